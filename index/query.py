@@ -60,6 +60,12 @@ class Understanding:
     remarks: tuple[str, ...] = ()
 
     @property
+    def unheard(self) -> tuple[str, ...]:
+        """The words that no entry says, where nothing is found by any of them."""
+        asked = (concept.typed for concept in self.question.concepts)
+        return tuple(dict.fromkeys((*self.unknown, *asked)))
+
+    @property
     def is_question(self) -> bool:
         """Whether more is asked than a subject: with a number, that is asked for."""
         asked = [concept for concept in self.question.concepts if not concept.is_card]

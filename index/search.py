@@ -178,7 +178,8 @@ class Searcher:
         all_read = not understood.numbers and not understood.unknown
         answer = self._answer(where, understood, ranked) if all_read else None
         said = all_read and is_said(understood.question, where.store, ranked)
-        note = _note(where.edition, understood, is_unsure=bool(hits) and not said)
+        unknown = understood.unknown if ranked else understood.unheard
+        note = _note(where.edition, understood, unknown, is_unsure=bool(hits) and not said)
         only = self._elsewhere(where, query) if not understood.is_number else ()
         return SearchResult(query, tuple(hits), note, answer, only, len(ranked) > end)
 
@@ -279,7 +280,9 @@ def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:
     return found
 
 
-def _note(edition: Edition, understood: Understanding, *, is_unsure: bool) -> str | None:
+def _note(
+    edition: Edition, understood: Understanding, unknown: tuple[str, ...], *, is_unsure: bool
+) -> str | None:
     """What a person should know about how the query was read, in one line."""
     if understood.is_number and not understood.numbers:
         if not understood.nearest:
@@ -290,9 +293,9 @@ def _note(edition: Edition, understood: Understanding, *, is_unsure: bool) -> st
         return NOTHING
     read = [f"“{short(typed)}” as “{meant}”" for typed, meant in understood.corrected]
     notes = [f"read {', '.join(read)}"] if read else []
-    if understood.unknown:
-        words = ", ".join(f"“{short(word)}”" for word in understood.unknown[:_NAMED])
-        left = len(understood.unknown) - _NAMED
+    if unknown:
+        words = ", ".join(f"“{short(word)}”" for word in unknown[:_NAMED])
+        left = len(unknown) - _NAMED
         more = f" and {left} more" if left > 0 else ""
         notes.append(f"{edition.id} does not mention {words}{more}")
     notes += understood.remarks

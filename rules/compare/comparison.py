@@ -26,6 +26,7 @@ from rules.compare.words import Follows, Op, OpKind
 from rules.entries import Edition, Entry, Wording
 from rules.errors import UsageError
 from rules.jumps import with_jumps
+from rules.order import began
 from rules.text import Reference, RichText, Text, plain
 
 
@@ -220,7 +221,11 @@ class Comparison:
     @cached_property
     def redirected(self) -> tuple[Redirected, ...]:
         """The references whose words are what they were, and that lead to another rule."""
-        return tuple(redirected(self.alignment, self.old, self.new))
+        asked = self.asked
+        if self.whole is None or asked is None:
+            return tuple(redirected(self.alignment, self.old, self.new))
+        whole = self.whole.redirected
+        return tuple(r for r in whole if asked.is_in(r.pair.old) or asked.is_in(r.pair.new))
 
     @cached_property
     def replaced(self) -> tuple[Replacement, ...]:
@@ -239,7 +244,8 @@ class Comparison:
     @cached_property
     def unchanged(self) -> int:
         """How many entries have the number, words and examples they had, and refer as they did."""
-        elsewhere = {reference.pair.old.number for reference in self.redirected}
+        every = (self.whole or self).redirected
+        elsewhere = {reference.pair.old.number for reference in every}
         return sum(c.is_unchanged and c.old.number not in elsewhere for c in self.changes)
 
     @property
@@ -251,8 +257,8 @@ class Comparison:
 
     @property
     def is_backwards(self) -> bool:
-        """Whether the old edition took effect after the new one; both dates must be known."""
-        before, after = self.old.effective, self.new.effective
+        """Whether the old edition began after the new one, as far as their dates or months tell."""
+        before, after = began(self.old), began(self.new)
         return before is not None and after is not None and before > after
 
     @property

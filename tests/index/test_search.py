@@ -102,6 +102,13 @@ def test_so_are_cards_and_parts_of_their_names(kite_searcher: Searcher, typed: s
     assert (result.hits, result.note) == ((), f"kites-2 does not mention “{typed}”")
 
 
+def test_so_is_a_word_that_only_other_editions_or_people_say(kite_searcher: Searcher) -> None:
+    """A query of which no entry says anything is never left without a word."""
+    for typed, heard in (("weather", "“weather”"), ("weather faq", "“weather”, “faq”")):
+        result = kite_searcher.search(typed)
+        assert (result.hits, result.note) == ((), f"kites-2 does not mention {heard}")
+
+
 def test_the_default_edition_is_searched_unless_another_is_named(kite_searcher: Searcher) -> None:
     assert {hit.edition for hit in kite_searcher.search("wind").hits} == {"kites-2"}
     assert kite_searcher.search("wind").hits[0].title == "Wind"

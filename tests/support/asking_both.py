@@ -23,7 +23,16 @@ _ODD = (
     *("bypas tolbooth", "jackout", "“bypass”", "step f of 9.2.8", "1016", "what", "derez", "the"),
     *("7.5 step 5", "7.5,  step 5", "step 5 of 7.5"),
     *("lgend rule", "dodgge a tag", "braine damage", "summoning sicknes", "rfgg", "R & D?", "..."),
-    *("power tokens on hardware", "not the", "5[c] and 9.2.8f", "ΩΩ", "漢字", "x" * 300),
+    *(
+        "power tokens on hardware",
+        "faq",
+        "red book",
+        "not the",
+        "5[c] and 9.2.8f",
+        "ΩΩ",
+        "漢字",
+        "x" * 300,
+    ),
 )
 
 

@@ -28,10 +28,9 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
                 yield _line("bad", "Superseded in part", told, Text())
             case Became.SAME:
                 heading = "Unchanged in the newest edition" if on else "Unchanged to this day"
-                line = _line("good", heading, f": {newest} says the same as ", now)
                 if became.other_examples:
-                    line.text.append("; its examples are not the same")
-                yield line
+                    now.append("; its examples are not the same", style="plain")
+                yield _line("good", heading, f": {newest} says the same as ", now)
             case Became.REWORDED if until is not None:
                 told = f": from then on it says something else, in {newest} as "
                 yield _line("bad", f"In force until {day(until)}", told, now)

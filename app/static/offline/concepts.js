@@ -66,6 +66,7 @@ export class Reader {
           ways,
           start: word.position,
           end: typed[at + length - 1].position,
+          typed: asWords(typed.slice(at, at + length)),
           isCard: false,
         });
       at += length;
@@ -136,14 +137,20 @@ export class Reader {
     const terms = [...new Set(words.map((word) => word.term))];
     const leads = places.some((place) => this.book.rules(place).length);
     if (!leads && !terms.every((term) => this.vocabulary.knows(term)))
-      this.unknown.add(words.map((word) => word.folded).join(" "));
+      this.unknown.add(asWords(words));
     const others = places.filter(
       (place) => !words.some((word) => this.book.has(place, word.folded)),
     );
     const ways = [terms, ...others.map((place) => this.words.asTerms(this.book.titles[place]))].map(
       (terms) => ({ terms, weight: 1, because: "typed" }),
     );
-    return { ways, start: words[0].position, end: words.at(-1).position, isCard: true };
+    return {
+      ways,
+      start: words[0].position,
+      end: words.at(-1).position,
+      typed: asWords(words),
+      isCard: true,
+    };
   }
 
   ways(word) {
@@ -168,3 +175,5 @@ export class Reader {
     return [...weaker, { terms: this.words.asTerms(meant), weight: 1, because: "denied" }];
   }
 }
+
+const asWords = (typed) => typed.map((word) => word.folded).join(" ");

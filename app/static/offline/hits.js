@@ -17,6 +17,7 @@ export class Hits {
     const note = notes(
       understood,
       this.views.edition.version,
+      hits.length > 0,
       isUnsure && shown.length > 0,
       says,
     ).join("; ");

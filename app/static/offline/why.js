@@ -26,9 +26,12 @@ function saysMost(one, asked, store, { SURE }) {
   return met.length > 0 && weigh(met) >= SURE * weigh(asked);
 }
 
-// What a person should know about how a query was read; `called` is what the edition is called.
-export function notes(understood, called, isUnsure, { NAMED, NOTHING, NEAREST }) {
-  const { corrected, unknown, remarks, nearest, isNumber, numbers, question } = understood;
+// What a person should know about how a query was read; `called` is what the edition is called,
+// and where nothing is `found`, no entry says any word of it.
+export function notes(understood, called, found, isUnsure, { NAMED, NOTHING, NEAREST }) {
+  const { corrected, remarks, nearest, isNumber, numbers, question } = understood;
+  const heard = found ? [] : question.concepts.map(({ typed }) => typed),
+    unknown = [...new Set([...understood.unknown, ...heard])];
   if (isNumber)
     return numbers.length
       ? []

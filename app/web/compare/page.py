@@ -177,6 +177,7 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
         "old_front": Links(build.library, old).front,
         "new_front": Links(build.library, new).front,
         "compared": compared,
+        "about": about,
         "wanted": wanted,
         "kinds": list(Kind),
         "strip": drawn,

@@ -92,3 +92,18 @@ def test_however_many_words_are_asked_about_names_are_looked_for_once(
         assert narrow.vocabulary == tuple(one.only(about.says) for one in found)
         assert compared.about(about).about(about).vocabulary == narrow.vocabulary
     assert len(looked) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "is_backwards"),
+    [
+        ("orchard-23.08", "orchard-22.12", True),  # of neither is the day known
+        ("orchard-22.12", "orchard-23.08", False),
+        ("orchard-23.08", "orchard-23.08", False),
+    ],
+)
+def test_versions_tell_which_is_the_newer_where_no_date_does(
+    orchard: Orchard, trees: Rules, old: str, new: str, is_backwards: bool
+) -> None:
+    editions = (orchard(trees, edition=name) for name in (old, new))
+    assert compare(*editions).is_backwards is is_backwards

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from rules.carry_counterparts import Counterparts
+from rules.compare.about import About
 from rules.compare.comparison import Comparison, compare
 from rules.compare.published import as_json
 from rules.entries import Edition, Kind
@@ -61,6 +62,19 @@ def test_a_link_to_another_rule_is_seen(compared: Callable[..., Comparison]) -> 
     assert comparison.edited == ()
     assert comparison.unchanged == len(comparison.changes) - 1
     assert not comparison.is_empty
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [("sapling", 1), ("1.1.1", 1), ("1.1", 1), ("ladder", 0), ("1.2", 0), ("whale", 0)],
+)
+def test_of_what_is_asked_about_alone_it_is_told(
+    compared: Callable[..., Comparison], typed: str, told: int
+) -> None:
+    whole = compared(["1.2.2", "1.2.1"], ["1.2.2", "1.2.3"])
+    narrow = whole.about(About.of(typed, (whole.old, whole.new), lambda text: text.split()))
+    assert len(narrow.redirected) == told
+    assert narrow.unchanged == whole.unchanged
 
 
 def test_the_same_links_are_no_change(compared: Callable[..., Comparison]) -> None:

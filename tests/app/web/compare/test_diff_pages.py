@@ -183,7 +183,9 @@ def test_only_what_changed_about_some_words_is_shown_and_counted(site: "Site") -
 def test_words_that_no_change_says_are_told_of(site: "Site") -> None:
     page = site.read(f"{PAGE}?about=<whale>")
     assert (changed(page), counts(page)) == ([], {})
-    assert said(page, ".none").startswith("Nothing that changed says “<whale>”, before or now.")
+    assert said(page, ".none").startswith("Nothing that changed is “<whale>” or says it, before")
+    assert "No change of words is about “<whale>”." in said(page, "main")
+    assert page.select("#redirected, #names, #moved-examples, #renamed") == []
     assert page.select_one(".none a")["href"] == "?"
     page = site.read(f"{PAGE}?about=water&kind=added&view=side")
     assert "Nothing of that kind is about “water”" in said(page, ".none")

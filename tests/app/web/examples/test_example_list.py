@@ -28,6 +28,9 @@ def test_the_list_has_each_shipped_example_with_its_verdict(site: "Site") -> Non
     ]
     headings = [words(heading) for heading in page.select(".listed h2")]
     assert headings == ["9.2 Showers", "Rules Reference of 2018", "FAQ of about 2016"]
+    assert words(page.select_one(".lead")).startswith(
+        "Examples of the rules, executed step by step. They stand with the rules of 26.03"
+    )
 
 
 def test_the_list_hides_no_example_of_the_older_documents(site: "Site") -> None:
@@ -82,6 +85,7 @@ def test_without_a_build_the_list_has_no_verdicts(garden_app: Flask, site: "Site
     (build.folder / "examples.json").unlink()
     page = site.read("/examples/")
     assert "not been played on this machine" in page.get_text()
+    assert "26.03 prints 3 of its own." in words(page.select_one(".lead ~ .small"))
     assert words(page.select_one(".hits > li")) == "cr:9.2.8f/1 Old Oak"
     assert words(site.read("/rule/9.2.8f").select_one(".played")) == "See it happen, step by step"
     assert site.get("/api/v1/rules/928f").get_json()["worked_examples"][0]["passed"] is None
