@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from app.links import Links
 from app.opened.per_build import per_build
 from app.opened.state import Build
+from engine.kernel.editions import NEWEST
 from engine.numbers import numbers_in
 from rules import outline
 from rules.catalogue import catalogue
@@ -76,7 +77,7 @@ def numbers(build: Build, edition: str) -> Mapping[str, str]:
     """From what the engine calls rules to their numbers in an edition."""
     library, of = build.library, build.library.editions[edition]
     here = library.numbers_here(of, examples_edition(library).id)
-    return numbers_in(edition, of.by_number, here)
+    return numbers_in(edition, of.by_number, here, lambda: library.numbers_here(of, NEWEST.id))
 
 
 @per_build(EDITIONS)

@@ -6,12 +6,12 @@ told by the editions' outlines, which are shipped, so no document has to be at h
 """
 
 import re
-from collections.abc import Container, Mapping, Set
+from collections.abc import Callable, Container, Mapping, Set
 from functools import cache
 
 from engine.citations import citations, named_with_edition
 from engine.coverage import reasons
-from engine.kernel.editions import BY_ID, EDITIONS, PINNED, Rules
+from engine.kernel.editions import BY_ID, EDITIONS, NEWEST, PINNED, Rules
 from rules import renumbered
 from rules.in_play import steps_between
 
@@ -82,14 +82,24 @@ def named_by_edition(edition: str) -> dict[str, str]:
     return {name: number for name, number in here.items() if number is not None}
 
 
-def numbers_in(edition: str, has: Container[str], here: Mapping[str, str]) -> dict[str, str]:
+def numbers_in(
+    edition: str,
+    has: Container[str],
+    here: Mapping[str, str],
+    of_newest: Callable[[], Mapping[str, str]] = dict,
+) -> dict[str, str]:
     """From all that the kernel calls rules to their numbers in an edition that ``has`` these.
 
-    ``here`` are those that the edition has of the pinned one. Where it has none of a rule that was
+    ``here`` are those that the edition has of the pinned one. What the pinned one has not is
+    found in an edition that the engine does not know by what that has of the newest it knows,
+    as ``of_newest`` tells. Where it has none of a rule that was
     reworded beyond recognition, as in an outline, or made one with others, what became of it is
     told by the outlines, unless a document has lost that.
     """
     rules = BY_ID.get(edition)
+    if rules is None and (led := of_newest()):
+        newest = numbers_in(NEWEST.id, led, {})
+        return {name: led[there] for name, there in newest.items() if there in led} | dict(here)
     others = (name for name in citations() if ":" not in name and name not in here)
     became = {name: called(name, rules) or "" for name in others} if rules else {}
     known = {name: number for name, number in became.items() if number in has}

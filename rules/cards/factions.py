@@ -9,6 +9,10 @@ _NAMES = {
     "weyland-consortium": "Weyland Consortium",
 }
 """Those whose name is not their key with a capital letter."""
+FACTIONS = frozenset(
+    {"anarch", "criminal", "shaper", "haas-bioroid", "jinteki", "nbn", "weyland-consortium"}
+)
+"""Those with a symbol, which card texts have in place of a name."""
 
 
 def faction_name(key: str) -> str:

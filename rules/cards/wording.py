@@ -1,12 +1,14 @@
 """The text printed on a card, from card data's markup to rich text.
 
-The data writes symbols as ``[credit]``, sets words apart with ``<strong>`` and ``<em>``, and has
-lists. Whatever else stands in it is words, tags that nobody knows included.
+The data writes symbols as ``[credit]``, a faction's as ``[nbn]``, sets words apart with
+``<strong>`` and ``<em>``, and has lists. Whatever else stands in it is words, tags that nobody
+knows included.
 """
 
 import re
 from collections.abc import Iterable, Iterator
 
+from rules.cards.factions import FACTIONS, faction_name
 from rules.symbols import BY_MARK, SymbolName
 from rules.text import Break, Emphasis, Item, RichText, Span, Symbol, Text, plain
 
@@ -55,6 +57,8 @@ def _spans(text: str) -> Iterator[Span]:
                 symbol = _SYMBOLS.get((token["mark"] or "").casefold())
                 if symbol is not None:
                     yield Symbol(name=symbol)
+                elif token["mark"] in FACTIONS:
+                    yield words(text=faction_name(token["mark"]))
                 else:
                     yield Text(text=token[0]) if token["mark"] else Break()
     if rest := text[at:]:

@@ -148,6 +148,14 @@ def test_pages_of_an_edition_find_the_rules_that_the_pinned_one_has_not() -> Non
     assert named_by_edition("cr-22.12") == {}
 
 
+def test_pages_of_an_edition_that_the_engine_does_not_know_find_what_the_newest_has() -> None:
+    """On the day an edition comes in, what came since the pinned one is not lost from sight."""
+    led = {"6.9.1e": "6.9.1g", "6.2.7b": "6.2.8", "9.2.8f": "9.2.8h"}
+    here = numbers_in("cr-99.01", set(led.values()), {"9.2.8f": "9.2.8f"}, lambda: led)
+    assert (here["25.04:6.9.1e"], here["6.2.4d"], here["9.2.8f"]) == ("6.9.1g", "6.2.8", "9.2.8f")
+    assert "25.04:9.9.7f" not in here, "which is gone there"
+
+
 def test_pages_of_an_edition_find_what_became_of_a_rule_without_its_words() -> None:
     """By outlines alone a rule that was reworded beyond recognition has no counterpart."""
     has = {"6.2.7b", "1.14.3a", "6.9.1e", "9.2.8f"}

@@ -120,8 +120,8 @@ def outcomes_path(old: Edition, new: Edition) -> str:
 
 
 def are_comparable(old: Edition, new: Edition) -> bool:
-    """Whether the engine plays by both editions, so that there is a page of their outcomes."""
-    return {old.id, new.id} <= BY_ID.keys()
+    """Whether the engine plays by both of two editions, so that there are outcomes to compare."""
+    return old.id != new.id and {old.id, new.id} <= BY_ID.keys()
 
 
 @lru_cache(maxsize=len(EDITIONS) ** 2)

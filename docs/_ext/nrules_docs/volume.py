@@ -74,10 +74,16 @@ class Volume:
         return remembered(f"numbers-{self.edition.id}", self._numbers)
 
     def _numbers(self) -> dict[str, str]:
+        from engine.kernel.editions import NEWEST
         from engine.numbers import numbers_in
 
         here = self.library.numbers_here(self.edition, self.followed)
-        return numbers_in(self.edition.id, self.edition.by_number, here)
+        return numbers_in(
+            self.edition.id,
+            self.edition.by_number,
+            here,
+            lambda: self.library.numbers_here(self.edition, NEWEST.id),
+        )
 
     def taught(self, number: str) -> str | None:
         """What a rule of the edition that is taught is called here; ``None`` where it is not.

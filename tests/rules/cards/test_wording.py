@@ -13,6 +13,7 @@ from rules.text import plain
         ("[click], [trash]: Gain 3[credit].", "[click], [trash]: Gain 3[c]."),
         ("1[recurring-credit]\n[subroutine] Grow.\n", "1[recurring]\n[sub] Grow."),
         ("[interrupt] → [mu] [link]", "[interrupt] → [MU] [link]"),
+        ("Another [haas-bioroid] or [shaper] card.", "Another Haas-Bioroid or Shaper card."),
         ("Trace[3]. Costs [X] and [fen].", "Trace[3]. Costs [X] and [fen]."),
         ("Choose:<ul><li>Dig.</li><li>Rest.</li></ul>Go.", "Choose:\n• Dig.\n• Rest.\nGo."),
         ("<li>Dig.</li>\n\n<strong>Wait</strong> 1.", "• Dig.\nWait 1."),

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
+from flask import Flask
 from marked_up import words
 
 from engine.citations import Citation
@@ -33,6 +34,16 @@ def test_how_many_rules_stand_how(site: "Site") -> None:
         "exercised 1",
     ]
     assert counts[5].startswith("cannot be executed 3")
+
+
+def test_of_examples_that_were_not_played_it_is_not_said_what_they_come_to(
+    site: "Site", garden_app: Flask
+) -> None:
+    build = garden_app.extensions["nrules"].state.current()
+    (build.folder / "examples.json").unlink()
+    page = site.read("/coverage").get_text()
+    assert "Code names it; what examples come to is not known yet." in page
+    assert "no worked example has come to it" not in page
 
 
 def test_what_is_not_carried_out_stands_first_with_its_count(site: "Site") -> None:

@@ -37,7 +37,8 @@ ASK = """async ([folder, called, queries]) => {
   const searcher = new Searcher({ ...kept, entries });
   return queries.map((query, at) => {
     const { hits, understood, isUnsure } = (at % 9 ? searcher : made).search(query, 5);
-    const note = notes(understood, called, isUnsure, searcher.tables.constants.search).join("; ");
+    const says = searcher.tables.constants.search;
+    const note = notes(understood, called, hits.length > 0, isUnsure, says).join("; ");
     return [hits.map((hit) => hit.number), note || null];
   });
 }"""
