@@ -22,7 +22,7 @@ def check(document: Document) -> Iterator[Finding]:
                 severity=Severity.WARNING,
                 number=where,
                 what=f"the card data knows no card “{name}”",
-                mend="write the card's name as it is printed",
+                mend="write the card's name as it is printed, or take card data as new as the card",
             )
 
 

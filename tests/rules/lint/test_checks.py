@@ -194,6 +194,9 @@ def test_an_unknown_card_is_told_once() -> None:
         entry("1.1.2", kind=Kind.CARD_RULING, title="Paper Kite"),
     )
     assert places(found(kites, "cards")) == ["1.1.2", "1.1.1"]
+    assert {f.mend for f in found(kites, "cards")} == {
+        "write the card's name as it is printed, or take card data as new as the card"
+    }
 
 
 def test_without_a_list_of_cards_none_is_unknown() -> None:

@@ -58,6 +58,9 @@ def test_an_example_is_played_by_the_edition_that_is_chosen(outlines: "Site") ->
     old = outlines.read(f"{address}?edition=cr-24.03")
     chosen = old.select_one("[aria-label='Played by the rules of'] [aria-current]")
     assert words(chosen) == "24.03"
+    for one, rules in ((page, "26.03"), (old, "24.03")):  # on paper nothing else says so
+        told = words(one.select_one("p.edition"))
+        assert f"played by the engine by the rules of {rules}." in told
     assert "Does not come out by this edition as it was written" in words(
         old.select_one(".outcome")
     )
