@@ -259,7 +259,7 @@ def refuse(why: str) -> NoReturn:
 EDITION = Words(
     "edition",
     most=60,
-    says="The edition's id; the default edition where it is left out.",
+    says="The edition's id, its version, or `latest`; the default edition where it is left out.",
     examples=("cr-24.03",),
 )
 TYPED = Words("typed", most=64)

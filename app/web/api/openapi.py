@@ -127,9 +127,14 @@ _COMPARED = (
     _in_path("old", "The edition to compare from.", "cr-24.03"),
     _in_path("new", "The edition to compare with it.", "cr-24.03"),
 )
-_WANTED: tuple[Parameter, ...] = (FROM, VARIANT, CHOOSE, CHANCE, SHOW, EDITION)
+_WANTED: tuple[Parameter, ...] = (FROM, VARIANT, CHOOSE, CHANCE, SHOW)
+_PLAYED_BY = (
+    "The edition to play by. Where it is left out, or is none that the engine plays by, the one "
+    "that the example is written for, or else the newest that the engine plays by."
+)
 _PLAYED = (
     *map(described, _WANTED),
+    _EDITION | {"description": _PLAYED_BY},
     as_json(POSITION, {"type": "object"}),
     as_json(DECISIONS, LABELS),
 )

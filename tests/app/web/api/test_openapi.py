@@ -1,6 +1,7 @@
 """The API held against its OpenAPI description, by right and wrong requests made up from it."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import Case, GenerationMode
 
 from app.web.api.openapi import description
+from app.web.application import create_app
+from engine.kernel.editions import NEWEST, PINNED
+from rules.home import Home
 
 EXAMPLES = settings().max_examples // 10
 """Requests of each kind to each address, the same ones in every run."""
@@ -49,3 +53,19 @@ def test_every_answer_is_one_that_the_description_promises(
         case.call_and_validate(headers={"Accept-Encoding": "identity"})
 
     holds()
+
+
+def test_by_which_edition_a_position_is_played_is_described_as_it_is(tmp_path: Path) -> None:
+    """Not by the default one, as every other answer is given by."""
+    said = {
+        path: one["description"]
+        for path, methods in description()["paths"].items()
+        for one in methods["get"].get("parameters", ())
+        if (one["name"], one["in"]) == ("edition", "query")
+    }
+    play = said.pop("/api/v1/play")
+    assert "written for, or else the newest" in play
+    assert all("default edition where it is left out" in one for one in said.values())
+    client = create_app(Home(tmp_path)).test_client()
+    for asked, by in (("", NEWEST), ("from=cr:6.8.2a/1", PINNED), ("edition=cr-22.12", NEWEST)):
+        assert client.get(f"/api/v1/play?{asked}").get_json()["edition"] == by.id
