@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from index.beyond import Beyond, said_in
 from index.english import function_words
+from index.query import QUOTED
 from index.store import Scores, Store
 from index.words import Word, as_terms, in_order
 from rules.entries import Edition, Entry, Wording
@@ -104,6 +105,15 @@ def elsewhere(
                 told.append((first, last))
                 break
     return tuple(found)
+
+
+def unsaid(text: str, here: Said) -> tuple[str, ...]:
+    """What stands in quotes and no entry says word for word; of an outline nobody can tell."""
+    if here.edition.wording is not Wording.OFFICIAL:
+        return ()
+    quoted = dict.fromkeys(match[1].strip() for match in QUOTED.finditer(text))
+    read = {words: as_terms(words) for words in quoted}
+    return tuple(words for words, terms in read.items() if len(terms) > 1 and not here.says(terms))
 
 
 def _asked(text: str, typed: Sequence[Word], beyond: Beyond) -> Iterator[tuple[int, int]]:

@@ -15,7 +15,7 @@ from index.words import Word, in_order, term
 from rules.numbers import NumberError, RuleNumber
 from rules.spelled import Resolution, resolve
 
-_QUOTED = re.compile(r"[\"“”„«»]([^\"“”„«»]+)[\"“”„«»]")
+QUOTED = re.compile(r"[\"“”„«»]([^\"“”„«»]+)[\"“”„«»]")
 _NUMBER_INSIDE = re.compile(
     r"""
     (?<![\w.])
@@ -141,7 +141,7 @@ def _question(text: str, reader: Reader) -> Question:
 
 
 def _quoted(text: str, typed: list[Word]) -> Iterator[list[Word]]:
-    for match in _QUOTED.finditer(text):
+    for match in QUOTED.finditer(text):
         yield [word for word in typed if match.start() <= word.start < match.end()]
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from index.cards import CardBook
 from index.casebook import CaseBook
-from index.elsewhere import Elsewhere, Said, elsewhere
+from index.elsewhere import Elsewhere, Said, elsewhere, unsaid
 from index.long_texts import read_of
 from index.manifest import Manifest
 from index.query import Understanding, understand
@@ -82,7 +82,8 @@ class SearchResult:
     """The hits of a query, the best first; ``note`` says how it was read, where that helps.
 
     ``answer`` is the first hit's where it is sure to be one. ``elsewhere`` is what of the query
-    only other editions say. ``more`` says whether others follow.
+    only other editions say, ``unsaid`` what stands in quotes and the edition says nowhere.
+    ``more`` says whether others follow.
     """
 
     query: str
@@ -91,6 +92,14 @@ class SearchResult:
     answer: Answer | None = None
     elsewhere: tuple[Elsewhere, ...] = ()
     more: bool = False
+    unsaid: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> str | None:
+        """All that a person should know of it in one line: what is noted, and what is unsaid."""
+        words = ", ".join(f"“{short(one)}”" for one in self.unsaid)
+        more = (f"nothing says {words} word for word",) if words else ()
+        return "; ".join((*filter(None, (self.note,)), *more)) or None
 
     def as_json(self) -> dict[str, Any]:
         """Return the published JSON shape (see ``docs/json.md``)."""
@@ -99,7 +108,7 @@ class SearchResult:
         return {
             "query": self.query,
             "hits": hits,
-            "note": self.note,
+            "note": self.told,
             "answer": answer,
             "elsewhere": [one.as_json() for one in self.elsewhere],
             "more": self.more,
@@ -181,7 +190,8 @@ class Searcher:
         unknown = understood.unknown if ranked else understood.unheard
         note = _note(where.edition, understood, unknown, is_unsure=bool(hits) and not said)
         only = self._elsewhere(where, query) if not understood.is_number else ()
-        return SearchResult(query, tuple(hits), note, answer, only, len(ranked) > end)
+        none = unsaid(read_of(query)[0], where.said) if hits else ()
+        return SearchResult(query, tuple(hits), note, answer, only, len(ranked) > end, none)
 
     def _elsewhere(self, where: Searchable, query: str) -> tuple[Elsewhere, ...]:
         """What of a query only other editions of the document say; a draft answers nothing."""

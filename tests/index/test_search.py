@@ -76,6 +76,15 @@ def test_quoted_words_are_wanted_in_that_order(kite_searcher: Searcher) -> None:
     assert first(kite_searcher, '"stay grounded"') == "1.2.3"
 
 
+def test_of_quoted_words_that_nothing_says_so_it_is_told(kite_searcher: Searcher) -> None:
+    assert kite_searcher.search('"stay grounded"').told is None
+    result = kite_searcher.search('"grounded stay" kites')
+    assert result.hits
+    assert result.told == "nothing says “grounded stay” word for word"
+    assert result.as_json()["note"] == result.told
+    assert kite_searcher.search("grounded stay kites").told is None
+
+
 def test_slips_are_forgiven_and_said(kite_searcher: Searcher) -> None:
     result = kite_searcher.search("sqall unpire")
     assert numbers(result)[0] == "1.2.2"

@@ -22,8 +22,8 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
         notice(
             f"{edition.id} does not say “{only.words}”; {only.edition} {only.number}{title} does"
         )
-    if result.note is not None or not result.hits:
-        notice(result.note or f"nothing found for “{result.query}” in {edition.id}")
+    if result.told is not None or not result.hits:
+        notice(result.told or f"nothing found for “{result.query}” in {edition.id}")
     default = library.default
     if edition is not default and edition.document == default.document:
         which = "in force" if library.in_force is default else "the newest"

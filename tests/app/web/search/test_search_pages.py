@@ -180,3 +180,9 @@ def test_how_a_query_was_read_is_a_sentence_that_names_editions_as_pages_do(
         "26.03 does not mention “zzzzqqq”"
     )
     assert words(site.read("/search?q=showr").select_one(".hint")).startswith("Read “showr” as")
+
+
+def test_that_quoted_words_are_said_nowhere_is_told(site: "Site") -> None:
+    hint = words(site.read("/search?q=%22water+showers%22").select_one(".hint"))
+    assert hint == "Nothing says “water showers” word for word"
+    assert site.read("/search?q=water+showers").select_one(".hint") is None
