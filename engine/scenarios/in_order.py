@@ -47,6 +47,10 @@ class InOrder:
         others = (one for one in self._in_this_run if not (one.resolved or "").startswith(ice))
         return self._is_made_by_a_card or any(one.act in _BY_ABILITIES for one in others)
 
+    def trashed_in_this_run(self) -> list[str]:
+        """The names of the cards that were trashed in the run in progress."""
+        return [one.trashed for one in self._in_this_run if one.trashed is not None]
+
     def may_have_moved_in_runs(self) -> bool:
         """Whether an ability may have moved the Runner in a run of this turn that is over."""
         return any(one.act in _BY_ABILITIES for one in self._in_runs)

@@ -59,7 +59,7 @@ def _how(past: "Past", card: Object, server: str | None, words: str) -> Making |
         if words and plain(ability.label) != plain(words):
             continue
         made = _made(past, card, ability, server)
-        if made is not None and _lies_there(past.game, made, card):
+        if made is not None and _lies_there(past, made, card):
             return made
     return None
 
@@ -84,18 +84,15 @@ def _supposed(
 
 
 def _is_met(past: "Past", made: Making, card: Object) -> bool:
-    """Whether what happened before the run has met the condition of its ability, if it has one."""
+    """Whether what met the condition of its ability, if it has one, was the last before the run."""
     game, event = past.game, made.event
-    condition = made.ability.condition if isinstance(made.ability, ConditionalAbility) else None
-    if event is None or not isinstance(condition, Condition):
+    if event is None:
         return True
-    if made.is_as_the_turn_begins and not _can_be_as_the_turn_begins(past, card):
-        return False
-    game.run.source = card.oid
-    is_met = condition.test(game, card.oid, event)
-    game.run.source = None
-    if not is_met or not isinstance(event, RunEnded):
-        return is_met
+    if made.is_as_the_turn_begins:
+        return _can_be_as_the_turn_begins(past, card)
+    is_last = history.this_turn(game, type(event))[-1] is event
+    if not is_last or not isinstance(event, RunEnded):
+        return is_last
     created_by = that_may_make_runs(game, card.oid).get(made.ability)
     waited = created_by is None or _came_about_in(game, event, created_by)
     return waited and (not made.again or _was_its_first(past, event, card))
@@ -142,9 +139,22 @@ def _that_may(game: Game, card: Object) -> list[MakesRuns]:
     return [*that_may_make_runs(game, card.oid)] if its_turn else []
 
 
-def _lies_there(game: Game, made: Making, card: Object) -> bool:
-    left_for = _left_play_for(game, made.ability, card)
-    return card.is_active if left_for is None else card.zone == left_for
+def _lies_there(past: "Past", made: Making, card: Object) -> bool:
+    left_for = _left_play_for(past.game, made.ability, card)
+    if left_for is not None:
+        return card.zone == left_for
+    is_played = isinstance(made.ability, PlayAbility)
+    return card.is_active or (not is_played and _was_trashed_since(past, card))
+
+
+def _was_trashed_since(past: "Past", card: Object) -> bool:
+    """Whether the card lies in a discard pile, trashed in the run in progress."""
+    names = past.written.trashed_in_this_run()
+    return any(past.card(name, _lies_discarded) is card and _lies_discarded(card) for name in names)
+
+
+def _lies_discarded(card: Object) -> bool:
+    return card.zone == discard_pile(card.owner)
 
 
 def _left_play_for(game: Game, ability: MakesRuns, card: Object) -> Zone | None:
@@ -178,27 +188,24 @@ def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
         return f"{name} is played until the run is over: put it under “in_play”"
     if able:
         return (
-            f"{name} is not active where it lies, as it makes the run: put it under “rig”, faceup"
+            f"{name} is not active where it lies, as it makes the run: put it under “rig”, faceup, "
+            "or write that it was “trashed” in the run"
         )
-    as_it_begins = (a for a in meant if _is_made_as_the_turn_begins(a))
+    as_it_begins = (a for a in meant if _follows(a, TurnBegan))
     if any(_supposed(past.game, card, a, server) for a in as_it_begins):
         told = f"{name} makes a run as the turn begins, before any action"
         return f"{told}: leave “made_by” out, or what came of actions out of “this_turn”"
-    follows = next((a.label for a in meant if _is_made_as_a_run_ends(a)), None)
+    follows = next((a.label for a in meant if _follows(a, RunEnded)), None)
     if follows is not None:
         told = f"“{name}: {follows}” runs {server} as another run ends, but as none that is written"
         return f"{told} does: have “this_turn” end with the run that it follows"
     return f"no ability of {name} is played, paid for or triggered here that runs {server}"
 
 
-def _is_made_as_the_turn_begins(ability: MakesRuns) -> bool:
+def _follows(ability: MakesRuns, kind: type[Event]) -> bool:
+    """Whether what it looks for is of that kind."""
     condition = ability.condition if isinstance(ability, ConditionalAbility) else None
-    return isinstance(condition, Condition) and condition.event is TurnBegan
-
-
-def _is_made_as_a_run_ends(ability: MakesRuns) -> bool:
-    condition = ability.condition if isinstance(ability, ConditionalAbility) else None
-    return isinstance(condition, Condition) and condition.event is RunEnded
+    return isinstance(condition, Condition) and condition.event is kind
 
 
 def _with_ice_unrezzed(game: Game) -> Game:

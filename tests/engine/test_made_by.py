@@ -283,3 +283,55 @@ def test_a_run_made_as_the_turn_begins_follows_no_action(tmp_path: Path) -> None
     elsewhere = (scenario % ("", "")).replace("HQ", "R&D").replace("Jak Sinclair", "Alarm Clock")
     with pytest.raises(ScenarioError, match="no ability of Alarm Clock is played"):
         failures(tmp_path, elsewhere)
+
+
+def test_what_another_card_would_do_is_not_asked_of_what_has_not_met_its_condition(
+    tmp_path: Path,
+) -> None:
+    """Persephone looks for an encounter with ice that is passed: here there was none."""
+    scenario = """
+    position:
+      at: "6.9.4c"
+      this_turn: [{run: R&D, ended: unsuccessful, during: [{passed: Ice Wall}]}]
+      run: {server: HQ, made_by: Alarm Clock}
+      runner: {rig: [Alarm Clock, Jak Sinclair, Persephone]}
+      corp: {hand: [Hedge Fund], servers: {R&D: {ice: [Ice Wall]}}}
+    script: [{runner: continue, at: "6.9.4c"}]
+    expect: {run: successful}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_an_event_may_have_become_a_counter_by_the_end_of_its_run(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4e"
+      run: {server: Archives, made_by: Political Graffiti}
+      runner: {clicks: 1, in_play: [Political Graffiti]}
+      corp: {score_area: [Hostile Takeover]}
+    expect: {run: successful, cards: {Political Graffiti: {host: Hostile Takeover}}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_the_card_that_made_the_run_may_have_been_trashed_in_it(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4c"
+      run:
+        server: Archives
+        made_by: Eru Ayase-Pessoa
+        ice: Tribunal
+        encounter: [{trashed: Eru Ayase-Pessoa}]
+      runner: {clicks: 1, discard: [Eru Ayase-Pessoa]}
+      corp:
+        deck: [2 x Blank Operation]
+        discard: [Hedge Fund]
+        servers: {Archives: {ice: [{card: Tribunal, rezzed: true}]}}
+    script: [{runner: continue, at: "6.9.4c"}]
+    expect: {run: successful, accessed: [Hedge Fund]}
+    """
+    assert failures(tmp_path, scenario) == ()
+    untold = scenario.replace("encounter: [{trashed: Eru Ayase-Pessoa}]", "")
+    with pytest.raises(ScenarioError, match="or write that it was “trashed” in the run"):
+        failures(tmp_path, untold)

@@ -141,7 +141,7 @@ class Play(Effect):
         with game.considering(self.card):
             return any(
                 clause.can_change(game, Resolution(ability, self.card, self.player, x=most))
-                for ability in _play_abilities(game, self.card)
+                for ability in play_abilities(game, self.card)
                 for clause in ability.clauses
             )
 
@@ -169,7 +169,8 @@ class Play(Effect):
             remove_after_it_resolves(game, self.card, self.source, self.player)
         yield from self._checkpoint(game)
         with resolving_card(game, self.card):
-            yield from resolve_play_abilities(game, self.card, self.player)
+            abilities = play_abilities(game, self.card)
+            yield from resolve_play_abilities(game, self.card, self.player, abilities)
         yield from finish(game, self.card, self.player)
 
     @carries_out("8.6.6a", "4.6.1", "4.6.4e", "4.6.5d")
@@ -209,12 +210,10 @@ def resolving_card(game: "Game", card: int) -> Iterator[None]:
 
 @carries_out("8.6.6f", "9.1.2b", "9.7.1", "9.7.2", "9.7.2f", "9.1.9c", "8.6.5")
 def resolve_play_abilities(
-    game: "Game", card: int, player: Side, behind: PlayAbility | None = None
+    game: "Game", card: int, player: Side, abilities: list[PlayAbility]
 ) -> Process[None]:
-    """Resolve the play abilities of a card in order, or those ``behind`` one of them."""
-    abilities = _play_abilities(game, card)
-    first = 0 if behind is None else abilities.index(behind) + 1
-    for ability in abilities[first:]:
+    """Resolve play abilities of a card in order, but none that is active no more by then."""
+    for ability in abilities:
         if not game.is_ability_active(ability, card):
             continue
         x = game.object(card).chosen_x
@@ -229,7 +228,8 @@ def is_resolving(game: "Game", card: int) -> bool:
     return card in game.playing
 
 
-def _play_abilities(game: "Game", card: int) -> list[PlayAbility]:
+def play_abilities(game: "Game", card: int) -> list[PlayAbility]:
+    """The play abilities that the card has, in order."""
     return [a for a in game.abilities_of(card) if isinstance(a, PlayAbility)]
 
 

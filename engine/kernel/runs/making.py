@@ -103,7 +103,7 @@ def making(game: "Game", card: int, server: str | None = None) -> Making | None:
     for ability in that_may_make_runs(game, card) if noted is None else [noted]:
         if not isinstance(ability, MakesRuns):
             continue
-        event = _what_met(game, ability)
+        event = _what_met(game, ability, card)
         if isinstance(ability, ConditionalAbility) and event is None:
             continue
         for sentences, after in _ways(ability.clauses):
@@ -160,13 +160,17 @@ def _effects(game: "Game", sentence: Clause, resolution: Resolution) -> "list[Ef
         return sentence.expected(game, resolution)
 
 
-def _what_met(game: "Game", ability: MakesRuns) -> Event | None:
-    """What met its condition: the turn has begun, or the last such thing before the run."""
-    if not isinstance(ability, ConditionalAbility) or not isinstance(ability.condition, Condition):
+def _what_met(game: "Game", ability: MakesRuns, card: int) -> Event | None:
+    """What met its condition: the turn has begun, or the last before the run that did.
+
+    Where the run is noted as another one of its card, that has been looked at.
+    """
+    condition = ability.condition if isinstance(ability, ConditionalAbility) else None
+    if not isinstance(condition, Condition):
         return None
-    kind = ability.condition.event
-    if kind is TurnBegan:
-        return TurnBegan(Side.RUNNER)
     with history.as_of(game, game.run.since):
-        happened: list[Event] = history.this_turn(game, kind)
-    return happened[-1] if happened else None
+        happened: list[Event] = history.this_turn(game, condition.event)
+        if condition.event is TurnBegan:
+            happened = [TurnBegan(Side.RUNNER)]
+        met = (e for e in reversed(happened) if game.run.again or condition.test(game, card, e))
+        return next(met, None)

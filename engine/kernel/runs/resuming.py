@@ -8,6 +8,7 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolving import resolving
 from engine.kernel.card_manipulation.playing import (
     finish,
+    play_abilities,
     resolve_play_abilities,
     resolving_card,
 )
@@ -34,9 +35,16 @@ def go_on_playing(game: "Game", of: Making, card: int) -> Process[None]:
 
     A run of one of its conditional abilities comes after all that it does as it is played.
     """
-    player = game.controller(card)
+    player, behind = game.controller(card), _play_abilities_behind(game, of, card)
     with resolving_card(game, card):
         yield from go_on(game, of, card)
-        if isinstance(of.ability, PlayAbility):
-            yield from resolve_play_abilities(game, card, player, behind=of.ability)
+        yield from resolve_play_abilities(game, card, player, behind)
     yield from finish(game, card, player)
+
+
+def _play_abilities_behind(game: "Game", of: Making, card: int) -> list[PlayAbility]:
+    """Those still to come: they are looked for before the run, in which the card may change."""
+    if not isinstance(of.ability, PlayAbility):
+        return []
+    every = play_abilities(game, card)
+    return every[every.index(of.ability) + 1 :]
