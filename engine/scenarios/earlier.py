@@ -238,9 +238,9 @@ class Past:
         card, words = self.card_and_words(written.used)
         are_used = PaidAbility | ConditionalAbility
         used = [a for a in abilities_of(self, card) if isinstance(a, are_used)]
-        paid = [a for a in used if isinstance(a, PaidAbility)]
-        meant = [a for a in used if plain(a.label) == plain(words)] if words else paid or used
-        if len(meant) != 1:
+        named = [a for a in used if not words or plain(a.label) == plain(words)]
+        meant = [a for a in named if isinstance(a, PaidAbility)] or named
+        if len({a.label for a in meant}) != 1:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in used) or "nothing"
             told = f"“{written.used}” names no one ability that is used"
             raise ScenarioError(f"{told}: {card.definition.name} has {own}")

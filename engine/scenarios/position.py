@@ -300,7 +300,9 @@ class _Builder:
         """Refuse an identity that no card which has been uninstalled can have removed (10.3.1g)."""
         game = Game(self.state, self.rules)
         cards = list(self.state.objects.values())
-        hosts = [o for o in cards if not o.installed and RemovesHosted in o.printed.declared]
+        removing = (o for o in cards if RemovesHosted in o.printed.declared)
+        # One that hosts another identity has been installed again since.
+        hosts = [o for o in removing if not o.installed or game.hosted(o.oid)]
         for gone in (o for o in cards if o.zone == REMOVED and o.definition.type == "identity"):
             if not any(may_have_brought(game, host.oid, gone.oid) for host in hosts):
                 raise ScenarioError(

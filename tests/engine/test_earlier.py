@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel import history
+from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.events import (
     Accessed,
     Advanced,
@@ -22,6 +23,7 @@ from engine.kernel.events import (
     Stolen,
     TagsTaken,
     Trashed,
+    Used,
     WouldHappen,
 )
 from engine.kernel.game_zones.zones import deck, hand
@@ -260,6 +262,19 @@ def test_no_card_has_been_used_more_often_than_it_can_be(tmp_path: Path) -> None
     twice = "{run: HQ, during: [{used: Imp}]}, {run: HQ, during: [{used: 'Imp #2'}]}"
     path.write_text(HEAD + position % twice, "utf-8")
     assert play_file(path).passed
+
+
+def test_of_abilities_that_read_alike_the_one_that_is_paid_for_has_been_used(
+    tmp_path: Path,
+) -> None:
+    """Cyberdex Virus Suite has the same words for when it is accessed and when it is used."""
+    used = "this_turn: [{used: 'Cyberdex Virus Suite: purge virus counters'}]"
+    path = tmp_path / "mine.yaml"
+    path.write_text(f"{HEAD}  {used}\n  corp: {{discard: [Cyberdex Virus Suite]}}\n", "utf-8")
+    file = open_file(path)
+    begun = start_of(file, file.scenario.position).game()[0]
+    [event] = history.this_turn(begun, Used)
+    assert isinstance(event.ability, PaidAbility)
 
 
 def test_a_remote_server_of_earlier_may_be_gone(tmp_path: Path) -> None:

@@ -251,13 +251,16 @@ position:
   runner:
     identity: 'Kate "Mac" McCaffrey: Digital Tinker'
     removed: ["%s"]
-    %s: [DJ Fenris]
+    %s: [%s]
 expect: {winner: nobody}
 """
     noise, khan = "Noise: Hacker Extraordinaire", "Khan: Savvy Skiptracer"
-    assert "cannot be removed from the game (10.3.1g)" in told(position % (noise, "rig"))
-    assert "cannot be removed from the game (10.3.1g)" in told(position % (khan, "discard"))
-    assert failures(tmp_path, position % (noise, "discard")) == ()
+    fenris, refused = "DJ Fenris", "cannot be removed from the game (10.3.1g)"
+    assert refused in told(position % (noise, "rig", fenris))
+    assert refused in told(position % (khan, "discard", fenris))
+    assert failures(tmp_path, position % (noise, "discard", fenris)) == ()
+    installed_again = "{card: DJ Fenris, hosted: ['Quetzal: Free Spirit']}"
+    assert failures(tmp_path, position % (noise, "rig", installed_again)) == ()
 
 
 def test_an_identity_keeps_as_many_cards_set_aside_as_it_did_not_shuffle_back(
