@@ -120,7 +120,7 @@ def _idle_clicks(
     idle = next((side for side in Side if side.value != turn), Side.CORP)
     written = position.get(idle.value)
     if isinstance(written, dict) and written.get("clicks"):
-        told = f"it is the other player's turn, in which {_within(idle)} has no clicks"
+        told = f"it is the other player's turn, in which {idle.named_within} has no clicks"
         yield (*at, idle.value, "clicks"), told
 
 
@@ -134,21 +134,14 @@ def _bare_servers(position: dict[str, Any]) -> Iterator[tuple[Location, str]]:
             yield ("position", "corp", "servers", name), told
 
 
-def _within(side: Side) -> str:
-    """A player as one is named within a sentence."""
-    return side.named[0].lower() + side.named[1:]
-
-
 # --- what is to be played -------------------------------------------------------------
 
 
 def would_be_corrected(game: Game) -> str | None:
     """What the first checkpoint would correct, or by what the game would be over (10.3.1)."""
     for side in with_enough_points(game):
-        told = (
-            f"{_within(side)} has {score(game, side)} agenda points, so the game is over (1.7.2a)"
-        )
-        return f"score_area: {told}"
+        points = f"{side.named_within} has {score(game, side)} agenda points"
+        return f"score_area: {points}, so the game is over (1.7.2a)"
     if beside := _ended_by_each_other(game):
         both = " and ".join(map(game.name, beside))
         return f"{both} do not stay in play beside each other: leave out the one played first"

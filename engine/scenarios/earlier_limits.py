@@ -35,6 +35,6 @@ def refuse_action_in_anothers_turn(past: "Past", written: Earlier, whose: Side) 
         side = past.card(str(getattr(written, written.act))).owner
     if side is not whose:
         raise ScenarioError(
-            f"basic: in {whose.named[0].lower()}{whose.named[1:]}’s turn {side.named[0].lower()}"
-            f"{side.named[1:]} took no action (5.2.2): leave “basic” out"
+            f"basic: in {whose.named_within}’s turn {side.named_within} took no action (5.2.2): "
+            "leave “basic” out"
         )

@@ -27,7 +27,7 @@ def _amid_run(run: RunPosition) -> Iterator[str]:
 def _act(written: Earlier) -> str:
     what = getattr(written, written.act)
     how = " with the basic action" if written.basic else ""
-    by = written.by.named[0].lower() + written.by.named[1:] if written.by is not None else ""
+    by = written.by.named_within if written.by is not None else ""
     match written.act:
         case "run":
             return "".join(_run(written))
