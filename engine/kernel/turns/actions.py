@@ -140,12 +140,11 @@ def has_spent_no_clicks(game: "Game", side: Side, but_for: int | None = None) ->
 def _as_if_paid(game: "Game", side: Side, clicks: int) -> Iterator[None]:
     """Ask what is still possible with the clicks that an action leaves (1.16.4d)."""
     paid = min(clicks, game.state.clicks[side])
-    with game.findings.undoing("clicks"):
-        game.state.clicks[side] -= paid
-        try:
-            yield
-        finally:
-            game.state.clicks[side] += paid
+    game.state.clicks[side] -= paid
+    try:
+        yield
+    finally:
+        game.state.clicks[side] += paid
 
 
 # --- what can be done -----------------------------------------------------------------
