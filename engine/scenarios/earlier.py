@@ -295,13 +295,11 @@ class Past:
 
     def as_it_resolved(self, card: Object) -> int:
         """The object whose ability resolved: a card that has come to its zone since was another."""
-        state = self.game.state
         if card.zone == REMOVED:
             return self.former(card, discard_pile(card.owner))
         if card.zone != discard_pile(card.owner):
             return card.oid
-        played = [o for o, now in state.became.items() if now == card.oid and o in state.past]
-        in_play = (o for o in reversed(played) if state.past[o].zone == PLAY_AREA)
+        in_play = (was.oid for was in reversed(self.formers(card)) if was.zone == PLAY_AREA)
         return next(in_play, None) or self.former(card, PLAY_AREA)
 
     # --- cards ---
@@ -351,6 +349,11 @@ class Past:
         if run is not None and run.server not in CENTRAL_SERVERS:
             return PLAY_AREA
         return zones.get(run.server if run is not None else "", hand(Side.CORP))
+
+    def formers(self, card: Object) -> list[Object]:
+        """The objects that the card was, as they were last known (1.12.1)."""
+        became, past = self.game.state.became, self.game.state.past
+        return [past[oid] for oid, now in became.items() if now == card.oid and oid in past]
 
     def former(self, card: Object, zone: Zone) -> int:
         """The object that the card was before it changed zone (1.12.1)."""

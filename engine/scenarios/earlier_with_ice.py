@@ -108,12 +108,11 @@ def _that_protected(past: "Past", written: Earlier) -> Object:
     ice = past.found(written, "is no ice that is installed, or trashed since", _was_installed)
     if ice.installed:
         return ice
-    state = past.game.state
-    were = (state.past[o] for o, now in state.became.items() if now == ice.oid and o in state.past)
-    then = next((one for one in were if one.installed), None)
+    then = next((was for was in past.formers(ice) if was.installed), None)
     if then is None:
+        run = past.game.state.run
         then = past.game.object(past.former(ice, PLAY_AREA))
-        then.installed, then.server = True, None if state.run is None else state.run.server
+        then.installed, then.server = True, None if run is None else run.server
     return then
 
 
@@ -166,7 +165,7 @@ def _has_broken(
     *,
     in_this_turn: bool,
 ) -> None:
-    """Have the ability been used, and what follows in it have left what it leaves.
+    """Have the one ability that can have broken it been used, and left what follows in it leaves.
 
     Both is so once, be it written or not: one use may break several subroutines.
     """
