@@ -126,7 +126,8 @@ def _runs(typed: str) -> _Runs | None:
     text = typed.strip()
     if not text.isascii():
         text = unicodedata.normalize("NFKC", text[: _LONGEST + 1])
-        text = _FOREIGN_DIGIT.sub(lambda digit: str(unicodedata.decimal(digit[0])), text)
+        if not text.isascii() and _FOREIGN_DIGIT.search(text) is not None:
+            text = _FOREIGN_DIGIT.sub(lambda digit: str(unicodedata.decimal(digit[0])), text)
     if len(text) > _LONGEST:
         return None
     match = _TYPED.fullmatch(text.casefold())
