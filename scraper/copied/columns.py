@@ -23,6 +23,10 @@ MANY = 50
 """So many numbers of rules in a column are those of the rules themselves."""
 MOST_CELLS = 200_000
 """Cells of all rows beyond which they are none of ours; the fullest have some 10,000."""
+WIDEST = 30
+"""Columns beyond which a table is none of ours, be they of one row: each is looked through."""
+DEEPEST = 40
+"""Objects in objects beyond which JSON is none of ours."""
 _NUMBER = re.compile(
     r"(?:(?:cr|rule|subrule|chapter|section|step)\s+|§+\s*)?"
     r"(?P<number>[1-9]\d{0,2}(?:[.,][1-9]\d{0,2}){0,2})[\s.]*(?P<letter>\(?[a-z]{1,2}\)?)?[.:)\s]*",
@@ -104,7 +108,7 @@ def columns(rows: Sequence[Row], fewest: int = MANY) -> Columns | None:
                 others[name] += 1
             letters[name] += sum(map(len, texts))
     most = max(numbers, key=lambda name: len(numbers[name]), default=None)
-    if most is None or len(_of_rules(numbers[most])) < fewest:
+    if most is None or len(_of_rules(numbers[most])) < fewest or len(names) > WIDEST:
         return None
     letter = next((name for name in names if _has_letters(rows, most, name)), None)
     title, examples = _called(names, _TITLES, most), _called(names, _EXAMPLES, most)
@@ -145,7 +149,7 @@ def _has_letters(rows: Sequence[Row], numbers: str, name: str) -> bool:
         for row in rows
         if name != numbers and (letter := cell(row, name).strip())
     ]
-    if not all(is_letter(letter) for letter, _ in found):
+    if not all(letter_of(letter) for letter, _ in found):
         return False
     beside = [(whole_number(said), said) for _, said in found]
     is_of_rules = all((n.level is Level.RULE) if n else not said.strip() for n, said in beside)
@@ -167,9 +171,24 @@ def cell(row: Row, name: str | None) -> str:
     return texts[0] if texts else ""
 
 
-def is_letter(text: str) -> bool:
-    """Whether a cell holds the letter of a subrule, and nothing else."""
-    return _LETTER.fullmatch(text.strip()) is not None
+def letter_of(text: str) -> str | None:
+    """The letter of a subrule that a cell holds, and nothing else."""
+    match = _LETTER.fullmatch(text.strip())
+    return match["letter"] if match is not None else None
+
+
+def texts_of(value: object) -> tuple[str, ...] | None:
+    """A value of JSON as texts; ``None`` for an object, or a list that holds any."""
+    match value:
+        case None:
+            return ()
+        case str():
+            return (value,)
+        case bool() | int() | float():
+            return (str(value),)
+        case list() if all(isinstance(one, str) for one in value):
+            return tuple(value)
+    return None
 
 
 def with_nought(number: RuleNumber) -> RuleNumber | None:
@@ -204,8 +223,8 @@ def number_of(row: Row, told: Columns, at: RuleNumber | None) -> RuleNumber | No
 
 
 def _below(letter: str, at: RuleNumber | None) -> RuleNumber | None:
-    match = _LETTER.fullmatch(letter)
-    if match is None or at is None or not at.rule:
+    said = letter_of(letter)
+    if said is None or at is None or not at.rule:
         return None
     rule = at.parent if at.letter else at
-    return RuleNumber.parse(f"{rule}{match['letter']}")
+    return RuleNumber.parse(f"{rule}{said}")

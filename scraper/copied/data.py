@@ -11,25 +11,28 @@ from functools import lru_cache
 from rules.numbers import RuleNumber
 from rules.quoted import short
 from scraper.copied.columns import (
+    DEEPEST,
     MANY,
     Columns,
     Row,
     bounded,
     columns,
-    is_letter,
+    letter_of,
     named_rows,
+    texts_of,
     whole_number,
     with_nought,
 )
+from scraper.copied.parts import joined, nested
+from scraper.copied.values import table
 from scraper.errors import DocumentError
 from scraper.mentioned import mentioned
 from scraper.seen import plain_letters
 
 _BETWEEN = (",", ";", "\t", "|")
-_DEEPEST = 40
-"""Objects in objects beyond which JSON is none of ours."""
 _FEW = 3
 """Lines of which each is an object by itself, if there are so many, are JSON Lines."""
+_KEPT = re.compile(r'="(?P<said>[^"]*)"')
 _EDITIONS = ("edition", "version")
 _EDITION = re.compile(r"\s*(?:cr[\s-]?)?(?P<version>v?\.?\s?\d.*)", re.IGNORECASE)
 _FIELD = re.compile(r'"(?:edition|version)"\s*:\s*"([^"\\]{1,40})"', re.IGNORECASE)
@@ -47,8 +50,9 @@ def read_data(text: str) -> Data | None:
     text = plain_letters(text)
     if text.lstrip()[:1] == "<" or len(mentioned(text)) < MANY:
         return None
-    if is_json(text):
-        return _told(bounded(_objects(text)))
+    if (values := _parsed(text)) is not None:
+        rows = bounded(row for value in values for row in _within(value, 0))
+        return _told(rows) or _told(nested(values))
     found = (_told(list(_cells(text, between))) for between in _BETWEEN)
     return next((data for data in found if data is not None), None)
 
@@ -97,14 +101,16 @@ def edition_said(text: str) -> str | None:
 
 def is_json(text: str) -> bool:
     """Whether it is JSON as a whole, or each of its lines is."""
-    return text.lstrip()[:1] in ("{", "[", '"') and _parsed(text) is not None
+    return _parsed(text) is not None
 
 
 def _parsed(text: str) -> list[object] | None:
-    """The one value that JSON is, or those of JSON Lines.
+    """The one value that JSON is, or those of JSON Lines; ``None`` for any other text.
 
     Raises :class:`DocumentError` where a name stands twice in an object, one of which would go.
     """
+    if text.lstrip()[:1] not in ("{", "[", '"'):
+        return None
     try:
         return [json.loads(text, object_pairs_hook=_object_of)]
     except (ValueError, RecursionError):
@@ -127,19 +133,23 @@ def _object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _told(rows: list[Row]) -> Data | None:
-    told = columns(rows)
-    return (rows, told) if told is not None else None
-
-
-def _objects(text: str) -> Iterator[Row]:
-    """Every object in JSON that has a number and words, each before those that stand in it."""
-    for value in _parsed(text) or ():
-        yield from _within(value, 0)
+    """Rows of rules with what their columns hold; their numbers may stand there in parts."""
+    if (told := columns(rows)) is not None:
+        return rows, told
+    whole = joined(rows)
+    told = columns(whole) if whole is not None else None
+    return (whole, told) if whole is not None and told is not None else None
 
 
 def _within(value: object, depth: int, called: str = "") -> Iterator[Row]:
-    """The objects in a value; ``called`` is what the number of the one around them is called."""
-    if depth > _DEEPEST:
+    """The objects in a value that have a number and words, each before those that stand in it.
+
+    ``called`` is what the number of the one around them is called. A table of values has rows.
+    """
+    if depth > DEEPEST:
+        return
+    if (rows := table(value)) is not None:
+        yield from rows
         return
     match value:
         case list():
@@ -156,7 +166,7 @@ def _object(value: Mapping[str, object], depth: int, called: str) -> Iterator[Ro
     """
     by_number = {name: one for name, one in value.items() if whole_number(name) is not None}
     others = {name: one for name, one in value.items() if name not in by_number}
-    row = {name: texts for name, one in others.items() if (texts := _texts(one)) is not None}
+    row = {name: texts for name, one in others.items() if (texts := texts_of(one)) is not None}
     name = next((name for name, texts in row.items() if _number(texts) is not None), None)
     at = _number(row[name]) if name is not None else None
     if name is not None or _is_letter(row.get(called, ())):
@@ -168,7 +178,7 @@ def _object(value: Mapping[str, object], depth: int, called: str) -> Iterator[Ro
     for number, one in by_number.items():
         if isinstance(one, dict):
             yield from _object({"number": number} | one, depth + 1, called)
-        elif (texts := _texts(one)) is not None:
+        elif (texts := texts_of(one)) is not None:
             yield {"number": (number,), "text": texts}
 
 
@@ -177,7 +187,7 @@ def _number(texts: Sequence[str]) -> RuleNumber | None:
 
 
 def _is_letter(texts: Sequence[str]) -> bool:
-    return len(texts) == 1 and is_letter(texts[0])
+    return len(texts) == 1 and letter_of(texts[0]) is not None
 
 
 def _stands_below(row: Row, at: RuleNumber, called: str) -> bool:
@@ -192,20 +202,6 @@ def _stands_below(row: Row, at: RuleNumber, called: str) -> bool:
     return False
 
 
-def _texts(value: object) -> tuple[str, ...] | None:
-    """A value as texts; ``None`` for an object, or a list that holds any."""
-    match value:
-        case None:
-            return ()
-        case str():
-            return (value,)
-        case bool() | int() | float():
-            return (str(value),)
-        case list() if all(isinstance(one, str) for one in value):
-            return tuple(value)
-    return None
-
-
 def _cells(text: str, between: str, *, strict: bool = True) -> Iterator[Row]:
     """The rows of a table of values; columns bear the names of its first row, or their place.
 
@@ -213,10 +209,16 @@ def _cells(text: str, between: str, *, strict: bool = True) -> Iterator[Row]:
     """
     try:
         read = csv.reader(io.StringIO(text, newline=""), delimiter=between, strict=strict)
-        rows = bounded(row for row in read if any(row))
+        rows = bounded([_as_meant(said) for said in row] for row in read if any(row))
     except csv.Error:
         return
     names = next((row for row in rows if len(row) > 1), [])
     if any(whole_number(name) is not None for name in names):
         names = []
     yield from named_rows(rows, names)
+
+
+def _as_meant(said: str) -> str:
+    """A cell without what keeps a spreadsheet from making anything else of it (``="1.10"``)."""
+    match = _KEPT.fullmatch(said)
+    return match["said"] if match is not None else said

@@ -102,6 +102,35 @@ def headed(rows: Rows) -> str:
     return heading.sub(rf'{names}<tr><td colspan="2">\1. ', text)
 
 
+def in_parts(number: str) -> tuple[str, str, str, str]:
+    """Chapter, section, rule and letter, each by itself."""
+    rule, letter = parted(number)
+    chapter, section, last = (*rule.split("."), "", "")[:3]
+    return chapter, section, last, letter
+
+
+def part_in_part(rows: Rows) -> str:
+    """Objects in objects, each with its own part of the number."""
+
+    def below(above: str) -> list[dict[str, object]]:
+        inner = re.compile(rf"{re.escape(above)}(?:\.(\d+)|([a-z]+))" if above else r"(\d+)")
+        found = ((inner.fullmatch(number), number, words) for number, words in rows)
+        return [
+            {"id": n, "label": match[match.lastindex or 0], "text": w, "below": below(number)}
+            for n, (match, number, w) in enumerate(found)
+            if match is not None
+        ]
+
+    return json.dumps({"title": TITLE, "chapters": below("")})
+
+
+def by_place(rows: Rows) -> str:
+    """Columns that lead from the places of rows to what stands there."""
+    places = {"number": 0, "text": 1}
+    columns = {name: {str(n): row[at] for n, row in enumerate(rows)} for name, at in places.items()}
+    return json.dumps({"title": TITLE, "rules": columns})
+
+
 FORMS: dict[str, Callable[[Rows], str]] = {
     "two cells": table,
     "a number without a dot": lambda rows: table(rows, "<tr><td>{0}</td><td><p>{1}</p></td></tr>"),
@@ -131,6 +160,28 @@ FORMS: dict[str, Callable[[Rows], str]] = {
     "a number over rows": spanned,
     "tables in a table": in_tables,
     "headings over columns": headed,
+    "kept as text": lambda rows: values([(f'="{number}"', words) for number, words in rows]),
+    "parts beside": lambda rows: values(
+        [(str(n % 900), *in_parts(number), words) for n, (number, words) in enumerate(rows)]
+    ),
+    "parts as fractions": lambda rows: values(
+        [(*(f"{p}.0" if p.isdigit() else p for p in in_parts(n)), words) for n, words in rows]
+    ),
+    "parts in objects": lambda rows: json.dumps(
+        {
+            "title": TITLE,
+            "rules": [dict(zip("abcdt", (*in_parts(n), w), strict=True)) for n, w in rows],
+        }
+    ),
+    "part in part": part_in_part,
+    "lists": lambda rows: json.dumps([[TITLE, ""], ["number", "text"], *rows]),
+    "lists behind names": lambda rows: json.dumps(
+        {"title": TITLE, "columns": ["number", "text"], "data": rows}
+    ),
+    "columns": lambda rows: json.dumps(
+        {"title": TITLE, "number": [n for n, _ in rows], "text": [w for _, w in rows]}
+    ),
+    "columns by place": by_place,
     "by number": by_number,
     "nested": nested,
     "nested by fractions": lambda rows: re.sub(r'"num": "(\d+\.\d+)"', r'"num": \1', nested(rows)),
@@ -283,3 +334,16 @@ def test_commas_of_scripts_on_a_page_are_no_cells() -> None:
 def test_a_table_on_a_page_that_is_cut_off_is_none() -> None:
     with pytest.raises(DocumentError, match="cut off"):
         read(table(ROWS).removesuffix("</html>"))
+
+
+def test_a_row_of_countless_cells_is_no_table() -> None:
+    """Each column is looked through for letters: with a hundred thousand that took for ever."""
+    assert read(values([*ROWS, ["x"] * 30])).by_number["1.1.60"]
+    with pytest.raises(DocumentError, match="no chapter 1"):
+        read(values([*ROWS, ["x"] * 31]))
+
+
+def test_numbers_that_count_something_else_are_no_parts() -> None:
+    rows = [(str(n), str(n % 7 + 1), str(n % 5 + 1), f"Batch {n} is sold.") for n in range(1, 200)]
+    with pytest.raises(DocumentError, match="none of the documents"):
+        read(values(rows))

@@ -1,0 +1,143 @@
+"""Numbers of rules in parts: each in a column of its own, or in an object around others."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import product
+
+from rules.numbers import Level, NumberError, RuleNumber, ordinal_of
+from scraper.copied.columns import (
+    DEEPEST,
+    MANY,
+    WIDEST,
+    Row,
+    bounded,
+    cell,
+    letter_of,
+    texts_of,
+    whole_number,
+)
+
+_PART = re.compile(r"\s*(?P<part>[1-9]\d{0,2})(?:\.0)?\s*")
+"""A part by itself; programs that know no empty whole number write fractions (``1.0``)."""
+_PARTS = 3
+"""Chapter, section and rule; a subrule's letter stands beside them."""
+_LAST_CHAPTER = 30
+"""What counts further counts no chapters, but pages, or the rows themselves."""
+_OTHERS = 3
+"""So many cells of a column of parts may hold something else, such as the name of the table."""
+_IDS = ("id", "page", "row", "index", "order", "position")
+"""What is called so is no part of a number where something else may be."""
+
+
+def joined(rows: Sequence[Row]) -> list[Row] | None:
+    """Rows with their parts as one number; ``None`` where no columns beside each other are such.
+
+    A part that is left out before one that is given is that of the row before.
+    """
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    if len(names) > WIDEST:
+        return None
+    counting = [name for name in names if _holds(rows, name, _part)]
+    lettering = [name for name in names if _holds(rows, name, letter_of)]
+    windows = (counting[at : at + _PARTS] for at in range(len(counting) - _PARTS + 1))
+    for parts, letter in product(windows, (*lettering, None)):
+        numbers = list(_numbers(rows, parts, letter))
+        if _are_rules(numbers):
+            own = (*parts, letter)
+            pairs = zip(rows, numbers, strict=True)
+            return [_numbered(_without(row, own), number) for row, number in pairs]
+    return None
+
+
+def _holds(rows: Sequence[Row], name: str, read: Callable[[str], object]) -> bool:
+    """Whether a column holds what is read so, and hardly anything else."""
+    said = [text for row in rows if (text := cell(row, name).strip())]
+    return len(said) > _OTHERS and sum(not read(text) for text in said) <= _OTHERS
+
+
+def _numbers(
+    rows: Sequence[Row], parts: Sequence[str], letter: str | None
+) -> Iterator[RuleNumber | None]:
+    """The number of each row, ``None`` where it has no part of any."""
+    before = 0, 0, 0
+    for row in rows:
+        given = [_part(cell(row, name)) for name in parts]
+        ordinal = ordinal_of(letter_of(cell(row, letter)) or "")
+        last = _PARTS if ordinal else max((n for n, part in enumerate(given, 1) if part), default=0)
+        if last:
+            chapter, section, rule = (
+                (part or above) * (n < last)
+                for n, (part, above) in enumerate(zip(given, before, strict=True))
+            )
+            before = chapter, section, rule
+        yield _number(*before, ordinal) if last else None
+
+
+def _number(chapter: int, section: int, rule: int, letter: int) -> RuleNumber | None:
+    try:
+        return RuleNumber(chapter, section, rule, letter)
+    except NumberError:
+        return None
+
+
+def _are_rules(numbers: Iterable[RuleNumber | None]) -> bool:
+    """Whether they are those of rules, each of which stands once."""
+    found = [number for number in numbers if number is not None]
+    of_rules = [number for number in found if number.rule]
+    is_once = len(set(of_rules)) == len(of_rules) >= MANY
+    return is_once and max(number.chapter for number in found) <= _LAST_CHAPTER
+
+
+def _numbered(row: Row, number: RuleNumber | None) -> Row:
+    return {"number": (str(number),), **row} if number is not None else row
+
+
+def _without(row: Row, names: Iterable[str | None]) -> Row:
+    return {name: texts for name, texts in row.items() if name not in (*names, "number")}
+
+
+def nested(values: Iterable[object]) -> list[Row]:
+    """The objects of JSON of which each has its own part of a number below that around it."""
+    return bounded(row for value in values for row in _within(value, None, 0))
+
+
+def _within(value: object, above: RuleNumber | None, depth: int) -> Iterator[Row]:
+    """The objects in a value that stands in that of the number ``above``."""
+    if depth > DEEPEST:
+        return
+    match value:
+        case list():
+            for one in value:
+                yield from _within(one, above, depth + 1)
+        case dict():
+            yield from _object(value, above, depth)
+
+
+def _object(value: Mapping[str, object], above: RuleNumber | None, depth: int) -> Iterator[Row]:
+    row = {name: texts for name, one in value.items() if (texts := texts_of(one)) is not None}
+    found = ((name, _below(texts, above)) for name, texts in row.items())
+    by_name = {name: number for name, number in found if number is not None}
+    name = min(by_name, key=lambda name: name.casefold() in _IDS, default=None)
+    if name is not None:
+        above = by_name[name]
+        yield _numbered(_without(row, (name,)), above)
+    for below in value.values():
+        yield from _within(below, above, depth + 1)
+
+
+def _below(texts: Sequence[str], above: RuleNumber | None) -> RuleNumber | None:
+    """The number that a part comes to below that ``above``."""
+    text = texts[0] if len(texts) == 1 else ""
+    if (part := _part(text)) is not None:
+        if above is None:
+            return RuleNumber(part)
+        return above.child(part) if above.level in (Level.CHAPTER, Level.SECTION) else None
+    if above is not None and above.level is Level.RULE and (letter := letter_of(text)):
+        return above.child(ordinal_of(letter))
+    number = whole_number(text)
+    return number if number is not None and number.parent == above else None
+
+
+def _part(text: str) -> int | None:
+    match = _PART.fullmatch(text)
+    return int(match["part"]) if match is not None else None
