@@ -29,6 +29,10 @@ _TYPED = re.compile(
     rf"{_PREFIX}{_RUN}(?:{_BETWEEN}+{_RUN})?(?:{_BETWEEN}+{_RUN})?"
     rf"{_MARK}*([a-z]{{0,{_MOST_LETTERS}}})[ .,:;!?)\]}}\"'”’»]*"
 )
+_LONGER = re.compile(
+    rf"{_PREFIX}{_RUN}{_BETWEEN}+{_RUN}{_BETWEEN}+{_RUN}(?:{_MARK}*([a-z])[./]?|[./])([1-9]\d?)[.\s]*"
+)
+"""A number with a part too many: its letter as a digit, or something counted below a subrule."""
 _LONGEST_ADDRESS = 300
 _ADDRESS = re.compile(
     r"(?:(?:https?://)?[^\s/?#]*/)?"
@@ -182,6 +186,8 @@ def resolve(typed: str, known: Collection[RuleNumber]) -> Resolution:
     Raises :class:`NumberError` where the text cannot be read as a number at all.
     """
     candidates = readings(typed)
+    if not candidates and (longer := _longer(typed)):
+        return Resolution(None, nearest=tuple(nearest(longer, known)))
     if not candidates:
         raise NumberError(f"“{short(typed, 40)}” is not a rule number such as 9.2.8f, 928f or 6.9")
     existing = [n for n in candidates if n in known]
@@ -252,12 +258,23 @@ def _among(form: _Runs, known: list[RuleNumber]) -> Resolution:
     return Resolution(known[0], tuple(known[1:]))
 
 
-def nearest(number: RuleNumber, known: Collection[RuleNumber], count: int = 3) -> list[RuleNumber]:
-    """Up to ``count`` known numbers closest to one that does not exist, the closest first.
+def _longer(typed: str) -> RuleNumber | None:
+    """The number that is meant by one with a part too many (``9.2.8.6``: 9.2.8f)."""
+    text = typed.strip()
+    match = _LONGER.fullmatch(text.casefold()) if len(text) <= _LONGEST else None
+    if match is None:
+        return None
+    one, two, three, lettered, last = match.groups()
+    letter = ordinal_of(lettered) if lettered else int(last)
+    return interned(int(one), int(two), int(three), letter)
 
-    First what a slip of the finger made of it (``9.2.88``: 9.2.8). Then those that stand
-    beside it (same parent, nearest ordinal); where there are none, its closest existing
-    ancestor and that one's neighbours stand in.
+
+def nearest(number: RuleNumber, known: Collection[RuleNumber], count: int = 3) -> list[RuleNumber]:
+    """Up to ``count`` known numbers closest to one that was not typed so, the closest first.
+
+    Itself, if it is known. Then what a slip of the finger made of it (``9.2.88``: 9.2.8), and
+    those that stand beside it (same parent, nearest ordinal); where there are none, its closest
+    existing ancestor and that one's neighbours stand in.
     """
     meant = [slip for slip in _slips(number) if slip in known]
     return list(dict.fromkeys([*meant, *_beside(number, known)]))[:count]

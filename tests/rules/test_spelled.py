@@ -110,6 +110,9 @@ def test_ambiguous_digits_resolve_to_what_exists(
         ("9.2.8g", ["9.2.8f", "9.2.8a"]),
         ("9.2.88", ["9.2.8"]),
         ("9.2.8ff", ["9.2.8f", "9.2.8a"]),
+        ("9.2.8.6", ["9.2.8f", "9.2.8a"]),
+        ("rule 9.2.8f.1", ["9.2.8f", "9.2.8a"]),
+        ("9.2.8f1", ["9.2.8f", "9.2.8a"]),
         ("10.61", ["10.16", "10.3", "10.1"]),
         ("7.1.1", ["6", "9", "10"]),
     ],
@@ -122,7 +125,18 @@ def test_the_nearest_are_offered_where_there_is_none(typed: str, offered: list[s
 
 @pytest.mark.parametrize(
     "typed",
-    ["", "bypass", "two", "9 pointless 2", "9 point", "9.2.8 or 9.2.9", "1.2.3.4", "9" * 60, "🙂"],
+    [
+        "",
+        "bypass",
+        "two",
+        "9 pointless 2",
+        "9 point",
+        "9.2.8 or 9.2.9",
+        "1.2.3.4.5",
+        "9.2.8, 6",
+        "9" * 60,
+        "🙂",
+    ],
 )
 def test_what_is_no_number_is_refused_in_one_line(typed: str) -> None:
     with pytest.raises(NumberError) as raised:

@@ -17,7 +17,7 @@ SLIPS_TAKEN_FOR_ENGLISH = 0.005
 word is a slip, and one slip in eight hundred is taken for a word of English there."""
 _SPELLINGS = "{0}|{1}|CR {0}|rule {0}.|{2}|§{0}|{3}"
 _NUMBERS = ("9.2.8f", "6.9.3b", "1.1", "10.16", "5.2.8g", "99.9")
-MISTAKEN = ("9.2.88", "9.22.8", "1.17.33", "9.2.8zz", "10.17")
+MISTAKEN = ("9.2.88", "9.22.8", "1.17.33", "9.2.8zz", "10.17", "9.2.8.6", "9.2.8f.1", "1.1.1.1")
 """Numbers of no rule."""
 _ODD = (
     *("bypas tolbooth", "jackout", "“bypass”", "step f of 9.2.8", "1016", "what", "derez", "the"),

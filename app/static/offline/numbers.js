@@ -41,6 +41,7 @@ export class Numbers {
     this.address = new RegExp(`^(?:${this.tables.ADDRESS})$`, "u");
     this.dated = new RegExp(`^(?:${this.tables.DATED})$`, "u");
     this.ending = new RegExp(`^(?:${this.tables.ENDING})$`, "u");
+    this.beyond = new RegExp(`^(?:${this.tables.LONGER})$`, "u");
     this.foreign = new RegExp(this.tables.FOREIGN_DIGIT, "gu");
     this.known = new Set(numbers.filter((number) => /^\d/.test(number)));
   }
@@ -52,7 +53,10 @@ export class Numbers {
   // { number, others, nearest } of what is typed; null where it is no number.
   resolve(typed) {
     const readings = this.readings(typed);
-    if (!readings.length) return null;
+    if (!readings.length) {
+      const longer = this.longer(typed);
+      return longer && { number: null, others: [], nearest: this.nearest(longer) };
+    }
     const existing = readings.map(written).filter((number) => this.known.has(number));
     if (existing.length) return { number: existing[0], others: existing.slice(1), nearest: [] };
     const likely = readings.find(([chapter]) => this.known.has(String(chapter))) ?? readings[0];
@@ -144,6 +148,15 @@ export class Numbers {
     return two
       ? fitting.sort(byWidths)
       : fitting.sort((a, b) => (a.length > 1) - (b.length > 1) || b.length - a.length);
+  }
+
+  // The number that is meant by one with a part too many; null for what is none.
+  longer(typed) {
+    const text = typed.trim();
+    const match = text.length > this.tables.LONGEST ? null : this.beyond.exec(text.toLowerCase());
+    if (!match) return null;
+    const [, one, two, three, lettered, last] = match;
+    return [+one, +two, +three, lettered ? ordinal(lettered) : +last];
   }
 
   // What a slip of the finger made of the number, then those beside it.
