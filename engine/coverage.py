@@ -137,6 +137,10 @@ class Coverage:
         """The rules that nothing carries out although something could."""
         return Coverage(tuple(rule for rule in self.rules if rule.is_missing))
 
+    def within(self, number: RuleNumber) -> "Coverage":
+        """The rule of that number, and all that stands below it."""
+        return Coverage(tuple(rule for rule in self.rules if number in _upwards(rule.rule)))
+
     def by_section(self) -> dict[str, "Coverage"]:
         """The same rules, by the number of the section they stand in."""
         grouped = groupby(self.rules, lambda covered: _section(covered.rule))

@@ -11,7 +11,7 @@ def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
     """
     asked = comparison.asked
     if asked is None and comparison.is_empty:
-        return f"Nothing has changed: all {comparison.unchanged} entries are the same."
+        return f"Nothing has changed: all {comparison.unchanged:,} entries are the same."
     follows = sum(change.follows_a_move for change in comparison.changes)
     reworded = sum(change.is_reworded for change in comparison.changes)
     other_examples = sum(change.has_other_examples for change in comparison.changes)
@@ -30,7 +30,7 @@ def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
     ]
     if asked is None:
         counts.append((comparison.unchanged, "unchanged"))
-    told = ", ".join(f"{count} {what}" for count, what in counts if count)
+    told = ", ".join(f"{count:,} {what}" for count, what in counts if count)
     if asked is None:
         return told
     return f"About “{short(asked.typed)}”: {told or 'nothing that changed says it'}"

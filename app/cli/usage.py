@@ -11,7 +11,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "deck": ("deck.txt",),
     "play": ("position.yaml", "position.yaml --explore", "position.yaml -t --edition 24.03"),
     "examples": ("", "cr:9.2.8f/1", "--failed"),
-    "coverage": ("", "--edition 25.04"),
+    "coverage": ("", "9.2.8f", "9.2 --edition 25.04"),
     "perft": ("position.yaml --depth 3",),
     "build": ("", "--offline --sources documents"),
     "serve": ("", "--host 0.0.0.0 --port 8080"),

@@ -50,6 +50,7 @@ def install(app: Flask) -> None:
     app.jinja_env.filters["printed"] = printed
     app.jinja_env.filters["opening"] = opening
     app.jinja_env.filters["sentence"] = sentence
+    app.jinja_env.filters["thousands"] = "{:,}".format
     provider = DefaultJSONProvider(app)
     provider.sort_keys = False
     provider.ensure_ascii = False

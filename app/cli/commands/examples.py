@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine.kernel.editions import Rules
     from engine.scenarios.worked import Worked
     from rules.entries import Edition
+    from rules.numbers import RuleNumber
 
 NOT_AS_EXPECTED = 1
 
@@ -128,7 +129,17 @@ def _table_by_rules(build: "Build", json: bool) -> None:
         draw_by_rules(rows)
 
 
-def coverage(edition: InEdition = None, json: Json = False) -> None:
+def coverage(
+    number: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="NUMBER",
+            help="A chapter, a section, or a rule with all its places; without it, all rules.",
+        ),
+    ] = None,
+    edition: InEdition = None,
+    json: Json = False,
+) -> None:
     """Show where each rule is carried out, and which examples try it."""
     from app.cli.opened import current_build, worked_in
     from engine.coverage import report
@@ -136,14 +147,32 @@ def coverage(edition: InEdition = None, json: Json = False) -> None:
 
     build = current_build(needs_words=False)
     where = rules_of(build.library, edition)
+    asked = _covered(build, where, number) if number is not None else None
     worked = worked_in(build)
     numbers = Numbers(build, where)
     rules = (entry.rule_number for entry in where.entries)
     covered = report(rules, numbers.all, where.id, worked, build.carried)
+    if asked is not None:
+        covered = covered.within(asked)
     by = where.id if where.id in BY_ID else None
     if json:
         out.show_json(spoken(where) | engine(by) | covered.as_json())
     else:
         from app.cli.drawing.coverage import draw_coverage
 
-        draw_coverage(covered, engine_line(by) if by == where.id else numbers.line)
+        line = engine_line(by) if by == where.id else numbers.line
+        draw_coverage(covered, line, whole=asked is not None and asked.rule > 0)
+
+
+def _covered(build: "Build", where: "Edition", typed: str) -> "RuleNumber":
+    """The number of what is asked for, of which the engine has to carry out the chapter."""
+    from engine.coverage import CHAPTERS
+
+    entry = build.library.lookup(typed, where.id).entry
+    number = entry.rule_number
+    if number is None or number.chapter not in CHAPTERS:
+        raise UsageError(
+            f"{entry.number} is of none of the chapters that the engine carries out: "
+            f"{', '.join(map(str, CHAPTERS))}"
+        )
+    return number

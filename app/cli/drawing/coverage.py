@@ -1,11 +1,15 @@
 """The coverage of the rules on a terminal: what is missing, then each section's counts."""
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
 from app.cli.out import show, show_row
 from engine.coverage import Coverage, RuleCoverage, Standing
 
 WIDTH = 8
+FEW = 3
+"""Places and examples of a rule that stand in a list of all rules; some have hundreds."""
 _STYLES = {
     Standing.UNCOVERED: "bad",
     Standing.UNUSED: "aside",
@@ -16,10 +20,11 @@ _STYLES = {
 }
 
 
-def draw_coverage(covered: Coverage, line: str) -> None:
+def draw_coverage(covered: Coverage, line: str, *, whole: bool) -> None:
     """Show what is not carried out, then every rule with its places and examples, then counts.
 
-    ``line`` says which edition has been carried out, and whose numbers these are.
+    ``line`` says which edition has been carried out, and whose numbers these are. Only the
+    ``whole`` has more than the first places and examples of each rule.
     """
     show(line)
     show()
@@ -32,22 +37,28 @@ def draw_coverage(covered: Coverage, line: str) -> None:
     for section, rules in covered.by_section().items():
         show(Text.assemble((section, "number"), "  ", (_counts(rules), "aside")))
         for rule in rules.rules:
-            _rule(rule)
+            _rule(rule, None if whole else FEW)
         show()
     show(_counts(covered))
 
 
-def _rule(rule: RuleCoverage) -> None:
+def _rule(rule: RuleCoverage, most: int | None) -> None:
     label = Text(str(rule.rule), style="number")
     standing = Text(rule.standing.value.ljust(16), style=_STYLES[rule.standing])
-    words = ", ".join(rule.functions) or rule.reason or ""
+    words = _listed(rule.functions, most) or rule.reason or ""
     show_row(label, standing + Text(words), indent=2, width=WIDTH)
     for topic in rule.changed:
         show(Text(f"not played as it is here: {topic}", style="aside"), indent=WIDTH + 4)
     if rule.examples:
-        show(Text("in " + ", ".join(rule.examples), style="aside"), indent=WIDTH + 4)
+        show(Text("in " + _listed(rule.examples, most), style="aside"), indent=WIDTH + 4)
+
+
+def _listed(names: Sequence[str], most: int | None) -> str:
+    """The first names and how many more there are; all where there is no limit."""
+    first = ", ".join(names[:most])
+    return f"{first} and {len(names) - most:,} more" if most and len(names) > most else first
 
 
 def _counts(covered: Coverage) -> str:
     counts = ((covered.count(standing), standing.value) for standing in Standing)
-    return ", ".join(f"{count} {name}" for count, name in counts if count)
+    return ", ".join(f"{count:,} {name}" for count, name in counts if count)

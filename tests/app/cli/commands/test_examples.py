@@ -1,11 +1,13 @@
 """``examples`` and ``coverage``: what is said of worked examples, one or all, and of rules."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from app.cli.drawing.coverage import FEW
 from app.cli.speaking import Numbers
 from app.examples.by_edition import by_the_rules_of
 from app.opened.state import State
@@ -328,3 +330,29 @@ class TestCoverage:
         assert "\n9.2  " in out
         assert "in cr:9.2.8f/1" in out
         assert " exercised" in out.splitlines()[-1]
+        assert re.search(r"^  1\.2\.1 .*, \S+ and \d+ more$", out, re.MULTILINE)
+
+    def test_a_rule_has_all_its_places(self, nrules: "Nrules", only_one: None) -> None:
+        places = nrules("coverage", "1.2.1", "--json").json["rules"][0]["places"]
+        said = nrules("coverage", "121").out
+        assert len(places) > FEW
+        assert all(
+            f"{place['file']}:{place['within'] or ''}".rstrip(":") in said for place in places
+        )
+        assert "\n  1.2.2 " not in said
+
+    def test_a_section_has_its_rules(self, nrules: "Nrules", only_one: None) -> None:
+        out = nrules("coverage", "9.2").out
+        assert "\n  9.2.7 " in out
+        assert not re.search(r"^  9\.3", out, re.MULTILINE)
+
+    @pytest.mark.parametrize(
+        ("number", "status", "says"),
+        [("2.1", 2, "2.1 is of none of the chapters"), ("9.2.8z", 1, "the nearest are 9.2.8f")],
+    )
+    def test_what_it_cannot_have_is_refused(
+        self, nrules: "Nrules", number: str, status: int, says: str
+    ) -> None:
+        ended = nrules("coverage", number)
+        assert (ended.status, ended.out) == (status, "")
+        assert says in ended.err
