@@ -9,7 +9,7 @@ from engine.games.played import ENDS, ended_by
 from engine.games.players import POLICIES, chance
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.editions import NEWEST, Rules
-from engine.kernel.sides import Chance, Side
+from engine.kernel.sides import Chance
 from engine.scenarios.expect import failures
 from engine.scenarios.follow import step
 from engine.scenarios.one_at_a_time import one_at_a_time
@@ -135,7 +135,9 @@ class _Course:
             return decision.passing
         if self._script:
             labels = "”, “".join(option.label for option in decision.options)
-            side = decision.player.named if isinstance(decision.player, Side) else "Chance"
-            told = f"{side} is asked under {decision.rule}: {decision.question} (“{labels}”)"
+            told = (
+                f"{decision.player.named} is asked under {decision.rule}: "
+                f"{decision.question} (“{labels}”)"
+            )
             self.failed.append(f"{self.next_line}the script says “{self.left}”, and {told}")
         return None

@@ -40,7 +40,7 @@ class Table:
     def __post_init__(self) -> None:
         for side, judged in self.decks.items():
             if judged.deck.side != side.value:
-                text = f"{judged.deck.identity} is no identity of the {side.value.capitalize()}'s"
+                text = f"{judged.deck.identity} is no identity of {side.named_within}'s"
                 raise WrongSideError(text)
             if not judged.is_legal and not self.illegal:
                 raise IllegalDeckError(

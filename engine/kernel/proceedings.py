@@ -165,8 +165,7 @@ class Proceedings:
             return decision.options[0]
         self._note_choice(decision)
         chosen = yield decision
-        who = player.named if isinstance(player, Side) else "Chance"
-        self.log(rule, f"{who}: {chosen.label}", decision=True)
+        self.log(rule, f"{player.named}: {chosen.label}", decision=True)
         return chosen
 
     def decide_in_secret(

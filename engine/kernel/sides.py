@@ -32,5 +32,10 @@ class Chance(StrEnum):
 
     CHANCE = "chance"
 
+    @property
+    def named(self) -> str:
+        """How a transcript calls it."""
+        return "Chance"
+
 
 Player = Side | Chance

@@ -18,7 +18,7 @@ from engine.scenarios.watched import WatchedGame
 LEAVE = ("q", "quit")
 _LONGEST = 9
 """Digits of a number of an option."""
-HIDDEN = f"{Chance.CHANCE.value.capitalize()}: "
+HIDDEN = f"{Chance.CHANCE.named}: "
 
 
 class Prompt:
@@ -31,8 +31,7 @@ class Prompt:
         """The option that is named by its number or label; ``None`` to leave the game."""
         self._show_record(game)
         out.show(Text(_pools(game), style="aside"))
-        asked = decision.player.named if isinstance(decision.player, Side) else "Chance"
-        out.show(Text.assemble((f"{asked}: ", "title"), decision.question))
+        out.show(Text.assemble((f"{decision.player.named}: ", "title"), decision.question))
         for number, option in enumerate(decision.options, 1):
             out.show_row(str(number), option.label, indent=2, width=3)
         while True:
