@@ -188,7 +188,7 @@ def trash_another_installed_card(*, remembered: str | None = None) -> Cost:
     """
 
     def valid(game: Game, payer: Side, purpose: Purpose) -> list[int]:
-        this = purpose.target if purpose.source is None else purpose.source
+        this = purpose.belongs_to
         return [o.oid for o in game.installed() if o.owner is payer and o.oid != this]
 
     words = "trash another installed card"

@@ -49,7 +49,7 @@ class Doing(CostPart):
     def _effect(self, game: "Game", payer: Side, purpose: Purpose) -> Effect:
         effect = self.make(game, payer, purpose)
         effect.by = effect.by or payer
-        effect.source = _source(purpose) if effect.source is None else effect.source
+        effect.source = purpose.belongs_to if effect.source is None else effect.source
         return effect
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
@@ -73,10 +73,6 @@ class Doing(CostPart):
     def __str__(self) -> str:
         """Write it as a card does."""
         return self.words
-
-
-def _source(purpose: Purpose) -> int | None:
-    return purpose.source if purpose.source is not None else purpose.target
 
 
 def suffer_damage(kind: DamageKind, amount: int) -> Doing:
@@ -156,9 +152,7 @@ class TrashThis(CostPart):
 
 
 def _trashing(payer: Side, cards: list[int], purpose: Purpose) -> Trash:
-    return Trash(
-        by=payer, source=_source(purpose), cards=list(cards), cause="cost", preventable=True
-    )
+    return Trash(by=payer, source=purpose.belongs_to, cards=list(cards), cause="cost")
 
 
 @carries_out("1.14.3", "1.16.1b")
@@ -312,7 +306,7 @@ class DoToOne(CostPart):
 
     def _effect(self, payer: Side, card: int, purpose: Purpose) -> Effect:
         effect = self.make(card)
-        effect.by, effect.source = payer, _source(purpose)
+        effect.by, effect.source = payer, purpose.belongs_to
         return effect
 
     def _possible(self, game: "Game", payer: Side, purpose: Purpose) -> list[int]:

@@ -58,9 +58,14 @@ class Purpose(Attempt):
         return self.kind == kind and self.target == card
 
     @property
-    def paid_for(self) -> int:
+    def belongs_to(self) -> int | None:
         """The object whose cost it is: the source of an ability, else what it is done to."""
-        found = self.source if self.source is not None else self.target
+        return self.source if self.source is not None else self.target
+
+    @property
+    def paid_for(self) -> int:
+        """The same of a cost that belongs to an object, as most do."""
+        found = self.belongs_to
         assert found is not None, f"a cost to {self.kind} that belongs to no object"
         return found
 
@@ -232,7 +237,7 @@ class Cost:
         if not self.options or not ways:
             return self
         options = [intents.offer(game, intents.Pay(way), way) for way in ways]
-        whose = purpose.target if purpose.source is None else purpose.source
+        whose = purpose.belongs_to
         behind = "" if whose is None or purpose.kind == "access" else f" for {game.name(whose)}"
         question = f"pay which of these{behind}?"
         if purpose.kind == "nested":
