@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.conditional import trigger_obstacles
 from engine.kernel.abilities.effects import Imminent
-from engine.kernel.abilities.interrupts import has_to_help
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import can_use, cost_of, is_action, obstacles
 from engine.kernel.abilities.pending import Instance
@@ -145,7 +144,7 @@ def _not_passing(game: "Game", decision: Decision) -> Iterator[Obstacle]:
     if (
         imminent is not None
         and isinstance(decision.player, Side)
-        and has_to_help(game, decision.player, imminent)
+        and imminent.has_to_be_helped_by(game, decision.player)
     ):
         yield "1.16.1", "without an interrupt the cost could not be paid"
     elif any(isinstance(option.intent, intents.Trigger) for option in decision.options):

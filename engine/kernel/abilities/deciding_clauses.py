@@ -120,8 +120,7 @@ class NestedCost(Clause):
     def _has_to_help(self, game: "Game", resolution: Resolution) -> bool:
         """Whether what is interrupted could be paid for in no other way."""
         imminent = resolution.interrupted
-        effects = imminent.effects if imminent is not None else []
-        return any(e.by is self.payer and e.is_helped(game) for e in effects)
+        return imminent is not None and imminent.has_to_be_helped_by(game, self.payer)
 
     def _offer(
         self, game: "Game", resolution: Resolution, cost: Cost, purpose: Purpose, *, must: bool

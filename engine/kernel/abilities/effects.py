@@ -190,6 +190,10 @@ class Imminent:
     pending: "list[Instance] | None" = None
     set_aside: "list[TrashSettingAside]" = field(default_factory=list)
 
+    def has_to_be_helped_by(self, game: "Game", player: Side) -> bool:
+        """Whether that player has to make cheaper what they could not pay for otherwise."""
+        return any(effect.by is player and effect.is_helped(game) for effect in self.effects)
+
     def of_type(self, kind: type[E]) -> list[E]:
         """The expected effects of that kind."""
         return [effect for effect in self.effects if isinstance(effect, kind)]

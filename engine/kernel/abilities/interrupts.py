@@ -209,7 +209,7 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
         mandatory = any(not i.ability.optional for i in mine)
         paid = relevant_paid(game, player, window.imminent)
         options += paid
-        helping = has_to_help(game, player, window.imminent)
+        helping = window.imminent.has_to_be_helped_by(game, player)
         if helping and options:
             game.log("8.7.2b", "It cannot be paid for otherwise, so it has to be made cheaper")
         if not options or not (mandatory or helping):
@@ -225,11 +225,6 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
         else:
             yield from chosen.value()
         _tell_expected(game, window.imminent)
-
-
-def has_to_help(game: "Game", player: Side, imminent: Imminent) -> bool:
-    """Whether the player has to make cheaper what they could not pay for otherwise."""
-    return any(effect.by is player and effect.is_helped(game) for effect in imminent.effects)
 
 
 def _tell_what_cannot_be_triggered(game: "Game", player: Side, window: PriorityWindow) -> None:
