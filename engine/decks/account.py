@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from engine.kernel.game_concepts.deck_construction import (
     Deck,
     agenda_points,
-    agenda_points_required,
     breaches,
     cards,
     influence,
@@ -25,7 +24,7 @@ def account(deck: Deck) -> Iterator[Line]:
             yield Line("1.4.5a", f"{copies} x {name}: {spent} influence")
     limit = "no limit" if identity.limit is None else f"a limit of {identity.limit}"
     yield Line("1.4.5", f"{influence(deck)} influence in all; the identity has {limit}")
-    required = agenda_points_required(deck.size) if deck.side == "corp" else None
+    required = deck.points_required
     if required is not None:
         text = f"a deck of {deck.size} cards has {required[0]} or {required[1]} agenda points"
         yield Line(rule_on_points(deck.size), text)

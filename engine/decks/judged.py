@@ -9,7 +9,6 @@ from engine.kernel.game_concepts.deck_construction import (
     Deck,
     DeckBreach,
     agenda_points,
-    agenda_points_required,
     breaches,
     influence,
 )
@@ -35,7 +34,6 @@ class Judged:
         """The shape in ``docs/commands.md``."""
         deck = self.deck
         identity = deck.known[deck.identity]
-        required = agenda_points_required(deck.size) if deck.side == "corp" else None
         return {
             "legal": self.is_legal,
             "identity": deck.identity,
@@ -43,7 +41,7 @@ class Judged:
             "faction": identity.faction,
             "cards": {"count": deck.size, "minimum": identity.minimum},
             "influence": {"spent": influence(deck), "limit": identity.limit},
-            "agenda_points": {"count": agenda_points(deck), "required": required},
+            "agenda_points": {"count": agenda_points(deck), "required": deck.points_required},
             "breaches": [{"rule": b.rule, "text": b.text} for b in self.breaches],
             "unknown": list(self.unknown),
             "not_built": list(self.unbuilt),

@@ -7,7 +7,6 @@ from engine.decks.account import account
 from engine.kernel.game_concepts.deck_construction import (
     Deck,
     agenda_points,
-    agenda_points_required,
     breaches,
     influence,
     influence_of,
@@ -88,7 +87,7 @@ def _numbers(deck: Deck, wanted: DeckExpectation) -> Iterator[Failed]:
         "influence": influence(deck),
         "influence_limit": "none" if identity.limit is None else identity.limit,
         "agenda_points": agenda_points(deck),
-        "points_required": agenda_points_required(deck.size) if deck.side == "corp" else None,
+        "points_required": deck.points_required,
     }
     for what, value in found.items():
         words = what.replace("_", " ")

@@ -37,6 +37,11 @@ class Deck:
         return sum(self.cards.values())
 
     @property
+    def points_required(self) -> tuple[int, int] | None:
+        """The fewest and the most agenda points; ``None`` for the Runner, and below 40 cards."""
+        return agenda_points_required(self.size) if self.side == "corp" else None
+
+    @property
     def varied(self) -> Identity:
         """How the identity varies the rules (1.4.1)."""
         return self.exceptions.identities.get(self.identity, Identity())
@@ -206,8 +211,8 @@ def agenda_points_required(size: int) -> tuple[int, int] | None:
 
 
 def _wrong_agenda_points(deck: Deck) -> Iterator[DeckBreach]:
-    required, points = agenda_points_required(deck.size), agenda_points(deck)
-    if deck.side == "corp" and required is not None and points not in required:
+    required, points = deck.points_required, agenda_points(deck)
+    if required is not None and points not in required:
         either = " or ".join(map(str, required))
         text = f"{points} agenda points; a deck of {deck.size} cards must have {either}"
         yield DeckBreach(rule_on_points(deck.size), text)
