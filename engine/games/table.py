@@ -84,8 +84,7 @@ class Table:
 
 
 def _place(state: State, name: str, side: Side, zone: Zone) -> None:
-    oid = state.next_oid
-    state.next_oid += 1
+    oid = state.new_number()
     obj = Object(oid, oid, card(name), side, side, zone, faceup=zone == PLAY_AREA)
     state.objects[oid] = obj
     state.order[zone].append(oid)

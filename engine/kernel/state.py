@@ -216,6 +216,12 @@ class State(Changing):
         """Whether the game has ended (1.7.1)."""
         return self.winner is not None or self.drawn_game
 
+    def new_number(self) -> int:
+        """A number later than all so far: of a new object, or of the instant at which one began."""
+        number = self.next_oid
+        self.next_oid += 1
+        return number
+
     def copy(self) -> "State":
         """An independent copy; of a position inside a run only where one of its steps begins."""
         is_written = self.encounter is None or self.encounter.structure is None

@@ -359,8 +359,7 @@ class Past:
         """The object that the card was before it changed zone (1.12.1)."""
         state = self.game.state
         former = card.copy()
-        former.oid, former.zone = state.next_oid, zone
-        state.next_oid += 1
+        former.oid, former.zone = state.new_number(), zone
         state.past[former.oid] = former
         state.became[former.oid] = card.oid
         return former.oid

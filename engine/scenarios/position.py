@@ -238,8 +238,7 @@ class _Builder:
             raise ScenarioError(f"{placed.card} {why}")
         if not (placed.installed or is_hosted):
             raise ScenarioError(f"{placed.card} is not hosted: “installed” is said of hosted cards")
-        oid = self.state.next_oid
-        self.state.next_oid += 1
+        oid = self.state.new_number()
         owner = definition.side
         obj = Object(oid, oid, definition, owner, owner, zone)
         obj.counters = dict(placed.counters)

@@ -40,8 +40,7 @@ class Table:
     # --- setting up ---
 
     def place(self, card: CardDefinition, zone: Zone = PLAY_AREA, **fields: Any) -> int:
-        oid = self.state.next_oid
-        self.state.next_oid += 1
+        oid = self.state.new_number()
         obj = Object(oid, oid, card, card.side, card.side, zone, **fields)
         self.state.objects[oid] = obj
         self.state.order.setdefault(zone, []).append(oid)
@@ -199,8 +198,7 @@ def add_to_decks(start: Start) -> None:
     state = start.state
     copies = [o.printed for o in state.objects.values() if o.printed.type not in NO_COPIES]
     for definition in [*copies, *(card(f"Blank {kind}") for kind in 3 * KINDS)]:
-        oid, zone = state.next_oid, deck(definition.side)
-        state.next_oid += 1
+        oid, zone = state.new_number(), deck(definition.side)
         side = definition.side
         state.objects[oid] = Object(oid, oid, definition, side, side, zone)
         state.order.setdefault(zone, []).append(oid)

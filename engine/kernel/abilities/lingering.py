@@ -120,8 +120,7 @@ def create(game: "Game", effect: LingeringEffect) -> None:
 
 def renew(game: "Game", effect: LingeringEffect) -> None:
     """Note that it begins to apply at this instant."""
-    effect.began = game.state.next_oid
-    game.state.next_oid += 1
+    effect.began = game.state.new_number()
 
 
 def current_structures(game: "Game", duration: Duration) -> tuple[Structure, ...]:

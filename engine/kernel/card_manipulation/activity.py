@@ -16,8 +16,7 @@ def became_active(game: "Game", oid: int) -> None:
 
     Instants are counted as object ids are, so that they are all different.
     """
-    game.object(oid).became_active = game.state.next_oid
-    game.state.next_oid += 1
+    game.object(oid).became_active = game.state.new_number()
     for declaration, source in list(game.declarations(RecurringCredits)):
         if source == oid:
             _place_first(game, oid, declaration.amount(game, oid))

@@ -33,10 +33,10 @@ def _anew(game: "Game", oid: int) -> int:
     card_moved(game, oid)
     old = game.state.objects.pop(oid)
     game.state.past[oid] = old
-    new = Object(game.state.next_oid, old.card, old.definition, old.owner, old.controller, old.zone)
-    game.state.next_oid += 1
-    game.state.objects[new.oid] = new
-    return new.oid
+    number = game.state.new_number()
+    new = Object(number, old.card, old.definition, old.owner, old.controller, old.zone)
+    game.state.objects[number] = new
+    return number
 
 
 @dataclass(eq=False, kw_only=True)

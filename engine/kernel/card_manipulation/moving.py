@@ -126,8 +126,7 @@ def origin(game: "Game", oid: int) -> Zone:
 
 @carries_out("4.4.6b", "1.14.2c")
 def _new_object(game: "Game", old: Object, to: Location, faceup: bool | None) -> Object:
-    oid = game.state.next_oid
-    game.state.next_oid += 1
+    oid = game.state.new_number()
     new = Object(oid, old.card, old.definition, old.owner, old.owner, to.zone, host=to.host)
     if faceup is None and to.zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
         new.faceup = can_see(game, old.owner.opponent, old) or _is_always_faceup(to.zone)

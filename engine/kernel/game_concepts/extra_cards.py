@@ -48,8 +48,7 @@ def _bring(
     host: int | None = None,
 ) -> int:
     """Put a card from outside the game into the play area, faceup; the object it now is."""
-    oid = game.state.next_oid
-    game.state.next_oid += 1
+    oid = game.state.new_number()
     card = Object(oid, oid, definition, side, side, PLAY_AREA, faceup=True, installed=installed)
     card.host = host
     put_in(game, card, Location(PLAY_AREA))

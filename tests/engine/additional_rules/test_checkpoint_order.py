@@ -175,8 +175,7 @@ def test_eg_a_host_that_is_illegal_itself_takes_its_guests_along_at_once(table: 
 def test_fg_counters_and_cards_go_when_their_host_does_and_theirs_after_them(
     table: "Table",
 ) -> None:
-    gone = table.state.next_oid
-    table.state.next_oid += 1
+    gone = table.state.new_number()
     first = table.rig(PLAIN, host=gone)
     table.rig(PROGRAM, host=first)
     check(table)
@@ -190,8 +189,7 @@ def test_fg_counters_and_cards_go_when_their_host_does_and_theirs_after_them(
 def test_gh_a_server_that_hostless_cards_leave_empty_ceases_to_exist_at_once(
     table: "Table",
 ) -> None:
-    gone = table.state.next_oid
-    table.state.next_oid += 1
+    gone = table.state.new_number()
     table.root("remote 1", card("Shop", "asset", Side.CORP), rezzed=True, host=gone)
     check(table)
     assert trashed(table) == ["Shop"]
