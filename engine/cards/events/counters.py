@@ -28,7 +28,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, Stati
 from engine.kernel.abilities.prevention import AvoidTags, PreventDamage
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.playing import BecomeCounter
+from engine.kernel.card_manipulation.becoming_counters import BecomeCounter
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import CountersPlaced, Passed, RunEnded, Stolen
 from engine.kernel.game import Game

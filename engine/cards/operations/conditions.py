@@ -35,8 +35,8 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.becoming_counters import BecomeCounter
 from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.playing import BecomeCounter
 from engine.kernel.card_manipulation.rezzing import Rez, Turn
 from engine.kernel.events import (
     Accessed,

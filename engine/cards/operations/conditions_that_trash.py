@@ -20,7 +20,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import TAG
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.playing import BecomeCounter
+from engine.kernel.card_manipulation.becoming_counters import BecomeCounter
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.events import FullyBroken
 from engine.kernel.game import Game

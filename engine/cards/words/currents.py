@@ -7,7 +7,8 @@ from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Ability, Condition, PlayAbility, StaticAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.targets import Target
-from engine.kernel.card_manipulation.playing import Play, StaysInPlay
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.staying import StaysInPlay
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event, Installed, PlayedCard, Scored, Stolen, TurnBegan
 from engine.kernel.game import Game

@@ -28,7 +28,7 @@ from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.mark import keep_given_mark
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.on_source import InstallOnSource, MayInstallOnSource
-from engine.kernel.card_manipulation.playing import StaysInPlay
+from engine.kernel.card_manipulation.staying import StaysInPlay
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Emptied, PlayedCard
 from engine.kernel.game_concepts.costs import Cost

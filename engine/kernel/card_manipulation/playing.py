@@ -1,16 +1,14 @@
 """Playing events and operations (section 8.6)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution, resolve_clauses
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
-from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, end
 from engine.kernel.abilities.pending import Watcher
 from engine.kernel.abilities.potential import against_doing_nothing
 from engine.kernel.card_manipulation.activity import became_active
@@ -22,11 +20,12 @@ from engine.kernel.card_manipulation.removed_afterwards import (
     remove_after_it_resolves,
     will_be_removed,
 )
+from engine.kernel.card_manipulation.staying import is_kept
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
-from engine.kernel.events import Event, PlayedCard, ResolvedCard
+from engine.kernel.events import PlayedCard, ResolvedCard
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import (
@@ -45,7 +44,6 @@ from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.card import CardDefinition
     from engine.kernel.game import Game
 
 PLAYED = ("event", "operation")
@@ -270,144 +268,4 @@ def _is_fully_resolved(game: "Game", card: Object) -> bool:
     is_counter_or_elsewhere = card.installed or card.converted is not None or not card.playing
     if is_counter_or_elsewhere or will_be_removed(game, card.oid):
         return False
-    return _keeping(game, card.oid) is None
-
-
-# --- staying in the play area ---------------------------------------------------------
-
-
-@dataclass(slots=True, eq=False)
-class Keeping:
-    """What keeps a card in the play area: the event that ends it, and since when it does."""
-
-    ends: Callable[["Game", Event], bool]
-    began: history.Instant
-
-
-@dataclass(eq=False, kw_only=True)
-class StayInPlay(Effect):
-    """The card being played is not trashed until something happens.
-
-    ``until`` tells that event when it has happened after this effect.
-    """
-
-    until: Callable[["Game", Event], bool]
-    words: str = "stays in play"
-
-    def would_change(self, _game: "Game") -> bool:
-        """It always leaves a lingering effect behind."""
-        return True
-
-    def apply(self, game: "Game") -> None:
-        """Create the lingering effect that keeps it."""
-        assert self.source is not None
-        keep_in_play(game, self.source, self.until, self.words)
-
-
-@dataclass(frozen=True, slots=True)
-class StaysInPlay:
-    """An instruction by which the card it stands on is not trashed until something happens.
-
-    ``until`` is given the game, the card and what has happened since.
-    """
-
-    until: Callable[["Game", int, Event], bool]
-    words: str
-
-    def __call__(self, _game: "Game", resolution: Resolution) -> StayInPlay:
-        """The effect of the instruction."""
-        return StayInPlay(until=self._until(resolution.source), words=self.words)
-
-    def keep_given(self, game: "Game", card: int) -> None:
-        """Keep a card that a game is begun with as if it had been played before."""
-        keep_in_play(game, card, self._until(card), self.words)
-
-    def _until(self, card: int) -> Callable[["Game", Event], bool]:
-        return lambda game, event: self.until(game, card, event)
-
-
-def keep_in_play(
-    game: "Game", card: int, until: Callable[["Game", Event], bool], words: str = "stays in play"
-) -> None:
-    """Keep an event or operation in the play area from now on, until such an event."""
-    effect = LingeringEffect(
-        f"{game.name(card)}: {words}",
-        card,
-        game.object(card).controller,
-        Duration.ACTIVE,
-        target=card,
-        notes={"keeping": Keeping(until, history.now(game))},
-    )
-    create(game, effect)
-
-
-def _keeping(game: "Game", card: int) -> LingeringEffect | None:
-    of_card = (e for e in game.state.lingering if e.target == card and "keeping" in e.notes)
-    return next(of_card, None)
-
-
-def trash_what_nothing_keeps(game: "Game") -> Process[None]:
-    """End what kept cards in the play area where its event has happened, and trash them."""
-    for effect in _all_keeping(game):
-        if _is_no_longer_kept(game, effect):
-            yield from _no_longer_kept(game, effect)
-
-
-def all_are_kept(game: "Game") -> bool:
-    """Whether nothing has happened that ends what keeps a card in the play area."""
-    return not any(_is_no_longer_kept(game, effect) for effect in _all_keeping(game))
-
-
-def _all_keeping(game: "Game") -> list[LingeringEffect]:
-    return [effect for effect in game.state.lingering if "keeping" in effect.notes]
-
-
-def _is_no_longer_kept(game: "Game", effect: LingeringEffect) -> bool:
-    keeping: Keeping = effect.notes["keeping"]
-    events = history.since(game, keeping.began, Event)
-    return any(keeping.ends(game, event) for event in events)
-
-
-def _no_longer_kept(game: "Game", effect: LingeringEffect) -> Process[None]:
-    end(game, effect)
-    game.log("10.3.1b", f"{effect.label}: no longer")
-    card = effect.source
-    if game.exists(card) and card not in game.playing:
-        trash = Trash(cards=[card], cause="rule", by=effect.controller, preventable=False)
-        yield from within_an_effect(game, [trash])
-
-
-@dataclass(eq=False, kw_only=True)
-@carries_out("10.1.4", "1.9.3", "1.13.5d", "3.5.1a", "3.7.1a", "1.14.1a", "1.9.5j")
-class BecomeCounter(Effect):
-    """Convert the source into a counter, with the properties given, hosted on an object.
-
-    ``host`` may be what an earlier effect of the instruction makes of a card.
-    """
-
-    called: ClassVar[str] = "become a counter"
-    into: "CardDefinition"
-    host: "int | Callable[[], int | None]"
-
-    def _host(self) -> int | None:
-        return self.host if isinstance(self.host, int) else self.host()
-
-    def would_change(self, game: "Game") -> bool:
-        """Whether both it and its host are there."""
-        host = self._host()
-        there = self.source is not None and game.exists(self.source)
-        return there and host is not None and game.exists(host)
-
-    def apply(self, game: "Game") -> None:
-        """It loses all its properties for those of the counter, and is installed."""
-        host = self._host()
-        assert self.source is not None
-        assert host is not None
-        card = game.object(self.source)
-        name = card.printed.name
-        card.convert(self.into)
-        card.host = host
-        game.note_converted()
-        card.installed, card.playing = True, False
-        became_active(game, self.source)
-        game.log("10.1.4", f"{name} becomes a counter hosted on {game.name(host)}")
+    return not is_kept(game, card.oid)

@@ -12,13 +12,13 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.becoming_counters import BecomeCounter
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.playing import (
-    BecomeCounter,
     Play,
-    StayInPlay,
     is_resolving,
 )
+from engine.kernel.card_manipulation.staying import StayInPlay
 from engine.kernel.editions import PINNED
 from engine.kernel.events import PlayedCard, ResolvedCard
 from engine.kernel.game import Game
@@ -232,7 +232,9 @@ def test_a_card_stays_in_play_until_what_it_says_has_happened(table: "Table") ->
     def until_another(_game: Game, happened: Any) -> bool:
         return isinstance(happened, PlayedCard)
 
-    current = event("Rumour", plays("stays", lambda _g, _r: StayInPlay(until=until_another)))
+    current = event(
+        "Rumour", plays("stays", lambda _g, _r: StayInPlay(until=until_another, words="stays"))
+    )
     play(table, current)
     assert table.game.zone(discard_pile(Side.RUNNER)) == []
     play(table, PAYDAY)

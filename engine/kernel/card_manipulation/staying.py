@@ -1,0 +1,121 @@
+"""Events and operations that stay in the play area until something happens (3.5.1b, 3.7.1b)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel import history
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, end
+from engine.kernel.card_manipulation.parts import within_an_effect
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.decisions import Process
+from engine.kernel.events import Event
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+KEEPING = "keeping"
+"""The note by which the lingering effect that keeps a card there is known."""
+
+
+@dataclass(slots=True, eq=False)
+class Keeping:
+    """What keeps a card in the play area: the event that ends it, and since when it does."""
+
+    ends: Callable[["Game", Event], bool]
+    began: history.Instant
+
+
+@dataclass(eq=False, kw_only=True)
+class StayInPlay(Effect):
+    """The card being played is not trashed until something happens.
+
+    ``until`` tells that event when it has happened after this effect.
+    """
+
+    until: Callable[["Game", Event], bool]
+    words: str
+
+    def would_change(self, _game: "Game") -> bool:
+        """It always leaves a lingering effect behind."""
+        return True
+
+    def apply(self, game: "Game") -> None:
+        """Create the lingering effect that keeps it."""
+        assert self.source is not None
+        keep_in_play(game, self.source, self.until, self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class StaysInPlay:
+    """An instruction by which the card it stands on is not trashed until something happens.
+
+    ``until`` is given the game, the card and what has happened since.
+    """
+
+    until: Callable[["Game", int, Event], bool]
+    words: str
+
+    def __call__(self, _game: "Game", resolution: Resolution) -> StayInPlay:
+        """The effect of the instruction."""
+        return StayInPlay(until=self._until(resolution.source), words=self.words)
+
+    def keep_given(self, game: "Game", card: int) -> None:
+        """Keep a card that a game is begun with as if it had been played before."""
+        keep_in_play(game, card, self._until(card), self.words)
+
+    def _until(self, card: int) -> Callable[["Game", Event], bool]:
+        return lambda game, event: self.until(game, card, event)
+
+
+def keep_in_play(
+    game: "Game", card: int, until: Callable[["Game", Event], bool], words: str
+) -> None:
+    """Keep an event or operation in the play area from now on, until such an event."""
+    effect = LingeringEffect(
+        f"{game.name(card)}: {words}",
+        card,
+        game.object(card).controller,
+        Duration.ACTIVE,
+        target=card,
+        notes={KEEPING: Keeping(until, history.now(game))},
+    )
+    create(game, effect)
+
+
+def is_kept(game: "Game", card: int) -> bool:
+    """Whether something keeps the card in the play area."""
+    return any(effect.target == card for effect in _all_keeping(game))
+
+
+def trash_what_nothing_keeps(game: "Game") -> Process[None]:
+    """End what kept cards in the play area where its event has happened, and trash them."""
+    for effect in _all_keeping(game):
+        if _is_no_longer_kept(game, effect):
+            yield from _no_longer_kept(game, effect)
+
+
+def all_are_kept(game: "Game") -> bool:
+    """Whether nothing has happened that ends what keeps a card in the play area."""
+    return not any(_is_no_longer_kept(game, effect) for effect in _all_keeping(game))
+
+
+def _all_keeping(game: "Game") -> list[LingeringEffect]:
+    return [effect for effect in game.state.lingering if KEEPING in effect.notes]
+
+
+def _is_no_longer_kept(game: "Game", effect: LingeringEffect) -> bool:
+    keeping: Keeping = effect.notes[KEEPING]
+    events = history.since(game, keeping.began, Event)
+    return any(keeping.ends(game, event) for event in events)
+
+
+def _no_longer_kept(game: "Game", effect: LingeringEffect) -> Process[None]:
+    end(game, effect)
+    game.log("10.3.1b", f"{effect.label}: no longer")
+    card = effect.source
+    if game.exists(card) and card not in game.playing:
+        trash = Trash(cards=[card], cause="rule", by=effect.controller, preventable=False)
+        yield from within_an_effect(game, [trash])
