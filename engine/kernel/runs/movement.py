@@ -12,6 +12,7 @@ from engine.kernel.runs.position import (
     MOVEMENT,
     RUN_ENDS,
     SUCCESS,
+    approached_ice,
     attack_from_here,
     current_phase,
     ice_at_position,
@@ -50,9 +51,7 @@ class MoveToIce(Effect):
         """Whether the ice is installed, they can move, and they are not approaching it."""
         if not can_move(game) or not _protects(game, self.ice):
             return False
-        phase = current_phase(game)
-        approaching = phase is not None and phase.rule == APPROACH and not phase.ended
-        return self.encounter or not (approaching and ice_at_position(game) == self.ice)
+        return self.encounter or approached_ice(game) != self.ice
 
     def tell_why_not(self, game: "Game") -> None:
         """Say so if the run has been ended, and with it all movement."""
@@ -85,9 +84,7 @@ class MoveToOutermost(Effect):
         if not can_move(game) or self.server not in game.state.servers:
             return False
         ice = game.state.servers[self.server].ice
-        phase = current_phase(game)
-        approaching = phase is not None and phase.rule == APPROACH and not phase.ended
-        return self.encounter or not (approaching and ice and ice_at_position(game) == ice[0])
+        return self.encounter or not ice or approached_ice(game) != ice[0]
 
     def tell_why_not(self, game: "Game") -> None:
         """Say so if the run is to end, and with it all movement."""
