@@ -186,7 +186,7 @@ class _Way:
         merge = _holding(entry, self.comparison.merges)
         if merge is not None:
             return self._step(What.MERGED, merge.whole, split=merge)
-        split = next((s for s in self.comparison.splits if s.whole.number == entry.number), None)
+        split = _of_whole(entry, self.comparison.splits)
         if split is not None:
             return self._step(What.SPLIT, split.parts[0], split=split)
         return self._step(What.REMOVED)
@@ -199,7 +199,7 @@ class _Way:
         split = _holding(entry, self.comparison.splits)
         if split is not None:
             return self._step(What.SPLIT, entry, split=split), split.whole
-        merge = next((m for m in self.comparison.merges if m.whole.number == entry.number), None)
+        merge = _of_whole(entry, self.comparison.merges)
         if merge is not None:
             return self._step(What.MERGED, entry, split=merge), merge.parts[0]
         return self._step(What.ADDED, entry), None
@@ -233,13 +233,9 @@ class _Way:
 
     def _parted(self, change: Change) -> Split | None:
         """The split or merge that a rule went through that is still there."""
-        for split in self.comparison.splits:
-            if split.whole.number == change.old.number:
-                return split
-        for merge in self.comparison.merges:
-            if merge.whole.number == change.new.number:
-                return merge
-        return None
+        comparison = self.comparison
+        split = _of_whole(change.old, comparison.splits)
+        return split if split is not None else _of_whole(change.new, comparison.merges)
 
     @cached_property
     def _of_old(self) -> Mapping[str, Change]:
@@ -253,6 +249,11 @@ class _Way:
 def _holding(entry: Entry, splits: Sequence[Split]) -> Split | None:
     """The split or merge that an entry is a part of."""
     return next((s for s in splits if entry.number in {p.number for p in s.parts}), None)
+
+
+def _of_whole(entry: Entry, splits: Sequence[Split]) -> Split | None:
+    """The split or merge that an entry is the whole of."""
+    return next((s for s in splits if s.whole.number == entry.number), None)
 
 
 def _numbers_below(edition: Edition, entry: Entry) -> Iterator[str]:
