@@ -11,6 +11,7 @@ from rules.digest import shipped as digests_that_ship
 from rules.entries import Entry
 from rules.fingerprint import fingerprint
 from rules.library import Library
+from rules.naming import version
 
 NAME = "digests.yaml"
 
@@ -70,8 +71,7 @@ def _written(given: object) -> Mapping[tuple[str, str], str]:
 def as_yaml(found: list[Wanted], comparison: Comparison) -> str:
     """The file to write in, in the form of those that ship."""
     edition = comparison.new.id
-    version = edition.partition("-")[2]
-    head = _HEAD.format(edition=edition, against=comparison.old.id, version=version)
+    head = _HEAD.format(edition=edition, against=comparison.old.id, version=version(edition))
     lines = [head + f"edition: {edition}", "digests:" if found else "digests: []"]
     for each in found:
         lines += _one(each)

@@ -11,7 +11,7 @@ from engine.scenarios.shipped import own, same, shipped
 from engine.scenarios.worked import Worked
 from rules.carry_examples import Doubt
 from rules.catalogue import catalogue
-from rules.entries import Edition
+from rules.entries import Edition, document_of
 from rules.examples import number_of
 
 
@@ -42,8 +42,8 @@ class ListedExample:
     @property
     def _named(self) -> str | None:
         """The number of the rule that it is named by, for one of the comprehensive rules."""
-        document = self.worked.id.partition(":")[0].partition("-")[0]
-        return number_of(self.worked.id) if document == "cr" else None
+        edition = self.worked.id.partition(":")[0]
+        return number_of(self.worked.id) if document_of(edition) == "cr" else None
 
     @property
     def is_elsewhere(self) -> bool:

@@ -71,8 +71,7 @@ def _identity(mentioned: Mentioned) -> tuple[str, ...]:
     edition, entry = mentioned.edition, mentioned.entry
     if entry.key is None or entry.rule_number is None:
         return edition.id, entry.number
-    document = edition.id.partition("-")[0]
-    return document, entry.key, fingerprint(entry.text), *map(fingerprint, entry.examples)
+    return edition.document, entry.key, fingerprint(entry.text), *map(fingerprint, entry.examples)
 
 
 def _place(title: str, first: Mentioned, *older: Mentioned) -> Place:

@@ -14,7 +14,7 @@ from rules.carry_counterparts import Counterparts
 from rules.carry_examples import CarriedExample
 from rules.catalogue import catalogue
 from rules.digest import Digest
-from rules.entries import Edition, Entry, Kind, Wording
+from rules.entries import Edition, Entry, Kind, Wording, document_of
 from rules.errors import UsageError
 from rules.home import Home
 from rules.library import Library, shipped_library
@@ -154,7 +154,7 @@ class Volume:
         found: dict[tuple[str, int], CarriedExample] = {}
         taken: set[str] = set()
         for entry in self.edition.entries:
-            own = self.followed.partition("-")[0] if self.is_followed else self.edition.id
+            own = document_of(self.followed) if self.is_followed else self.edition.id
             listed = self.library.examples(self.edition, entry) if not self.is_followed else ()
             for place in range(len(entry.examples)):
                 known = listed[place] if listed else None
