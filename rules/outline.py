@@ -100,8 +100,7 @@ def wording_of(edition: Edition, entry: Entry) -> str:
     """The fingerprint of an entry's words, which an outline has from where it is shipped."""
     if edition.wording is Wording.OFFICIAL:
         return fingerprint(entry.text)
-    facts = shipped(edition.id)
-    prints = facts.fingerprints.get(entry.number) if facts is not None else None
+    prints = _prints(edition, entry)
     return prints.text if prints is not None else ""
 
 
@@ -109,6 +108,10 @@ def wordings_of_examples(edition: Edition, entry: Entry) -> tuple[str, ...]:
     """The fingerprints of an entry's examples; empty ones where an outline does not tell."""
     if edition.wording is Wording.OFFICIAL:
         return tuple(map(fingerprint, entry.examples))
-    facts = shipped(edition.id)
-    prints = facts.fingerprints.get(entry.number) if facts is not None else None
+    prints = _prints(edition, entry)
     return prints.examples if prints is not None else ("",) * len(entry.examples)
+
+
+def _prints(edition: Edition, entry: Entry) -> Fingerprints | None:
+    facts = shipped(edition.id)
+    return facts.fingerprints.get(entry.number) if facts is not None else None

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, chain, product
 
-from rules.numbers import NumberError, RuleNumber, interned, letters, ordinal_of
+from rules.numbers import MOST_LETTERS, NumberError, RuleNumber, interned, letters, ordinal_of
 from rules.quoted import short
 
 _LONGEST = 64
 """Characters of a number, however it is typed."""
 _MOST_DIGITS = 9
-_MOST_LETTERS = 2
 _WIDEST = 2
 """Digits of a part that is told from its neighbours without anything between them."""
 
@@ -27,7 +26,7 @@ _MARK = r"[\s.,:;()\[\]\-_/·•‐–—−。]"
 _BETWEEN = rf"(?:{_MARK}|\b(?:point|dot)\b)"
 _TYPED = re.compile(
     rf"{_PREFIX}{_RUN}(?:{_BETWEEN}+{_RUN})?(?:{_BETWEEN}+{_RUN})?"
-    rf"{_MARK}*([a-z]{{0,{_MOST_LETTERS}}})[ .,:;!?)\]}}\"'”’»]*"
+    rf"{_MARK}*([a-z]{{0,{MOST_LETTERS}}})[ .,:;!?)\]}}\"'”’»]*"
 )
 _LONGER = re.compile(
     rf"{_PREFIX}{_RUN}{_BETWEEN}+{_RUN}{_BETWEEN}+{_RUN}(?:{_MARK}*([a-z])[./]?|[./])([1-9]\d?)[.\s]*"
@@ -233,7 +232,7 @@ def _forms(number: RuleNumber) -> Iterator[_Runs]:
     """The runs of digits and the letters that a number is read from, each once."""
     parts = [str(part) for part in (number.chapter, number.section, number.rule) if part]
     lettered = letters(number.letter)
-    if sum(map(len, parts)) > _MOST_DIGITS or len(lettered) > _MOST_LETTERS:
+    if sum(map(len, parts)) > _MOST_DIGITS or len(lettered) > MOST_LETTERS:
         return
     apart_only = any(len(part) > _WIDEST for part in parts)
     match parts:

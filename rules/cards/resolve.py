@@ -18,8 +18,8 @@ LONGEST = 200
 _NEAR = 78.0
 """How like a name must be, of 100, to be offered."""
 _APART = 4.0
-_WORD = re.compile(r"[\w'&]+")
 """How much more like the best has to be than the next, to be taken for what was meant."""
+_WORD = re.compile(r"[\w'&]+")
 
 
 class NoCardNameError(UsageError):
