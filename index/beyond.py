@@ -11,7 +11,7 @@ from typing import Self
 from pydantic import BaseModel
 
 from index.words import as_terms
-from rules.entries import Edition, Entry, Wording
+from rules.entries import Edition, Entry, are_official
 from rules.text import plain
 
 Terms = tuple[str, ...]
@@ -60,7 +60,7 @@ def dumped(edition: Edition, others: Sequence[Edition], names: Sequence[str]) ->
 
     ``names`` are those of the others.
     """
-    official = all(e.wording is Wording.OFFICIAL for e in (edition, *others))
+    official = are_official(edition, *others)
     here = set(map(said_in, edition.entries))
     more = {said_in(entry) for other in others for entry in other.entries} - here
     pairs = {f"{a} {b}" for text in more for a, b in pairwise(as_terms(text))}

@@ -7,7 +7,7 @@ Where the words of either are not at hand, their shipped fingerprints tell which
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from rules.entries import Edition, Entry, Wording
+from rules.entries import Edition, Entry, Wording, are_official
 from rules.fingerprint import fingerprint, normalise
 from rules.jumps import is_jump, with_jumps
 from rules.outline import wording_of, wordings_of_examples
@@ -50,7 +50,7 @@ class Counterparts:
 
         An outline has none, so that with one nothing tells them apart.
         """
-        if {self.edition.wording, self.other.wording} != {Wording.OFFICIAL}:
+        if not are_official(self.edition, self.other):
             return True
         here = [(line.label, self.wording(line.text)) for line in entry.timing_lines]
         return here == [(line.label, fingerprint(line.text)) for line in there.timing_lines]
@@ -137,7 +137,7 @@ class Counterparts:
         from rules.compare.align import How, align  # loads what most lookups never need
 
         pairs = align(self.other, self.edition).pairs
-        if {self.edition.wording, self.other.wording} == {Wording.OFFICIAL}:
+        if are_official(self.edition, self.other):
             return {pair.new.number: pair.old for pair in pairs if pair.sure >= SURE}
         found = {pair.new.number: pair.old for pair in pairs if pair.how is not How.WORDING}
         return found | dict(self._of_the_same_words(found))

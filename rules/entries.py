@@ -350,3 +350,8 @@ class Edition(_Model):
             for number in entry.references:
                 found.setdefault(number, []).append(entry)
         return {number: tuple(entries) for number, entries in found.items()}
+
+
+def are_official(*editions: Edition) -> bool:
+    """Whether the official words of all of them are at hand, and not of one only its outline."""
+    return all(edition.wording is Wording.OFFICIAL for edition in editions)

@@ -15,7 +15,7 @@ from rules.carry_counterparts import Counterparts
 from rules.carry_examples import CarriedExample
 from rules.catalogue import Source, catalogue
 from rules.digest import Digest
-from rules.entries import Edition, Entry, Wording, document_of
+from rules.entries import Edition, Entry, Wording, are_official, document_of
 from rules.errors import RulesError
 from rules.force import once
 from rules.naming import named
@@ -333,7 +333,7 @@ class Library:
         """The splits and merges between two editions; none where only an outline is at hand."""
         from rules.compare.comparison import compare  # loads what most lookups never need
 
-        if {old.wording, new.wording} != {Wording.OFFICIAL}:
+        if not are_official(old, new):
             return ()
         if (old.id, new.id) not in self._parted:
             compared = compare(old, new)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.links import diff_anchor, diff_path
 from rules.carry_counterparts import Counterparts
-from rules.entries import Edition, Entry, Wording
+from rules.entries import Edition, Entry, are_official
 from rules.fingerprint import fingerprint
 
 
@@ -28,7 +28,7 @@ def changed(
     ``None`` where the words of either edition are not at hand.
     """
     here, other = counterparts.edition, counterparts.other
-    if {here.wording, other.wording} != {Wording.OFFICIAL}:
+    if not are_official(here, other):
         return None
     old, new = (here, other) if newer else (other, here)
     says = ", ".join(_did(counterparts, entry, twin, newer=newer))

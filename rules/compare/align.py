@@ -15,7 +15,7 @@ from rules.compare.apart import Apart, apart
 from rules.compare.keys import Keys, judge, renamed
 from rules.compare.matching import match
 from rules.compare.sides import Coding, Side, likeness, said
-from rules.entries import Edition, Entry, Wording
+from rules.entries import Edition, Entry, are_official
 
 RENAMED = 0.7
 """How sure a pair must be that two different keys speak against."""
@@ -104,7 +104,7 @@ def align(
         {place: places[new_.number] for place, (new_, _) in given.items()},
         {(places_old[here], places[there]) for here, there in told_apart},
     )
-    is_told = {old.wording, new.wording} == {Wording.OFFICIAL}
+    is_told = are_official(old, new)
     pairs_by_place = {}
     for place, (entry, how) in given.items():
         before = old.entries[place]

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from rules.compare import aliases
 from rules.compare.apart import Apart, apart
 from rules.compare.sides import Coding, likeness, said
-from rules.entries import Edition, Entry, Wording
+from rules.entries import Edition, Entry, are_official
 from rules.outline import wording_of
 
 ALIKE = 0.5
@@ -63,7 +63,7 @@ def judge(old: Edition, new: Edition, told_apart: Apart | None = None) -> Keys:
     sure: dict[str, Entry] = {}
     doubtful: dict[str, Entry] = {}
     refuted: dict[str, Entry] = {}
-    is_told = {old.wording, new.wording} == {Wording.OFFICIAL}
+    is_told = are_official(old, new)
     coding = Coding()
     for entry in old.entries:
         there = new.by_key.get(entry.key) if entry.key is not None else None

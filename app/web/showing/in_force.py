@@ -10,7 +10,7 @@ from app.web.showing.entries import Mention, Shower
 from app.web.showing.marked import marked
 from rules.compare.parts import edits
 from rules.compare.words import Follows
-from rules.entries import Edition, Entry, Wording
+from rules.entries import Edition, Entry, are_official
 from rules.force import Became, Formerly, Today, changed_below, formerly, today
 from rules.library import Library
 from rules.text import Reference
@@ -126,7 +126,7 @@ class InForce:
 
     def _words(self, entry: Entry, newer: Today) -> Markup | None:
         there = newer.entry
-        official = {self._edition.wording, newer.edition.wording} == {Wording.OFFICIAL}
+        official = are_official(self._edition, newer.edition)
         if there is None or not official or newer.became is not Became.REWORDED:
             return None
         return marked(edits(entry.text, there.text, self._follows(newer.edition)))
