@@ -1,12 +1,12 @@
 """The catalogue of sources: which documents there are and how each is recognised."""
 
 import datetime
-import tomllib
 from enum import StrEnum
 from functools import cache
-from importlib import resources
 
 from pydantic import BaseModel, ConfigDict
+
+from rules.shipped_toml import read_toml
 
 
 class Format(StrEnum):
@@ -81,5 +81,4 @@ _RANKS = {"page": 0, "crawl": 1, "copy": 2}
 @cache
 def catalogue() -> Catalogue:
     """The catalogue this distribution ships (``rules/data/catalogue.toml``)."""
-    text = (resources.files("rules") / "data" / "catalogue.toml").read_text("utf-8")
-    return Catalogue.model_validate(tomllib.loads(text))
+    return Catalogue.model_validate(read_toml("catalogue.toml"))

@@ -1,11 +1,11 @@
 """What a person has decided on the glossary (``rules/data/glossary.toml``)."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 
 from pydantic import BaseModel, ConfigDict
+
+from rules.shipped_toml import read_toml
 
 
 class _Model(BaseModel):
@@ -57,5 +57,4 @@ def _singular(words: str) -> str:
 @cache
 def decided() -> Decided:
     """What ships with the distribution."""
-    text = (resources.files("rules") / "data" / "glossary.toml").read_text("utf-8")
-    return Decided.model_validate(tomllib.loads(text))
+    return Decided.model_validate(read_toml("glossary.toml"))

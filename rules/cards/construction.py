@@ -4,7 +4,6 @@
 ``construction.toml`` what a card's own text makes different. Both are facts; no text is kept.
 """
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
@@ -12,10 +11,10 @@ from importlib import resources
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from rules.cards.data import Facts
+from rules.shipped_toml import read_toml
 
 SHIPPED = resources.files("rules") / "data" / "cards" / "construction.json"
 """Written by ``rules.cards.generate``."""
-_EXCEPTIONS = resources.files("rules") / "data" / "cards" / "construction.toml"
 
 THREE = 3
 """Copies of a card that a deck may have where the card says nothing else (1.4.7)."""
@@ -93,7 +92,7 @@ class Exceptions(BaseModel):
 @cache
 def exceptions() -> Exceptions:
     """The shipped file."""
-    return Exceptions.model_validate(tomllib.loads(_EXCEPTIONS.read_text("utf-8")))
+    return Exceptions.model_validate(read_toml("cards", "construction.toml"))
 
 
 @cache

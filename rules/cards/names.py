@@ -2,7 +2,6 @@
 
 import json
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -11,6 +10,7 @@ from importlib import resources
 from pydantic import BaseModel, ConfigDict
 
 from rules.cards.fold import key
+from rules.shipped_toml import read_toml
 from rules.slugs import slug
 
 SHIPPED = resources.files("rules") / "data" / "cards" / "names.json"
@@ -53,8 +53,7 @@ class Reviewed(BaseModel):
 @cache
 def reviewed() -> Reviewed:
     """The shipped file."""
-    text = (resources.files("rules") / "data" / "cards" / "short.toml").read_text("utf-8")
-    return Reviewed.model_validate(tomllib.loads(text))
+    return Reviewed.model_validate(read_toml("cards", "short.toml"))
 
 
 class Names:

@@ -1,9 +1,9 @@
 """What became of rules whose keys changed with their words, as a person has confirmed."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
+
+from rules.shipped_toml import read_toml
 
 
 @cache
@@ -25,5 +25,4 @@ def wholes() -> Mapping[str, str]:
 
 
 def _read(name: str) -> Mapping[str, str]:
-    file = resources.files("rules") / "data" / "compare" / name
-    return {str(key): str(other) for key, other in tomllib.loads(file.read_text("utf-8")).items()}
+    return {str(key): str(other) for key, other in read_toml("compare", name).items()}

@@ -4,13 +4,12 @@ A line of ``rules/data/compare/apart.toml`` stands under the edition in which th
 came: it leads from the key that the rule had until then to the key of the one that is another.
 """
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 
 from rules.entries import Edition
 from rules.order import came_by
+from rules.shipped_toml import read_toml
 
 Apart = frozenset[tuple[str, str]]
 """Numbers of the old and the new edition that are not one rule, whatever speaks for it."""
@@ -19,8 +18,7 @@ Apart = frozenset[tuple[str, str]]
 @cache
 def told() -> Mapping[str, Mapping[str, str]]:
     """By the edition in which the other rule came, from keys to keys."""
-    file = resources.files("rules") / "data" / "compare" / "apart.toml"
-    return tomllib.loads(file.read_text("utf-8"))
+    return read_toml("compare", "apart.toml")
 
 
 def apart(old: Edition, new: Edition) -> Apart:

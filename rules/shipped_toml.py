@@ -1,0 +1,11 @@
+"""Reading the TOML files that ship with the rules (``rules/data/``)."""
+
+import tomllib
+from importlib import resources
+from typing import Any
+
+
+def read_toml(*where: str) -> dict[str, Any]:
+    """What a file below that folder holds, named by its folders and its name."""
+    file = resources.files("rules").joinpath("data", *where)
+    return tomllib.loads(file.read_text("utf-8"))
