@@ -13,10 +13,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from importlib import resources
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from index.data_files import read_data
 from index.english import everyday_words, function_words, is_english
 from index.heirs import deciding_here
 from index.synonyms import synonyms
@@ -25,7 +25,6 @@ from rules.cards.data import Cards, Facts
 from rules.cards.names import CardName, Names, is_common
 from rules.entries import Edition
 from rules.library import Library
-from rules.shipped_yaml import read_yaml
 
 MOST_RULES = 24
 """Rules that are kept for a card."""
@@ -84,8 +83,7 @@ class _SaidFile(BaseModel):
 
 @cache
 def _file() -> _SaidFile:
-    file = resources.files("index") / "data" / "card_words.yaml"
-    return _SaidFile.model_validate(read_yaml(file))
+    return _SaidFile.model_validate(read_data("card_words.yaml"))
 
 
 def rules_of_cards(

@@ -2,9 +2,21 @@
 
 from importlib import resources
 from importlib.resources.abc import Traversable
+from typing import Any
+
+from rules.shipped_yaml import read_yaml
+
+
+def read_data(name: str) -> Any:
+    """What the YAML file of that name holds, as plain data."""
+    return read_yaml(_data().joinpath(name))
 
 
 def data_files(folder: str) -> list[Traversable]:
     """The YAML files of a folder of data, by name."""
-    inside = (resources.files("index") / "data" / folder).iterdir()
+    inside = _data().joinpath(folder).iterdir()
     return sorted((f for f in inside if f.name.endswith(".yaml")), key=lambda one: one.name)
+
+
+def _data() -> Traversable:
+    return resources.files("index") / "data"

@@ -8,7 +8,7 @@ from importlib import resources
 
 from pydantic import BaseModel, ConfigDict
 
-from rules.shipped_yaml import read_yaml
+from index.data_files import read_data
 
 _RARE = 500
 """As often a word stands in the dictionary's sample at least; most of the noise does."""
@@ -27,8 +27,7 @@ class _English(BaseModel):
 
 @cache
 def _english() -> _English:
-    file = resources.files("index") / "data" / "english.yaml"
-    return _English.model_validate(read_yaml(file))
+    return _English.model_validate(read_data("english.yaml"))
 
 
 @cache

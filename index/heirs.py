@@ -6,13 +6,12 @@ has none, and what people ask about it would be lost with it: its heir is asked 
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 
 from pydantic import BaseModel, ConfigDict
 
+from index.data_files import read_data
 from rules.entries import Edition
 from rules.library import Library
-from rules.shipped_yaml import read_yaml
 
 
 class Heirs(BaseModel):
@@ -28,8 +27,7 @@ class Heirs(BaseModel):
 @cache
 def shipped() -> Heirs:
     """What ships."""
-    file = resources.files("index") / "data" / "heirs.yaml"
-    return Heirs.model_validate(read_yaml(file))
+    return Heirs.model_validate(read_data("heirs.yaml"))
 
 
 def deciding_here(library: Library, edition: Edition, written: str) -> Mapping[str, str]:

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from functools import cache
-from importlib import resources
 from itertools import chain
 
 from pydantic import BaseModel, ConfigDict
 
+from index.data_files import read_data
 from index.question import Because, Terms, Way
 from index.words import as_terms, words
-from rules.shipped_yaml import read_yaml
 
 
 class _Model(BaseModel):
@@ -80,8 +79,7 @@ def remarks() -> dict[Terms, str]:
 @cache
 def synonyms() -> SynonymFile:
     """The shipped file."""
-    file = resources.files("index") / "data" / "synonyms.yaml"
-    return SynonymFile.model_validate(read_yaml(file))
+    return SynonymFile.model_validate(read_data("synonyms.yaml"))
 
 
 @cache
