@@ -53,15 +53,6 @@ class CaseBook:
         ]
         self._beside: dict[str, Mapping[str, float]] = {}
 
-    @cached_property
-    def _by_rule(self) -> Mapping[str, list[list[str]]]:
-        """The rules of each case that each rule settles."""
-        found: defaultdict[str, list[list[str]]] = defaultdict(list)
-        for rules in self._rules.values():
-            for rule in rules:
-                found[rule].append(rules)
-        return found
-
     def beside(self, rule: str) -> Mapping[str, float]:
         """The rules that settle cases together with a rule, each with how regularly, below 1.
 
@@ -70,10 +61,10 @@ class CaseBook:
         """
         found = self._beside.get(rule)
         if found is None:
-            cases = self._by_rule.get(rule, ())
-            both = Counter(other for rules in cases for other in rules if other != rule)
+            cases = self.settled_by(rule)
+            both = Counter(o for case in cases for o in self._rules[case] if o != rule)
             found = self._beside[rule] = {
-                other: count / math.sqrt((len(cases) + 1) * (len(self._by_rule[other]) + 1))
+                other: count / math.sqrt((len(cases) + 1) * (len(self.settled_by(other)) + 1))
                 for other, count in both.items()
             }
         return found
@@ -102,7 +93,7 @@ class CaseBook:
         """The cases that each rule settles."""
         found: defaultdict[str, list[str]] = defaultdict(list)
         for case, rules in self._rules.items():
-            for rule in dict.fromkeys(rules):
+            for rule in rules:
                 found[rule].append(case)
         return found
 
