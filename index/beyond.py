@@ -10,11 +10,10 @@ from typing import Self
 
 from pydantic import BaseModel
 
+from index.question import Terms
 from index.words import as_terms
 from rules.entries import Edition, Entry, are_official
 from rules.text import plain
-
-Terms = tuple[str, ...]
 
 
 class _Kept(BaseModel):

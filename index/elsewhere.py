@@ -6,13 +6,13 @@ from typing import NamedTuple
 from index.beyond import Beyond, said_in
 from index.english import function_words
 from index.query import QUOTED
+from index.question import Terms
 from index.store import Scores, Store
 from index.words import Word, as_terms, in_order
 from rules.entries import Edition, Entry, Wording
 
 WHOLE = 6
 """Words up to which a query is looked for as it stands, one after the other."""
-Terms = tuple[str, ...]
 
 
 class Elsewhere(NamedTuple):

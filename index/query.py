@@ -68,8 +68,8 @@ class Understanding:
     @property
     def is_question(self) -> bool:
         """Whether more is asked than a subject: with a number, that is asked for."""
-        asked = [concept for concept in self.question.concepts if not concept.is_card]
-        return len(asked) + len(self.unknown) >= QUESTION and not self.numbers
+        asked = len(self.question.besides_cards)
+        return asked + len(self.unknown) >= QUESTION and not self.numbers
 
     @property
     def is_empty(self) -> bool:

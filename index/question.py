@@ -85,6 +85,11 @@ class Question:
     cards: tuple[CardAsked, ...] = ()
 
     @property
+    def besides_cards(self) -> list[Concept]:
+        """What is asked for besides cards."""
+        return [concept for concept in self.concepts if not concept.is_card]
+
+    @property
     def terms(self) -> frozenset[str]:
         """Every term that may be found, for marking it."""
         return frozenset(t for c in self.concepts for way in c.ways for t in way.terms)

@@ -83,7 +83,7 @@ def rank(question: Question, where: Searchable, most: int) -> list[tuple[str, fl
 
 def is_whole(question: Question) -> bool:
     """Whether so much is asked for besides cards that it is a question, and no subject."""
-    return sum(not concept.is_card for concept in question.concepts) >= _WHOLE
+    return len(question.besides_cards) >= _WHOLE
 
 
 def unheard(question: Question, structure: Structure) -> frozenset[str]:
