@@ -30,6 +30,11 @@ def diff_path(old: Edition, new: Edition) -> str:
     return f"/diff/{old.id}/{new.id}"
 
 
+def outcomes_path(old: str, new: str) -> str:
+    """The page that compares two editions, by their ids, by what happens in play."""
+    return f"/diff/{old}/{new}/outcomes"
+
+
 def diff_anchor(new: Edition, entry: Entry, *, removed: bool) -> str:
     """The place of a change on that page: the entry's number, of a removed one the old number.
 

@@ -9,9 +9,8 @@ from app.answers.rule import WorkedExample
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from app.examples.with_card import with_card
 from app.examples.worked import Known
-from app.links import Links, card_path, example_path, netrunnerdb, stable_path
+from app.links import Links, card_path, netrunnerdb, stable_path
 from engine.cards.catalogue import cards as cards_built
-from engine.scenarios.worked import Status
 from rules.cards.data import Cards
 from rules.cards.facts import described
 from rules.cards.names import CardName
@@ -87,7 +86,9 @@ def card_answer(
         text=printed(facts.sides) if facts else "",
         places=[_place(place, library) for place in places(library, name.title, first)],
         worked_examples=[
-            _worked(known, example, keep) for example in with_card(known.files, name.title)
+            WorkedExample.of(worked, keep)
+            for example in with_card(known.files, name.title)
+            if (worked := known.worked(example)) is not None
         ],
         played=name.title in cards_built(),
         netrunnerdb=netrunnerdb(name.title),
@@ -112,10 +113,3 @@ def _place(place: Place, library: Library) -> CardPlace:
         today=today_answer(Found(edition, entry, digest), library),
         url=stable_path(entry, edition),
     )
-
-
-def _worked(known: Known, example: str, keep: str) -> WorkedExample:
-    worked = known.results.get(example)
-    played = worked is not None and worked.status is not Status.NOT_PLAYED
-    passed = worked.passed if worked is not None and played else None
-    return WorkedExample(id=example, passed=passed, url=example_path(example) + keep)

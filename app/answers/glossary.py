@@ -4,7 +4,7 @@ import datetime
 
 from pydantic import Field
 
-from app.answers.shapes import NOTICE, Answer, DigestAnswer, WholeAnswer
+from app.answers.shapes import NOTICE, Answer, DigestAnswer, WholeAnswer, digest_answer
 from app.glossaries import made
 from app.links import Links
 from app.opened.state import Build
@@ -94,11 +94,10 @@ def _term(build: Build, edition: Edition, term: GlossaryTerm) -> TermAnswer:
 
 def _definition(build: Build, edition: Edition, entry: Entry) -> DefinitionAnswer:
     found = Found(edition, entry, build.library.digest(edition, entry))
-    digest = found.digest
     return DefinitionAnswer(
         number=entry.number,
         text=entry.plain_text if edition.wording is Wording.OFFICIAL else "",
-        digest=DigestAnswer(says=digest.says, stale=found.digest_is_stale) if digest else None,
+        digest=digest_answer(found),
         url=Links(build.library, edition).entry(entry) or "",
     )
 

@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
-from app.links import example_path
+from app.links import example_path, outcomes_path
 from engine.outcomes.between import Between, Difference
 
 
@@ -95,8 +95,8 @@ def outcomes_answer(found: Between) -> OutcomesAnswer:
     shape = found.as_json()
     shape["outcomes"] = [one.as_json() | {"url": _url(one)} for one in found.differences]
     old, new = found.old.id, found.new.id
-    path = f"/diff/{old}/{new}/outcomes"
-    return OutcomesAnswer.model_validate({"old": old, "new": new, "url": path, **shape})
+    url = outcomes_path(old, new)
+    return OutcomesAnswer.model_validate({"old": old, "new": new, "url": url, **shape})
 
 
 def _url(one: Difference) -> str:

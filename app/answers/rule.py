@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Iterable
+from typing import Self
 
 from pydantic import Field
 
@@ -71,6 +72,12 @@ class WorkedExample(Answer):
         description="What has been reworded since it was executed: the example or its rule.",
     )
     url: str
+
+    @classmethod
+    def of(cls, worked: Worked, keep: str, doubt: Doubt | None = None) -> Self:
+        """What came of an example; ``keep`` is what its address needs to stay in an edition."""
+        passed = None if worked.status is Status.NOT_PLAYED else worked.passed
+        return cls(id=worked.id, passed=passed, doubt=doubt, url=example_path(worked.id) + keep)
 
 
 class OtherEdition(Answer):
@@ -208,11 +215,7 @@ def _worked_examples(found: Found, library: Library, known: Known) -> list[Worke
     printed = library.examples(edition, entry)
     doubts = ({own: None} if own else {}) | {one.id: one.doubt for one in printed if one}
     return [
-        WorkedExample(id=id_, passed=_passed(worked), doubt=doubt, url=example_path(id_) + keep)
+        WorkedExample.of(worked, keep, doubt)
         for id_, doubt in doubts.items()
         if (worked := known.worked(id_)) is not None
     ]
-
-
-def _passed(worked: Worked) -> bool | None:
-    return None if worked.status is Status.NOT_PLAYED else worked.passed

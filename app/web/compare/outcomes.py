@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from app.answers.outcomes import outcomes_answer
 from app.comparing import named
-from app.links import Links, diff_path, example_path
+from app.links import Links, diff_path, example_path, outcomes_path
 from app.outcomes import NotPlayedError, already_played, command, kept_state, progress_of
 from app.web.serving import served
 from engine.kernel.editions import BY_ID, EDITIONS, Rules, UnknownRulesError, rules_of
@@ -75,7 +75,7 @@ def outcomes(old: str, new: str) -> Response:
     except UnknownRulesError as error:
         abort(404, str(error))
     if (before.id, after.id) != (old, new):
-        return redirect(outcomes_path(before, after), 302)
+        return redirect(outcomes_path(before.id, after.id), 302)
     home = served.served().state.home
     found = _between(home, rules, kept_state(home))
     older, newer = (library.editions[one.id] for one in sorted(rules, key=lambda one: one.place))
@@ -112,11 +112,6 @@ def answer(old: str, new: str) -> Response:
         raise NotPlayedError(home, editions)
     answer = outcomes_answer(found).noted(build.notice)
     return jsonify(answer.model_dump(mode="json"))
-
-
-def outcomes_path(old: Edition, new: Edition) -> str:
-    """Where two editions are compared by what happens."""
-    return f"{diff_path(old, new)}/outcomes"
 
 
 def are_comparable(old: Edition, new: Edition) -> bool:

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from app.answers.diff import diff_answer
 from app.comparing import named, narrowed
-from app.links import Links, diff_path, document_path, example_path
+from app.links import Links, diff_path, document_path, example_path, outcomes_path
 from app.opened.state import Build
 from app.web.asked import ABOUT, EDITION, FOLLOWS, IMPACT, Words, all_asked, asked, takes
 from app.web.compare.compared import (
@@ -19,7 +19,7 @@ from app.web.compare.compared import (
     neighbours,
     widest,
 )
-from app.web.compare.outcomes import are_comparable, outcomes_path
+from app.web.compare.outcomes import are_comparable
 from app.web.compare.shown import DiffShower
 from app.web.compare.strip import Stretch, strip
 from app.web.compare.summary import said_of, shown_summary, step_of
@@ -195,7 +195,7 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
         "summary": shown_summary(said, compared, build.library) if said is not None else None,
         "summary_step": step_of(build, new) if said is None else None,
         "turned": diff_path(new, old),
-        "outcomes_path": outcomes_path(old, new) if are_comparable(old, new) else None,
+        "outcomes_path": outcomes_path(old.id, new.id) if are_comparable(old, new) else None,
         "old_path": Links(build.library, old).to,
         "new_path": Links(build.library, new).to,
         "example_path": example_path,
