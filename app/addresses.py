@@ -7,18 +7,24 @@ from urllib.parse import quote
 from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.glossaries import made
-from app.links import Links, card_path, diff_path, example_path, history_path, short_path
+from app.links import (
+    Links,
+    card_path,
+    diff_path,
+    example_path,
+    history_path,
+    outcomes_path,
+    short_path,
+)
 from app.opened.state import Build
 from app.web.api.editions import BULK, JSON, LINES
 from app.web.compare.compared import comparable
-from app.web.compare.outcomes import outcomes_path
 from app.web.timing.page import QUICK
 from engine.kernel.editions import BY_ID
 from engine.scenarios.shipped import own, shipped
 from rules.entries import Edition
 from rules.library import Library
 from rules.slugs import slug
-from rules.spelled import readings
 
 API = "/api/v1"
 _ALWAYS = (
@@ -113,17 +119,15 @@ def _short(edition: Edition, named: Edition | None) -> Iterator[str]:
     for number in edition.numbers:
         yield short_path(str(number), named)
         bare = str(number).replace(".", "")
-        if edition.spellings.resolve(bare).number == number and not _is_ambiguous(bare, edition):
+        meant = edition.spellings.resolve(bare)
+        if meant.number == number and not meant.others:
             yield short_path(bare, named)
-
-
-def _is_ambiguous(typed: str, edition: Edition) -> bool:
-    return sum(number in edition.numbers for number in readings(typed)) > 1
 
 
 def of_outcomes(library: Library) -> Iterator[str]:
     """Editions compared by what happens, for a home that keeps what is compared."""
     played = [edition for edition in library.editions.values() if edition.id in BY_ID]
     for old, new in permutations(played, 2):
-        yield outcomes_path(old, new)
-        yield API + outcomes_path(old, new)
+        path = outcomes_path(old.id, new.id)
+        yield path
+        yield API + path

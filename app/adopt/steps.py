@@ -128,14 +128,10 @@ def _outline(comparison: Comparison, folder: Folder, document: str) -> Step:
     new, name = comparison.new, f"{comparison.new.id}.json"
     folder.write(name, outline(new).dumps())
     folder.write(listing.NAME, listing.as_toml(new, document))
-    if _has_keys(comparison.old) and not _has_keys(new):
+    if comparison.old.by_key and not new.by_key:
         says = "not to ship: this document has lost all stable keys; adopt the page itself (HTML)"
         return Step("outline", says, name, 1)
     return Step("outline", f"to ship as rules/data/outline/{name}", name)
-
-
-def _has_keys(edition: Edition) -> bool:
-    return any(entry.key is not None for entry in edition.entries)
 
 
 def _examples(comparison: Comparison, library: Library, folder: Folder) -> Step:
