@@ -86,7 +86,7 @@ def main() -> int:
         tempfile.TemporaryDirectory() as folder,
         our_server(library_at_hand(), Home(Path(folder) / "home")) as server,
     ):
-        port = int(server.address.rpartition(":")[2])
+        port = server.port
         _ask(port, "/api/v1/play")  # which starts the players
         _slowest(port)  # the first ones draw the pages
         rounds: dict[str, list[tuple[float, float]]] = {attack: [] for attack in ATTACKS}

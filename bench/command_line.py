@@ -12,10 +12,11 @@ import resource
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
+from ratios import Ratio, best, tell
 from rich.console import Console
-from rich.table import Table
 
 from app.building import answers
 from rules.home import Home
@@ -41,23 +42,13 @@ def main() -> int:
     if folder is None or not answers.are_whole(folder):
         Console().print("Nothing is built here by this program: `nrules build`, then measure.")
         return 0
-    start, *measured = best(START, *([NRULES, *words] for words, _ in COMMANDS.values()))
-    table = Table()
-    for column in ("nrules … (beside Python's start)", "ours", "beside", "ratio", "budget"):
-        table.add_column(column, justify="left" if "(" in column else "right")
-    ratios = [took / start for took in measured]
-    budgets = [budget for _, budget in COMMANDS.values()]
-    for name, took, ratio, budget in zip(COMMANDS, measured, ratios, budgets, strict=True):
-        times = (f"{t * 1e3:,.0f} ms" for t in (took, start))
-        table.add_row(name, *times, f"{ratio:.1f}", f"{budget:g}")
-    Console().print(table)
-    return int(any(ratio > budget for ratio, budget in zip(ratios, budgets, strict=True)))
-
-
-def best(*commands: Sequence[str]) -> list[float]:
-    """Seconds of work in the quickest of a few rounds of each, taken in turn."""
-    rounds = [[_work(command) for command in commands] for _ in range(ROUNDS)]
-    return [min(each) for each in zip(*rounds, strict=True)]
+    commands = [START, *([NRULES, *words] for words, _ in COMMANDS.values())]
+    start, *took = best(ROUNDS, *(partial(_work, command) for command in commands))
+    measured = [
+        Ratio(f"nrules {line} (Python's start)", seconds, start, budget)
+        for (line, (_, budget)), seconds in zip(COMMANDS.items(), took, strict=True)
+    ]
+    return tell(measured, lambda seconds: f"{seconds * 1e3:,.0f} ms")
 
 
 def _work(command: Sequence[str]) -> float:

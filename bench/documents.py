@@ -10,13 +10,13 @@ so where the documents are not here.
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 from bs4 import BeautifulSoup
+from ratios import Ratio, best, tell
 from rich.console import Console
-from rich.table import Table
 
 from rules.compare.comparison import compare
 from scraper.find import find_sources
@@ -34,28 +34,22 @@ def main() -> int:
     if OLD not in pages or NEW not in pages:
         Console().print(f"The official pages of {OLD} and {NEW} are not here: nothing measured.")
         return 0
-    return int(not _told(pages))
+    return tell([*measured(pages)], lambda seconds: f"{seconds * 1e3:,.0f} ms")
 
 
-def _told(pages: dict[str, Path]) -> bool:
-    """Whether all ratios are within their budgets."""
-    measured = []
+def measured(pages: dict[str, Path]) -> Iterator[Ratio]:
+    """Read each page, and compare two, beside parsing one."""
     for edition, path in sorted(pages.items()):
-        page = _page(path)
-        parsing, ours = best(partial(BeautifulSoup, page, "lxml"), partial(read_file, path))
-        measured.append((f"read {edition} (parse it)", ours, parsing, READING))
-    page = _page(pages[OLD])
+        yield _beside_parsing(path, f"read {edition} (parse it)", partial(read_file, path), READING)
     editions = read_file(pages[OLD]), read_file(pages[NEW])
-    parsing, ours = best(partial(BeautifulSoup, page, "lxml"), partial(compare, *editions))
-    measured.append((f"compare {OLD} and {NEW} (parse a page)", ours, parsing, COMPARING))
-    table = Table()
-    for column in ("what (beside)", "ours", "beside", "ratio", "budget"):
-        table.add_column(column, justify="left" if "(" in column else "right")
-    for name, ours, parsing, budget in measured:
-        times = (f"{took * 1e3:,.0f} ms" for took in (ours, parsing))
-        table.add_row(name, *times, f"{ours / parsing:.1f}", f"{budget:g}")
-    Console().print(table)
-    return all(ours / parsing <= budget for _, ours, parsing, budget in measured)
+    what = f"compare {OLD} and {NEW} (parse a page)"
+    yield _beside_parsing(pages[OLD], what, partial(compare, *editions), COMPARING)
+
+
+def _beside_parsing(path: Path, what: str, action: Callable[[], object], budget: float) -> Ratio:
+    parse = partial(BeautifulSoup, _page(path), "lxml")
+    parsing, ours = best(ROUNDS, partial(_work, parse), partial(_work, action))
+    return Ratio(what, ours, parsing, budget)
 
 
 def _page(path: Path) -> str:
@@ -63,15 +57,11 @@ def _page(path: Path) -> str:
     return path.read_text("utf-8").removeprefix('<?xml encoding="utf-8" ?>')
 
 
-def best(*actions: Callable[[], object]) -> list[float]:
-    """Seconds of work in the fastest of a few rounds of each, taken in turn."""
-    rounds = []
-    for _ in range(ROUNDS):
-        for action in actions:
-            start = time.process_time()
-            action()
-            rounds.append(time.process_time() - start)
-    return [min(rounds[place :: len(actions)]) for place in range(len(actions))]
+def _work(action: Callable[[], object]) -> float:
+    """Seconds of work until something is done."""
+    start = time.process_time()
+    action()
+    return time.process_time() - start
 
 
 if __name__ == "__main__":

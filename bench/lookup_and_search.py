@@ -13,14 +13,12 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, median, quantiles
 
 import yaml
 from grading import COLUMNS, any_word, columns_of, full_text
-from rich.console import Console
-from rich.table import Table
+from ratios import Ratio, tell
 
 from index.build import build_index
 from index.search import Searcher
@@ -50,21 +48,6 @@ ROUNDS = 5
 NUMBER = 250
 """Five microseconds, where a dict that is asked for one thing over and over answers in twenty
 nanoseconds, with any spelling."""
-
-
-@dataclass(frozen=True)
-class Result:
-    """Seconds for one thing, for its baseline, and how many times as long it may take."""
-
-    name: str
-    ours: float
-    baseline: float
-    budget: float
-
-    @property
-    def ratio(self) -> float:
-        """How many times as long as the baseline it takes."""
-        return self.ours / self.baseline
 
 
 def library_at_hand() -> Library:
@@ -132,7 +115,7 @@ def fts5(library: Library) -> Iterator[Callable[[str], object]]:
         yield search
 
 
-def measure(library: Library) -> list[Result]:
+def measure(library: Library) -> list[Ratio]:
     """Measure lookup and search beside their baselines."""
     looked_up, accessed = lookups(library)
     slowest = max(looked_up, key=looked_up.__getitem__)
@@ -150,11 +133,11 @@ def measure(library: Library) -> list[Result]:
         ours = seconds(searcher.search, queries)
         theirs = seconds(baseline, queries)
     return [
-        Result("look up a number (dict)", median(looked_up.values()), accessed, budget=NUMBER),
-        Result(f"numbers {slowest}, slowest (dict)", looked_up[slowest], accessed, budget=NUMBER),
-        Result("search, median (FTS5)", median(ours), median(theirs), budget=5),
-        Result("search, slowest in 100 (FTS5)", _p99(ours), _p99(theirs), budget=3),
-        Result("search just opened, mean (FTS5)", fmean(first), fmean(first_baseline), budget=10),
+        Ratio("look up a number (dict)", median(looked_up.values()), accessed, budget=NUMBER),
+        Ratio(f"numbers {slowest}, slowest (dict)", looked_up[slowest], accessed, budget=NUMBER),
+        Ratio("search, median (FTS5)", median(ours), median(theirs), budget=5),
+        Ratio("search, slowest in 100 (FTS5)", _p99(ours), _p99(theirs), budget=3),
+        Ratio("search just opened, mean (FTS5)", fmean(first), fmean(first_baseline), budget=10),
     ]
 
 
@@ -165,16 +148,9 @@ def _p99(measured: list[float]) -> float:
 def main() -> int:
     """Print the ratios; 1 where one is over its budget."""
     library = library_at_hand()
-    results = measure(library)
     edition = library.default
-    table = Table(title=f"{edition.id}, {edition.wording.value}: {len(edition.entries)} entries")
-    for column in ("what (beside)", "ours", "baseline", "ratio", "budget"):
-        table.add_column(column, justify="left" if "(" in column else "right")
-    for result in results:
-        times = (f"{t * 1e6:,.2f} µs" for t in (result.ours, result.baseline))
-        table.add_row(result.name, *times, f"{result.ratio:,.1f}", f"{result.budget:,.0f}")
-    Console().print(table)
-    return int(any(result.ratio > result.budget for result in results))
+    title = f"{edition.id}, {edition.wording.value}: {len(edition.entries)} entries"
+    return tell(measure(library), lambda seconds: f"{seconds * 1e6:,.2f} µs", title)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -88,6 +88,11 @@ class Peer:
 
     address: str
     process: int
+
+    @property
+    def port(self) -> int:
+        """Where it answers on this machine."""
+        return int(self.address.rpartition(":")[2])
 
     def processes(self) -> tuple[int, ...]:
         """The first one and those it has begun."""
@@ -188,10 +193,19 @@ def _requests_a_second(core: int, peer: Peer, path: str, *options: str) -> float
 
 @contextmanager
 def our_server(library: Library, home: Home, core: int | None = None) -> Iterator[Peer]:
-    """Our server as ``nrules serve`` starts it, with the library built, on one core or on all."""
+    """Our server with the library built, its pages drawn, on one core or on all."""
     with home.publish() as folder:
         library.save(folder)
         build_index(library, folder / "index")
+    with server_of(home, core) as ours:
+        for page in PAGES:
+            _read(ours.address + page, GZIP)
+        yield ours
+
+
+@contextmanager
+def server_of(home: Home, core: int | None = None) -> Iterator[Peer]:
+    """Our server of what is built, as ``nrules serve`` starts it, on one core or on all."""
     claimed = claim("127.0.0.1", 0)
     port = claimed.getsockname()[1]
     server = os.fork()
@@ -203,14 +217,12 @@ def our_server(library: Library, home: Home, core: int | None = None) -> Iterato
         serve(FinishedAnswers(app), claimed, lambda: None)
         os._exit(0)
     claimed.close()
-    ours = Peer(f"http://127.0.0.1:{port}", server)
     try:
-        for page in PAGES:
-            _read(ours.address + page, GZIP)
-        yield ours
+        yield Peer(f"http://127.0.0.1:{port}", server)
     finally:
         os.kill(server, signal.SIGTERM)
-        os.waitpid(server, 0)
+        with suppress(ChildProcessError):
+            os.waitpid(server, 0)
 
 
 @contextmanager

@@ -11,22 +11,16 @@ is missing.
 """
 
 import http.client
-import os
 import shutil
-import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from statistics import median
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
+from serving import server_of
 
 from app.links import path_of
-from app.server.serve import claim, serve
-from app.web.ahead import FinishedAnswers
-from app.web.application import create_app, warm_up
 from app.web.lookup.finding import number_of
 from rules.entries import Kind
 from rules.home import Home
@@ -60,7 +54,8 @@ def main() -> int:
     table = Table(title=f"bytes of {len(paths):,} rules' pages of {edition.id}, headers apart")
     for column in ("coding", "median", "nine in ten", "largest", "over 2 KB", "headers"):
         table.add_column(column, justify="right")
-    with _served(home) as port:
+    with server_of(home) as server:
+        port = server.port
         weighed = {name: _weighed(port, paths, asked) for name, asked in CODINGS.items()}
         for name, sizes in weighed.items():
             bodies = sorted(body for body, _ in sizes)
@@ -71,26 +66,6 @@ def main() -> int:
         console.print(table)
         is_over = any(body > NEXT for body, _ in weighed["brotli"])
         return int(not _in_a_browser(console, port) or is_over)
-
-
-@contextmanager
-def _served(home: Home) -> Iterator[int]:
-    """The port of a server of the build, as ``nrules serve`` starts one."""
-    claimed = claim("127.0.0.1", 0)
-    server = os.fork()
-    if server == 0:
-        app = create_app(home)
-        warm_up(app)
-        serve(FinishedAnswers(app), claimed, lambda: None)
-        os._exit(0)
-    port = int(claimed.getsockname()[1])
-    claimed.close()
-    try:
-        yield port
-    finally:
-        os.kill(server, signal.SIGTERM)
-        with suppress(ChildProcessError):
-            os.waitpid(server, 0)
 
 
 def _weighed(port: int, paths: list[str], coding: str) -> list[tuple[int, int]]:
