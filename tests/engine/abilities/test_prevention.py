@@ -58,17 +58,17 @@ def preventing(**fields: Any) -> Callable[..., Any]:
     return lambda _g, r: PreventDamage(imminent=r.interrupted, **fields)
 
 
-def raiser(kind: DamageKind = MEAT) -> CardDefinition:
-    """A scored card that raises damage of a kind, every time it would be done."""
+def raiser() -> CardDefinition:
+    """A card that raises meat damage by the Corp, every time it would be done."""
 
     def raised(_game: Any, r: Any) -> ChangeValue[Damage]:
-        of_kind = lambda _game, damage: damage.kind is kind  # noqa: E731
-        return ChangeValue(imminent=r.interrupted, effect=Damage, which=of_kind, by_amount=1)
+        is_meat = lambda _game, damage: damage.kind is MEAT  # noqa: E731
+        return ChangeValue(imminent=r.interrupted, effect=Damage, which=is_meat, by_amount=1)
 
     ability = ConditionalAbility(
         label="+1",
         flags=INTERRUPT,
-        condition=Would(Damage, lambda _g, _s, e: e.kind is kind and e.by is Side.CORP),
+        condition=Would(Damage, lambda _g, _s, e: e.kind is MEAT and e.by is Side.CORP),
         clauses=(Instruction((raised,)),),
         optional=True,
     )
@@ -79,9 +79,6 @@ def would(
     name: str,
     effect: Any,
     maker: Callable[..., Any],
-    *,
-    side: Side = Side.RUNNER,
-    optional: bool = False,
     first_each: Any = None,
 ) -> CardDefinition:
     ability = ConditionalAbility(
@@ -89,10 +86,8 @@ def would(
         flags=INTERRUPT,
         condition=Would(effect, lambda *_: True, first_each),
         clauses=(Instruction((maker,)),),
-        optional=optional,
     )
-    kind = "asset" if side is Side.CORP else "resource"
-    return CardDefinition(name=name, side=side, type=kind, abilities=(ability,))
+    return CardDefinition(name=name, side=Side.RUNNER, type="resource", abilities=(ability,))
 
 
 def grip(table: "Table", count: int) -> None:

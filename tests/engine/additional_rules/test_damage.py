@@ -25,9 +25,9 @@ def event(name: str) -> CardDefinition:
     return CardDefinition(name=name, side=Side.RUNNER, type="event")
 
 
-def corp_asset(*declarations: Declaration, side: Side = Side.CORP) -> CardDefinition:
+def corp_asset(*declarations: Declaration) -> CardDefinition:
     ability = StaticAbility(label="declares", declarations=declarations)
-    return CardDefinition(name="Source", side=side, type="asset", abilities=(ability,))
+    return CardDefinition(name="Source", side=Side.CORP, type="asset", abilities=(ability,))
 
 
 def net(amount: int, by: Side = Side.CORP, kind: DamageKind = DamageKind.NET) -> Damage:

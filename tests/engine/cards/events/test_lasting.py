@@ -61,11 +61,6 @@ if TYPE_CHECKING:
 PAD = "PAD Campaign"
 
 
-def first_click(table: "Table", name: str, *answers: str) -> None:
-    (event,) = fill(table, GRIP, name)
-    table.do(Play(card=event, by=RUNNER, basic=True), answers=answers)
-
-
 def in_one_turn(table: "Table", name: str, *servers: str, answers: tuple[str, ...] = ()) -> None:
     """Play an event as the first action of a turn, and run servers in the same turn."""
     (event,) = fill(table, GRIP, name)
