@@ -47,21 +47,29 @@ def mid_access_window(game: "Game", card: int, access: Structure) -> Process[Non
 
 def _options(game: "Game", card: int) -> list[Option]:
     """What the Runner may do; only what does it, where something must be done and can be."""
+    if (forced := _forced(game, card)) is not None:
+        return forced[1]
+    abilities = (option for option, _, _ in _mid_access_abilities(game))
+    return [*_basic_trash_ability(game, card), *abilities, intents.offer(game, intents.Pass())]
+
+
+def _forced(game: "Game", card: int) -> tuple[str, list[Option]] | None:
+    """The rule by which the Runner must do one of these; ``None`` where nothing can be done."""
     basic = _basic_trash_ability(game, card)
     if basic and game.is_required(MUST_PAY_TRASH_COST, card):
-        return basic
-    abilities = _mid_access_abilities(game)
+        return "7.1.5d", basic
     if game.is_required(MUST_TRASH, card):
-        trashing = basic + _those_that_trash(game, abilities, card)
-        if trashing:
-            return trashing
-    return [*basic, *(option for option, _, _ in abilities), intents.offer(game, intents.Pass())]
+        trashing = [*basic, *_those_that_trash(game, card)]
+        return ("7.1.5c", trashing) if trashing else None
+    return None
 
 
 @carries_out("7.1.5c", "9.12.3a")
-def _those_that_trash(game: "Game", abilities: list[MidAccess], card: int) -> list[Option]:
+def _those_that_trash(game: "Game", card: int) -> list[Option]:
     return [
-        option for option, ability, source in abilities if _trashes(game, ability, source, card)
+        option
+        for option, ability, source in _mid_access_abilities(game)
+        if _trashes(game, ability, source, card)
     ]
 
 
@@ -70,17 +78,20 @@ def _tell_what_is_forced(game: "Game", card: int) -> None:
     name = game.name(card)
     if game.is_required(MUST_TRASH, card):
         game.log("7.1.5c", f"{name} must be trashed, if able")
-    elif game.is_required(MUST_PAY_TRASH_COST, card):
+    if game.is_required(MUST_PAY_TRASH_COST, card):
         game.log("7.1.5d", f"The trash cost of {name} must be paid, if able")
 
 
 def what_is_forced(game: "Game", card: int) -> tuple[str, str] | None:
     """By which rule the Runner is not free in what they use on the accessed card, and why."""
-    if any(isinstance(option.intent, intents.Pass) for option in _options(game, card)):
+    forced = _forced(game, card)
+    if forced is None:
         return None
-    if game.is_required(MUST_PAY_TRASH_COST, card):
-        return "7.1.5d", "the trash cost of the accessed card must be paid, which is possible"
-    return "7.1.5c", "the accessed card must be trashed, which is possible"
+    rule, _ = forced
+    what = "the trash cost of the accessed card must be paid"
+    if rule == "7.1.5c":
+        what = "the accessed card must be trashed"
+    return rule, f"{what}, which is possible"
 
 
 # --- the basic trash ability ----------------------------------------------------------
