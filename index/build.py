@@ -13,7 +13,6 @@ from index.cards import CardBook, CardPool, dumped, everyday, loaded, rules_of_c
 from index.cases import Case, cases, shipped_cases
 from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY, Manifest
 from index.schema import Analysed, Read, analysed, average_lengths, postings
-from index.structure import defined
 from index.vocabulary import Lexicon
 from index.words import in_order, words
 from rules.cards.data import Cards
@@ -177,6 +176,6 @@ def _names(edition: Edition) -> tuple[str, ...]:
     names = dict.fromkeys(
         name
         for entry in edition.entries
-        for name in (*entry.cards, *defined(entry), entry.title or "")
+        for name in (*entry.cards, *entry.terms, entry.title or "")
     )
     return tuple(name for name in names if len(in_order(name)) > 1)

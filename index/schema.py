@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from index.asking import asking
 from index.store import Posting
-from index.structure import defined
 from index.words import Word
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Wording
@@ -81,7 +80,7 @@ def as_words(terms: Iterable[str]) -> list[Word]:
 def _fields(edition: Edition, entry: Entry, digest: Digest | None) -> Iterator[tuple[str, str]]:
     yield "title", entry.title or ""
     yield "cards", "\n".join(entry.cards)
-    yield "terms", "\n".join(defined(entry))
+    yield "terms", "\n".join(entry.terms)
     yield "digest", digest.says if digest else ""
     yield "place", "\n".join(e.title for e in edition.ancestors(entry.number) if e.title)
     if edition.wording is Wording.OFFICIAL:

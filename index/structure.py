@@ -8,7 +8,6 @@ from sys import intern
 
 from index.words import as_terms
 from rules.entries import Edition, Entry, Kind
-from rules.text import Term
 
 _HEADINGS = {Kind.CHAPTER, Kind.SECTION}
 _SECTION_DEPTH = 2
@@ -69,10 +68,5 @@ def _section(edition: Edition, entry: Entry) -> str:
 def _names(entry: Entry) -> Names:
     return Names(
         title=frozenset(as_terms(entry.title or "")),
-        defines=tuple(frozenset(as_terms(term)) for term in defined(entry)),
+        defines=tuple(frozenset(as_terms(term)) for term in entry.terms),
     )
-
-
-def defined(entry: Entry) -> tuple[str, ...]:
-    """The terms an entry defines or features, each once."""
-    return tuple(dict.fromkeys(span.text for span in entry.text if isinstance(span, Term)))

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.numbers import NumberError, RuleNumber
 from rules.spelled import Spellings
-from rules.text import Break, Card, Reference, RichText, paragraphs, plain
+from rules.text import Break, Card, Reference, RichText, Term, paragraphs, plain
 
 _VERSION = re.compile(r"-(?:\d[\w.]*(?:-\w+)*|undated-\w+)$")
 
@@ -167,6 +167,11 @@ class Entry(_Model):
         about = self.about or ([self.title] if self.title and self.kind in _OF_CARDS else [])
         named = (s.name for s in self._spans() if isinstance(s, Card))
         return tuple(dict.fromkeys((*about, *named)))
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """The terms that it sets apart, which mostly it defines, as they are written, each once."""
+        return tuple(dict.fromkeys(span.text for span in self.text if isinstance(span, Term)))
 
     @property
     def references(self) -> tuple[str, ...]:

@@ -12,7 +12,6 @@ from index.asking import slim
 from index.cases import cases, usual_length
 from index.offline.bags import told
 from index.offline.signs import paired
-from index.structure import defined
 from rules.entries import Edition, Entry, Wording
 from rules.library import Found, Library
 from rules.text import plain
@@ -47,7 +46,7 @@ def entries(library: Library, edition: Edition) -> dict[str, Any]:
         "parent": [place[e.parent] if e.parent else -1 for e in edition.entries],
         "timing": [_lines(e) if official else [] for e in edition.entries],
         "cards": [list(e.cards) for e in edition.entries],
-        "terms": [list(defined(e)) for e in edition.entries],
+        "terms": [list(e.terms) for e in edition.entries],
         "stale": [place[e.number] for e in edition.entries if _is_stale(library, edition, e)],
         "refers": [[place[n] for n in e.references if n in place] for e in edition.entries],
         "steps": {place[n]: list(found) for n, found in steps.items() if n in place},

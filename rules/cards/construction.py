@@ -106,7 +106,7 @@ def construction_of(facts: Facts) -> Construction:
     """What counts of a card of card data."""
     return Construction(
         side=facts.side_id,
-        type=facts.card_type_id.removeprefix("corp_").removeprefix("runner_"),
+        type=facts.type,
         faction=facts.faction_id.replace("_", "-"),
         influence=facts.influence_cost,
         copies=THREE if facts.deck_limit is None else facts.deck_limit,
@@ -125,6 +125,6 @@ def known(facts: Iterable[Facts] = ()) -> Mapping[str, Construction]:
 
 def _is_whole(facts: Facts) -> bool:
     """Whether card data has what decks are built by; a build made earlier kept less."""
-    if facts.card_type_id.endswith("identity"):
+    if facts.type == "identity":
         return facts.minimum_deck_size is not None
     return facts.deck_limit is not None

@@ -80,6 +80,11 @@ class Facts(BaseModel):
     faces: tuple[Face, ...] = ()
 
     @property
+    def type(self) -> str:
+        """The card's type, that of an identity without the side."""
+        return self.card_type_id.removeprefix("corp_").removeprefix("runner_")
+
+    @property
     def name(self) -> CardName:
         """The card's names."""
         return CardName(self.title, tuple(face.title for face in self.faces if face.title))

@@ -45,7 +45,7 @@ def described(facts: Facts) -> Iterator[tuple[str, str]]:
 
 def _type(facts: Facts) -> str:
     side = {"corp": "Corp", "runner": "Runner"}.get(facts.side_id, facts.side_id)
-    kind = facts.card_type_id.removeprefix("corp_").removeprefix("runner_").replace("_", " ")
+    kind = facts.type.replace("_", " ")
     named = f"{'unique ' if facts.is_unique else ''}{side} {kind}"
     subtypes = [_CAPITALS.get(s, s.replace("_", " ")) for s in facts.subtypes]
     return f"{named}: {', '.join(subtypes)}" if subtypes else named

@@ -7,7 +7,7 @@ from rules.lint.document import Document, Passage
 from rules.lint.finding import Finding, Severity
 from rules.lint.words import stems
 from rules.numbers import RuleNumber
-from rules.text import Reference, Term, plain
+from rules.text import Reference, plain
 
 NAME = "beside"
 ABOUT = "references that lead beside the rule that defines the words before them"
@@ -46,10 +46,8 @@ def _defined(document: Document) -> dict[tuple[str, ...], frozenset[str]]:
     found: dict[tuple[str, ...], frozenset[str]] = {}
     for entry in document.edition.entries:
         if entry.rule_number is not None:
-            for span in entry.text:
-                if isinstance(span, Term):
-                    term = stems(span.text)
-                    found[term] = found.get(term, frozenset()) | {entry.number}
+            for term in map(stems, entry.terms):
+                found[term] = found.get(term, frozenset()) | {entry.number}
     return found
 
 

@@ -46,7 +46,7 @@ def _of(card: CardDefinition) -> dict[str, object]:
 
 def _printed(facts: Facts, card: CardDefinition) -> dict[str, object]:
     return {
-        "type": facts.card_type_id.removeprefix("corp_").removeprefix("runner_"),
+        "type": facts.type,
         "side": facts.side_id,
         "faction": facts.faction_id.replace("_", "-"),
         "subtypes": sorted(s.replace("_", " ").replace("-", " ") for s in facts.subtypes),
