@@ -251,12 +251,7 @@ class Game(Proceedings):
         obj = self.state.objects.get(source)
         if obj is None or ability not in self.abilities_of(source):
             return False
-        return self.is_active_on(ability, obj)
-
-    @carries_out("9.1.7", "9.1.8")
-    def is_active_on(self, ability: Ability, obj: Object) -> bool:
-        """Whether an ability that the object has is active."""
-        is_there = obj.is_active or (ability.active_in is not None and ability.active_in(self, obj))
+        is_there = ability.is_active_on(self, obj)
         return is_there and (ability.threat is None or ability.threat <= self.threat())
 
     @carries_out("9.3.6f")

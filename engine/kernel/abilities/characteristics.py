@@ -150,7 +150,7 @@ def _of(game: "Game", view: View, oid: int) -> tuple[Ability, ...]:
 def _changes(game: "Game") -> Iterator[_Change]:
     for obj in game.findings.of_cards(_that_may_change):
         for ability in obj.printed.abilities:
-            if _is_active(game, ability, obj):
+            if ability.is_active_on(game, obj):
                 yield from _of_ability(ability, obj.oid, obj.became_active)
     for declaration, effect in game.state.lingering.declaring(ChangeCharacteristics):
         yield _Change(declaration, effect.source, None, effect.began)
@@ -160,11 +160,6 @@ def _that_may_change(game: "Game") -> "list[Object]":
     """The objects that are printed with something that changes characteristics."""
     changing = game.printed.changing
     return [o for o in game.state.objects.values() if o.printed in changing]
-
-
-@carries_out("9.1.7", "9.1.8b")
-def _is_active(game: "Game", ability: Ability, obj: "Object") -> bool:
-    return obj.is_active or (ability.active_in is not None and ability.active_in(game, obj))
 
 
 def _of_ability(ability: Ability, source: int, began: int = 0) -> Iterator[_Change]:

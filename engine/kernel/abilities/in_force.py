@@ -177,12 +177,7 @@ def active_at_some_threat(game: "Game") -> Active:
             continue
         else:
             abilities = obj.printed.abilities if obj.is_active else obj.printed.active_elsewhere
-        is_active, oid = obj.is_active, obj.oid
-        found += [
-            (ability, oid)
-            for ability in abilities
-            if is_active or (ability.active_in is not None and ability.active_in(game, obj))
-        ]
+        found += [(ability, obj.oid) for ability in abilities if ability.is_active_on(game, obj)]
     return game.same_active(Active(found))
 
 

@@ -141,6 +141,10 @@ def obstacles(
         yield "9.1.7", _why_inactive(game, source)
     elif may_be_used_by(game, ability, source, player):
         yield from _against_its_own(game, ability, source, player, interrupted, fewer_clicks)
+        if ability.is_interrupt and not _does_something(
+            game, ability, _resolution(ability, source, interrupted, player)
+        ):
+            yield "9.9.3", "it is not relevant to what is imminent"
     elif ability.only is not None:
         yield "1.14.4b", "another player is named who alone can use it"
     else:
@@ -155,7 +159,10 @@ def _against_its_own(
     interrupted: Imminent | None = None,
     fewer_clicks: int = 0,
 ) -> Iterator[Obstacle]:
-    """Everything that stands against using an active ability, by one who may use such a one."""
+    """Everything that stands against using an active ability, by one who may use such a one.
+
+    But for whether an interrupt is relevant.
+    """
     if not may_use(game, player, ability, source):
         yield "1.2.2", "an ability says that it cannot be used"
     if Flag.INTERFACE in ability.flags and (why := _against_interfacing(game, source)):
@@ -169,14 +176,12 @@ def _against_its_own(
     cost += additional_cost(game, Purpose("use", source=source, ability=ability))
     if (found := _against_its_cost(game, ability, source, player, cost)) is not None:
         yield found
-    resolution = _resolution(ability, source, interrupted, player)
-    does_something = partial(_does_something, game, ability, resolution)
     if not ability.is_interrupt:
         if wrong_ice is None:
             yield from against_the_moment(game, ability)
+        resolution = _resolution(ability, source, interrupted, player)
+        does_something = partial(_does_something, game, ability, resolution)
         yield from against_doing_nothing(game, source, does_something)
-    elif not does_something():
-        yield "9.9.3", "it is not relevant to what is imminent"
 
 
 def _why_inactive(game: "Game", source: int) -> str:
