@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "docs": {"rules", "scraper", "index", "engine"},
 }
 ENGINE_SPEAKS = {
+    "rules.amounts",
     "rules.cards.construction",
     "rules.cards.factions",
     "rules.cards.names",

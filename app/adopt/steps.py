@@ -7,6 +7,7 @@ from itertools import islice
 
 from app.adopt import confirm, digests, examples, listing, play
 from app.adopt.folder import Folder
+from rules.amounts import counted
 from rules.cards.data import find
 from rules.compare.comparison import Comparison
 from rules.compare.summary import AsCompared, Days, beside
@@ -70,7 +71,7 @@ def _reading(new: Edition, folder: Folder) -> Step:
     says = f"{len(new.entries):,} entries, warnings: {len(report.warnings)}"
     if report.missing:
         first = ", ".join(islice(named_runs(report.missing), 5))
-        says += f", {len(report.missing)} numbers lost: {first}"
+        says += f", {counted(len(report.missing), 'number')} lost: {first}"
     return Step("reading", says, "1-reading.md", len(report.missing))
 
 

@@ -8,11 +8,11 @@ from typing import Any
 from app.playing.facts_of_runs import OF_RUNS, of_servers
 from app.playing.facts_of_runs import WORDS as OF_RUNS_AND_SERVERS
 from app.playing.spelling import SOMEBODY, written_out
-from engine.kernel.amounts import counted
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.sides import Player, Side
 from engine.kernel.turns.discarding import maximum_hand_size
 from engine.scenarios.at_table import Table, as_it_stands
+from rules.amounts import counted
 
 _FILLING_WORDS = (
     "a all am amount an and any are at be both count currently do does each enough every for "

@@ -8,12 +8,12 @@ from typing import Any
 from app.playing.facts_of_runs import met
 from app.playing.spelling import SOMEBODY, near, written_out
 from engine.kernel.abilities.kinds import Subroutine
-from engine.kernel.amounts import counted
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.scenarios.at_table import Table, as_it_stands
+from rules.amounts import counted
 
 _IT = r"it|this|that|its|(?:the|this) (?:ice|card)"
 _CARD = r"(?P<card>.+?)"

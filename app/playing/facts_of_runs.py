@@ -5,12 +5,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.playing.spelling import SOMEBODY
-from engine.kernel.amounts import counted
 from engine.kernel.events.accessing import Accessed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.runs.position import ice_at_position
 from engine.scenarios.at_table import Table, as_it_stands
+from rules.amounts import counted
 
 
 def met(game: Game) -> Object | None:

@@ -8,12 +8,12 @@ from itertools import groupby
 from typing import Any
 
 from engine.dated import dated_forms
-from engine.kernel.amounts import counted
 from engine.kernel.editions import BY_ID, EDITIONS, Rules
 from engine.kernel.transcript import Line
 from engine.numbers import in_words, shown
 from engine.outcomes.apart import Apart, Course, Turned, parting
 from engine.outcomes.kept import OfScenario
+from rules.amounts import counted
 from rules.in_play import Change, Same, Step, Was, steps_between
 from rules.renumbered import renumbered
 

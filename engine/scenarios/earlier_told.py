@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine.kernel.amounts import counted
 from engine.scenarios.schema_positions import Earlier, Position, RunPosition
+from rules.amounts import counted
 
 
 def told_earlier(position: Position) -> tuple[str, ...]:

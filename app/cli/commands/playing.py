@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import out
-from app.cli.drawing.plural import counted
 from app.cli.options import Json, as_path
 from app.cli.speaking import changes_not_played, engine, engine_line
+from rules.amounts import counted
 from rules.errors import UsageError
 
 if TYPE_CHECKING:

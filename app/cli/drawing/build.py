@@ -4,9 +4,9 @@ from rich.text import Text
 
 from app.building.build import BuildSummary
 from app.building.gathered import Gathered, Origin
-from app.cli.drawing.plural import counted
 from app.cli.out import show, show_rows
 from app.cli.speaking import dated
+from rules.amounts import counted
 from rules.library import Library
 
 _MANY = 10

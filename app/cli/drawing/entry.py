@@ -7,11 +7,11 @@ from rich.text import Text
 from app.cli.blocks import Block, Paragraph, Row, Rows
 from app.cli.drawing.force import drawn_force
 from app.cli.drawing.older import drawn_today, older_lines
-from app.cli.drawing.plural import counted
 from app.cli.drawing.spans import styled
 from app.cli.out import show, show_row, show_rows
 from app.cli.speaking import dated
 from engine.scenarios.shipped import shipped
+from rules.amounts import counted
 from rules.carry_examples import CarriedExample, Doubt
 from rules.entries import Edition, Entry, Kind, OutlineItem, Piece, Wording
 from rules.glossary import GlossaryTerm

@@ -6,9 +6,9 @@ from itertools import groupby
 
 from rich.text import Text
 
-from app.cli.drawing.plural import counted
 from app.cli.out import show, show_row
 from app.cli.speaking import dated
+from rules.amounts import counted
 from rules.entries import Edition
 from rules.lint.checks import CHECKS
 from rules.lint.finding import Finding, Severity

@@ -5,9 +5,9 @@ from typing import Any
 
 from rich.text import Text
 
-from app.cli.drawing.plural import counted
 from app.cli.out import show
 from engine.scenarios.result import Outcome
+from rules.amounts import counted
 
 MOST = 20
 """So many outcomes are shown; ``--json`` has them all."""

@@ -24,7 +24,6 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.amounts import counted
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.game import Game
@@ -33,6 +32,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 CHEKIST_SCION = CardDefinition(
     name="Chekist Scion",

@@ -29,7 +29,6 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventEffect
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.breach import Breach
-from engine.kernel.amounts import counted
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.trashing import Trash
@@ -50,6 +49,7 @@ from engine.kernel.runs.movement import ChangeAttackedServer
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.runs.step_effects import ApproachServer
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 # --- ice that is met ------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.values import strength
-from engine.kernel.amounts import counted
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
@@ -17,6 +16,7 @@ from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 
 @carries_out("10.2.2b")

@@ -18,7 +18,6 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import tags
-from engine.kernel.amounts import counted
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Installed
@@ -34,6 +33,7 @@ from engine.kernel.game_concepts.counters import (
     held,
 )
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 
 def _not_installed_by_the_corp_this_turn(

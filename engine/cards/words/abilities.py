@@ -42,7 +42,6 @@ from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.loops import Key
-from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from engine.kernel.events import ResolvedCard
 from engine.kernel.game import Game
@@ -53,6 +52,7 @@ from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.runs.effects import unbroken_subroutines
 from engine.kernel.sides import Side
 from engine.kernel.turns.ending import EndActionPhase
+from rules.amounts import counted
 
 Price = int | Cost | Callable[[Game, Resolution], Cost]
 """So many credits, or another cost, which may depend on the position."""

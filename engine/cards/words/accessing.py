@@ -19,7 +19,6 @@ from engine.kernel.accessing.breach import AccessFewerCards
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.accessing.counting import accessed_in_run
 from engine.kernel.accessing.mid_access import MUST_TRASH, trash_cost
-from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Accessed, BreachBegan, RunEnded
@@ -28,6 +27,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import VIRUS, hosted
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 
 def not_in_archives(game: Game, source: int) -> bool:

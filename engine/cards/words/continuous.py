@@ -20,7 +20,6 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
-from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.moving import Leave
@@ -39,6 +38,7 @@ from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import Zone, hand
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import has_spent_no_clicks
+from rules.amounts import counted
 
 
 def runner_has_more(value: str, amount: int) -> StaticAbility:

@@ -9,7 +9,6 @@ from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.instructions import Resolution, the_x
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.at_random import AddToDeckAtRandom, TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw, can_draw
@@ -26,6 +25,7 @@ from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.game_zones.zones import Zone, deck, hand
 from engine.kernel.runs.position import approached_ice
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 
 def hosted_counters(amount: int, kind: str) -> Cost:

@@ -13,7 +13,6 @@ from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Scored
 from engine.kernel.game import Game
@@ -29,6 +28,7 @@ from engine.kernel.game_concepts.counters import (
     hosted,
 )
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 
 def this_has(amount: int, kind: str) -> Callable[[Game, Resolution], bool]:

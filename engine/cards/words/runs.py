@@ -20,7 +20,6 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.breach import AccessAdditionalCards, Breach
 from engine.kernel.accessing.candidates import AccessCard
-from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.transfers import MoveInstalled
@@ -48,6 +47,7 @@ from engine.kernel.runs.movement import MoveToIce, MoveToOutermost
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.runs.step_effects import PassIce
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 
 def run(*servers: str) -> EffectMaker:

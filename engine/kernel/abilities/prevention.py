@@ -12,12 +12,12 @@ from engine.kernel.abilities.replacing import replace_effect
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TAG, TakeTags
-from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Prevented
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

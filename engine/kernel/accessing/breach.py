@@ -12,7 +12,6 @@ from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.abilities.values import value
 from engine.kernel.accessing import candidates
 from engine.kernel.accessing.access import Access
-from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import AccessLimitDetermined, BreachBegan, BreachEnded
@@ -22,6 +21,7 @@ from engine.kernel.runs.ended import can_begin, tell_that_none_begins
 from engine.kernel.sides import Chance, Player, Side
 from engine.kernel.state import Breaching
 from engine.kernel.timing import Phase, Step
+from rules.amounts import counted
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

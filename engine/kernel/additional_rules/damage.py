@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.at_random import select_at_random
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
@@ -20,6 +19,7 @@ from engine.kernel.events import DamageSuffered
 from engine.kernel.game_concepts.visibility import look
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import ValuedEffect
-from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from engine.kernel.events import TagsRemoved, TagsTaken
 from engine.kernel.game_concepts.counters import considered
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

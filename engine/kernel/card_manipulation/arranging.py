@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.moving import TOP, Location, move
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.card_manipulation.swapping import is_legal_swap, swap_installed
@@ -18,6 +17,7 @@ from engine.kernel.editions import dated
 from engine.kernel.game_concepts.seeing import ARRANGED_BY, can_see, told_by_place
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

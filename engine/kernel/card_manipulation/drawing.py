@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
-from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.shuffled import settle, settle_top
 from engine.kernel.cite import carries_out
@@ -15,6 +14,7 @@ from engine.kernel.errors import GameOver
 from engine.kernel.events import CardDrawn, CardsDrawn
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

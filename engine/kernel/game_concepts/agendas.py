@@ -8,7 +8,6 @@ from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.values import value
-from engine.kernel.amounts import counted
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import Location, may_leave, move
 from engine.kernel.cite import carries_out
@@ -23,6 +22,7 @@ from engine.kernel.game_zones.zones import REMOVED, ZoneKind, score_area
 from engine.kernel.selecting import select
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
+from rules.amounts import counted
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

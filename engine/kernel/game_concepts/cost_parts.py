@@ -12,7 +12,6 @@ from engine.kernel.abilities.interrupts import pay_by, would_be_prevented
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
-from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.moving import Location, may_leave, move
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
@@ -25,6 +24,7 @@ from engine.kernel.game_zones.zones import REMOVED, SET_ASIDE, hand
 from engine.kernel.runs.position import place_of
 from engine.kernel.selecting import are_listed, one_by_one, without
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

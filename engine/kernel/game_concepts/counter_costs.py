@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import ConsiderCounters
 from engine.kernel.abilities.using import may_use
-from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import CounterSpent
@@ -17,6 +16,7 @@ from engine.kernel.game_concepts.credits import note_used
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.selecting import divide
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import ConsiderCounters
 from engine.kernel.abilities.effects import Effect, Modification, ValuedEffect
-from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import (
@@ -18,6 +17,7 @@ from engine.kernel.events import (
     Purged,
 )
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

@@ -6,8 +6,8 @@ A deck is judged before there is a game, by the facts of its cards alone.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
+from rules.amounts import counted
 from rules.cards.construction import Construction, Exceptions, FreeIf, Identity
 from rules.cards.factions import faction_name
 

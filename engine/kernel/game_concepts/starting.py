@@ -6,7 +6,6 @@ from engine.kernel import history, intents
 from engine.kernel.abilities.declarations import AltersSetup
 from engine.kernel.abilities.instructions import Resolution, resolve_clauses
 from engine.kernel.abilities.kinds import BeforeFirstTurn, StaticAbility
-from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.decks import shuffle
 from engine.kernel.card_manipulation.moving import Location, move
@@ -19,6 +18,7 @@ from engine.kernel.selecting import select_cards
 from engine.kernel.sides import Side
 from engine.kernel.timing import opened
 from engine.kernel.turns.turn import play
+from rules.amounts import counted
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

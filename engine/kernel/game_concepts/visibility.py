@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -13,6 +12,7 @@ from engine.kernel.events import Exposed, LookedAt, Revealed
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
+from rules.amounts import counted
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

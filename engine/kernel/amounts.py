@@ -1,6 +1,0 @@
-"""Amounts of things in words."""
-
-
-def counted(number: int, noun: str) -> str:
-    """So many of the things that a noun names."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
