@@ -7,7 +7,7 @@ from typing import Any
 
 from app.playing.facts_of_runs import OF_RUNS, of_servers
 from app.playing.facts_of_runs import WORDS as OF_RUNS_AND_SERVERS
-from app.playing.spelling import SOMEBODY, written_out
+from app.playing.spelling import SOMEBODY, as_asked
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.sides import Player, Side
 from engine.kernel.turns.discarding import maximum_hand_size
@@ -76,7 +76,7 @@ def fact(label: str, table: Table) -> Fact | None:
 
     Where nobody is named, which of the players is meant is not guessed: it is told of both.
     """
-    said = re.sub(r"\b(?:r ?(?:&|and|n|\+) ?d|rnd)\b", "r&d", written_out(label))
+    said = as_asked(label)
     here = (tell(table) for words, tell in _OF_ALL.items() if re.fullmatch(words, said))
     if (told := next(here, None) or of_servers(said, table)) is not None:
         return Fact(told)

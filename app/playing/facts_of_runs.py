@@ -75,10 +75,12 @@ _AT = (
     r"|root|corp|runner|he|she|they|i|we|you))*"
 )
 """Each is one word, so that there is one way of reading them."""
+SERVER = r"(?P<server>hq|r&d|archives|(?:the )?remote|(?:remote|server|remote server) ?#?\d+)"
+"""The words for a server, in a pattern."""
 _ICE = re.compile(
     r"(?:how (?:many|much)|(?:the )?number of|count|(?:is|are) there(?: any)?"
     rf"|(?:does|do) {SOMEBODY} have(?: any)?)(?: pieces of)? (?P<what>ice|cards?)"
-    rf"{_AT}(?: (?P<server>hq|r&d|archives|remote|(?:remote|server|remote server) ?#?\d+))?"
+    rf"{_AT}(?: {SERVER})?"
     r"(?: (?:has|have|got|now|there|left|installed|rezzed|unrezzed))*"
 )
 _SERVERS = re.compile(
@@ -100,16 +102,22 @@ def of_servers(said: str, table: Table) -> str | None:
         return None
     if (named := asked["server"]) is None:
         return _ice_of_all(servers) if asked["what"] == "ice" else None
-    number = re.search(r"\d+", named)
-    name = named.upper() if number is None else f"remote {number[0]}"
-    name = {"ARCHIVES": "Archives", "REMOTE": _only_remote(servers)}.get(name, name)
+    name = server_named(named, servers)
     is_of_cards = asked["what"] != "ice"
-    if number is not None and name not in servers:
+    if name not in servers and re.search(r"\d", name):
         return f"there is no {name}"
     if name not in servers or (is_of_cards and not name.startswith("remote")):
         return None  # the cards in a central server are asked of by its pile
     root = f" and {counted(len(servers[name]['root']), 'card')} in its root" if is_of_cards else ""
     return f"{_ice_of(name, servers[name])}{root}"
+
+
+def server_named(words: str, servers: Mapping[str, Any]) -> str:
+    """What a server is called of which these words speak, be there one of that name or not."""
+    if (number := re.search(r"\d+", words)) is not None:
+        return f"remote {number[0]}"
+    names = {"archives": "Archives", "hq": "HQ", "r&d": "R&D"}
+    return names.get(words) or _only_remote(servers)
 
 
 def _only_remote(servers: Mapping[str, Any]) -> str:

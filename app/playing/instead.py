@@ -7,6 +7,8 @@ from itertools import chain
 
 from app.playing.facts import WORDS as ASKED_OF_FACTS
 from app.playing.facts import Fact, fact
+from app.playing.facts_of_breaking import WORDS as ASKED_OF_BREAKING
+from app.playing.facts_of_breaking import breaking_fact
 from app.playing.facts_of_cards import WORDS as ASKED_OF_CARDS
 from app.playing.facts_of_cards import card_fact
 from app.playing.no_play import WORDS as SAID_BESIDES
@@ -22,7 +24,7 @@ from app.playing.sayings import (
     with_the_usual_verb,
 )
 from app.playing.sayings import WORDS as SAID_FOR_OPTIONS
-from app.playing.spelling import respelt, words_of, written_out
+from app.playing.spelling import nearly, respelt, words_of, written_out
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
@@ -43,7 +45,9 @@ NAMED = 4
 """Options that are named at most, where nothing of them is near to what was asked for."""
 MEANT = 24
 """Options that are told at most as what may be meant."""
-_KNOWN = words_of(*ASKED_OF_FACTS, *ASKED_OF_CARDS, *SAID_BESIDES, *SAID_FOR_OPTIONS)
+_KNOWN = words_of(
+    *ASKED_OF_FACTS, *ASKED_OF_CARDS, *ASKED_OF_BREAKING, *SAID_BESIDES, *SAID_FOR_OPTIONS
+)
 """The words that are known here."""
 _SERVER = re.compile(r"run remote [1-9]\d*")
 
@@ -88,7 +92,7 @@ def told_instead(table: Table) -> Refused | None:
     label, said = refused.label, meanings(refused.label)
     offered = [option.label for option in decision.options]
     is_in_part = refused.rules == ((decision.rule, NO_OPTION),) and not is_whole(label)
-    is_said_here = not set(said).isdisjoint(offered)
+    is_said_here = not set(said).isdisjoint(offered) or bool(nearly(label, offered))
     if refused.rules and not is_in_part and not is_said_here:
         return refused
     game, process = table.start.game()
@@ -104,6 +108,7 @@ def _told(asked: _Asked) -> Refused | None:
     meant = _meant(asked)
     return (
         _in_a_sentence(asked)
+        or _meant_here(asked, nearly(asked.label, asked.offered))
         or _taken_back(asked)
         or _run_on_a_server_that_is_not_there(asked)
         or _fact(asked)
@@ -148,8 +153,9 @@ def _fact(asked: _Asked) -> Refused | None:
 
 
 def _found(label: str, table: Table) -> Fact | None:
-    of_a_card = card_fact(label, table)
-    return fact(label, table) if of_a_card is None else Fact(of_a_card)
+    of_cards = (ask(label, table) for ask in (breaking_fact, card_fact))
+    told = next(filter(None, of_cards), None)
+    return fact(label, table) if told is None else Fact(told)
 
 
 def _taken_back(asked: _Asked) -> Refused | None:

@@ -13,6 +13,8 @@ _WITHOUT = {
     **{f"{word}nt": f"{word}n't" for word in ("do", "does", "did", "is", "are", "ca", "wo")},
     "im": "i'm",
     "id like": "i'd like",
+    **dict.fromkeys(("wieviel", "wie viel"), "how much"),
+    "thru": "through",
     "youre": "you're",
     "u": "you",
     "ur": "your",
@@ -35,6 +37,14 @@ def written_out(label: str) -> str:
     """A label in plain letters, with its apostrophes and without what ends it."""
     said = _without_end(" ".join(plain(label).split()))
     return _WORDS.sub(lambda found: _WITHOUT[found[0]], said)
+
+
+_R_AND_D = re.compile(r"\b(?:r ?(?:&|and|n|\+) ?d|rnd)\b")
+
+
+def as_asked(label: str) -> str:
+    """A question in plain letters, in which R&D is called so."""
+    return _R_AND_D.sub("r&d", written_out(label))
 
 
 def _without_end(said: str) -> str:
@@ -79,3 +89,28 @@ def near(word: str, known: Collection[str]) -> str:
     close = sorted((one for one in known if OSA.distance(word, one) == 1), key=len)
     is_one = len({one.removesuffix("s") for one in close}) == 1
     return close[0] if is_one else word
+
+
+_PARTS = re.compile(r"[a-z]+|[^a-z\s]+")
+
+
+def nearly(label: str, labels: Collection[str]) -> list[str]:
+    """Those of the labels that are this one but for slips in longer words of it.
+
+    Of a card several of whose abilities may be used, the name may do.
+    """
+    said = _PARTS.findall(written_out(label))
+    whole = [one for one in labels if _are_slips(said, _PARTS.findall(written_out(one)))]
+    return whole or [
+        one
+        for one in labels
+        if _are_slips(said, _PARTS.findall(written_out(one.partition(": ")[0])))
+    ]
+
+
+def _are_slips(said: list[str], meant: list[str]) -> bool:
+    """Whether each of some words is the one that was meant, or a slip for it; numbers are not."""
+    return len(said) == len(meant) and all(
+        one == word or (one.isalpha() and near(one, {word}) == word)
+        for one, word in zip(said, meant, strict=True)
+    )

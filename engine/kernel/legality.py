@@ -248,7 +248,9 @@ def _not_triggering(
         if found := [*_why_not_triggering(game, decision, intent.instance, imminent)]:
             yield from found
             return
-    if imminent is not None:
+    if len(meaning.among) > 1:
+        yield decision.rule, "several abilities of it are pending, and which is meant is not said"
+    elif imminent is not None:
         yield "9.9.4c", "no interrupt of it is pending in this window"
     else:
         yield "9.2.8c", "no ability of it is pending in this window"

@@ -59,13 +59,6 @@ def test_what_is_accessed_now_is_told_and_how_many_may_be_is_not() -> None:
     assert "no play" in _told("how many cards do i access")
 
 
-def test_what_breaking_depends_on_is_told() -> None:
-    ice = "Ice Wall before HQ is rezzed and has strength 1, no counters"
-    breaker = "Corroder in the rig has strength 2, no counters"
-    told = f"{ice}; 1 subroutine is printed on Ice Wall; {breaker}"
-    assert _told(*MET, "how much to break this") == told
-
-
 def test_credits_of_bad_publicity_are_told_while_there_are_any() -> None:
     assert _told("how many credits does the runner have") == "the Runner has 9 credits"
     assert _told("run HQ", "how many credits does the runner have") == (

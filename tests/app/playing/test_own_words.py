@@ -60,3 +60,17 @@ def test_drawing_as_many_cards_as_an_ability_offers_is_not_the_basic_action() ->
     told = job.played(Asked(position=position, decisions=labels))["refused"]
     assert told is not None
     assert told["meant"] == ["draw 3 cards"]
+
+
+def test_of_a_card_several_of_whose_abilities_are_pending_all_are_offered() -> None:
+    start = start_of(file := open_file(own()["own:9.6.9/1"]), file.scenario.position)
+    table = play_on(start, ("run remote 1",))
+    assert table.decision is not None
+    offered = [option.label for option in table.decision.options]
+    found = play_on(start, ("run remote 1", "trigger tollbooth"))
+    assert found.refused is not None
+    assert [rule for rule, why in found.refused.rules if "several abilities" in why] == ["9.2.8e"]
+    told = told_instead(found)
+    assert told is not None
+    assert list(told.meant) == [one for one in offered if one.startswith("trigger Tollbooth: ")]
+    assert len(told.meant) == 2

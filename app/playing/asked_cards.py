@@ -1,0 +1,138 @@
+"""Cards as players name them in a question, and where they lie."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.playing.facts_of_runs import met
+from app.playing.spelling import near
+from engine.kernel.card import CardDefinition
+from engine.kernel.decisions import plain
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.objects import Object
+from engine.scenarios.at_table import Table
+
+IT = r"it|this|that|its|(?:the|this) (?:ice|card)"
+CARD = r"(?P<card>.+?)"
+"""The words for a card, in a pattern."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card on the table as the position tells it, and where it is."""
+
+    told: Mapping[str, Any]
+    where: str
+
+    @property
+    def name(self) -> str:
+        """What the card is called."""
+        return str(self.told["card"])
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question about a card: the words for it, the table and the game as it stands there."""
+
+    named: str
+    table: Table
+    game: Game
+
+    def installed(self) -> list[Placed]:
+        """The installed cards that are meant, which are of one name."""
+        placed = [*every_placed(self.table.state)]
+        if self.is_pointed_at():
+            one = self._met()
+            return [] if one is None else [*_at(self.game, self.table.state, one.oid)]
+        names = self._meant({one.name for one in placed})
+        return [one for one in placed if one.name in names] if len(names) == 1 else []
+
+    def printed(self) -> CardDefinition | None:
+        """The one card of the game that is meant, as it is printed."""
+        if self.is_pointed_at():
+            one = self._met()
+            return None if one is None else one.printed
+        printed = {o.printed.name: o.printed for o in self.game.state.objects.values()}
+        names = self._meant(set(printed))
+        return printed[names.pop()] if len(names) == 1 else None
+
+    def is_pointed_at(self) -> bool:
+        """Whether it is asked of the card that the Runner is at, without its name."""
+        return re.fullmatch(IT, plain(self.named)) is not None
+
+    def ice(self) -> list[Object]:
+        """The installed pieces of ice that are meant, which are of one name."""
+        if self.is_pointed_at():
+            one = self._met()
+            return [] if one is None or one.printed.type != "ice" else [one]
+        every = [o for o in self.game.installed() if o.printed.type == "ice"]
+        names = self._meant({o.printed.name for o in every})
+        return [o for o in every if o.printed.name in names] if len(names) == 1 else []
+
+    def _met(self) -> Object | None:
+        one = met(self.game)
+        is_other = one is not None and "ice" in self.named and one.printed.type != "ice"
+        return None if is_other else one
+
+    def _meant(self, names: set[str]) -> set[str]:
+        """The names that words may stand for: a whole one, or all that have every word of it.
+
+        What says a kind of card or who plays is no part of a name. Only where the words are in no
+        name are they taken for slips for those that are.
+        """
+        words = plain(self.named)
+        if whole := {name for name in names if plain(name) == words}:
+            return whole
+        parts = words.removeprefix("the ").removeprefix("my ").split()
+        every = [o.printed for o in self.game.state.objects.values()]
+        kinds = {plain(word) for card in every for word in (card.type, *card.subtypes)}
+        if not parts or _OF_NO_NAME.union(kinds).issuperset(parts):
+            return set()
+        known = {word for name in names for word in re.findall(r"\w+", plain(name))}
+        return _having(parts, names) or _having([near(part, known) for part in parts], names)
+
+
+def _having(parts: Iterable[str], names: Iterable[str]) -> set[str]:
+    """The names that have every one of these words."""
+    return {
+        name
+        for name in names
+        if all(re.search(rf"(?<!\w){re.escape(part)}(?!\w)", plain(name)) for part in parts)
+    }
+
+
+_NO_NAMES = (
+    "a an and at breaker breakers card cards click corp credit for he i ice in it of on one run "
+    "runner server she tag the they to we you"
+)
+_OF_NO_NAME = frozenset(_NO_NAMES.split())
+
+
+def every_placed(state: Mapping[str, Any]) -> Iterator[Placed]:
+    """Every installed card, those hosted on others too."""
+    for name, server in state["corp"]["servers"].items():
+        for part, where in (("ice", f"before {name}"), ("root", f"in {name}")):
+            yield from _with_hosted(server[part], where)
+    yield from in_the_rig(state)
+
+
+def in_the_rig(state: Mapping[str, Any]) -> Iterator[Placed]:
+    """Every card that the Runner has installed in the rig, and what it hosts."""
+    yield from _with_hosted(state["runner"]["rig"], "in the rig")
+
+
+def _with_hosted(cards: list[Mapping[str, Any]], where: str) -> Iterator[Placed]:
+    for card in cards:
+        yield Placed(card, where)
+        yield from _with_hosted(card.get("hosted", []), f"on {card['card']}")
+
+
+def _at(game: Game, state: Mapping[str, Any], card: int) -> Iterator[Placed]:
+    """That card alone, where it is installed at a server."""
+    for name, server in game.state.servers.items():
+        told = state["corp"]["servers"][name]
+        if card in server.ice:
+            yield Placed(told["ice"][server.ice.index(card)], f"before {name}")
+        if card in server.root:
+            yield Placed(told["root"][server.root.index(card)], f"in {name}")

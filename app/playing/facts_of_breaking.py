@@ -1,0 +1,164 @@
+"""What players ask about getting through ice: what it costs to break it, as the engine finds it."""
+
+import re
+import time
+from collections.abc import Mapping, Sequence
+
+from app.playing.asked_cards import CARD, Asking
+from app.playing.facts_of_runs import SERVER, server_named
+from app.playing.spelling import SOMEBODY, as_asked
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.events import Encountered
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.sides import Side
+from engine.scenarios.at_table import Table, as_it_stands
+from engine.scenarios.breaking import MORE, Way, Ways, ways_to_break
+from engine.scenarios.supposed_encounter import encounter_with
+from rules.amounts import counted
+
+SECONDS = 1.2
+"""Seconds of the processor in which ways are looked for, all that is asked about together."""
+
+_ALL = r"(?: (?:all|every|any|the|of|both|each|subs?|subroutines?|on|in|them))*"
+"""Each is one word, so that there is one way of reading them."""
+_MUCH = (
+    r"(?:(?:how (?:much|many|expensive)|what|wieviel)"
+    r"(?: (?:credits?|creds?|money|clicks?|does|would|do|is|it|i|we|he|she|they|you|the runner|cost"
+    r"|costs|need|needs|have|has|to|takes?|pay|must|for|price))*"
+    r"|(?:the )?(?:costs?|price|credits?|money)(?: (?:to|of|for))?"
+    rf"|(?:can|could|may) {SOMEBODY}(?: afford to)?(?: (?:still|fully))?"
+    rf"|(?:is|are) {SOMEBODY} able to)"
+)
+_BREAK = r"(?:fully )?(?:break(?:ing)?(?: through)?|get(?:ting)? (?:through|past|by)|pass(?:ing)?)"
+_WITH = r"(?: (?:with|using|by) (?:my |the )?(?P<breaker>.+?))?"
+_OF_ICE = (
+    rf"{_MUCH} {_BREAK}{_ALL} {CARD}{_WITH}",
+    rf"(?:the )?break(?:ing)? (?:costs?|price)(?: (?:of|for))? {CARD}",
+    rf"{CARD}(?:'s?)? break(?:ing)? (?:costs?|price)",
+    rf"(?:can|could|does|will) (?:my |the )?(?P<breaker>.+?) break{_ALL} {CARD}",
+    rf"(?:how much|what) (?:does|is) {CARD} (?:cost )?to break",
+    rf"(?:what|which (?:icebreakers?|breakers?|programs?)) (?:can|could|will) break{_ALL} {CARD}",
+)
+_OF_A_SERVER = re.compile(
+    rf"{_MUCH} (?:get (?:in|into|to|through)|run(?: on)?|access|break (?:in|into)|enter) "
+    rf"(?:the )?{SERVER}"
+)
+
+
+def breaking_fact(label: str, table: Table) -> str | None:
+    """What it costs to break ice of the position, or all of a server, if that is asked."""
+    said = as_asked(label)
+    if (asked := _OF_A_SERVER.fullmatch(said)) is not None:
+        return _of_a_server(asked["server"], table)
+    for way in _OF_ICE:
+        if (asked := re.fullmatch(way, said)) is not None:
+            game = as_it_stands(table)
+            every = Asking(asked["card"], table, game).ice()
+            named = asked.groupdict().get("breaker")
+            using = Asking(named, table, game).installed() if named else []
+            if every and (using or not named):
+                return _of_all(every, table, using[0].name if using else None)
+    return None
+
+
+def _of_a_server(named: str, table: Table) -> str | None:
+    game = as_it_stands(table)
+    name = server_named(named, game.state.servers)
+    if name not in game.state.servers:
+        return None
+    every = [game.object(ice) for ice in game.state.servers[name].ice]
+    if not every:
+        return f"no ice protects {name}"
+    of_each = " (each as if it were met first)" if len(every) > 1 else ""
+    return f"on the way to {name}{of_each}: {_of_all(every, table, None)}"
+
+
+def _of_all(every: Sequence[Object], table: Table, using: str | None) -> str:
+    """What is told of each piece, which has its share of the time."""
+    told = [_of_one(ice, table, using, SECONDS / len(every)) for ice in every]
+    return "; ".join(dict.fromkeys(told))
+
+
+def _of_one(ice: Object, table: Table, using: str | None, seconds: float) -> str:
+    name = ice.printed.name
+    where = f"{name} on {ice.server}"
+    until = time.process_time() + seconds
+
+    def time_is_up() -> bool:
+        return time.process_time() > until
+
+    here = as_it_stands(table).state.encounter
+    if here is not None and here.ice == ice.oid:
+        ways = ways_to_break(table.start, table.labels, ice.oid, time_is_up, using)
+        return f"{name} has no unbroken subroutine" if ways is None else _told(ways, name, using)
+    supposed = encounter_with(table, ice.oid)
+    if supposed is None:
+        return f"what {where} takes cannot be told while effects last that may be over by then"
+    ways = ways_to_break(supposed, (), ice.oid, time_is_up, using)
+    if ways is None:
+        return f"{where} has no subroutine to break"
+    once = "" if ice.is_rezzed else " (once it is rezzed)"
+    return f"{_told(ways, f'{where}{once}', using)}{_besides(ice, as_it_stands(table))}"
+
+
+def _besides(ice: Object, game: Game) -> str:
+    """That more may come of encountering ice: by itself, or by what the Runner has, as a bypass."""
+    cards = [ice, *(o for o in game.installed() if o.owner is Side.RUNNER)]
+    meets = any(
+        isinstance(ability, ConditionalAbility)
+        and isinstance(ability.condition, Condition)
+        and ability.condition.event is Encountered
+        for card in cards
+        for ability in card.printed.abilities
+    )
+    return "; what happens as it is encountered is not counted" if meets else ""
+
+
+def _told(ways: Ways, named: str, using: str | None) -> str:
+    way = ways.way
+    if way is None:
+        if not ways.is_whole:
+            return f"what it takes to break all of {named} was not found in the time there is"
+        what = using or "nothing that is installed"
+        not_for = f", not even for {MORE} credits more than there are"
+        return f"{what} {'cannot break' if using else 'breaks'} all of {named}{not_for}"
+    at_least = "takes" if ways.is_whole else "takes no more than"
+    told = f"to break all of {named} {at_least} {_price(way)}{_by(way)}"
+    if ways.for_credits is not None:
+        told += f", or {_price(ways.for_credits)}{_by(ways.for_credits)}"
+    if not ways.is_afforded:
+        told += ", which the Runner does not have"
+    alone = [f"“{sub}” {counted(paid, 'credit')}" for sub, paid in ways.each.items()]
+    if alone and ways.is_whole and not way.besides:
+        told += f"; alone {', '.join(alone)}"
+    return told
+
+
+def _price(way: Way) -> str:
+    """The credits, and what else is spent."""
+    besides = [_so_many(many, what) for what, many in way.besides.items()]
+    credit = [counted(way.credits, "credit")] if way.credits or not besides else []
+    *some, last = [*credit, *besides]
+    return f"{', '.join(some)} and {last}" if some else last
+
+
+def _so_many(many: int, what: str) -> str:
+    noun, of, name = what.partition(" of ")
+    return f"{counted(many, noun)}{of}{name}" if of else _of_a_player(many, what)
+
+
+def _of_a_player(many: int, what: str) -> str:
+    noun, place, name = what.partition(" in ")
+    return f"{counted(many, noun)}{place}{name}"
+
+
+def _by(way: Way) -> str:
+    """Which abilities, and how often."""
+    times: Mapping[int, str] = {1: "", 2: " twice"}
+    used = [f"{words}{times.get(many, f' {many} times')}" for words, many in way.uses.items()]
+    return f" ({', '.join(used)})" if used else ""
+
+
+WORDS = (*_OF_ICE, _OF_A_SERVER.pattern)
+"""The words that ask for it, in patterns."""

@@ -1,0 +1,40 @@
+"""An encounter that might be: with ice of a position, rezzed, as if the Runner came to it now."""
+
+from engine.kernel import history
+from engine.kernel.additional_rules.bad_publicity import bad_publicity
+from engine.kernel.events import Encountered, RunBegan
+from engine.kernel.game_concepts.fund import have_left
+from engine.kernel.sides import Side
+from engine.kernel.state import Encounter, Run
+from engine.scenarios.at_table import Table, as_it_stands
+from engine.scenarios.breaking import WINDOW
+from engine.scenarios.play import Start
+from engine.scenarios.watched import ACTION_STEP
+
+CLICKS = 3
+"""Clicks that the Runner has left, where it is not their turn and the run takes the first."""
+
+
+def encounter_with(table: Table, ice: int) -> Start | None:
+    """Where the Runner may break subroutines of that ice, in a run in which it is met first.
+
+    What would trigger as they encounter it has not. ``None`` where the ice protects no server, or
+    where effects last of which it cannot be told whether they would last until then.
+    """
+    game = as_it_stands(table)
+    state, card = game.state, game.object(ice)
+    server = state.servers.get(card.server or "")
+    if state.lingering or server is None or ice not in server.ice:
+        return None
+    state.breach = state.access = state.encounter = state.run = None
+    if state.turn is Side.CORP:
+        history.next_turn(game)
+        state.turn = Side.RUNNER
+        state.clicks[Side.RUNNER] = CLICKS
+    card.faceup = True
+    state.run = Run(server.name, position=server.ice.index(ice), since=history.length(game))
+    have_left(game, bad_publicity(game))
+    history.record(game, RunBegan(server.name))
+    state.encounter = Encounter(ice, since=history.length(game))
+    history.record(game, Encountered(ice, True, server.name))
+    return Start(state, ACTION_STEP[Side.RUNNER], (), table.start.rules, WINDOW)

@@ -1,0 +1,101 @@
+"""What it takes to break ice, as it is asked at the table: each price is played, not worked out."""
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+
+POSITION = """
+turn: {turn}
+runner:
+  credits: {credits}
+  rig: {rig}
+corp:
+  servers:
+    HQ: {{ice: [{ice}]}}
+"""
+
+
+def told(question: str, *labels: str, **where: object) -> str:
+    """What is answered in a position of these cards."""
+    given = {"turn": "runner", "credits": 9, "rig": "[]", "ice": "Enigma"} | where
+    position = POSITION.format(**given)
+    refused = job.played(Asked(position=position, decisions=(*labels, question)))["refused"]
+    assert refused is not None
+    assert not refused["play"]
+    message: str = refused["message"]
+    return message
+
+
+WALL = "{card: Ice Wall, rezzed: true, counters: {advancement: 2}}"
+TWICE = "use Corroder: +1 strength"
+
+
+@pytest.mark.parametrize("turn", ["runner", "corp"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        *(
+            "how much to break ice wall",
+            "What does it cost to break Ice Wall?",
+            "ice wall break cost",
+        ),
+        *("can i break ice wall", "what can break ice wall", "how much to get thru hq"),
+        *(
+            "how many credits to break all subs on ice wall with corroder",
+            "can corroder break ice wall",
+        ),
+    ],
+)
+def test_strength_and_breaking_are_paid_for(question: str, turn: str) -> None:
+    answer = told(question, turn=turn, rig="[Corroder, Gordian Blade]", ice=WALL)
+    price = "2 credits (Corroder: +1 strength, Corroder: break 1 barrier subroutine)"
+    assert f"to break all of Ice Wall on HQ takes {price}" in answer
+
+
+def test_where_the_ice_is_encountered_it_is_what_is_left() -> None:
+    met = ("run HQ", "pass", "pass")
+    where = {"rig": "[Corroder]", "ice": WALL}
+    assert "takes 2 credits" in told("how much to break this", *met, **where)
+    assert "takes 1 credit (Corroder: break" in told("how much to break it", *met, TWICE, **where)
+
+
+def test_what_else_is_spent_is_told_beside_the_cheapest_for_credits() -> None:
+    rig = "[Gordian Blade, {card: Datasucker, counters: {virus: 1}}]"
+    ice = "{card: Tollbooth, rezzed: true}"
+    answer = told("how much to break tollbooth", rig=rig, ice=ice)
+    assert "takes 3 credits and 1 virus counter of Datasucker (" in answer
+    assert ", or 4 credits (Gordian Blade: +1 strength 3 times" in answer
+    assert answer.endswith("what happens as it is encountered is not counted")
+
+
+def test_each_subroutine_has_its_own_price() -> None:
+    answer = told("how much to break enigma", rig="[Gordian Blade]")
+    assert "Enigma on HQ (once it is rezzed) takes 2 credits" in answer
+    assert answer.endswith("alone “the Runner loses [click]” 1 credit, “end the run” 1 credit")
+
+
+def test_a_price_is_told_that_nobody_can_pay() -> None:
+    answer = told("can i break ice wall", credits=1, rig="[Corroder]", ice=WALL)
+    assert "takes 2 credits" in answer
+    assert "which the Runner does not have" in answer
+
+
+@pytest.mark.parametrize(
+    ("question", "rig", "says"),
+    [
+        ("how much to break enigma", "[]", "nothing that is installed breaks all of Enigma"),
+        ("how much to break enigma", "[Corroder]", "nothing that is installed breaks all"),
+        ("can corroder break enigma", "[Corroder, Gordian Blade]", "Corroder cannot break all"),
+    ],
+)
+def test_what_cannot_break_it_is_told(question: str, rig: str, says: str) -> None:
+    assert told(question, rig=rig).startswith(says)
+
+
+def test_of_a_server_each_piece_is_told() -> None:
+    answer = told("how much to run hq", rig="[Corroder, Gordian Blade]", ice=f"Enigma, {WALL}")
+    assert answer.startswith("on the way to HQ (each as if it were met first): ")
+    assert "Enigma on HQ (once it is rezzed) takes 2 credits" in answer
+    assert "Ice Wall on HQ takes 2 credits" in answer
+    assert told("how much to run archives") == "no ice protects Archives"
