@@ -9,6 +9,7 @@ from app.playing.facts_of_runs import OF_RUNS, of_servers
 from app.playing.facts_of_runs import WORDS as OF_RUNS_AND_SERVERS
 from app.playing.spelling import SOMEBODY, as_asked
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
+from engine.kernel.game_concepts.scoring import points_to_win
 from engine.kernel.sides import Player, Side
 from engine.kernel.turns.discarding import maximum_hand_size
 from engine.scenarios.at_table import Table, as_it_stands
@@ -135,6 +136,16 @@ def _score(table: Table, sides: tuple[Side, ...]) -> str:
     return _each(sides, lambda side: f"has {counted(_of(table, side)['score'], 'agenda point')}")
 
 
+def _to_win(table: Table) -> str:
+    game = as_it_stands(table)
+    needs = {side: counted(points_to_win(game, side), "agenda point") for side in Side}
+    if len(set(needs.values())) == 1:
+        told = f"{needs[Side.CORP]} win the game"
+    else:
+        told = _each(_BOTH, lambda side: f"wins with {needs[side]}")
+    return f"{told}; {_score(table, _BOTH)}"
+
+
 def _only(side: Side, what: Callable[[Mapping[str, Any]], str]) -> "_Tell":
     """Of what one player alone has, whoever is named."""
     return lambda table, _: f"{side.named_within} {what(_of(table, side))}"
@@ -242,6 +253,9 @@ _OF_ALL: Mapping[str, Callable[[Table], str]] = {
     r"(?:(?:who(?:se|'s)|what|which) (?:turn|go)"
     r"|(?:is|isn't) it (?:my|your|his|her|their|the (?:corp|runner)'s) (?:turn|go)"
     r"|who has the turn)(?: (?:is|it|this|now))*": _turn,
+    rf"(?:how (?:many|much)|what)(?: (?:more |agenda )*points?)?"
+    rf"(?: (?:do|does|is|are|must|has|have|got|still|{SOMEBODY}|corp|runner|need|needs|needed))*"
+    r" to win": _to_win,
     rf"how many (?:cards )?(?:must|do|does|should|will) {SOMEBODY}"
     r"(?: (?:have to|need to|got to))? discard": _discarding,
     r"who(?: am i|'s (?:asked|deciding|acting|to act|next)| (?:acts|decides))(?: here| now)?"

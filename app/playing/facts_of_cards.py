@@ -7,6 +7,8 @@ from app.playing.asked_cards import CARD, Asking, Placed
 from app.playing.spelling import SOMEBODY, as_asked
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.card import CardDefinition
+from engine.kernel.game_zones.zones import REMOVED, Zone, discard_pile, hand, score_area
+from engine.kernel.sides import Side
 from engine.scenarios.at_table import Table, as_it_stands
 from rules.amounts import counted
 
@@ -46,6 +48,28 @@ _TO_TRASH = (
     rf"how much (?:is|does) {CARD}(?: cost)? to trash",
     rf"(?:what(?:'s| is) )?(?:the )?trash costs? of {CARD}",
     rf"(?:what(?:'s| is) )?{CARD}(?:'s?)? trash cost",
+)
+_WHERE = (
+    rf"where(?:'s| is| are| did)? {CARD}(?: (?:now|go|gone|installed|located))*",
+    rf"(?:in|on|at) (?:which|what) (?:server|zone|pile) (?:is|are) {CARD}",
+    rf"(?:which|what) (?:server|zone|pile) (?:is|are) {CARD} (?:in|on|at)",
+)
+_MEMORY = (
+    r"(?:how (?:much|many)|what) (?:mu|memory)(?: units?)?(?: cost)? (?:does|do|would|is|has)"
+    rf" {CARD}(?: (?:takes?|costs?|uses?|needs?|have|has|requires?))*",
+    rf"(?:what(?:'s| is) )?(?:the )?(?:memory|mu)(?: costs?)? (?:of|for) {CARD}",
+    rf"(?:what(?:'s| is) )?{CARD}(?:'s?)? (?:memory|mu)(?: cost)?",
+)
+_KIND_WORDS = (
+    "ice|agenda|asset|upgrade|operation|event|program|hardware|resource|identity|barrier|code gate"
+    "|sentry|trap|icebreaker|breaker|fracter|decoder|killer|ai|virus|trojan|console|ambush|region"
+    "|connection|current|chip|link|daemon|tracer|destroyer|bioroid"
+)
+_KINDS = (
+    rf"(?:what|which) (?:(?:card|sub)? ?types?|kind(?: of (?:card|ice))?) (?:is|are|has|does)"
+    rf" {CARD}(?: have)?",
+    rf"(?:what(?:'s| is| are) )?(?:the )?(?:sub)?types? of {CARD}",
+    rf"(?:is|isn't) {CARD} (?:an? )?(?:{_KIND_WORDS})",
 )
 """How it is asked, each time with the words for a card."""
 
@@ -90,6 +114,58 @@ def _strength(asking: Asking) -> str | None:
     if (installed := _how_it_is(asking)) is not None or card.strength_is_x:
         return installed
     return f"{card.name}’s printed strength is {card.strength}"
+
+
+_PILES: Mapping[Zone, str] = {
+    hand(Side.CORP): "in HQ",
+    hand(Side.RUNNER): "in the grip",
+    discard_pile(Side.CORP): "in Archives",
+    discard_pile(Side.RUNNER): "in the heap",
+    score_area(Side.CORP): "in the Corp’s score area",
+    score_area(Side.RUNNER): "in the Runner’s score area",
+    REMOVED: "removed from the game",
+}
+
+
+def _where(asking: Asking) -> str | None:
+    """Where the card is installed, and in which piles it lies but for decks."""
+    found = [f"{one.name} is {one.where}" for one in asking.installed()]
+    card = None if asking.is_pointed_at() else asking.printed()
+    if card is not None:
+        for zone, where in _PILES.items():
+            names = [asking.game.object(oid).printed.name for oid in asking.game.zone(zone)]
+            if card.name in names:
+                found.append(f"{card.name} is {where}")
+        found = found or [f"{card.name} is neither installed nor in a hand or a pile but a deck"]
+    return "; ".join(dict.fromkeys(found)) or None
+
+
+def _kinds(asking: Asking) -> str | None:
+    """The type that is printed, and the subtypes; where it is installed, those that it has."""
+    card = asking.printed()
+    if card is None:
+        return None
+    here = [o.oid for o in asking.game.installed() if o.printed.name == card.name]
+    each = [sorted(asking.game.subtypes_of(oid)) for oid in here] or [sorted(card.subtypes)]
+    kind = _WITH_ARTICLE.get(card.type, f"a {card.type}")
+    told = (f"{kind} ({', '.join(subtypes)})" if subtypes else kind for subtypes in each)
+    return f"{card.name} is {' and '.join(dict.fromkeys(told))}"
+
+
+_WITH_ARTICLE = {
+    **{kind: f"an {kind}" for kind in ("agenda", "asset", "upgrade", "operation", "event")},
+    **{kind: kind for kind in ("ice", "hardware")},
+    "identity": "an identity",
+}
+
+
+def _memory_cost(asking: Asking) -> str | None:
+    card = asking.printed()
+    if card is None:
+        return None
+    if card.memory_cost is None:
+        return f"{card.name} has no printed memory cost"
+    return f"{card.name}’s printed memory cost is {card.memory_cost}"
 
 
 # --- what is printed on a card ----------------------------------------------------------------
@@ -156,6 +232,9 @@ def _trash_cost(asking: Asking) -> str | None:
 
 _TELLING: Mapping[tuple[str, ...], Callable[[Asking], str | None]] = {
     _TO_TRASH: _trash_cost,
+    _WHERE: _where,
+    _MEMORY: _memory_cost,
+    _KINDS: _kinds,
     _SUBROUTINES: _printed_subroutines,
     _ON_IT: _how_it_is,
     _STRENGTH: _strength,

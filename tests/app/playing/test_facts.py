@@ -133,6 +133,21 @@ def test_what_both_players_may_know_is_told_with_the_rule(label: str, answer: st
             "Project Atlas in remote 1 is unrezzed and has 2 advancement counters; "
             "Project Atlas’s printed advancement requirement is 3",
         ),
+        ("where is my corroder", "Corroder is in the grip"),
+        ("wheres ice wall", "Ice Wall is before HQ; Ice Wall is before remote 1"),
+        ("in which server is atlas", "Project Atlas is in remote 1"),
+        ("where is hostile takeover now", "Hostile Takeover is in the Corp’s score area"),
+        ("where is modded", "Modded is in the heap"),
+        ("how much mu does gordian blade use", "Gordian Blade’s printed memory cost is 1"),
+        ("memory cost of tollbooth", "Tollbooth has no printed memory cost"),
+        ("what subtypes does corroder have", "Corroder is a program (fracter, icebreaker)"),
+        ("is tollbooth a barrier?", "Tollbooth is ice (code gate)"),
+        ("is hedge fund an event", "Hedge Fund is an operation (transaction)"),
+        (
+            "how many points do i need to win",
+            "7 agenda points win the game; the Corp has 1 agenda point and the Runner has 0 agenda "
+            "points",
+        ),
     ],
 )
 def test_what_stands_on_the_table_is_told(label: str, answer: str) -> None:
@@ -210,3 +225,17 @@ def test_while_a_game_is_set_up_it_is_nobodys_turn() -> None:
     told = job.played(Asked(position=position, decisions=("whose turn is it",)))["refused"]
     assert told is not None
     assert told["message"] == "the game is being set up; the Corp takes the first turn"
+
+
+def test_copies_that_are_of_other_kinds_are_each_told() -> None:
+    """One has become a code gate and a sentry, too, by what it hosts."""
+    position = """
+corp:
+  servers:
+    HQ: {ice: [{card: Ice Wall, rezzed: true, hosted: [Egret]}]}
+    R&D: {ice: [{card: Ice Wall, rezzed: true}]}
+"""
+    told = job.played(Asked(position=position, decisions=("what type is ice wall",)))["refused"]
+    assert told is not None
+    both = "Ice Wall is ice (barrier, code gate, sentry) and ice (barrier)"
+    assert told["message"] == both
