@@ -35,7 +35,7 @@ from nrules_docs.directives import (
     TranscriptDirective,
     WordsDirective,
 )
-from nrules_docs.domain import RulesDomain
+from nrules_docs.domain import RulesDomain, domain_of
 from nrules_docs.finding import begin_search, do_without_sphinx, search_page
 from nrules_docs.listing import listing, visit_listing, visit_listing_html
 from nrules_docs.navigation import lighten, put_tree
@@ -192,8 +192,7 @@ def _finish(app: Sphinx, failure: Exception | None) -> None:
 def _outdated(
     app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
 ) -> list[str]:
-    domain = env.get_domain("nr")
-    assert isinstance(domain, RulesDomain)
+    domain = domain_of(env)
     return sorted(set(domain.outdated()) - removed)
 
 

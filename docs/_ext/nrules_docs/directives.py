@@ -9,7 +9,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from nrules_docs import by_rules, coverage, in_play, modules, named, transcripts, words
 from nrules_docs.anchors import anchors
-from nrules_docs.domain import RulesDomain
+from nrules_docs.domain import RulesDomain, domain_of
 from nrules_docs.drawing import Drawing, heading
 from nrules_docs.sealed import seal
 from nrules_docs.volume import COVERAGE, EDITION, Volume
@@ -24,9 +24,7 @@ class Drawer(SphinxDirective):
     @property
     def domain(self) -> RulesDomain:
         """The domain that remembers what is shown where."""
-        domain = self.env.get_domain("nr")
-        assert isinstance(domain, RulesDomain)
-        return domain
+        return domain_of(self.env)
 
     @property
     def volume(self) -> Volume:

@@ -225,3 +225,10 @@ class RulesDomain(LinksDomain):
                         type="nr",
                         subtype="twice",
                     )
+
+
+def domain_of(env: BuildEnvironment) -> RulesDomain:
+    """What a build remembers of rules and of what is shown where."""
+    domain = env.get_domain("nr")
+    assert isinstance(domain, RulesDomain)
+    return domain

@@ -15,7 +15,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from index.offline.entries import entries
 from index.offline.found_by import found_by
 from nrules_docs import remembered
-from nrules_docs.domain import RulesDomain
+from nrules_docs.domain import RulesDomain, domain_of
 from nrules_docs.named import CARD
 from nrules_docs.scripts import joined
 from nrules_docs.volume import Volume, open_volume
@@ -62,8 +62,7 @@ def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """Write what is searched, and give the page that searches it."""
     if app.builder.name != "html":
         return
-    domain = app.env.get_domain("nr")
-    assert isinstance(domain, RulesDomain)
+    domain = domain_of(app.env)
     static = Path(app.outdir) / "_static"
     static.mkdir(exist_ok=True)
     said = remembered.remembered(NAME, lambda: _json(searched(domain.volume)))

@@ -5,12 +5,12 @@ has played is taken from there (:mod:`engine.scenarios.played_before`), and what
 themselves, their own positions and what has changed since, lies beside the pages that were read.
 """
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
 from engine.scenarios import played_before
 from engine.scenarios.worked import Worked
+from nrules_docs.in_one_step import put
 from rules.home import Home
 
 
@@ -29,7 +29,7 @@ class Kept:
         if found is None:
             found = play(id_, file)
             if found.played is not None:
-                self._keep(name, played_before.as_bytes(found))
+                put(self._folder / name, played_before.as_bytes(found))
         return found
 
     def _here(self, name: str) -> bytes:
@@ -37,10 +37,3 @@ class Kept:
             return (self._folder / name).read_bytes()
         except OSError:
             return b""
-
-    def _keep(self, name: str, line: bytes) -> None:
-        """Put it in its place in one step: pages are read by several processes."""
-        self._folder.mkdir(parents=True, exist_ok=True)
-        beside = self._folder / f"{name}.{os.getpid()}"
-        beside.write_bytes(line)
-        beside.replace(self._folder / name)

@@ -12,7 +12,7 @@ from sphinx.util.docutils import SphinxRole
 from nrules_docs import charts, claims, positions, procedures
 from nrules_docs.answers import QUESTION, put_answers
 from nrules_docs.directives import Drawer
-from nrules_docs.domain import RulesDomain
+from nrules_docs.domain import RulesDomain, domain_of
 from nrules_docs.spans import inline, rule_link
 from nrules_docs.telling import Told, draw_played, folded
 from nrules_docs.volume import ENGINE, Volume
@@ -149,9 +149,7 @@ class ClaimsDirective(Drawer):
 class _LearnRole(SphinxRole):
     @property
     def domain(self) -> RulesDomain:
-        domain = self.env.get_domain("nr")
-        assert isinstance(domain, RulesDomain)
-        return domain
+        return domain_of(self.env)
 
     def wrong(self, error: RulesError) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """An error in the page that names it."""

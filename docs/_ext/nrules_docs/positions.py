@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nrules_docs import transcripts
-from rules.errors import RulesError, UsageError
+from rules.errors import UsageError
 from rules.shipped_yaml import read_yaml
 
 if TYPE_CHECKING:
@@ -46,10 +46,7 @@ def played(sources: Path, name: str) -> "Played":
 
 @cache
 def _played(path: Path) -> "Played":
-    worked = transcripts.play(path.stem, path)
-    if worked.played is None:
-        raise RulesError(worked.trouble or "it could not be played")
-    return worked.played
+    return transcripts.played_of(transcripts.play(path.stem, path))
 
 
 def forget() -> None:

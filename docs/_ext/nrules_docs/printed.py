@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from nrules_docs.book import BookBuilder
 from nrules_docs.chromium import print_page
-from nrules_docs.domain import RulesDomain
+from nrules_docs.domain import domain_of
 from nrules_docs.drawing import Drawing
 from nrules_docs.heads import Places, draw_heads, page_heads
 from nrules_docs.joined import Bound, bind
@@ -37,8 +37,7 @@ class PdfBuilder(BookBuilder):
         self.get_toc()
         order = [(node["refuri"], node["level"]) for node in self.refnodes]
         pages = [(uri, level) for uri, level in order if uri not in self.ignored_files]
-        domain = self.env.get_domain("nr")
-        assert isinstance(domain, RulesDomain)
+        domain = domain_of(self.env)
         about = Drawing(domain.volume).statement().children[-1].astext().strip()
         bound = bind(Path(self.outdir), pages, self.config.epub_title, about)
         print_ = partial(print_page, self.config.nrules_chromium)

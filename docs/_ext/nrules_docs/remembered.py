@@ -5,13 +5,14 @@ It holds for as long as none of their files is written, nor one of this extensio
 (:mod:`nrules_docs.kept`), and is believed as they are.
 """
 
-import os
 import pickle
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
+
+from nrules_docs.in_one_step import put
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
@@ -44,10 +45,7 @@ def remembered(name: str, make: Callable[[], T]) -> T:
         found: T = pickle.loads(path.read_bytes())
     except _UNREADABLE:
         found = make()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside = path.with_suffix(f".{os.getpid()}")  # pages are read by several processes
-        beside.write_bytes(pickle.dumps(found, pickle.HIGHEST_PROTOCOL))
-        beside.replace(path)
+        put(path, pickle.dumps(found, pickle.HIGHEST_PROTOCOL))
     return found
 
 

@@ -16,7 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.writers.html5 import HTML5Translator
 
-from nrules_docs.domain import RulesDomain
+from nrules_docs.domain import RulesDomain, domain_of
 
 FILE = "taught.json"
 """What the app reads (:mod:`app.taught`), beside the first page."""
@@ -34,8 +34,7 @@ def draw_taught(number: str) -> taught:
 def visit_taught_html(self: HTML5Translator, node: taught) -> None:
     """Write the line with a link to each chapter, and to the rule in the app."""
     builder = self.builder
-    domain = builder.env.get_domain("nr")
-    assert isinstance(domain, RulesDomain)
+    domain = domain_of(builder.env)
     links = []
     for name in domain.teaching.get(node["number"], ()):
         address = builder.get_relative_uri(builder.current_docname, name)
@@ -68,8 +67,7 @@ def write_taught(app: Sphinx, failure: Exception | None) -> None:
 
 
 def _as_json(app: Sphinx) -> dict[str, Any]:
-    domain = app.env.get_domain("nr")
-    assert isinstance(domain, RulesDomain)
+    domain = domain_of(app.env)
     chapters: dict[str, str] = {}
     rules: dict[str, list[str]] = {}
     for number, names in sorted(domain.teaching.items()):
@@ -82,8 +80,7 @@ def _as_json(app: Sphinx) -> dict[str, Any]:
 
 def rewritten(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """The pages of rules that other chapters speak of than when they were written."""
-    domain = env.get_domain("nr")
-    assert isinstance(domain, RulesDomain)
+    domain = domain_of(env)
     before: Mapping[str, tuple[str, ...]] = domain.data["led_to"]
     domain.data["led_to"] = dict(domain.teaching)
     return sorted(set(_differing(domain, before)))

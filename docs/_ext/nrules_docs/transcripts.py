@@ -54,7 +54,11 @@ def all_worked() -> "list[Worked]":
 
 def played(example: str) -> "Played":
     """What was played of an example; :class:`rules.errors.RulesError` if that failed."""
-    found = worked(example)
+    return played_of(worked(example))
+
+
+def played_of(found: "Worked") -> "Played":
+    """What was played of a scenario; :class:`rules.errors.RulesError` if that failed."""
     if found.played is None:
         raise RulesError(found.trouble or "it could not be played")
     return found.played
