@@ -116,6 +116,7 @@ def test_an_illegal_deck_is_played_on_request_and_told(
         (f"{DECKS}}}\nseeds: 3\n", ":2: seeds: there is no key “seeds”"),
         (f"{DECKS}}}\nscript:\n- {{corp: a, runner: b}}\n", ":3: script.0: write exactly one of"),
         (f"{DECKS}}}\nscript: [{{}}]\n", ":2: script.0: write exactly one of corp"),
+        (f"{DECKS}}}\nscript: [{{corp: null}}]\n", ":2: script.0: write exactly one of corp"),
         (f"{DECKS}}}\nmost: 0\n", ":2: most: cannot be less than 1, and is “0”"),
         (f"{DECKS}}}\nmost: 9999\n", ":2: most: cannot be more than 5,000, and is “9999”"),
         (f"{DECKS}}}\nseed: -1\n", ":2: seed: cannot be negative, and is “-1”"),
