@@ -50,6 +50,14 @@ FORMS = {
     ),
     "pdf": (b"%PDF-1.7\n\xe2\xe3\n", "it is a PDF: the rules are read from the publisher's web"),
     "mhtml": (ARCHIVE + PAGE, "it is a web archive (MHTML): save the page as “HTML only”"),
+    "mhtml behind a byte order mark": (
+        b"\xef\xbb\xbf" + ARCHIVE + PAGE,
+        "it is a web archive (MHTML): save the page as",
+    ),
+    "rtf behind a byte order mark": (
+        b"\xef\xbb\xbf{\\rtf1\\ansi Rules}",
+        "it is a word processor's document (RTF): the publisher's",
+    ),
     "safari": (b"bplist00\xd1\x01", "it is a web archive of Safari: save the page as its source"),
     "rtf": (b"{\\rtf1\\ansi Rules}", "it is a word processor's document (RTF): the publisher's"),
 }

@@ -9,8 +9,9 @@ from damaging import STRANGE, a_folder
 
 from engine.dated import goes_alike
 from engine.kernel.editions import EDITIONS, NEWEST, PINNED, Rules
+from engine.kernel.transcript import Line
 from engine.outcomes import kept
-from engine.outcomes.apart import apart
+from engine.outcomes.apart import Course, apart, parting
 from engine.outcomes.between import Between, between
 from engine.outcomes.courses import by_every_edition
 from engine.outcomes.kept import OfScenario, every, is_whole
@@ -217,3 +218,18 @@ class TestKept:
     ) -> None:
         (tmp_path / "file").write_text("", "utf-8")
         assert every(tmp_path / "file", lambda *_: None) == played
+
+
+def test_courses_whose_lines_were_all_followed_come_to_the_same_where_their_ends_do() -> None:
+    here, there = {"at rest": ("wait",)}, {"at rest": ("run", "wait")}
+    followed = Course(passed=True, failures=(), ends=here)
+    assert followed.comes_to(Course(passed=True, failures=(), ends=there))
+    assert followed.comes_to(Course(passed=True, failures=()))
+    assert not followed.comes_to(Course(passed=True, failures=(), ends=here | {"tagged": ("run",)}))
+
+
+def test_lines_do_not_part_where_the_heading_of_a_step_was_worded_anew() -> None:
+    step, done = Line("6.9.1e", "the server", heading=True), Line("6.9.1e", "it is R&D")
+    anew = Line("6.9.1e", "which server", heading=True)
+    assert parting((step, done), (anew, done)) == 2
+    assert parting((step, done), (anew, Line("6.9.1e", "it is HQ"))) == 1
