@@ -1,7 +1,7 @@
 """What players ask about a run and about servers: where the Runner is, what stands in the way."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.playing.spelling import SOMEBODY
@@ -83,6 +83,10 @@ _ICE = re.compile(
     rf"{_AT}(?: {SERVER})?"
     r"(?: (?:has|have|got|now|there|left|installed|rezzed|unrezzed))*"
 )
+_CONTENTS = re.compile(
+    r"(?:what(?:'s)?|which)(?P<what>(?: (?:ice|cards?|is|are|installed|there|the|corp|has|have))*"
+    rf" (?:in|on|at|before|in front of|protecting|protects?)) (?:the )?{SERVER}(?: now)?"
+)
 _SERVERS = re.compile(
     rf"(?:how many|(?:the )?number of|count) (?P<what>server|remote)s?(?: servers?)?{_AT}"
     r"(?: (?:has|have|got|now|there))*"
@@ -98,6 +102,8 @@ def of_servers(said: str, table: Table) -> str | None:
         return f"there {'is' if len(every) == 1 else 'are'} {noun}{': ' if every else ''}" + (
             ", ".join(every)
         )
+    if (asked := _CONTENTS.fullmatch(said)) is not None:
+        return _contents(asked["what"], server_named(asked["server"], servers), servers)
     if (asked := _ICE.fullmatch(said)) is None:
         return None
     if (named := asked["server"]) is None:
@@ -110,6 +116,24 @@ def of_servers(said: str, table: Table) -> str | None:
         return None  # the cards in a central server are asked of by its pile
     root = f" and {counted(len(servers[name]['root']), 'card')} in its root" if is_of_cards else ""
     return f"{_ice_of(name, servers[name])}{root}"
+
+
+def _contents(asked: str, name: str, servers: Mapping[str, Any]) -> str | None:
+    """What is installed at a server, by name what is rezzed; of a central one its ice alone."""
+    if name not in servers:
+        return f"there is no {name}" if name else None
+    if not name.startswith("remote") and not re.search("ice|on|before|front|protect", asked):
+        return None  # what is in it is asked of its pile
+    ice = f"{name} has {_named(servers[name]['ice'], 'piece of ice') or 'no ice'}"
+    if not name.startswith("remote") or "ice" in asked:
+        return ice
+    return f"{ice}, and in its root {_named(servers[name]['root'], 'card') or 'nothing'}"
+
+
+def _named(cards: Sequence[Mapping[str, Any]], what: str) -> str:
+    """The cards in their order, of ice the outermost first: by name those that are rezzed."""
+    told = (c["card"] if c.get("lies") == "rezzed" else f"an unrezzed {what}" for c in cards)
+    return ", ".join(told)
 
 
 def server_named(words: str, servers: Mapping[str, Any]) -> str:
@@ -136,5 +160,5 @@ def _ice_of(name: str, server: Mapping[str, Any]) -> str:
     return f"{name} has {len(server['ice'])} ice{of_which}"
 
 
-WORDS = (*OF_RUNS, _ICE.pattern, _SERVERS.pattern)
+WORDS = (*OF_RUNS, _ICE.pattern, _CONTENTS.pattern, _SERVERS.pattern)
 """The words that ask for them, in patterns."""
