@@ -144,13 +144,9 @@ def _price(way: Way) -> str:
 
 
 def _so_many(many: int, what: str) -> str:
-    noun, of, name = what.partition(" of ")
-    return f"{counted(many, noun)}{of}{name}" if of else _of_a_player(many, what)
-
-
-def _of_a_player(many: int, what: str) -> str:
-    noun, place, name = what.partition(" in ")
-    return f"{counted(many, noun)}{place}{name}"
+    """So many clicks, cards or counters, and of what or where; else so many of a name."""
+    match = re.fullmatch(r"(click|card|[\w ]+? counter)( .*)?", what)
+    return f"{many} {what}" if match is None else f"{counted(many, match[1])}{match[2] or ''}"
 
 
 def _by(way: Way) -> str:

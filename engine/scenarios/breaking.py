@@ -227,10 +227,10 @@ class _Search:
         game, process, decision = self._replay(place.taken)
         option = decision.option(label) if decision is not None else None
         assert option is not None, "the same choices are possible again"
-        is_use = isinstance(option.intent, intents.Use)
-        before = _money(game)
+        used, intent, before = place.used, option.intent, _money(game)
+        if isinstance(intent, intents.Use | intents.Trigger):
+            used = (*used, label.removeprefix(intent.begins))
         decision = _settled(process, step(process, option))
-        used = (*place.used, label.removeprefix("use ")) if is_use else place.used
         paid += max(0, before - _money(game))
         self._note(game, decision, _Place((*place.taken, label), used), paid)
         process.close()
@@ -335,7 +335,7 @@ def _has(game: Game) -> Counter[str]:
     """What else there is to be spent, by the words for it."""
     state, has = game.state, Counter[str]()
     for card in _of_the_runner(game):
-        has[card.printed.name] += 1
+        has[f"installed {card.printed.name}"] += 1
         for kind, many in card.counters.items():
             if kind != CREDIT:
                 has[f"{kind} counter of {card.printed.name}"] += many

@@ -69,6 +69,29 @@ def test_what_else_is_spent_is_told_beside_the_cheapest_for_credits() -> None:
     assert answer.endswith("what happens as it is encountered is not counted")
 
 
+@pytest.mark.parametrize(
+    ("rig", "ice", "price"),
+    [
+        ("[Crypsis]", "Enigma", "4 credits (Crypsis: +1 strength twice, Crypsis: break 1 sub"),
+        ("[Deus X]", "Neural Katana", "1 installed Deus X (Deus X: break any number of AP"),
+        ("[Mimic]", "Architect", "2 credits (Mimic: break 1 sentry subroutine twice)"),
+        (
+            "[{card: Overmind, counters: {power: 3}}]",
+            "Enigma",
+            "2 credits and 2 power counters of Overmind (",
+        ),
+        (
+            "[Grappling Hook, Gordian Blade]",
+            "Enigma",
+            "1 credit and 1 installed Grappling Hook (Grappling Hook: break all but 1 subroutine, ",
+        ),
+    ],
+)
+def test_icebreakers_of_all_kinds_have_their_price(rig: str, ice: str, price: str) -> None:
+    answer = told(f"how much to break {ice.lower()}", rig=rig, ice=f"{{card: {ice}, rezzed: true}}")
+    assert answer.startswith(f"to break all of {ice} on HQ takes {price}")
+
+
 def test_each_subroutine_has_its_own_price() -> None:
     answer = told("how much to break enigma", rig="[Gordian Blade]")
     assert "Enigma on HQ (once it is rezzed) takes 2 credits" in answer
