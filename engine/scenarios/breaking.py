@@ -167,9 +167,8 @@ class _Search:
     def breakers(self) -> dict[int, str] | None:
         """The icebreakers that there are, by name; ``None`` where there is nothing to be broken."""
         game, process = self._start.game()
-        if self._labels:
-            process.close()
-            game, process, _ = self._replay(())
+        if self._labels:  # else nothing has begun: where nobody can do anything it is soon over
+            self._led(process)
         self._names = self._unbroken(game) if self._is_encountered(game) else {}
         self._had = _has(game)
         installed = _of_the_runner(game)
@@ -214,13 +213,17 @@ class _Search:
 
     def _replay(self, taken: tuple[str, ...]) -> tuple[WatchedGame, Process[None], Decision | None]:
         game, process = self._start.game()
-        decision = next(process, None)
-        for label in self._labels:
-            decision = _choose(process, decision, label)
-        decision = _settled(process, decision)
+        decision = _settled(process, self._led(process))
         for label in taken:
             decision = _settled(process, _choose(process, decision, label))
         return game, process, decision
+
+    def _led(self, process: Process[None]) -> Decision | None:
+        """What is asked where the decisions so far lead."""
+        decision = next(process, None)
+        for label in self._labels:
+            decision = _choose(process, decision, label)
+        return decision
 
     def _follow(self, place: _Place, label: str, paid: int) -> None:
         """Choose that there; note where it leads, unless a way as cheap has led there before."""

@@ -98,6 +98,28 @@ def test_each_subroutine_has_its_own_price() -> None:
     assert answer.endswith("alone “the Runner loses [click]” 1 credit, “end the run” 1 credit")
 
 
+def test_where_nobody_is_asked_for_want_of_credits_there_is_a_price() -> None:
+    answer = told("how much to break enigma", credits=0, rig="[Gordian Blade]")
+    assert "takes 2 credits" in answer
+    assert "which the Runner does not have" in answer
+
+
+def test_while_effects_last_nothing_is_supposed_of_other_ice() -> None:
+    met = ("run HQ", "pass", "pass", TWICE)
+    where = {"rig": "[Corroder]", "ice": f"{WALL}, Enigma"}
+    assert told("how much to break enigma", *met, **where) == (
+        "what Enigma on HQ takes cannot be told while effects last that may be over by then"
+    )
+
+
+def test_breaking_itself_is_still_a_play() -> None:
+    position = POSITION.format(turn="runner", credits=9, rig="[Corroder]", ice=WALL)
+    asked = Asked(position=position, decisions=("run HQ", "pass", "pass", "break ice wall"))
+    refused = job.played(asked)["refused"]
+    assert refused is not None
+    assert refused["play"]
+
+
 def test_a_price_is_told_that_nobody_can_pay() -> None:
     answer = told("can i break ice wall", credits=1, rig="[Corroder]", ice=WALL)
     assert "takes 2 credits" in answer
