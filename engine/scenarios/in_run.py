@@ -39,15 +39,18 @@ RESOLVING = "6.9.3c"
 """The step in which subroutines resolve: some may have."""
 AT_ICE = ("6.9.2a", "6.9.2b", "6.9.2c", "6.9.3a", "6.9.3b", RESOLVING)
 """The steps in which the Runner approaches or encounters ice."""
+PASSING = "6.9.4a"
+"""The step in which they pass ice that they are done with, if there was any."""
 PAST_ICE = ("6.9.4b", "6.9.4c", "6.9.4d")
 """Those in which they have just passed ice, if there was any."""
+DONE_WITH_ICE = (PASSING, *PAST_ICE)
 MOVED_ON = ("6.9.4e", "6.9.4f")
 """Those in which they have moved on, if there is ice to move to."""
 BREACHING = "6.9.5b"
 """The step before which the run has been declared successful."""
 AT_SERVER = ("6.9.4g", "6.9.5a", BREACHING)
 """Those in which no ice is in their way any more."""
-STEPS = (*AT_ICE, *PAST_ICE, *MOVED_ON, *AT_SERVER)
+STEPS = (*AT_ICE, *DONE_WITH_ICE, *MOVED_ON, *AT_SERVER)
 """The steps of a run at which a game can start."""
 
 
@@ -131,7 +134,7 @@ def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
         raise ScenarioError(f"run: {ice.printed.name} does not protect {written.server}")
     if ice is not None and at in AT_SERVER:
         raise ScenarioError(f"run: at {at} the Runner is past all ice: leave “ice” out")
-    if ice is None and (at in AT_ICE or (at in PAST_ICE and protecting)):
+    if ice is None and (at in AT_ICE or (at in DONE_WITH_ICE and protecting)):
         raise ScenarioError("run: “ice” does not say which ice the Runner is at")
     was_led_there = ice is not None and at.startswith(ENCOUNTER) and not ice.is_rezzed
     if was_led_there and not past.written.may_have_led_here():
@@ -150,7 +153,7 @@ def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
         run.came_from = MOVEMENT if run.position else INITIATION
     elif at.startswith(SUCCESS):
         run.came_from = MOVEMENT
-    elif ice is not None and at in PAST_ICE:
+    elif ice is not None and at in DONE_WITH_ICE:
         run.came_from = ENCOUNTER if ice.is_rezzed else APPROACH
     return ice
 
@@ -158,7 +161,7 @@ def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
 def _refuse_what_is_not_in_progress(written: RunPosition, at: str) -> None:
     if written.approach and not _has_approached(written, at):
         raise ScenarioError(f"run: at {at} no ice has been approached: leave “approach” out")
-    is_over = written.ice is not None and at in PAST_ICE
+    is_over = written.ice is not None and at in DONE_WITH_ICE
     if written.encounter and not is_over and (not at.startswith(ENCOUNTER) or at == "6.9.3a"):
         raise ScenarioError(f"run: at {at} no ice has been encountered: leave “encounter” out")
     if written.success and at != BREACHING:
@@ -166,8 +169,8 @@ def _refuse_what_is_not_in_progress(written: RunPosition, at: str) -> None:
 
 
 def _has_approached(written: RunPosition, at: str) -> bool:
-    """Whether the Runner is at ice that they have approached, or has just passed some."""
-    return written.ice is not None and at in (*AT_ICE, *PAST_ICE) and at != "6.9.2a"
+    """Whether the Runner is at ice that they have approached, or is done with some."""
+    return written.ice is not None and at in (*AT_ICE, *DONE_WITH_ICE) and at != "6.9.2a"
 
 
 def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) -> None:
@@ -178,8 +181,10 @@ def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) ->
     if ice is not None and _has_approached(written, at) and not was_led_there:
         _note(game, Approached(ice.oid))
         past.happen(written.approach, game.state.turn)
+    if ice is not None and at in DONE_WITH_ICE:
+        _be_done_with(past, written, ice)
     if ice is not None and at in PAST_ICE:
-        _pass(past, written, ice)
+        _pass(game, ice)
     if at.startswith(ENCOUNTER) and at != "6.9.3a":
         assert ice is not None
         game.state.encounter = Encounter(ice.oid, since=history.length(game))
@@ -198,17 +203,22 @@ def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) ->
         past.happen(written.success, game.state.turn)
 
 
-def _pass(past: "Past", written: RunPosition, ice: Object) -> None:
-    game, run, ended = past.game, past.game.run, None
+def _be_done_with(past: "Past", written: RunPosition, ice: Object) -> None:
+    """Have the encounter with the ice be over, or there have been none where it is unrezzed."""
+    game = past.game
     if ice.is_rezzed:
         for event in encounter_over(past, ice, written.encounter, game.state.turn):
             _note(game, event)
-            ended = event if isinstance(event, EncounterEnded) else None
+            if isinstance(event, EncounterEnded):
+                game.run.encountered = event
     elif written.encounter:
         told = f"{ice.printed.name} is not rezzed, so it was not encountered"
         raise ScenarioError(f"run: {told}: leave “encounter” out")
-    run.encountered = ended
-    _note(game, Passed(ice.oid, ended))
+
+
+def _pass(game: Game, ice: Object) -> None:
+    run = game.run
+    _note(game, Passed(ice.oid, run.encountered))
     if run.position == len(game.state.servers[run.server].ice) - 1:
         _note(game, PassedAllIce(run.server))
 

@@ -200,7 +200,7 @@ class Earlier(Model):
 class RunPosition(Model):
     """A run in progress, at whose step ``at`` the game starts, and what has happened in it.
 
-    ``ice`` is what the Runner approaches or encounters, has just passed, or has moved on to.
+    ``ice`` is what the Runner approaches, encounters, passes, has just passed, or has moved on to.
     """
 
     server: str = Field(description="the attacked server")

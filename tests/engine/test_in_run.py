@@ -322,3 +322,35 @@ def test_a_mark_may_be_written_beside_what_lasts_for_the_run(tmp_path: Path) -> 
     expect: {run: unsuccessful}
     """
     assert failures(tmp_path, scenario) == ()
+
+
+def test_ice_is_passed_in_the_step_in_which_play_begins(tmp_path: Path) -> None:
+    """What is met by passing it is still to come (6.9.4a); the encounter is over (6.9.3e)."""
+    scenario = """
+    position:
+      at: "6.9.4a"
+      run: {server: HQ, ice: Kakugo, encounter: [{broken: end the run, using: Corroder}]}
+      runner: {clicks: 1, hand: [2 x Blank Event], rig: [Corroder]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Kakugo, rezzed: true}]}}}
+    script: [{chance: trash Blank Event}, {runner: continue, at: "6.9.4c"}]
+    unlisted: pass
+    expect: {run: successful, runner: {hand: 1}, events: {Passed: 1, EncounterEnded: 0}}
+    """
+    assert failures(tmp_path, scenario) == ()
+    assert failures(tmp_path, scenario.replace("6.9.4a", "6.9.4b")) != ()
+
+
+def test_unrezzed_ice_is_passed_without_an_encounter(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4a"
+      run: {server: HQ, ice: Kakugo}
+      runner: {clicks: 1, hand: [2 x Blank Event]}
+      corp:
+        hand: [Hedge Fund]
+        servers: {HQ: {ice: [Kakugo], root: [{card: Caprice Nisei, rezzed: true}]}}
+    script: [{runner: "bid 0[c]"}, {corp: "bid 1[c]"}]
+    unlisted: pass
+    expect: {run: unsuccessful, runner: {hand: 2}, corp: {credits: 4}}
+    """
+    assert failures(tmp_path, scenario) == ()
