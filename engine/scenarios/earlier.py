@@ -58,8 +58,9 @@ from engine.scenarios.earlier_with_ice import (
     resolve_one,
 )
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.gone import refuse_unknown, was_there
 from engine.scenarios.in_order import InOrder
-from engine.scenarios.in_run import begin, refuse_unknown, was_there
+from engine.scenarios.in_run import begin
 from engine.scenarios.left import NothingLeftError, NotLeftError, Resolved
 from engine.scenarios.made_by import make_run
 from engine.scenarios.mistakes import nearest
@@ -290,8 +291,8 @@ class Past:
         card = self.game.object(former)
         if card.owner is Side.RUNNER or self.game.exists(former):
             raise ScenarioError(f"server: {card.printed.name} is no Corp card that has left one")
-        refuse_unknown(self.game, written.server, may_be_gone=True)
-        card.installed, card.server = True, written.server
+        with was_there(self.game, written.server):
+            card.installed, card.server = True, written.server
 
     def as_it_resolved(self, card: Object) -> int:
         """The object whose ability resolved: a card that has come to its zone since was another."""

@@ -1,7 +1,5 @@
 """A position in the middle of a run: where the Runner is, and what has happened in the run."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
@@ -20,7 +18,6 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.fund import have_left
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.servers import Server, is_called_as_remote
 from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.runs.position import APPROACH, ENCOUNTER, INITIATION, MOVEMENT, SUCCESS
 from engine.kernel.runs.step_effects import DeclareSuccessful
@@ -28,9 +25,7 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 from engine.scenarios.earlier_with_ice import as_it_stands, encounter_over
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema_positions import RunPosition
-from rules.quoted import short
 
 if TYPE_CHECKING:
     from engine.scenarios.earlier import Past
@@ -96,32 +91,6 @@ def _refuse_what_cannot_be_run(past: "Past", server: str) -> None:
             f"run: an ability says here that {server} cannot be run (1.2.2): write under "
             "“this_turn” what allows it, or under “during” what has moved the Runner there"
         )
-
-
-@contextmanager
-def was_there(game: Game, server: str) -> Iterator[None]:
-    """Have the server be there for the length of a block: a remote one may be gone since."""
-    refuse_unknown(game, server, may_be_gone=True)
-    servers = game.state.servers
-    is_gone = server not in servers
-    if is_gone:
-        servers[server] = Server(server)
-    try:
-        yield
-    finally:
-        if is_gone:
-            del servers[server]
-
-
-def refuse_unknown(game: Game, server: str, *, may_be_gone: bool = False) -> None:
-    """Raise :class:`ScenarioError` for a server that is not in the position.
-
-    A remote one that ``may_be_gone`` since has lost its last card (4.6.8d).
-    """
-    servers = game.state.servers
-    if server not in servers and not (may_be_gone and is_called_as_remote(server)):
-        told = f"no server is named {short(server) or '“”'}{nearest(server, [*servers])}"
-        raise ScenarioError(told)
 
 
 def _position(past: "Past", written: RunPosition, at: str) -> Object | None:

@@ -34,6 +34,7 @@ from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.gone import perhaps_there
 from engine.scenarios.held import as_agenda
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.says_too_much import says_too_much
@@ -332,7 +333,8 @@ class _Builder:
     def _chosen(self, chooser: Object, name: str, choice: str) -> int | str:
         """The object a remembered choice names, or the words themselves."""
         game, who = Game(self.state, self.rules), chooser.definition.name
-        possible = can_have_chosen(game, chooser.oid)
+        with perhaps_there(game, choice):
+            possible = can_have_chosen(game, chooser.oid)
         if name not in possible:
             raise ScenarioError(
                 f"{who} remembers no “{short(name)}”{nearest(name, list(possible))}"

@@ -20,6 +20,8 @@ def says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) ->
         return (
             "is not installed and so not rezzed" if is_corp else "is a Runner card: no rezzing it"
         )
+    if placed.hosted and not placed.installed:
+        return "is not installed, and hosts nothing (10.3.1g): leave “hosted” or “installed” out"
     if not in_play and zone.kind is not ZoneKind.SCORE_AREA:
         hosts = [key for key in ("hosted", "counters", "loaded") if getattr(placed, key)]
         if hosts:

@@ -77,6 +77,11 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
             "[{card: DJ Fenris, installed: false, hosted: ['Quetzal: Free Spirit']}]}]",
             "DJ Fenris is not installed",
         ),
+        (
+            RUNNER % "rig: [{card: The Supplier, hosted: "
+            "[{card: Djinn, installed: false, hosted: [Medium]}]}]",
+            "4: Djinn is not installed, and hosts nothing",
+        ),
         (RUNNER % "rig: [{card: Muse, hosted: [Djinn]}]", "Djinn cannot be installed on Muse"),
         (RUNNER % "rig: [{card: Muse, hosted: [Botulus]}]", "Botulus cannot be installed on Muse"),
         (REMOTE % "", "4: position.corp.servers.remote 1: remote 1 has no card"),

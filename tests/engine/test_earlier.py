@@ -295,3 +295,41 @@ expect: {options: [play Hangeki], last_turn: {RunEnded: 1}}
     path.write_text(HEAD + position.replace("remote 1}", "remote one}"), "utf-8")
     with pytest.raises(ScenarioError, match="no server is named remote one"):
         play_file(path)
+
+
+def test_no_server_that_comes_later_is_called_as_one_of_earlier_that_is_gone(
+    tmp_path: Path,
+) -> None:
+    """A server that ceased to exist does not come back (4.6.8d)."""
+    path = tmp_path / "mine.yaml"
+    position = """\
+  turn: corp
+  last_turn: [{run: remote 1}]
+  corp: {hand: [PAD Campaign]}
+script: [{corp: install PAD Campaign}]
+unlisted: pass
+expect: {servers: {remote 1: gone, remote 2: {root: [PAD Campaign]}}}
+"""
+    path.write_text(HEAD + position, "utf-8")
+    assert play_file(path).passed
+
+
+def test_a_server_that_was_chosen_may_be_gone(tmp_path: Path) -> None:
+    """What remembers it is about no server that comes later (4.6.8d)."""
+    path = tmp_path / "mine.yaml"
+    position = """\
+  runner: {rig: [{card: Security Testing, remembers: {chosen server: remote 1}}]}
+  corp: {servers: {remote 2: {root: [PAD Campaign]}}}
+script: [{runner: run remote 2}, {runner: continue, at: 6.9.4c}]
+unlisted: pass
+expect:
+  cards: {Security Testing: {remembers: {chosen server: remote 1}}}
+  runner: {credits: 5}
+  servers: {remote 1: gone}
+"""
+    path.write_text(HEAD + position, "utf-8")
+    result = play_file(path)
+    assert result.passed, result.failures
+    path.write_text(HEAD + position.replace("server: remote 1}", "server: remote one}"), "utf-8")
+    with pytest.raises(ScenarioError, match="cannot have chosen “remote one”"):
+        play_file(path)
