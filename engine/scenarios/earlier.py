@@ -48,7 +48,7 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Run, State
 from engine.scenarios import earlier_to_players as to_players
 from engine.scenarios.counted import numbered
-from engine.scenarios.earlier_limits import one_more_use, refuse_action_in_anothers_turn
+from engine.scenarios.earlier_limits import one_more_use, paid_with, refuse_action_in_anothers_turn
 from engine.scenarios.earlier_with_ice import (
     abilities_of,
     broken,
@@ -237,15 +237,14 @@ class Past:
     def _used(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         assert written.used is not None
         card, words = self.card_and_words(written.used)
-        are_used = PaidAbility | ConditionalAbility
-        used = [a for a in abilities_of(self, card) if isinstance(a, are_used)]
+        used = [a for a in abilities_of(self, card) if isinstance(a, PaidAbility | ConditionalAbility)]
         named = [a for a in used if not words or plain(a.label) == plain(words)]
         meant = [a for a in named if isinstance(a, PaidAbility)] or named
         if len({a.label for a in meant}) != 1:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in used) or "nothing"
             told = f"“{written.used}” names no one ability that is used"
             raise ScenarioError(f"{told}: {card.definition.name} has {own}")
-        yield one_more_use(self, card, meant[0])
+        yield one_more_use(self, paid_with(self, card, meant[0], written), meant[0])
 
     def _resolved(self, written: Earlier, whose: Side) -> Iterator[Event]:
         """What it has left behind begins to last as the game goes on; no more is done of it.

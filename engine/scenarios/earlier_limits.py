@@ -3,11 +3,13 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.conditional import is_used_up
-from engine.kernel.abilities.kinds import Ability
+from engine.kernel.abilities.kinds import Ability, PaidAbility
+from engine.kernel.abilities.paid import cost_of
 from engine.kernel.events import Used
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.made_by import paid_away
 from engine.scenarios.schema_positions import Earlier
 
 if TYPE_CHECKING:
@@ -23,6 +25,29 @@ def one_more_use(past: "Past", card: Object, ability: Ability) -> Used:
             f"leave it out, or name another copy (“{name} #2”)"
         )
     return Used(game.controller(card.oid), card.oid, ability)
+
+
+def paid_with(past: "Past", card: Object, ability: Ability, written: Earlier) -> Object:
+    """The copy of the card that was used, where it leaves play to pay for that (1.16.1).
+
+    Raises :class:`ScenarioError` for one that is still installed, unless an ability that is written
+    after it may have installed it again.
+    """
+    if not isinstance(ability, PaidAbility):
+        return card
+    zone = paid_away(cost_of(past.game, ability, card.oid).parts, card)
+    if zone is None:
+        return card
+    named = written.using or written.used or ""
+    _, words = past.card_and_words(named)
+    alone = named.removesuffix(f": {words}") if words else named
+    used = past.card(alone, lambda copy: copy.zone == zone)
+    if used.installed and not past.written.may_have_come_back(written):
+        raise ScenarioError(
+            f"{written.act}: {used.printed.name} left play to pay for that (1.16.1), and is still "
+            "installed: put it where it has come to, or write after it what installed it again"
+        )
+    return used
 
 
 def refuse_action_in_anothers_turn(past: "Past", written: Earlier, whose: Side) -> None:

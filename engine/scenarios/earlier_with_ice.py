@@ -23,6 +23,7 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 from engine.scenarios.can_break import that_break
 from engine.scenarios.counted import numbered
+from engine.scenarios.earlier_limits import paid_with
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.left import Resolved
 from engine.scenarios.mistakes import nearest
@@ -151,6 +152,7 @@ def broken(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
             raise ScenarioError(f"broken: {using} cannot break “{short(words)}” of {ice}")
         if source is not None and len(able) == 1:
             [(ability, following)] = able.items()
+            source = paid_with(past, game.object(source), ability, written).oid
             _has_broken(past, source, ability, following, in_this_turn=whose is game.state.turn)
         breaking = BreakSubroutines(keys=[], by=Side.RUNNER, source=source)
         breaking.note_broken(game, [key])

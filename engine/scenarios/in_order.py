@@ -22,6 +22,11 @@ class InOrder:
         """Whether an ability may have undone it: anything of a card's that is written after it."""
         return _has_one_of_abilities(self._every[self._place(written) + 1 :])
 
+    def may_have_come_back(self, written: Earlier) -> bool:
+        """Whether what left play then may have been installed again: that is written after it."""
+        after = self._every[self._place(written) + 1 :]
+        return _has_one_of_abilities(after) or any(one.installed is not None for one in after)
+
     def may_have_led_to(self, written: Earlier) -> bool:
         """Whether an ability may have brought it about: anything of a card's before it."""
         return _has_one_of_abilities(self._every[: self._place(written)])

@@ -1,5 +1,6 @@
 """Which card makes the run in progress, and what its ability has left behind before that."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
@@ -164,6 +165,11 @@ def _left_play_for(game: Game, ability: MakesRuns, card: Object) -> Zone | None:
         parts += cost_of(game, ability, card.oid).parts
     for cost in costs_within(ability):
         parts += cost.parts
+    return paid_away(parts, card)
+
+
+def paid_away(parts: Iterable[CostPart], card: Object) -> Zone | None:
+    """Where the card is once such a cost of its ability is paid; ``None`` where that leaves it."""
     for part in parts:
         if isinstance(part, TrashThis | RemoveThisFromGame):
             return discard_pile(card.owner) if isinstance(part, TrashThis) else REMOVED

@@ -333,3 +333,39 @@ expect:
     path.write_text(HEAD + position.replace("server: remote 1}", "server: remote one}"), "utf-8")
     with pytest.raises(ScenarioError, match="cannot have chosen “remote one”"):
         play_file(path)
+
+
+def test_what_left_play_to_pay_for_its_ability_is_not_installed_still(tmp_path: Path) -> None:
+    """A card that was trashed as a cost lies in its heap (1.16.1), unless it came back."""
+    path = tmp_path / "mine.yaml"
+    position = "  this_turn: [{used: Same Old Thing}]\n  runner: {rig: [Same Old Thing]}\n"
+    expect = "expect: {this_turn: {Used: 1}}\n"
+    path.write_text(HEAD + position + expect, "utf-8")
+    with pytest.raises(ScenarioError, match="Same Old Thing left play to pay for that"):
+        play_file(path)
+    for possible in (
+        position.replace("rig:", "discard:"),
+        position.replace("]}\n", "], discard: [Same Old Thing]}\n"),
+        position.replace("Thing}]", "Thing}, {installed: Same Old Thing}]"),
+    ):
+        path.write_text(HEAD + possible + expect, "utf-8")
+        assert play_file(path).passed
+
+
+def test_what_broke_by_being_trashed_is_not_installed_still(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    position = """\
+  at: "6.9.3b"
+  run: {server: HQ, ice: Enigma, encounter: [{broken: end the run, using: Boomerang}]}
+  runner: {rig: [{card: Boomerang, remembers: {chosen ice: Enigma}}]}
+  corp: {servers: {HQ: {ice: [{card: Enigma, rezzed: true}]}}}
+script: [{runner: continue, at: 6.9.4c}]
+unlisted: pass
+expect: {run: successful}
+"""
+    path.write_text(HEAD + position, "utf-8")
+    with pytest.raises(ScenarioError, match="broken: Boomerang left play to pay for that"):
+        play_file(path)
+    trashed = position.replace("rig: [{card: Boomerang, remembers: {chosen ice: Enigma}}]", "%s")
+    path.write_text(HEAD + trashed % "discard: [Boomerang]", "utf-8")
+    assert play_file(path).passed
