@@ -92,8 +92,18 @@ def passed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
             f"passed: the Runner has not come past {ice.printed.name} yet: leave it out, or write "
             "after it what moved the Runner back (“resolved”)"
         )
+    if _was_passed(past, ice) and not past.written.may_have_led_to(written):
+        raise ScenarioError(
+            f"passed: the Runner has come past {ice.printed.name} before in this run: leave one "
+            "out, or write before it what moved the Runner back (“resolved”)"
+        )
     ended = history.this_turn(past.game, EncounterEnded)
     yield Passed(ice.oid, ended[-1] if ended and ended[-1].ice == ice.oid else None)
+
+
+def _was_passed(past: "Past", ice: Object) -> bool:
+    """Whether the Runner has passed it in the run in progress."""
+    return any(event.ice == ice.oid for event in history.this_run(past.game, Passed))
 
 
 def _is_ahead(past: "Past", ice: Object) -> bool:

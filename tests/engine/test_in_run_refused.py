@@ -55,6 +55,14 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
             'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, during: [{passed: Ice Wall}]}',
             "the Runner has not come past Ice Wall yet",
         ),
+        (
+            'at: "6.9.4g", run: {server: HQ, during: [{passed: Enigma}, {passed: Enigma}]}',
+            "passed: the Runner has come past Enigma before in this run",
+        ),
+        (
+            "this_turn: [{run: HQ, during: [{passed: Enigma}, {passed: Enigma}]}]",
+            "passed: the Runner has come past Enigma before in this run",
+        ),
         ("this_turn: [{run: HQ, during: [{encountered: Enigma}]}]", "Enigma is not rezzed, so it"),
         (
             'at: "6.9.4b", run: {server: HQ, ice: Enigma, encounter: [{tags: 1}]}',
