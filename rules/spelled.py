@@ -29,7 +29,7 @@ _TYPED = re.compile(
     rf"{_MARK}*([a-z]{{0,{MOST_LETTERS}}})[ .,:;!?)\]}}\"'”’»]*"
 )
 _LONGER = re.compile(
-    rf"{_PREFIX}{_RUN}{_BETWEEN}+{_RUN}{_BETWEEN}+{_RUN}(?:{_MARK}*([a-z])[./]?|[./])([1-9]\d?)[.\s]*"
+    rf"{_PREFIX}{_RUN}{_BETWEEN}+{_RUN}{_BETWEEN}+{_RUN}(?:{_MARK}*([a-z])\.?|\.)([1-9]\d?)[.\s]*"
 )
 """A number with a part too many: its letter as a digit, or something counted below a subrule."""
 _LONGEST_ADDRESS = 300
