@@ -63,7 +63,7 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
         raise ScenarioError("run: the Runner’s pool has fewer credits than are left in “fund”")
     ice = _position(past, written, at)
     past.within = (Duration.RUN,)
-    past.ahead = None if run.position is None else run.position + (at in PAST_ICE)
+    past.ahead = run.position  # ice that has just been passed was ahead until then
     past.happen(written.during, game.state.turn)
     _come_to(past, written, at, ice)
     past.within = ()

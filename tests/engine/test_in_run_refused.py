@@ -18,6 +18,10 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
         ('at: "6.9.6a", run: {server: HQ}', "starts at a step of it"),
         ('at: "6.9.3b", run: {server: HQ}', "“ice” does not say which ice"),
         ('at: "6.9.4b", run: {server: HQ}', "“ice” does not say which ice"),
+        (
+            'at: "6.9.4b", run: {server: HQ, ice: Ice Wall, during: [{passed: Ice Wall}]}',
+            "the Runner has not come past Ice Wall yet",
+        ),
         ('at: "6.9.4a", run: {server: HQ}', "“ice” does not say which ice"),
         (
             'at: "6.9.4a", run: {server: HQ, ice: Ice Wall, during: [{passed: Ice Wall}]}',
