@@ -126,18 +126,21 @@ def readings(typed: str) -> list[RuleNumber]:
 
 def _runs(typed: str) -> _Runs | None:
     """The digits and letters of what is typed; ``None`` where it is no number."""
+    match = _TYPED.fullmatch(_plain(typed))
+    if match is None:
+        return None
+    one, two, three, lettered = match.groups()
+    return one, two, three, lettered
+
+
+def _plain(typed: str) -> str:
+    """What is typed in small letters and plain digits; nothing of what no number is as long as."""
     text = typed.strip()
     if not text.isascii():
         text = unicodedata.normalize("NFKC", text[: _LONGEST + 1])
         if not text.isascii() and _FOREIGN_DIGIT.search(text) is not None:
             text = _FOREIGN_DIGIT.sub(lambda digit: str(unicodedata.decimal(digit[0])), text)
-    if len(text) > _LONGEST:
-        return None
-    match = _TYPED.fullmatch(text.casefold())
-    if match is None:
-        return None
-    one, two, three, lettered = match.groups()
-    return one, two, three, lettered
+    return text.casefold() if len(text) <= _LONGEST else ""
 
 
 def _read(one: str, two: str | None, three: str | None, lettered: str) -> list[RuleNumber]:
@@ -259,8 +262,7 @@ def _among(form: _Runs, known: list[RuleNumber]) -> Resolution:
 
 def _longer(typed: str) -> RuleNumber | None:
     """The number that is meant by one with a part too many (``9.2.8.6``: 9.2.8f)."""
-    text = typed.strip()
-    match = _LONGER.fullmatch(text.casefold()) if len(text) <= _LONGEST else None
+    match = _LONGER.fullmatch(_plain(typed))
     if match is None:
         return None
     one, two, three, lettered, last = match.groups()

@@ -13,7 +13,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.scenarios.at_table import Table
 
-IT = r"it|this|that|its|(?:the|this) (?:ice|card)"
+_IT = r"it|this|that|its|(?:the|this) (?:ice|card)"
 CARD = r"(?P<card>.+?)"
 """The words for a card, in a pattern."""
 
@@ -41,7 +41,7 @@ class Asking:
 
     def installed(self) -> list[Placed]:
         """The installed cards that are meant, which are of one name."""
-        placed = [*every_placed(self.table.state)]
+        placed = [*_placed(self.table.state)]
         if self.is_pointed_at():
             one = self._met()
             return [] if one is None else [*_at(self.game, self.table.state, one.oid)]
@@ -59,7 +59,7 @@ class Asking:
 
     def is_pointed_at(self) -> bool:
         """Whether it is asked of the card that the Runner is at, without its name."""
-        return re.fullmatch(IT, plain(self.named)) is not None
+        return re.fullmatch(_IT, plain(self.named)) is not None
 
     def ice(self) -> list[Object]:
         """The installed pieces of ice that are meant, which are of one name."""
@@ -109,16 +109,11 @@ _NO_NAMES = (
 _OF_NO_NAME = frozenset(_NO_NAMES.split())
 
 
-def every_placed(state: Mapping[str, Any]) -> Iterator[Placed]:
+def _placed(state: Mapping[str, Any]) -> Iterator[Placed]:
     """Every installed card, those hosted on others too."""
     for name, server in state["corp"]["servers"].items():
         for part, where in (("ice", f"before {name}"), ("root", f"in {name}")):
             yield from _with_hosted(server[part], where)
-    yield from in_the_rig(state)
-
-
-def in_the_rig(state: Mapping[str, Any]) -> Iterator[Placed]:
-    """Every card that the Runner has installed in the rig, and what it hosts."""
     yield from _with_hosted(state["runner"]["rig"], "in the rig")
 
 

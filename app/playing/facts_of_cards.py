@@ -7,8 +7,7 @@ from app.playing.asked_cards import CARD, Asking, Placed
 from app.playing.spelling import SOMEBODY, as_asked
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_zones.zones import REMOVED, Zone, discard_pile, hand, score_area
-from engine.kernel.sides import Side
+from engine.kernel.game_zones.zones import PLAY_AREA, Zone
 from engine.scenarios.at_table import Table, as_it_stands
 from rules.amounts import counted
 
@@ -116,28 +115,21 @@ def _strength(asking: Asking) -> str | None:
     return f"{card.name}’s printed strength is {card.strength}"
 
 
-_PILES: Mapping[Zone, str] = {
-    hand(Side.CORP): "in HQ",
-    hand(Side.RUNNER): "in the grip",
-    discard_pile(Side.CORP): "in Archives",
-    discard_pile(Side.RUNNER): "in the heap",
-    score_area(Side.CORP): "in the Corp’s score area",
-    score_area(Side.RUNNER): "in the Runner’s score area",
-    REMOVED: "removed from the game",
-}
-
-
 def _where(asking: Asking) -> str | None:
-    """Where the card is installed, and in which piles it lies but for decks."""
+    """Where the card is installed, and in which zones other copies of it lie."""
     found = [f"{one.name} is {one.where}" for one in asking.installed()]
     card = None if asking.is_pointed_at() else asking.printed()
     if card is not None:
-        for zone, where in _PILES.items():
-            names = [asking.game.object(oid).printed.name for oid in asking.game.zone(zone)]
-            if card.name in names:
-                found.append(f"{card.name} is {where}")
-        found = found or [f"{card.name} is neither installed nor in a hand or a pile but a deck"]
+        others = (o for o in asking.game.state.objects.values() if o.printed.name == card.name)
+        lying = (o for o in others if not o.installed and o.host is None)
+        found += [f"{card.name} is {_within(o.zone)}" for o in lying]
     return "; ".join(dict.fromkeys(found)) or None
+
+
+def _within(zone: Zone) -> str:
+    if zone == PLAY_AREA:
+        return f"in the {zone}"
+    return f"in {zone}" if zone.side is not None else str(zone)
 
 
 def _kinds(asking: Asking) -> str | None:
@@ -147,16 +139,14 @@ def _kinds(asking: Asking) -> str | None:
         return None
     here = [o.oid for o in asking.game.installed() if o.printed.name == card.name]
     each = [sorted(asking.game.subtypes_of(oid)) for oid in here] or [sorted(card.subtypes)]
-    kind = _WITH_ARTICLE.get(card.type, f"a {card.type}")
+    article = "" if card.type in _UNCOUNTED else "an " if card.type[0] in "aeiou" else "a "
+    kind = f"{article}{card.type}"
     told = (f"{kind} ({', '.join(subtypes)})" if subtypes else kind for subtypes in each)
     return f"{card.name} is {' and '.join(dict.fromkeys(told))}"
 
 
-_WITH_ARTICLE = {
-    **{kind: f"an {kind}" for kind in ("agenda", "asset", "upgrade", "operation", "event")},
-    **{kind: kind for kind in ("ice", "hardware")},
-    "identity": "an identity",
-}
+_UNCOUNTED = ("ice", "hardware")
+"""Types of which one says no “a”."""
 
 
 def _memory_cost(asking: Asking) -> str | None:

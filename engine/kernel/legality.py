@@ -248,8 +248,12 @@ def _not_triggering(
         if found := [*_why_not_triggering(game, decision, intent.instance, imminent)]:
             yield from found
             return
-    if len(meaning.among) > 1:
+    meant = [intent.instance for intent in meaning.among]
+    triggers = (o.intent for o in decision.options if isinstance(o.intent, intents.Trigger))
+    if sum(trigger.instance in meant for trigger in triggers) > 1:
         yield decision.rule, "several abilities of it are pending, and which is meant is not said"
+    elif meant:
+        yield decision.rule, NO_OPTION
     elif imminent is not None:
         yield "9.9.4c", "no interrupt of it is pending in this window"
     else:

@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import count
-from typing import Any
 
 from engine.kernel import intents
 from engine.kernel.abilities.given import clauses_of, instructions_in
@@ -29,10 +28,12 @@ from engine.kernel.sides import Side
 from engine.scenarios.follow import step
 from engine.scenarios.one_at_a_time import one_at_a_time
 from engine.scenarios.play import Start
+from engine.scenarios.standing import Key as Stand
+from engine.scenarios.standing import Standing
 from engine.scenarios.watched import WatchedGame
 
 WINDOW = "6.9.3b"
-"""The step in which the Runner may break subroutines: who passes in it breaks no more."""
+"""The step in which the Runner may break subroutines (6.9.3b): who passes in it breaks no more."""
 MORE = 30
 """Credits that are added where those there are do not do, to see how many would."""
 WAYS = 2_000
@@ -156,9 +157,10 @@ class _Search:
     ) -> None:
         self._start, self._labels, self._ice = start, labels, ice
         self._time_is_up = time_is_up
+        self._standing = Standing()
         self._queue: list[tuple[int, int, int, _Place]] = []
         self._number = count()
-        self._seen: dict[Any, tuple[int, int]] = {}
+        self._seen: dict[Stand, tuple[int, int]] = {}
         self._names: dict[Key, str] = {}
         self._had: Counter[str] = Counter()
         self.each: dict[str, int] = {}
@@ -208,7 +210,7 @@ class _Search:
 
     def _begin(self) -> None:
         game, process, decision = self._replay(())
-        self._note(game, decision, _Place(), 0)
+        self._note(game, process, decision, _Place(), 0)
         process.close()
 
     def _replay(self, taken: tuple[str, ...]) -> tuple[WatchedGame, Process[None], Decision | None]:
@@ -226,7 +228,7 @@ class _Search:
         return decision
 
     def _follow(self, place: _Place, label: str, paid: int) -> None:
-        """Choose that there; note where it leads, unless a way as cheap has led there before."""
+        """Choose that there, and note where it leads."""
         game, process, decision = self._replay(place.taken)
         option = decision.option(label) if decision is not None else None
         assert option is not None, "the same choices are possible again"
@@ -235,10 +237,18 @@ class _Search:
             used = (*used, label.removeprefix(intent.begins))
         decision = _settled(process, step(process, option))
         paid += max(0, before - _money(game))
-        self._note(game, decision, _Place((*place.taken, label), used), paid)
+        self._note(game, process, decision, _Place((*place.taken, label), used), paid)
         process.close()
 
-    def _note(self, game: WatchedGame, decision: Decision | None, place: _Place, paid: int) -> None:
+    def _note(
+        self,
+        game: WatchedGame,
+        process: Process[None],
+        decision: Decision | None,
+        place: _Place,
+        paid: int,
+    ) -> None:
+        """Go on from there in its turn, unless a way that spent no more has led to the same."""
         is_done = any(event.ice == self._ice for event in game.happened(FullyBroken))
         left = self._unbroken(game) if self._is_encountered(game) else {}
         if not is_done and not left:
@@ -250,11 +260,12 @@ class _Search:
         if decision is not None and not is_done:
             options = tuple(o.label for o in self._worth_trying(game, decision))
         besides = self._had - _has(game)
-        key = (is_done, options, *_standing(game, decision), frozenset(left))
-        known, now = self._seen.get(key), (paid, besides.total())
+        stand, now = self._standing.key(game, process, is_done, options), (paid, besides.total())
+        known = self._seen.get(stand) if stand is not None else None
         if (known is not None and known <= now) or not (is_done or options):
             return
-        self._seen[key] = now
+        if stand is not None:
+            self._seen[stand] = now
         there = replace(place, options=options, besides=besides, is_done=is_done)
         heappush(self._queue, (*now, next(self._number), there))
 
@@ -345,13 +356,3 @@ def _has(game: Game) -> Counter[str]:
     has["card in the grip"] = len(game.zone(hand(Side.RUNNER)))
     has["click"] = state.clicks[Side.RUNNER]
     return has
-
-
-def _standing(game: Game, decision: Decision | None) -> Iterator[Any]:
-    """What a way has come to, as far as it matters to what can be done next."""
-    yield decision.rule if decision is not None else None
-    yield pool(game, Side.RUNNER), in_fund(game), game.state.clicks[Side.RUNNER]
-    yield tuple(game.zone(hand(Side.RUNNER)))
-    for card in game.installed():
-        strong = strength(game, card.oid) if card.printed.strength is not None else None
-        yield card.oid, strong, tuple(sorted(card.counters.items()))

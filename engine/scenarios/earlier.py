@@ -235,7 +235,8 @@ class Past:
         yield CardsTrashed((was,), by, None, "effect")
 
     def _used(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        card, words = self.card_and_words(str(written.used))
+        assert written.used is not None
+        card, words = self.card_and_words(written.used)
         are_used = PaidAbility | ConditionalAbility
         used = [a for a in abilities_of(self, card) if isinstance(a, are_used)]
         named = [a for a in used if not words or plain(a.label) == plain(words)]

@@ -1,4 +1,7 @@
-"""An encounter that might be: with ice of a position, rezzed, as if the Runner came to it now."""
+"""An encounter that might be: with ice of a position, rezzed, as if the Runner came to it now.
+
+It is begun at 6.9.3b, in a run whose beginning (6.9.1) is supposed with what it brings.
+"""
 
 from engine.kernel import history
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
@@ -33,7 +36,7 @@ def encounter_with(table: Table, ice: int) -> Start | None:
         state.clicks[Side.RUNNER] = CLICKS
     card.faceup = True
     state.run = Run(server.name, position=server.ice.index(ice), since=history.length(game))
-    have_left(game, bad_publicity(game))
+    have_left(game, bad_publicity(game))  # 6.9.1b
     history.record(game, RunBegan(server.name))
     state.encounter = Encounter(ice, since=history.length(game))
     history.record(game, Encountered(ice, True, server.name))

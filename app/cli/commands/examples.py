@@ -147,7 +147,7 @@ def coverage(
 
     build = current_build(needs_words=False)
     where = rules_of(build.library, edition)
-    asked = _covered(build, where, number) if number is not None else None
+    asked = _asked_for(build, where, number) if number is not None else None
     worked = worked_in(build)
     numbers = Numbers(build, where)
     rules = (entry.rule_number for entry in where.entries)
@@ -164,7 +164,7 @@ def coverage(
         draw_coverage(covered, line, whole=asked is not None and asked.rule > 0)
 
 
-def _covered(build: "Build", where: "Edition", typed: str) -> "RuleNumber":
+def _asked_for(build: "Build", where: "Edition", typed: str) -> "RuleNumber":
     """The number of what is asked for, of which the engine has to carry out the chapter."""
     from engine.coverage import CHAPTERS
 

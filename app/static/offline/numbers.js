@@ -88,15 +88,8 @@ export class Numbers {
   }
 
   readings(typed) {
-    const { LONGEST, MOST_DIGITS } = this.tables;
-    let text = typed.trim();
-    if (/[^\x00-\x7f]/.test(text))
-      text = [...text]
-        .slice(0, LONGEST + 1)
-        .join("")
-        .normalize("NFKC")
-        .replace(this.foreign, digit);
-    const match = text.length > LONGEST ? null : this.typed.exec(text.toLowerCase());
+    const { MOST_DIGITS } = this.tables;
+    const match = this.typed.exec(this.plain(typed));
     if (!match) return [];
     const [, one, two = "", three, lettered] = match;
     if ((one + two + (three ?? "")).length > MOST_DIGITS) return [];
@@ -105,6 +98,19 @@ export class Numbers {
     return this.splits(one, two)
       .filter(([, , rule]) => rule || !letter)
       .map((parts) => [...parts, letter]);
+  }
+
+  // What is typed in small letters and plain digits; nothing where it is too long for a number.
+  plain(typed) {
+    const { LONGEST } = this.tables;
+    let text = typed.trim();
+    if (/[^\x00-\x7f]/.test(text))
+      text = [...text]
+        .slice(0, LONGEST + 1)
+        .join("")
+        .normalize("NFKC")
+        .replace(this.foreign, digit);
+    return text.length > LONGEST ? "" : text.toLowerCase();
   }
 
   splits(one, two) {
@@ -152,8 +158,7 @@ export class Numbers {
 
   // The number that is meant by one with a part too many; null for what is none.
   longer(typed) {
-    const text = typed.trim();
-    const match = text.length > this.tables.LONGEST ? null : this.beyond.exec(text.toLowerCase());
+    const match = this.beyond.exec(this.plain(typed));
     if (!match) return null;
     const [, one, two, three, lettered, last] = match;
     return [+one, +two, +three, lettered ? ordinal(lettered) : +last];

@@ -134,10 +134,13 @@ def test_what_both_players_may_know_is_told_with_the_rule(label: str, answer: st
             "Project Atlas’s printed advancement requirement is 3",
         ),
         ("where is my corroder", "Corroder is in the grip"),
-        ("wheres ice wall", "Ice Wall is before HQ; Ice Wall is before remote 1"),
+        (
+            "wheres ice wall",
+            "Ice Wall is before HQ; Ice Wall is before remote 1; Ice Wall is in R&D",
+        ),
         ("in which server is atlas", "Project Atlas is in remote 1"),
-        ("where is hostile takeover now", "Hostile Takeover is in the Corp’s score area"),
-        ("where is modded", "Modded is in the heap"),
+        ("where is hostile takeover now", "Hostile Takeover is in the Corp's score area"),
+        ("where is modded", "Modded is in the stack; Modded is in the heap"),
         ("how much mu does gordian blade use", "Gordian Blade’s printed memory cost is 1"),
         ("memory cost of tollbooth", "Tollbooth has no printed memory cost"),
         ("what subtypes does corroder have", "Corroder is a program (fracter, icebreaker)"),
@@ -239,3 +242,24 @@ corp:
     assert told is not None
     both = "Ice Wall is ice (barrier, code gate, sentry) and ice (barrier)"
     assert told["message"] == both
+
+
+def test_what_is_neither_installed_nor_in_a_pile_is_told_where_it_is() -> None:
+    """An identity and a card that is being played are in the play area, and one may be gone."""
+    position = """
+runner:
+  identity: "Gabriel Santiago: Consummate Professional"
+  hand: [Diesel]
+  deck: [3 x Modded]
+  removed: [Account Siphon]
+"""
+
+    def where(card: str, *before: str) -> str:
+        asked = Asked(position=position, decisions=(*before, f"where is {card}"))
+        told = job.played(asked)["refused"]
+        assert told is not None
+        return told["message"]
+
+    assert where("gabriel").endswith("is in the play area")
+    assert where("account siphon") == "Account Siphon is removed from the game"
+    assert where("diesel", "play Diesel") == "Diesel is in the heap"
