@@ -10,7 +10,7 @@ from app.playing.facts_of_runs import WORDS as OF_RUNS_AND_SERVERS
 from app.playing.spelling import SOMEBODY, as_asked
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.scoring import points_to_win
-from engine.kernel.sides import Player, Side
+from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import maximum_hand_size
 from engine.scenarios.at_table import Table, as_it_stands
 from rules.amounts import counted
@@ -192,21 +192,17 @@ def _hand_size(table: Table, sides: tuple[Side, ...]) -> str:
     return _each(sides, lambda side: f"has a maximum hand size of {maximum_hand_size(game, side)}")
 
 
-def _named_within(player: Player) -> str:
-    return player.named_within if isinstance(player, Side) else "chance"
-
-
 def _turn(table: Table) -> str:
     if table.decision is not None and table.decision.rule.startswith("1.6."):
         return "the game is being set up; the Corp takes the first turn"
     side = Side(table.state["turn"])
     asked = table.decision.player if table.decision is not None else side
-    decides = "" if asked is side else f"; {_named_within(asked)} is asked now"
+    decides = "" if asked is side else f"; {asked.named_within} is asked now"
     return f"it is {side.named_within}’s turn{decides}"
 
 
 def _asked(table: Table) -> str:
-    who = _named_within(table.decision.player) if table.decision is not None else "nobody"
+    who = table.decision.player.named_within if table.decision is not None else "nobody"
     return f"{who} is asked here"
 
 

@@ -18,6 +18,7 @@ from app.playing.sayings import (
     by_what_it_comes_about,
     in_few_words,
     is_agreeing,
+    is_asking_leave,
     is_taking_back,
     meanings,
     never_chosen,
@@ -25,6 +26,8 @@ from app.playing.sayings import (
 )
 from app.playing.sayings import WORDS as SAID_FOR_OPTIONS
 from app.playing.spelling import nearly, respelt, words_of, written_out
+from app.playing.supposed import PASS, is_of_what_comes_next, steps_if, supposed
+from app.playing.supposed import WORDS as ASKED_OF_WHAT_HAPPENS
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
@@ -46,7 +49,8 @@ NAMED = 4
 MEANT = 24
 """Options that are told at most as what may be meant."""
 _KNOWN = words_of(
-    *ASKED_OF_FACTS, *ASKED_OF_CARDS, *ASKED_OF_BREAKING, *SAID_BESIDES, *SAID_FOR_OPTIONS
+    *(*ASKED_OF_FACTS, *ASKED_OF_CARDS, *ASKED_OF_BREAKING, *ASKED_OF_WHAT_HAPPENS),
+    *(*SAID_BESIDES, *SAID_FOR_OPTIONS),
 )
 """The words that are known here."""
 _SERVER = re.compile(r"run remote [1-9]\d*")
@@ -107,7 +111,8 @@ def _told(asked: _Asked) -> Refused | None:
     """What there is to say of it."""
     meant = _meant(asked)
     return (
-        _in_a_sentence(asked)
+        _supposed(asked)
+        or _in_a_sentence(asked)
         or _meant_here(asked, nearly(asked.label, asked.offered))
         or _taken_back(asked)
         or _run_on_a_server_that_is_not_there(asked)
@@ -133,6 +138,42 @@ def _as_it_is_spelt(asked: _Asked) -> Refused | None:
 def _spelt(asked: _Asked) -> str:
     names = " ".join(o.printed.name for o in asked.game.state.objects.values())
     return respelt(asked.label, _KNOWN, frozenset(plain(names).split()))
+
+
+def _supposed(asked: _Asked) -> Refused | None:
+    """What happens if something is done, where that is asked; else which rules forbid it."""
+    if is_of_what_comes_next(asked.label):
+        passing = set(meanings(PASS)).intersection(asked.offered)
+        return _steps_if(asked, passing.pop()) if passing else _no_play(asked, _DEPENDS)
+    done = supposed(asked.label) or supposed(_spelt(asked))
+    if done is None:
+        return None
+    said = replace(asked, refused=replace(asked.refused, label=done), said=meanings(done))
+    meant = _offered_as(said)
+    if len(meant) == 1:
+        return _steps_if(asked, meant[0])
+    if meant:
+        return _meant_here(asked, meant)
+    table = play_on(asked.table.start, [*asked.table.labels, done])
+    why_not = told_instead(table)
+    return None if why_not is None else replace(why_not, label=asked.label, is_play=False)
+
+
+def _steps_if(asked: _Asked, option: str) -> Refused:
+    found = steps_if(asked.table, option)
+    return replace(asked.answered(found.told, found.steps), is_play=False, meant=(option,))
+
+
+_DEPENDS = NoPlay("it depends on what is chosen here; “what if” before an option tells what comes")
+
+
+def _offered_as(asked: _Asked) -> list[str]:
+    """The options of this moment that are called so, or as people call them."""
+    option = asked.decision.option(asked.label)
+    exact = [option.label] if option is not None else []
+    said = [one for one in asked.said if one in asked.offered][:1]
+    found = exact or said or nearly(asked.label, asked.offered) or _meant(asked)
+    return [one for one in found if one in asked.offered]
 
 
 def _in_a_sentence(asked: _Asked) -> Refused | None:
@@ -232,6 +273,9 @@ def _meant_here(asked: _Asked, meant: list[str]) -> Refused | None:
     here = [one for one in meant if one in asked.offered]
     if not here:
         return None
+    if is_asking_leave(asked.label):
+        told = f"{_any([*map(quoted, here[:NAMED])])} can be chosen here"
+        return replace(asked.answered(told), is_play=False, meant=tuple(here[:MEANT]))
     told = f"{quoted(asked.label)} cannot be chosen here: did you mean {_any(_some(here))}?"
     return replace(asked.answered(told), meant=tuple(here[:MEANT]))
 

@@ -89,7 +89,7 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     r"(?:hello|hi|hey|thanks?|thank you|sorry|good (?:luck|day|morning|evening)|have fun|glhf)"
     r"(?: (?:there|you|all|everybody|again|a lot|so much))*"
     r"|help|\?*|commands?|options?|(?:what|where|which)(?: .+)? (?:can|could|may|should) (?:i|we)"
-    r"(?: .+)?|what (?:now|next)|what (?:do|must) (?:i|we)(?: .+)? do": NoPlay(
+    r"(?: .+)?|what now|what (?:do|must) (?:i|we)(?: .+)? do": NoPlay(
         "what may be done now is offered here, to be tapped"
     ),
     r"(?:is|was) (?:that|this|it) (?:legal|allowed|possible)"

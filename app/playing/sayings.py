@@ -158,6 +158,14 @@ _BACK = re.compile(
 )
 
 
+_LEAVE = re.compile(rf"(?:(?:please|so|and),? )?(?:can|could|may) {SOMEBODY} .+")
+
+
+def is_asking_leave(label: str) -> bool:
+    """Whether somebody asks if it may be done."""
+    return _LEAVE.fullmatch(written_out(label)) is not None
+
+
 _YES = re.compile(
     r"y|please|yes|yep|yeah|yup|aye|of course|do (?:it|that)|go (?:ahead|for it)|agreed?"
 )

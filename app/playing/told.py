@@ -80,7 +80,7 @@ class ToldRefused(TypedDict):
     """The first decision that was asked for and cannot be taken; ``place`` counts from 0.
 
     ``play`` says whether it is a play at all, and not something else that is said at a table;
-    ``meant`` are the options of this moment that may be meant.
+    ``meant`` are the options of this moment that may be meant, or that it is asked about.
     """
 
     place: int

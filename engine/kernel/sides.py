@@ -37,5 +37,10 @@ class Chance(StrEnum):
         """How a transcript calls it."""
         return "Chance"
 
+    @property
+    def named_within(self) -> str:
+        """How it is called within a sentence."""
+        return "chance"
+
 
 Player = Side | Chance

@@ -29,7 +29,7 @@ class DecisionAnswer(_Answer):
 
 
 class ReasonAnswer(_Answer):
-    """A rule that forbids something, or will end the game, and why."""
+    """A rule that forbids something, that answers a question or will end the game, and why."""
 
     rule: str
     reason: str
@@ -41,11 +41,16 @@ class RefusedAnswer(_Answer):
     place: int = Field(description="Its place among the decisions, counted from 0.")
     label: str
     message: str
-    rules: list[ReasonAnswer] = Field(description="None where it takes no rule to see it.")
+    rules: list[ReasonAnswer] = Field(
+        description="None where it takes no rule to see it. The steps, where it is asked what "
+        "happens if something is done."
+    )
     play: bool = Field(
         description="Whether it is a play at all. What else is said at a table is answered."
     )
-    meant: list[str] = Field(description="Options of this moment that may be meant.")
+    meant: list[str] = Field(
+        description="Options of this moment that may be meant, or that are asked about."
+    )
 
 
 class PlayedLine(_Answer):

@@ -88,15 +88,27 @@ def test_what_is_said_besides_playing_is_answered(label: str, answer: str) -> No
     ("label", "meant"),
     [
         ("I want to run", "run HQ, run R&D or run Archives"),
-        ("can I take a credit, please?", "gain 1 credit"),
         ("I'll run on the archives now", "run Archives"),
-        ("please may I run HQ", "run HQ"),
         ("ok, run HQ", "run HQ"),
     ],
 )
 def test_a_whole_sentence_is_taken_for_what_it_asks(label: str, meant: str) -> None:
     told = _asked(label)
     assert told["message"] == f"“{label}” cannot be chosen here: did you mean {meant}?"
+
+
+@pytest.mark.parametrize(
+    ("label", "offered"),
+    [
+        ("can I take a credit, please?", "“gain 1 credit”"),
+        ("please may I run HQ", "“run HQ”"),
+        ("can he run", "“run HQ”, “run R&D” or “run Archives”"),
+    ],
+)
+def test_whoever_asks_whether_they_may_is_told_that_they_may(label: str, offered: str) -> None:
+    told = _asked(label)
+    assert (told["message"], told["play"]) == (f"{offered} can be chosen here", False)
+    assert [f"“{one}”" in offered for one in told["meant"]] == [True] * len(told["meant"]) != []
 
 
 @pytest.mark.parametrize("label", ["no thanks", "nah", "nope", "I don’t want to"])

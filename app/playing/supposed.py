@@ -1,0 +1,100 @@
+"""What happens if something is done: the question, and the steps that the engine takes then."""
+
+import re
+from dataclasses import dataclass
+
+from app.playing.spelling import SOMEBODY, written_out
+from engine.scenarios.at_table import Table, play_on
+
+PASS = "pass"
+"""What lets priority go by, and what nobody doing anything comes to."""
+
+STEPS = 16
+"""Steps that are told at most."""
+
+_IF = re.compile(
+    r"(?:(?:and|so|ok(?:ay)?|but),? )?(?:what(?:'s| is| does| would| will| do)?"
+    r"(?: (?:happens?|next|now|changes|comes? of it|it mean))*,? (?:if|when|once|after)|and if)"
+    r" (?P<done>.+)"
+)
+_NEXT = re.compile(
+    r"(?:(?:and|so),? )?what (?:next"
+    r"|(?:happens?|comes?)(?: now)? (?:next|then|after(?: (?:this|that))?)"
+    r"|(?:will|would) (?:happen|come)(?: next)?)|what(?:'s| is) (?:next|coming(?: next)?)"
+    r"|(?:and )?(?:then|next|after that)|and then what"
+)
+_OTHERS = r"he|she|nobody|no one|(?:the )?(?:corp|runner|opponent|player)"
+_DONE = re.compile(
+    rf"(?:(?P<other>{_OTHERS}) |(?:{SOMEBODY}|both(?: players)?) )?"
+    r"(?:(?:just|now|then|all|simply|only|would|will|do|choose to|decide to) )*(?P<what>.+)"
+)
+_NOTHING = re.compile(r"(?:(?:do|does) )?(?:nothing|anything)(?: (?:here|is done|happens))?")
+_THIRD_PERSON = re.compile(r"^([a-z]+?)(?:z(?=zes\b))?(?:(?<=[sxzh])es|s)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What happens: told in one line, and the steps with their rules."""
+
+    told: str
+    steps: tuple[tuple[str, str], ...]
+
+
+def supposed(label: str) -> str | None:
+    """What is done in a question of what happens then, as it would be said by itself.
+
+    ``None`` if it is no such question.
+    """
+    asked = _IF.fullmatch(written_out(label))
+    found = None if asked is None else _DONE.fullmatch(asked["done"])
+    if found is None:
+        return None
+    what = found["what"]
+    if _NOTHING.fullmatch(what) is not None:
+        return PASS
+    return _THIRD_PERSON.sub(r"\1", what) if found["other"] else what
+
+
+def is_of_what_comes_next(label: str) -> bool:
+    """Whether it is asked what happens next, whatever anybody does."""
+    return _NEXT.fullmatch(written_out(label)) is not None
+
+
+def steps_if(table: Table, label: str) -> Steps:
+    """What happens if that option is taken, up to the next choice.
+
+    Where a player lets priority go by, so does the other, once.
+    """
+    labels = [*table.labels, label]
+    after = play_on(table.start, labels)
+    is_passed_by_both = label == PASS and _is_same_window(table, after)
+    if is_passed_by_both:
+        after = play_on(table.start, [*labels, PASS])
+    what = "both players pass" if is_passed_by_both else f"“{label}” is chosen"
+    lines = after.transcript[len(table.transcript) :]
+    steps = [(line.rule, line.words) for line in lines if not line.decision]
+    first = f"the first {STEPS} of {len(steps)} steps" if len(steps) > STEPS else "these steps"
+    follow = f"{first} follow, and then" if steps else "then"
+    return Steps(f"if {what} here, {follow} {_end(after)}", tuple(steps[:STEPS]))
+
+
+def _is_same_window(before: Table, after: Table) -> bool:
+    """Whether the other player is asked in the window in which one has just been."""
+    one, other = before.decision, after.decision
+    return (
+        one is not None
+        and other is not None
+        and (one.rule, one.question) == (other.rule, other.question)
+        and one.player is not other.player
+        and other.option(PASS) is not None
+    )
+
+
+def _end(table: Table) -> str:
+    if (asked := table.decision) is None:
+        return "the game is over"
+    return f"{asked.player.named_within} is asked: {asked.question}"
+
+
+WORDS = (_IF.pattern, _NEXT.pattern, _NOTHING.pattern)
+"""The words that ask for it, in patterns."""

@@ -1,0 +1,93 @@
+"""What happens if something is done: the engine's own steps, or the rules against it."""
+
+import pytest
+
+from app.playing import job, supposed
+from app.playing.asked import Asked
+from app.playing.told import ToldRefused
+
+POSITION = """
+turn: runner
+runner: {hand: [Diesel, Modded], credits: 9, rig: [Corroder], deck: [Diesel, Modded, Diesel]}
+corp:
+  credits: 4
+  deck: [Hedge Fund]
+  servers:
+    HQ: {ice: [{card: Ice Wall, rezzed: true}]}
+    remote 1: {ice: [Enigma], root: [{card: Project Atlas, counters: {advancement: 2}}]}
+"""
+AT_THE_ICE = ("run HQ", "pass", "pass")
+
+
+def _asked(*labels: str) -> ToldRefused:
+    told = job.played(Asked(position=POSITION, decisions=labels))["refused"]
+    assert told is not None
+    return told
+
+
+def _rules(told: ToldRefused) -> list[str]:
+    return [one["name"] for one in told["rules"]]
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "option"),
+    [
+        ((), "what happens if i run hq", "run HQ"),
+        ((), "What if the Runner runs HQ?", "run HQ"),
+        ((), "what hapens when I play diesel", "play Diesel"),
+        ((), "and if i gain a credit", "gain 1 credit"),
+        (AT_THE_ICE, "what happens if I use Corroder: +1 strength", "use Corroder: +1 strength"),
+        (AT_THE_ICE, "so what if he does nothing", "pass"),
+        (AT_THE_ICE, "what happens once nobody does anything", "pass"),
+        (AT_THE_ICE, "whats next", "pass"),
+    ],
+)
+def test_the_steps_are_those_that_follow_the_option(
+    before: tuple[str, ...], label: str, option: str
+) -> None:
+    told = _asked(*before, label)
+    stands = job.played(Asked(position=POSITION, decisions=before))
+    then = job.played(Asked(position=POSITION, decisions=(*before, option)))
+    follow = then["transcript"][len(stands["transcript"]) :]
+    assert (told["meant"], told["play"]) == ([option], False)
+    steps = [(line["name"], line["text"]) for line in follow if not line["decision"]]
+    assert [(one["name"], one["reason"]) for one in told["rules"]] == steps != []
+    assert then["decision"] is not None
+    assert told["message"].endswith(f"the Runner is asked: {then['decision']['question']}")
+
+
+def test_where_one_passes_and_nothing_comes_of_it_the_other_passes_too() -> None:
+    told = _asked("run remote 1", "pass", "what happens if I pass")
+    assert told["message"].startswith("if both players pass here, these steps follow, and then ")
+    assert "6.9.4a" in _rules(told), "the ice that nobody has rezzed is passed"
+
+
+def test_many_steps_are_told_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = _rules(_asked("what if I run HQ"))
+    monkeypatch.setattr(supposed, "STEPS", 3)
+    told = _asked("what if I run HQ")
+    assert f"the first 3 of {len(every)} steps follow" in told["message"]
+    assert _rules(told) == every[:3]
+
+
+@pytest.mark.parametrize(
+    ("label", "rule"),
+    [
+        ("what happens if I pass", "9.2.6b"),
+        ("what if I jack out", "6.1.5"),
+        ("what happens if the corp scores atlas", "1.17.3a"),
+        ("what if I install Modded", "8.5.1"),
+    ],
+)
+def test_what_cannot_be_done_is_answered_with_the_rule_against_it(label: str, rule: str) -> None:
+    told = _asked(label)
+    assert rule in _rules(told)
+    assert (told["label"], told["meant"], told["play"]) == (label, [], False)
+
+
+def test_where_every_option_does_something_what_comes_depends_on_it() -> None:
+    assert "depends on what is chosen here" in _asked("what happens next")["message"]
+
+
+def test_which_of_several_options_is_meant_is_asked_back() -> None:
+    assert _asked("what if I run")["meant"][:2] == ["run HQ", "run R&D"]
