@@ -41,12 +41,12 @@ class Asking:
 
     def installed(self) -> list[Placed]:
         """The installed cards that are meant, which are of one name."""
-        placed = [*_placed(self.table.state)]
+        every = [*placed(self.table.state)]
         if self.is_pointed_at():
             one = self._met()
             return [] if one is None else [*_at(self.game, self.table.state, one.oid)]
-        names = self._meant({one.name for one in placed})
-        return [one for one in placed if one.name in names] if len(names) == 1 else []
+        names = self._meant({one.name for one in every})
+        return [one for one in every if one.name in names] if len(names) == 1 else []
 
     def printed(self) -> CardDefinition | None:
         """The one card of the game that is meant, as it is printed."""
@@ -109,7 +109,7 @@ _NO_NAMES = (
 _OF_NO_NAME = frozenset(_NO_NAMES.split())
 
 
-def _placed(state: Mapping[str, Any]) -> Iterator[Placed]:
+def placed(state: Mapping[str, Any]) -> Iterator[Placed]:
     """Every installed card, those hosted on others too."""
     for name, server in state["corp"]["servers"].items():
         for part, where in (("ice", f"before {name}"), ("root", f"in {name}")):

@@ -5,8 +5,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from app.playing.facts_of_moments import OF_MOMENTS
 from app.playing.facts_of_runs import OF_RUNS, of_servers
 from app.playing.facts_of_runs import WORDS as OF_RUNS_AND_SERVERS
+from app.playing.facts_of_what_is_there import WORDS as OF_MANY_CARDS
+from app.playing.facts_of_what_is_there import many_cards_fact
 from app.playing.spelling import SOMEBODY, as_asked
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.scoring import points_to_win
@@ -19,7 +22,7 @@ _FILLING_WORDS = (
     "a all am amount an and any are at be both count currently do does each enough every for "
     "got has have he he's her here him his how i i'm in is it its just left many me more most "
     "much my no not now number of only our out own really remaining right she she's so still "
-    "that the their them there they this total us we what what's who who's whose with you "
+    "that the their them there they this total turn us we what what's who who's whose with you "
     "you're your"
 )
 _FILLING = frozenset(_FILLING_WORDS.split())
@@ -61,8 +64,8 @@ class Fact:
 class _Counted:
     """What is ``asked`` in what form, by words ``about`` it, and ``besides``; what tells it.
 
-    With ``alone`` those words ask by themselves. What something is in general (“what is memory”)
-    asks for a rule.
+    With ``alone`` those words ask by themselves. ``rule`` is told with it. What something is in
+    general (“what is memory”) asks for a rule.
     """
 
     about: str
@@ -70,6 +73,7 @@ class _Counted:
     asked: str = _SO_MANY
     besides: str = r"(?!)"
     alone: bool = False
+    rule: tuple[str, str] = IS_OPEN
 
 
 def fact(label: str, table: Table) -> Fact | None:
@@ -79,9 +83,11 @@ def fact(label: str, table: Table) -> Fact | None:
     """
     said = as_asked(label)
     here = (tell(table) for words, tell in _OF_ALL.items() if re.fullmatch(words, said))
-    if (told := next(here, None) or of_servers(said, table)) is not None:
-        return Fact(told)
-    return _counted(said, table)
+    told = next(here, None) or of_servers(said, table)
+    if told is None and (counted_here := _counted(said, table)) is not None:
+        return counted_here
+    told = told or many_cards_fact(said, table)
+    return None if told is None else Fact(told)
 
 
 def _counted(said: str, table: Table) -> Fact | None:
@@ -92,7 +98,7 @@ def _counted(said: str, table: Table) -> Fact | None:
             continue
         rest = re.sub(rf"(?<!\w)(?:{one.besides})(?!\w)", " ", about.sub(" ", said))
         if {word for word in _words(rest) if not word.isdecimal()} <= _UNDERSTOOD:
-            return Fact(one.tell(table, _named(said)), IS_OPEN)
+            return Fact(one.tell(table, _named(said)), one.rule)
     return None
 
 
@@ -156,6 +162,14 @@ _LINK = _only(Side.RUNNER, lambda runner: f"has {runner['link']} link")
 _HURT = _only(Side.RUNNER, lambda runner: f"has suffered {runner['core_damage']} core damage")
 _BAD = _only(Side.CORP, lambda corp: f"has {corp['bad_publicity']} bad publicity")
 
+
+def _survived(table: Table, _: tuple[Side, ...]) -> str:
+    return f"the Runner has {counted(len(_of(table, Side.RUNNER)['hand']), 'card')} in the grip"
+
+
+_FLATLINES = ("1.7.2b", "more damage than there are cards in it flatlines them")
+
+
 _PILES = {
     Side.CORP: {"hand": "HQ", "deck": "R&D", "discard": "Archives"},
     Side.RUNNER: {"hand": "the grip", "deck": "the stack", "discard": "the heap"},
@@ -215,11 +229,11 @@ _Tell = Callable[[Table, tuple[Side, ...]], str]
 
 _COUNTED = (
     _Counted(r"credits?|creds?|money|cash|bits?", _credits),
-    _Counted("afford", _credits, r"can .*", "can"),
+    _Counted("afford|spend", _credits, rf"can .*|{_SO_MANY}", "can"),
     _Counted("broke|poor|rich", _credits, _BEING),
     _Counted(r"clicks?|actions?", _clicks),
     _Counted(r"tags?|(?:un)?tagged", _TAGS, rf"{_SO_MANY}|{_BEING}"),
-    _Counted(r"bad ?pub(?:s|licity)?|bps?", _BAD),
+    _Counted(r"bad ?pub(?:s|licity)?|bps?", _BAD, _WHAT),
     _Counted(r"(?:core|brain) damages?", _HURT),
     _Counted(r"link(?: strength)?", _LINK, _WHAT),
     _Counted(r"(?:max(?:imum)? )?hand ?(?:size|limit)", _hand_size, _WHAT, alone=True),
@@ -238,6 +252,20 @@ _COUNTED = (
         lambda table, _: _score(table, _BOTH),
         rf"{_SO_MANY}|{_BEING}",
     ),
+    _Counted(
+        "damage",
+        _survived,
+        _SO_MANY,
+        "can|could|take|survive|suffer|until|dead|die|dies",
+        rule=_FLATLINES,
+    ),
+    _Counted(
+        "kill(?:ed)?|flatlined?|die",
+        _survived,
+        r"(?:can|could|may|how) .*",
+        r"can|could|may|be|get|still|here|by|to|damages?|needed|needs?|takes?",
+        rule=_FLATLINES,
+    ),
     _Counted(r"hands?|grip|hq", _pile("hand"), besides="cards?"),
     _Counted(r"decks?|stack|r&d", _pile("deck"), besides="cards?"),
     _Counted(r"discard piles?|heap|archives|bin", _pile("discard"), besides="cards?"),
@@ -255,10 +283,17 @@ _OF_ALL: Mapping[str, Callable[[Table], str]] = {
     rf"how many (?:cards )?(?:must|do|does|should|will) {SOMEBODY}"
     r"(?: (?:have to|need to|got to))? discard": _discarding,
     r"who(?: am i|'s (?:asked|deciding|acting|to act|next)| (?:acts|decides))(?: here| now)?"
-    r"|(?:am i|are (?:you|we)) (?:the )?(?:corp|runner)|(?:who has )?priority": _asked,
+    r"|(?:am i|are (?:you|we)) (?:the )?(?:corp|runner)|(?:(?:who has|whose) )?priority": _asked,
+    **OF_MOMENTS,
     **OF_RUNS,
 }
 """What else is asked in these words."""
 
-WORDS = (*(one.about for one in _COUNTED), *_OF_ALL, *_FILLING, *OF_RUNS_AND_SERVERS)
+WORDS = (
+    *(one.about for one in _COUNTED),
+    *_OF_ALL,
+    *_FILLING,
+    *OF_RUNS_AND_SERVERS,
+    *OF_MANY_CARDS,
+)
 """The words that ask for facts, in patterns."""

@@ -37,6 +37,9 @@ _OF_ICE = (
     rf"(?:the )?break(?:ing)? (?:costs?|price)(?: (?:of|for))? {CARD}",
     rf"{CARD}(?:'s?)? break(?:ing)? (?:costs?|price)",
     rf"(?:can|could|does|will) (?:my |the )?(?P<breaker>.+?) break{_ALL} {CARD}",
+    rf"(?:can|could|does|will|is) (?:my |the )?(?P<breaker>.+?) (?:interacts? with"
+    rf"|beat|handle|deal with|strong enough (?:for|to break|against)){_ALL} {CARD}",
+    r"is (?:my |the )?(?P<breaker>.+?) strong enough(?P<card>)",
     rf"(?:how much|what) (?:does|is) {CARD} (?:cost )?to break",
     rf"(?:what|which (?:icebreakers?|breakers?|programs?)) (?:can|could|will) break{_ALL} {CARD}",
 )
@@ -54,7 +57,7 @@ def breaking_fact(label: str, table: Table) -> str | None:
     for way in _OF_ICE:
         if (asked := re.fullmatch(way, said)) is not None:
             game = as_it_stands(table)
-            every = Asking(asked["card"], table, game).ice()
+            every = Asking(asked["card"] or "it", table, game).ice()
             named = asked.groupdict().get("breaker")
             using = Asking(named, table, game).installed() if named else []
             if every and (using or not named):

@@ -7,13 +7,14 @@ from app.playing.asked_cards import CARD, Asking, Placed
 from app.playing.spelling import SOMEBODY, as_asked
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.card import CardDefinition
+from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone
 from engine.scenarios.at_table import Table, as_it_stands
 from rules.amounts import counted
 
 _ON_IT = (
     rf"(?:is|are|isn't) {CARD} (?:still |already )?(?:un|de)?(?:rezzed|faceup|facedown)(?: yet)?",
-    r"how many (?:\w+ )?(?:counters?|tokens?|advancements?|advances?)"
+    r"(?:how many|what|which) (?:\w+ )?(?:counters?|tokens?|advancements?|advances?)"
     rf"(?: (?:is|are|on|does|has|there|in|left))* {CARD}(?: (?:have|has|got))*",
     rf"how (?:many|much) (?:credits?|money)(?: (?:is|are|there|left))* on {CARD}",
     rf"how (?:often|many times|far) (?:is|was) {CARD}(?: been)? advanced",
@@ -25,7 +26,10 @@ _STRENGTH = (
     rf"(?:what(?:'s| is) )?{CARD}(?:'s?)? (?:current )?strength",
     rf"strength {CARD}",
 )
-_SCORABLE = (rf"(?:is|are) {CARD} scor(?:e)?able",)
+_SCORABLE = (
+    rf"(?:is|are) {CARD} scor(?:e)?able",
+    rf"(?:can|could) {CARD} (?:already |still )?be scored(?: yet)?",
+)
 _NEEDED = (
     r"how (?:many|much|often)(?: advance(?:s|ments?|ment counters))?(?: (?:does|do|must|has))"
     rf" {CARD} (?:needs?|requires?|wants?)(?: to be scored)?",
@@ -58,8 +62,11 @@ _MEMORY = (
     rf" {CARD}(?: (?:takes?|costs?|uses?|needs?|have|has|requires?))*",
     rf"(?:what(?:'s| is) )?(?:the )?(?:memory|mu)(?: costs?)? (?:of|for) {CARD}",
     rf"(?:what(?:'s| is) )?{CARD}(?:'s?)? (?:memory|mu)(?: cost)?",
+    rf"(?:do|does|have|has) {SOMEBODY} (?:have |got )?(?:enough|the|any) (?:free )?(?:mu|memory)"
+    rf" (?:for|to install) {CARD}",
 )
-_KIND_WORDS = (
+_UNIQUE = (rf"(?:is|isn't|are) {CARD} (?:an? )?unique(?: card)?",)
+KIND_WORDS = (
     "ice|agenda|asset|upgrade|operation|event|program|hardware|resource|identity|barrier|code gate"
     "|sentry|trap|icebreaker|breaker|fracter|decoder|killer|ai|virus|trojan|console|ambush|region"
     "|connection|current|chip|link|daemon|tracer|destroyer|bioroid"
@@ -68,7 +75,7 @@ _KINDS = (
     rf"(?:what|which) (?:(?:card|sub)? ?types?|kind(?: of (?:card|ice))?) (?:is|are|has|does)"
     rf" {CARD}(?: have)?",
     rf"(?:what(?:'s| is| are) )?(?:the )?(?:sub)?types? of {CARD}",
-    rf"(?:is|isn't) {CARD} (?:an? )?(?:{_KIND_WORDS})",
+    rf"(?:is|isn't) {CARD} (?:an? )?(?:{KIND_WORDS})",
 )
 """How it is asked, each time with the words for a card."""
 
@@ -155,7 +162,13 @@ def _memory_cost(asking: Asking) -> str | None:
         return None
     if card.memory_cost is None:
         return f"{card.name} has no printed memory cost"
-    return f"{card.name}’s printed memory cost is {card.memory_cost}"
+    used = f"{memory_used(asking.game)} of {memory_limit(asking.game)} MU are used"
+    return f"{card.name}’s printed memory cost is {card.memory_cost}; {used}"
+
+
+def _uniqueness(asking: Asking) -> str | None:
+    card = asking.printed()
+    return None if card is None else f"{card.name} is {'' if card.unique else 'not '}unique"
 
 
 # --- what is printed on a card ----------------------------------------------------------------
@@ -224,6 +237,7 @@ _TELLING: Mapping[tuple[str, ...], Callable[[Asking], str | None]] = {
     _TO_TRASH: _trash_cost,
     _WHERE: _where,
     _MEMORY: _memory_cost,
+    _UNIQUE: _uniqueness,
     _KINDS: _kinds,
     _SUBROUTINES: _printed_subroutines,
     _ON_IT: _how_it_is,

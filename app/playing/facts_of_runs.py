@@ -62,7 +62,8 @@ OF_RUNS: Mapping[str, Callable[[Table], str]] = {
     r"(?:run|running|encounter|encountering|approaching)"
     r"(?: now)?|who(?:'s| is) running": _run,
     rf"(?:what|which)(?: cards?)? (?:am|is|are) {SOMEBODY} accessing(?: now)?": _accessing,
-    rf"(?:what|which|how many)(?: cards?)? (?:did {SOMEBODY}(?: just)? access"
+    rf"did {SOMEBODY}(?: just| already)? access (?:anything|any cards?|a card)"
+    rf"|(?:what|which|how many)(?: cards?)? (?:did {SOMEBODY}(?: just)? access"
     rf"|(?:(?:have|has) {SOMEBODY}|was|were)(?: just| been)? accessed)(?: so far)?": _accessed,
 }
 """What is asked of a run, and what tells it."""
@@ -83,9 +84,12 @@ _ICE = re.compile(
     rf"{_AT}(?: {SERVER})?"
     r"(?: (?:has|have|got|now|there|left|installed|rezzed|unrezzed))*"
 )
-_CONTENTS = re.compile(
+_CONTENTS = (
     r"(?:what(?:'s)?|which)(?P<what>(?: (?:ice|cards?|is|are|installed|there|the|corp|has|have))*"
-    rf" (?:in|on|at|before|in front of|protecting|protects?)) (?:the )?{SERVER}(?: now)?"
+    rf" (?:in|on|at|before|in front of|protecting|protects?)) (?:the )?{SERVER}(?: now)?",
+    rf"is {SERVER}(?P<what> (?:protected|unprotected|undefended|iced(?: up)?|open|naked|empty))",
+    r"(?:(?:is|are) there )?(?:(?:an?|any|some) )?(?:\w+thing|agendas?|assets?|upgrades?|traps?)"
+    rf"(?P<what> in) (?:the )?{SERVER}",
 )
 _SERVERS = re.compile(
     rf"(?:how many|(?:the )?number of|count) (?P<what>server|remote)s?(?: servers?)?{_AT}"
@@ -102,7 +106,8 @@ def of_servers(said: str, table: Table) -> str | None:
         return f"there {'is' if len(every) == 1 else 'are'} {noun}{': ' if every else ''}" + (
             ", ".join(every)
         )
-    if (asked := _CONTENTS.fullmatch(said)) is not None:
+    contents = filter(None, (re.fullmatch(way, said) for way in _CONTENTS))
+    if (asked := next(contents, None)) is not None:
         return _contents(asked["what"], server_named(asked["server"], servers), servers)
     if (asked := _ICE.fullmatch(said)) is None:
         return None
@@ -118,11 +123,14 @@ def of_servers(said: str, table: Table) -> str | None:
     return f"{_ice_of(name, servers[name])}{root}"
 
 
+_OF_ICE = "ice|on|before|front|protect|defended|open|naked"
+
+
 def _contents(asked: str, name: str, servers: Mapping[str, Any]) -> str | None:
     """What is installed at a server, by name what is rezzed; of a central one its ice alone."""
     if name not in servers:
         return f"there is no {name}" if name else None
-    if not name.startswith("remote") and not re.search("ice|on|before|front|protect", asked):
+    if not name.startswith("remote") and not re.search(_OF_ICE, asked):
         return None  # what is in it is asked of its pile
     ice = f"{name} has {_named(servers[name]['ice'], 'piece of ice') or 'no ice'}"
     if not name.startswith("remote") or "ice" in asked:
@@ -160,5 +168,5 @@ def _ice_of(name: str, server: Mapping[str, Any]) -> str:
     return f"{name} has {len(server['ice'])} ice{of_which}"
 
 
-WORDS = (*OF_RUNS, _ICE.pattern, _CONTENTS.pattern, _SERVERS.pattern)
+WORDS = (*OF_RUNS, _ICE.pattern, *_CONTENTS, _SERVERS.pattern)
 """The words that ask for them, in patterns."""

@@ -63,8 +63,7 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     ),
     r"(?:how (?:many|much)|number of|count) "
     r"(?!.*\b(?:needs?|can|may|must|should|would|will|to|subs?|subroutines?)\b)"
-    r"(?=.*\b(?:has|have|had|got|installed|in|on|there|left|rezzed)\b).+"
-    r"|who(?: has)? won": NoPlay(
+    r"(?=.*\b(?:has|have|had|got|installed|in|on|there|left|rezzed)\b).+": NoPlay(
         "how many cards, credits and the like each player has is open to both; the board shows it",
         "10.2.3a",
     ),
@@ -72,7 +71,8 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     r"|how strong (?:is|are) .+|what(?:'s| is| are) .*\bstrength\b.*": NoPlay(
         "how cards lie and what faceup ones are is open to both; the board shows it", "10.2.3a"
     ),
-    r"(?:is (?:it|this|the game) |game )over(?: yet)?": NoPlay(
+    r"(?:is (?:it|this|the game) |game )over(?: yet)?|did (?:i|we|he|she|they) (?:win|lose|die)"
+    r"|who (?:wins|won|has won|lost)|(?:am i|is (?:he|she|the runner)) (?:dead|flatlined)": NoPlay(
         "the game goes on as long as somebody is asked here"
     ),
     r"who (?:goes|is|plays|starts) first|who starts|roll (?:a |the )?(?:die|dice)"
@@ -89,7 +89,8 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     r"(?:hello|hi|hey|thanks?|thank you|sorry|good (?:luck|day|morning|evening)|have fun|glhf)"
     r"(?: (?:there|you|all|everybody|again|a lot|so much))*"
     r"|help|\?*|commands?|options?|(?:what|where|which)(?: .+)? (?:can|could|may|should) (?:i|we)"
-    r"(?: .+)?|what now|what (?:do|must) (?:i|we)(?: .+)? do": NoPlay(
+    r"(?: .+)?|what|(?:what|which)(?:'s| is| are)? (?:my |his |her |the )?(?:options|choices|moves)"
+    r"|what (?:do|must) (?:i|we)(?: .+)? do": NoPlay(
         "what may be done now is offered here, to be tapped"
     ),
     r"(?:is|was) (?:that|this|it) (?:legal|allowed|possible)"

@@ -22,7 +22,7 @@ _WITHOUT = {
 }
 """What is written without an apostrophe, or short."""
 _WORDS = re.compile(rf"(?<![\w'])(?:{'|'.join(map(re.escape, _WITHOUT))})(?![\w'])")
-SOMEBODY = r"(?:i|we|you|he|she|they|the (?:corp|runner|player|opponent))"
+SOMEBODY = r"(?:i|we|you|he|she|they|(?:the )?(?:corp|runner|player|opponent))"
 """Of whom a sentence speaks, in a pattern."""
 _MARKS = "?!., "
 _OF_EMOJI = ("So", "Sk", "Mn", "Cf")

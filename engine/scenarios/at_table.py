@@ -6,7 +6,7 @@ were chosen, and the game is played again.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.legality import besides_the_moment, reasons, the_moment
@@ -23,6 +23,8 @@ from engine.scenarios.result import Playthrough
 from engine.scenarios.schema import STEPS, PlayedLine, ScriptStep
 from engine.scenarios.view import describe
 from engine.scenarios.watched import WatchedGame
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,15 +136,25 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
 
 
 @one_at_a_time
-def as_it_stands(table: Table) -> WatchedGame:
-    """The game where it stands at a table, to be looked at until another is played."""
+def looked_at(table: Table, look: Callable[[WatchedGame], T]) -> T:
+    """What ``look`` finds in the game in the middle of what is decided at a table.
+
+    What is under way there, such as open windows, is so only while it looks.
+    """
     game, process = table.start.game()
     decision = next(process, None)
     for label in table.labels:
         option = decision.option(label) if decision is not None else None
         decision = step(process, option) if option is not None else None
-    process.close()
-    return game
+    try:
+        return look(game)
+    finally:
+        process.close()
+
+
+def as_it_stands(table: Table) -> WatchedGame:
+    """The game where it stands at a table, to be looked at until another is played."""
+    return looked_at(table, lambda game: game)
 
 
 def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> Refused:

@@ -141,7 +141,10 @@ def test_what_both_players_may_know_is_told_with_the_rule(label: str, answer: st
         ("in which server is atlas", "Project Atlas is in remote 1"),
         ("where is hostile takeover now", "Hostile Takeover is in the Corp's score area"),
         ("where is modded", "Modded is in the stack; Modded is in the heap"),
-        ("how much mu does gordian blade use", "Gordian Blade’s printed memory cost is 1"),
+        (
+            "how much mu does gordian blade use",
+            "Gordian Blade’s printed memory cost is 1; 2 of 4 MU are used",
+        ),
         ("memory cost of tollbooth", "Tollbooth has no printed memory cost"),
         ("what subtypes does corroder have", "Corroder is a program (fracter, icebreaker)"),
         ("is tollbooth a barrier?", "Tollbooth is ice (code gate)"),

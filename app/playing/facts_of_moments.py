@@ -1,0 +1,110 @@
+"""What players ask about the moment: its step, pending abilities, subroutines left, success."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from app.playing.spelling import SOMEBODY
+from engine.kernel.abilities.subroutines import active
+from engine.kernel.events import RunEnded
+from engine.kernel.sides import Side
+from engine.scenarios.at_table import Table, as_it_stands, looked_at
+from engine.scenarios.watched import WatchedGame
+from rules.amounts import counted
+
+
+def _subroutines(table: Table) -> str:
+    """Which of the encountered ice have been broken, have resolved, and are left."""
+    game = as_it_stands(table)
+    encounter = game.state.encounter
+    if encounter is None:
+        return "no ice is encountered just now"
+    named, every = game.name(encounter.ice), active(game, encounter.ice)
+    if not every:
+        return f"{named} has no subroutine"
+    done = encounter.broken.keys() | encounter.resolved
+    states = {
+        "broken": [sub.label for key, sub in every if key in encounter.broken],
+        "resolved": [sub.label for key, sub in every if key in encounter.resolved],
+        "left": [sub.label for key, sub in every if key not in done],
+    }
+    told = [f"{len(subs)} {how}{_quoted(subs)}" for how, subs in states.items() if subs]
+    return f"{named} has {counted(len(every), 'subroutine')}: {', '.join(told)}"
+
+
+def _quoted(labels: Iterable[str]) -> str:
+    return f" ({', '.join(f'“{label}”' for label in labels)})"
+
+
+def _pending(table: Table) -> str:
+    """The conditional abilities that wait in the windows that are open, the last opened first."""
+
+    def waiting(game: WatchedGame) -> list[str]:
+        every = [one for window in reversed(game.windows) for one in window.pending]
+        return [
+            f"{game.name(one.source)}, “{one.ability.label}” ({one.controller.named_within}’s)"
+            for one in every
+        ]
+
+    pending = looked_at(table, waiting)
+    return f"pending: {'; '.join(pending)}" if pending else "no conditional ability is pending"
+
+
+_TITLES = {f"{side} turn": f"{side.named_within}’s turn" for side in Side}
+
+
+def _step(table: Table) -> str:
+    """The timing structures that are under way, the innermost first, with their steps."""
+
+    def under_way(game: WatchedGame) -> list[str]:
+        return [
+            f"{_TITLES.get(one.title, f'the {one.title}')}"
+            + (f" (step {one.step})" if one.step is not None else "")
+            for one in reversed(game.structures)
+        ]
+
+    return f"this is in {', in '.join(looked_at(table, under_way))}"
+
+
+def _success(table: Table) -> str:
+    game = as_it_stands(table)
+    if (run := game.state.run) is not None and not run.complete:
+        so_far = "is successful" if run.successful else "has not become successful so far"
+        return f"the run on {run.server} is in progress and {so_far}"
+    ended = [*game.happened(RunEnded)]
+    if not ended:
+        return "there is no run just now, and none has ended in what was played"
+    last = ended[-1]
+    how = "successful" if last.successful else "unsuccessful"
+    if not last.successful and not last.unsuccessful:
+        how = "neither successful nor unsuccessful"
+    return f"the run on {last.server} was {how}"
+
+
+_SUBS = r"(?:subs?|subroutines?)"
+OF_MOMENTS: Mapping[str, Callable[[Table], str]] = {
+    r"(?!.*\b(?:must|needs?|have to)\b)(?:how many|which|what|(?:is|are) (?:there )?(?:any|all)"
+    r"|does it have(?: any)?) (?:of (?:the|its) )?"
+    rf"(?:un)?(?:broken )?{_SUBS}"
+    rf"(?: (?:is|are|were|was|have|has|do|did|{SOMEBODY}|still|yet|left|remain(?:s|ing)?|over"
+    r"|(?:un)?broken|to (?:be )?br(?:eak|oken)|break|resolved?|fire[ds]?))+"
+    rf"|(?:how many|which|what) (?:un)broken {_SUBS}"
+    rf"|what(?:'s| is)?(?: still)? (?:left|unbroken)(?: to break)?"
+    r"|(?:is|are) (?:it|they|(?:the|this) ice|all|everything)(?: fully| all)? broken(?: yet)?"
+    r"|is anything (?:left|unbroken)": _subroutines,
+    r"(?:what|which(?: \w+)?|(?:is|are|does)(?: there)? any(?:thing)?)(?:'s)?(?: (?:abilit(?:y|ies)"
+    r"|effects?|cards?|triggers?|conditional|interrupts?|else))*(?: (?:is|are|will|can|do|does))*"
+    r" (?:still |now )?(?:triggers?|triggering|trigger(?:ed)? now|pending|waiting|(?:to )?resolve"
+    r"|fires?)(?: (?:now|here|next))*|any(?:thing|y triggers)? pending": _pending,
+    r"(?:(?:in )?(?:which|what)(?:'s)?(?: (?:is|the))* (?:phase|step|window|timing(?: step)?)"
+    r"|where)"
+    r"(?: (?:is|are|it|we|this|that|the|game|now|in|at|open))*": _step,
+    rf"(?:is|was|did|has|have|will)(?: (?:it|that|this|the|my|his|her|last|{SOMEBODY}))*(?: run)?"
+    r"(?: (?:already|yet|been|be|a|count(?:ed)? as|considered|still|on))*"
+    r" (?:un)?success(?:ful)?(?:ly)?(?: (?:run|yet|now|so far))*"
+    r"|(?:did|has|have)(?: (?:it|the|my|this|his))*(?: run)"
+    r" (?:succeed(?:ed)?|fail(?:ed)?|ended|end)(?: yet)?"
+    r"|(?:is|was) (?:the|this|my|his) run (?:over|ended|finished|done)(?: yet)?": _success,
+}
+"""What is asked of the moment, and what tells it."""
+
+WORDS = tuple(OF_MOMENTS)
+"""The words that ask for it, in patterns."""

@@ -1,0 +1,89 @@
+"""What is asked of the moment: its step, what is pending, which subroutines are left, success."""
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+
+POSITION = """
+turn: runner
+runner:
+  credits: 9
+  rig: [{card: Femme Fatale, remembers: {chosen ice: Tollbooth}}, Gordian Blade]
+corp:
+  credits: 4
+  hand: [Hedge Fund]
+  servers:
+    HQ: {ice: [{card: Enigma, rezzed: true}]}
+    R&D: {ice: [{card: Tollbooth, rezzed: true}]}
+"""
+AT_ENIGMA = ("run HQ", "pass", "pass")
+BREAK = "use Gordian Blade: break 1 code gate subroutine"
+NONE = "no ice is encountered just now"
+
+
+def _told(*labels: str) -> str:
+    refused = job.played(Asked(position=POSITION, decisions=labels))["refused"]
+    assert refused is not None
+    assert not refused["play"]
+    return refused["message"]
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "how many subs left",
+        "which subs are unbroken?",
+        "whats left to break",
+        "are all subroutines broken",
+        "is it fully broken yet",
+        "how many subroutines have i broken",
+    ],
+)
+def test_the_subroutines_of_an_encounter_are_told_by_their_status(label: str) -> None:
+    assert _told(label) == NONE
+    assert _told(*AT_ENIGMA, label) == (
+        "Enigma has 2 subroutines: 2 left (“the Runner loses [click]”, “end the run”)"
+    )
+    broken = (*AT_ENIGMA, BREAK, "“end the run”")
+    assert _told(*broken, label) == (
+        "Enigma has 2 subroutines: 1 broken (“end the run”), 1 left (“the Runner loses [click]”)"
+    )
+
+
+def test_what_has_to_be_broken_is_a_question_of_rules() -> None:
+    assert "the search above" in _told(*AT_ENIGMA, "how many subs do I have to break")
+
+
+@pytest.mark.parametrize("label", ["what triggers now", "anything pending?", "what is waiting"])
+def test_what_is_pending_is_told_with_who_controls_it(label: str) -> None:
+    assert _told(label) == "no conditional ability is pending"
+    assert sorted(
+        _told("run R&D", "pass", "pass", label).removeprefix("pending: ").split("; ")
+    ) == [
+        "Femme Fatale, “bypass the chosen ice for 1[c] for each subroutine” (the Runner’s)",
+        "Tollbooth, “when encountered, 3[c] or the run ends” (the Corp’s)",
+    ]
+
+
+@pytest.mark.parametrize("label", ["which phase is it", "what step are we in", "where are we"])
+def test_the_moment_is_told_from_the_inside_out(label: str) -> None:
+    action = "in the Action Phase (step 5.7.1f), in the Runner’s turn"
+    assert _told(label) == f"this is {action}"
+    assert _told(*AT_ENIGMA, label) == (
+        f"this is in the Encounter Ice Phase (step 6.9.3b), in the run, {action}"
+    )
+
+
+@pytest.mark.parametrize(
+    "label", ["is the run successful?", "did the run succeed", "was that a successful run"]
+)
+def test_how_a_run_went_is_told_of_the_one_in_progress_or_the_last(label: str) -> None:
+    assert _told(label) == "there is no run just now, and none has ended in what was played"
+    assert _told(*AT_ENIGMA, label) == (
+        "the run on HQ is in progress and has not become successful so far"
+    )
+    ended = (*AT_ENIGMA, "pass")
+    assert _told(*ended, label) == "the run on HQ was unsuccessful"
+    won = (*("run Archives", "pass", "pass", "continue"), *("pass",) * 2)
+    assert _told(*won, label) == "the run on Archives was successful"
