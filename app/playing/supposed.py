@@ -45,8 +45,10 @@ def supposed(label: str) -> str | None:
 
     ``None`` if it is no such question.
     """
-    asked = _IF.fullmatch(written_out(label))
-    found = None if asked is None else _DONE.fullmatch(asked["done"])
+    done, said = None, written_out(label)
+    while (asked := _IF.fullmatch(said)) is not None:  # one may stand within another
+        done = said = asked["done"]
+    found = None if done is None else _DONE.fullmatch(done)
     if found is None:
         return None
     what = found["what"]

@@ -40,6 +40,7 @@ def _rules(told: ToldRefused) -> list[str]:
         (AT_THE_ICE, "so what if he does nothing", "pass"),
         (AT_THE_ICE, "what happens once nobody does anything", "pass"),
         (AT_THE_ICE, "whats next", "pass"),
+        (AT_THE_ICE, f"{'and if ' * 40}I pass", "pass"),
     ],
 )
 def test_the_steps_are_those_that_follow_the_option(
