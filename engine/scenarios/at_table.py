@@ -4,6 +4,7 @@ Nothing is kept between two questions: whoever asks brings the position and the 
 were chosen, and the game is played again.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -98,37 +99,42 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
 
     What chance decides behind them is asked of ``draw``, where there is one.
 
-    A label that is no option where it is due ends it there, and is answered with its rule.
-    At most :data:`engine.scenarios.schema.STEPS` decisions are taken.
+    What leaves no choice need not be among the labels. One that is no option where there is a
+    choice ends it there, and is answered with its rule. At most
+    :data:`engine.scenarios.schema.STEPS` decisions are taken.
     """
     game, process = start.game()
     before = describe(game)
     taken: list[Taken] = []
+    asked = deque(labels)
     refused = None
     drawn = 0
     decision = next(process, None)
     while decision is not None:
-        asked = labels[len(taken)] if len(taken) < len(labels) else None
         if len(taken) == STEPS:
             told = f"a game is played through {STEPS:,} decisions at most"
-            refused = Refused(len(taken), asked or "", told)
-            break
-        if asked is None and len(decision.options) > 1:
-            if draw is None or not isinstance(decision.player, Chance):
-                break
-            asked = draw(game, decision).label
-            drawn += 1
-        option = decision.options[0] if asked is None else decision.option(asked)
-        if option is None:
-            refused = _refused(game, decision, asked or "", len(taken))
+            refused = Refused(len(labels) - len(asked), asked[0] if asked else "", told)
             break
         is_free = len(decision.options) > 1
+        option = decision.option(asked[0]) if asked else None
+        if option is not None:
+            asked.popleft()
+        elif not is_free:
+            option = decision.options[0]
+        elif asked:
+            refused = _refused(game, decision, asked[0], len(labels) - len(asked))
+            break
+        elif draw is None or not isinstance(decision.player, Chance):
+            break
+        else:
+            option = draw(game, decision)
+            drawn += 1
         if is_free:
             before = describe(game)
         taken.append(Taken(decision.player.value, option.label, is_free, len(game.transcript)))
         decision = step(process, option)
-    if decision is None and len(taken) < len(labels):
-        refused = Refused(len(taken), labels[len(taken)], "the game is over")
+    if decision is None and asked:
+        refused = Refused(len(labels) - len(asked), asked[0], "the game is over")
     state = describe(game) | {"earlier": list(start.earlier)}
     process.close()
     lines = tuple(game.transcript)

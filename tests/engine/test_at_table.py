@@ -91,6 +91,27 @@ def test_the_labels_lead_there_again(start: Start) -> None:
     assert (again.state, again.transcript) == (once.state, once.transcript)
 
 
+@pytest.mark.parametrize("choices", [4, 7, 12])
+def test_what_leaves_no_choice_need_not_be_among_the_labels(choices: int) -> None:
+    file = open_file(shipped()["faq:chain-reactions/1"])
+    start = start_of(file, file.scenario.position)
+    whole = _at_random(start, choices)
+    chosen = [one.label for one in whole.taken if one.was_free]
+    assert len(chosen) < len(whole.labels)
+    assert play_on(start, chosen).labels == whole.labels
+
+
+def test_what_is_refused_is_held_to_the_next_choice_and_not_to_what_leaves_none(
+    start: Start,
+) -> None:
+    table = play_on(start, ["run HQ", "pass", "pass", "purge"])
+    assert table.labels == ("run HQ", "pass", "pass", "trigger Tollbooth", "pay 3[c]")
+    assert table.decision is not None
+    assert len(table.decision.options) > 1
+    assert table.refused is not None
+    assert table.refused.place == 3
+
+
 @pytest.mark.parametrize("id_", SOME)
 def test_what_the_transcript_of_an_example_says_was_decided_leads_there_again(id_: str) -> None:
     file = open_file(shipped()[id_])
