@@ -17,7 +17,10 @@ EDITIONS = 32
 
 
 class UnknownTermError(RulesError):
-    """An edition defines no such term; ``elsewhere`` are those at hand that do."""
+    """An edition defines no such term; ``elsewhere`` are those at hand that do.
+
+    ``nearest`` are the terms of the edition whose names are most like it.
+    """
 
     def __init__(self, build: Build, edition: Edition, typed: str) -> None:
         self.edition = edition
@@ -27,8 +30,11 @@ class UnknownTermError(RulesError):
             if other.numbers and other is not edition
             if (term := made(build, other.id).of(typed)) is not None
         )
+        self.nearest = made(build, edition.id).near(typed)
         having = ", ".join(other.id for other, _ in self.elsewhere)
         offers = f"; it is a term of {having}" if having else ""
+        if self.nearest:
+            offers += f"; the nearest are {', '.join(term.name for term in self.nearest)}"
         super().__init__(f"{edition.id} defines no term “{short(typed)}”{offers}")
 
 

@@ -33,6 +33,9 @@ from rules.text import Reference, RichText
 _ARTICLE = re.compile(r"^(?:an?|the)-")
 SHORT = 2
 """Letters of a word that tells nothing of what a name is about."""
+_NEAR = 75
+"""How much of a hundred a name must be like what was typed, to be offered for it."""
+_OFFERED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,19 @@ class Glossary:
             if found is not None:
                 return found
         return self._by_letters.get(_letters(slug(unescape(typed))))
+
+    def near(self, typed: str) -> tuple[GlossaryTerm, ...]:
+        """The terms whose names are most like what was typed, the nearest first."""
+        from rapidfuzz import fuzz, process
+
+        ranked = process.extract(
+            slug(unescape(typed)),
+            self._by_name.keys(),
+            scorer=fuzz.ratio,
+            score_cutoff=_NEAR,
+            limit=_OFFERED,
+        )
+        return tuple(dict.fromkeys(self._by_name[name] for name, _, _ in ranked))
 
     def defined_by(self, number: str) -> tuple[GlossaryTerm, ...]:
         """The terms that an entry defines."""

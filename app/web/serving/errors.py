@@ -35,6 +35,10 @@ LONGEST_PATH = 200
 """Characters of an address, without what stands behind a ``?``, that leads to another."""
 
 
+LONGEST_WORDS = 60
+"""Characters of an address that are offered to be looked for."""
+
+
 class NoSuchAddress(NotFound):
     """Nothing stands at an address, but at those that are near to it."""
 
@@ -72,6 +76,8 @@ def problem(error: RulesError | HTTPException) -> ErrorAnswer:
             found.nearest = [str(n) for n in error.nearest]
         case UnknownCardError() | NoSuchAddress():
             found.nearest = list(error.nearest)
+        case UnknownTermError():
+            found.nearest = [term.name for term in error.nearest]
         case UnknownEditionError():
             found.editions = list(served.build().library.editions)
     return ErrorAnswer(error=found, notice=served.build().notice)
@@ -165,8 +171,18 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
             asked = request.method == "GET" and request.query_string
             without = quote(request.path) if status == HTTPStatus.BAD_REQUEST and asked else ""
             return render_template(
-                "errors/other.html", status=status, message=_message(error), without=without
+                "errors/other.html",
+                status=status,
+                message=_message(error),
+                without=without,
+                words=_words_of_address() if status == HTTPStatus.NOT_FOUND else "",
             )
+
+
+def _words_of_address() -> str:
+    """What the last part of an address says that leads nowhere, such as a number or a name."""
+    last = request.path.rstrip("/").rpartition("/")[2]
+    return short(last.replace("-", " ").replace("_", " ").removesuffix(".html"), LONGEST_WORDS)
 
 
 def _unknown_number(error: UnknownNumberError) -> str:
@@ -192,8 +208,13 @@ def _unknown_card(error: UnknownCardError) -> str:
 def _unknown_term(error: UnknownTermError) -> str:
     library = served.build().library
     found = [(e, t.name, Links(library, e).term(t.slug)) for e, t in error.elsewhere]
+    here = Links(library, error.edition)
     return render_template(
-        "errors/unknown_term.html", edition=error.edition, message=str(error), elsewhere=found
+        "errors/unknown_term.html",
+        edition=error.edition,
+        message=str(error),
+        near=[(term.name, here.term(term.slug)) for term in error.nearest],
+        elsewhere=found,
     )
 
 

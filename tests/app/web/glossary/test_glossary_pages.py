@@ -141,6 +141,15 @@ def test_what_an_edition_does_not_define_is_shown_where_it_is(site: "Site") -> N
     ]
 
 
+def test_a_slip_in_the_name_of_a_term_offers_the_nearest(site: "Site") -> None:
+    page = site.read("/glossary/showr", status=404)
+    assert "the nearest are shower" in page.get_text()
+    assert page.select('main .plain a[href="/glossary/shower"]')
+    refused = site.get("/api/v1/term/showr").get_json()["error"]
+    assert (refused["type"], refused["nearest"]) == ("unknown-term", ["shower"])
+    assert site.get("/api/v1/term/moles").get_json()["error"]["nearest"] == []
+
+
 def test_a_term_stands_over_the_older_entry_of_its_name(site: "Site") -> None:
     page = site.read("/glossary/shower")
     assert words(page.h1) == "shower"

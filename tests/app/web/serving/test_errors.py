@@ -1,6 +1,7 @@
 """Errors: pages that help a reader on, one shape of JSON for programs."""
 
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 import pytest
 from flask import Flask
@@ -54,6 +55,25 @@ def test_any_other_address_has_a_page_too(site: "Site") -> None:
     page = site.read("/nothing/here", 404)
     assert "nothing at this address" in page.get_text()
     assert page.select_one("form[role=search]") is not None
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/928f", "928f"),
+        ("/rules/9.2.8f/", "9.2.8f"),
+        ("/rain-gauge.html", "rain gauge"),
+        ("/<i>x", "<i>x"),
+    ],
+)
+def test_an_address_that_leads_nowhere_offers_to_look_for_what_it_says(
+    site: "Site", path: str, words: str
+) -> None:
+    page = site.read(path, 404)
+    offered = page.select_one("main a[href^='/search?q=']")
+    assert offered is not None
+    assert words in offered.get_text()
+    assert unquote(str(offered["href"])) == f"/search?q={words}"
 
 
 @pytest.mark.parametrize(
