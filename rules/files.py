@@ -52,13 +52,14 @@ UNFINISHED = ".part"
 def write_whole(path: Path, contents: bytes) -> None:
     """Put contents into a file: all of them, or what was there stays; a device is written to.
 
-    Raises :class:`OSError` where it cannot be written.
+    Of several processes that write it at once the last to be done
+    has written it. Raises :class:`OSError` where it cannot be written.
     """
     if path.exists() and not path.is_file():
         path.write_bytes(contents)
         return
     path = path.resolve()
-    unfinished = path.with_name(f".{path.name}{UNFINISHED}")
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}{UNFINISHED}")
     try:
         unfinished.write_bytes(contents)
         unfinished.replace(path)

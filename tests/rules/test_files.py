@@ -5,13 +5,18 @@ import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing import get_context
 from pathlib import Path
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
 from damaging import STRANGE
 
 from rules.files import not_read, only_files, read_file, size, write_whole
+
+if TYPE_CHECKING:
+    from multiprocessing.synchronize import Barrier
 
 
 def _told(path: Path, most: int = 100) -> str | None:
@@ -128,3 +133,23 @@ def test_of_a_named_file_it_is_said_why_it_was_not_read(
     with pytest.raises(OSError) as refused:  # noqa: PT011  (what is said of it is looked at)
         read_file(path, 2)
     assert not_read(path, refused.value, "a list of herons") == says.format(path)
+
+
+def test_several_processes_may_write_a_file_at_once(tmp_path: Path) -> None:
+    context, file = get_context("spawn"), tmp_path / "file"
+    birds = [bird.encode() * 20_000 for bird in ("heron ", "stork ", "crane ")]
+    together = context.Barrier(len(birds))
+    writing = [context.Process(target=_write_often, args=(together, file, b)) for b in birds]
+    for one in writing:
+        one.start()
+    for one in writing:
+        one.join()
+    assert [one.exitcode for one in writing] == [0, 0, 0]
+    assert file.read_bytes() in birds
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def _write_often(together: "Barrier", file: Path, contents: bytes) -> None:
+    together.wait(timeout=60)
+    for _ in range(100):
+        write_whole(file, contents)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from engine.scenarios import played_before
 from engine.scenarios.worked import Worked
-from nrules_docs.in_one_step import put
+from rules.files import write_whole
 from rules.home import Home
 
 
@@ -29,7 +29,8 @@ class Kept:
         if found is None:
             found = play(id_, file)
             if found.played is not None:
-                put(self._folder / name, played_before.as_bytes(found))
+                self._folder.mkdir(parents=True, exist_ok=True)
+                write_whole(self._folder / name, played_before.as_bytes(found))
         return found
 
     def _here(self, name: str) -> bytes:

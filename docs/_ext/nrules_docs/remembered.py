@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from nrules_docs.in_one_step import put
+from rules.files import write_whole
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
@@ -45,7 +45,8 @@ def remembered(name: str, make: Callable[[], T]) -> T:
         found: T = pickle.loads(path.read_bytes())
     except _UNREADABLE:
         found = make()
-        put(path, pickle.dumps(found, pickle.HIGHEST_PROTOCOL))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, pickle.dumps(found, pickle.HIGHEST_PROTOCOL))
     return found
 
 
