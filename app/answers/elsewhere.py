@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from app.links import diff_anchor, diff_path
 from rules.carry_counterparts import Counterparts
 from rules.entries import Edition, Entry, are_official
-from rules.fingerprint import fingerprint
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +46,10 @@ def _did(
     if twin is None:
         yield "removed" if newer else "added"
         return
-    said = counterparts.wording
     same = counterparts.is_same_wording(entry, twin) and entry.title == twin.title
     if not same or not counterparts.is_same_timing(entry, twin):
         yield "reworded"
-    if [*map(said, entry.examples)] != [*map(fingerprint, twin.examples)]:
+    if not counterparts.is_same_examples(entry, twin):
         yield "other examples"
     if entry.number != twin.number:
         yield "moved"

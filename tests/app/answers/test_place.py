@@ -52,6 +52,38 @@ def test_an_entry_is_found_in_another_edition(
     assert (other.edition, other.number, other.path) == (NEW, there, path)
 
 
+@pytest.mark.parametrize(
+    ("examples", "says"),
+    [
+        (("A red kite.", "A blue kite."), ""),
+        (("A blue kite.", "A red kite."), ""),
+        (("A blue kite.",), "other examples"),
+    ],
+    ids=["the same", "in another order", "fewer"],
+)
+def test_the_order_of_examples_is_no_change_of_them(examples: tuple[str, ...], says: str) -> None:
+    old, new = (
+        Edition(
+            id=f"kites-{year}",
+            title="Kites",
+            effective=datetime.date(year, 4, 1),
+            entries=(
+                Entry(
+                    number="1.1.1",
+                    key="wind",
+                    kind=Kind.RULE,
+                    text=linked("Wind comes first."),
+                    examples=tuple(map(linked, having)),
+                ),
+            ),
+        )
+        for year, having in ((2021, ("A red kite.", "A blue kite.")), (2022, examples))
+    )
+    (other,) = elsewhere(Library([old, new]), old, old.by_number["1.1.1"])
+    assert other.changed is not None
+    assert other.changed.says == says
+
+
 def test_the_newest_edition_of_a_document_is_known_where_it_is_newer() -> None:
     library = Library([OLD, NEW])
     assert newest_elsewhere(library, OLD) is NEW
