@@ -8,6 +8,7 @@ from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.glossaries import made
 from app.links import (
+    API,
     Links,
     card_path,
     diff_path,
@@ -26,7 +27,6 @@ from rules.entries import Edition
 from rules.library import Library
 from rules.slugs import slug
 
-API = "/api/v1"
 _ALWAYS = (
     "/",
     "/search",

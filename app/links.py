@@ -10,6 +10,8 @@ from rules.numbers import Level, NumberError, RuleNumber
 from rules.slugs import slug
 from rules.text import Card, Reference, Term
 
+API = "/api/v1"
+"""What the addresses of the API begin with."""
 GLOSSARY = "glossary"
 """The address of the chapter of a document that lists its terms."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, Place, WholeAnswer
-from app.links import Links, search_path, stable_path
+from app.links import API, Links, search_path, stable_path
 from app.steps import called, step
 from rules.entries import Edition, Entry, Kind
 from rules.library import Library
@@ -108,7 +108,7 @@ def search_answer(
     default = library.default
     newest = None
     if edition is not default and edition.document == default.document:
-        url = f"/api/v1{search_path(library, default, result.query)}"
+        url = f"{API}{search_path(library, default, result.query)}"
         newest = NewestSearch(edition=default.id, url=url)
     return SearchAnswer.model_validate(shape | {"elsewhere": elsewhere, "newest": newest})
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from app.export.layout import EDITIONS, OUTCOMES
+from app.links import API
 from app.taught import HERE
 from app.web.chosen import OF_ALL_EDITIONS
 from app.web.docs.pages import THEIRS
@@ -14,14 +15,13 @@ from app.web.serving.responses import SECURITY
 from rules.naming import LATEST, spellings
 
 PAGES_FRESH = "public, max-age=60"
-API = "/api/v1/"
-API_INDEX = f"{API}index.json"
+API_INDEX = f"{API}/index.json"
 """What the API has, where a file cannot bear its address: that is the folder of all others."""
 MISSING, API_MISSING = "/404.html", "/api/404.json"
 """What is handed out, with status 404, for an address that is not there."""
-NEED_PROGRAM = (f"{API}search", f"{API}suggest", f"{API}play")
+NEED_PROGRAM = (f"{API}/search", f"{API}/suggest", f"{API}/play")
 """Addresses of the API whose answers depend on what somebody types."""
-_OUTCOMES_ASKED = f"{API}diff(/[^/]+/[^/]+)/outcomes$"
+_OUTCOMES_ASKED = f"{API}/diff(/[^/]+/[^/]+)/outcomes$"
 SHORT = "/r/"
 COMPRESSED = (".gz", ".br")
 NEEDS_PROGRAM = json.dumps(
@@ -79,7 +79,7 @@ def nginx(
             f"location = {path} {{ {as_json} return 501 '{NEEDS_PROGRAM}'; }}"
             for path in NEED_PROGRAM
         ),
-        *_location(f"= {API}", pages | _OPEN, f"{API_INDEX} =404", as_json),
+        *_location(f"= {API}/", pages | _OPEN, f"{API_INDEX} =404", as_json),
         *_location(f"~ ^{_OUTCOMES_ASKED}", pages | _OPEN, f"{OUTCOMES}$1 =404", as_json),
         *_location(f"= {MISSING}", pages, "$uri =404"),
         *_location(f"= {API_MISSING}", pages | _OPEN, "$uri =404", as_json),
@@ -162,5 +162,5 @@ def headers_file(held: Iterable[Path]) -> str:
 def redirects_file(redirects: Mapping[str, str]) -> str:
     """``_redirects``, as hosts of static files read it."""
     lines = [f"{path} {target} 302\n" for path, target in redirects.items()]
-    outcomes = f"{API}diff/:old/:new/outcomes {OUTCOMES}/:old/:new 200\n"
-    return "".join([*lines, f"{API} {API_INDEX} 200\n", outcomes])
+    outcomes = f"{API}/diff/:old/:new/outcomes {OUTCOMES}/:old/:new 200\n"
+    return "".join([*lines, f"{API}/ {API_INDEX} 200\n", outcomes])

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from pathlib import PurePosixPath
 from urllib.parse import parse_qs, unquote
 
+from app.links import API
 from app.web.chosen import KEEPING
 
 EDITIONS = "/edition/"
 """Below this stand the pages of all editions but the default one."""
 
-OUTCOMES = "/api/v1/outcomes"
-_OUTCOMES = re.compile("^/api/v1/diff((?:/[^/]+){2})/outcomes$")
+OUTCOMES = f"{API}/outcomes"
+_OUTCOMES = re.compile(rf"^{API}/diff((?:/[^/]+){{2}})/outcomes$")
 
 _ONCE = re.compile(rf"(/(?:{KEEPING})(?:/[^?]*)?)\?edition=[^&]*")
 _QUOTED = re.compile(r'"(/[^"<>\s]*(?:\?[^"<>\s]*|/outcomes))"')

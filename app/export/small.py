@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from app.links import history_path
+from app.links import API, history_path
 from app.opened.state import Build
 
 SHORT = "/r/"
-_BY_ENTRY = tuple(f"/api/v1/{kind}/" for kind in ("rules", "history", "term"))
+_BY_ENTRY = tuple(f"{API}/{kind}/" for kind in ("rules", "history", "term"))
 
 
 def kept(addresses: Iterable[str], led: dict[str, str]) -> Iterator[str]:

@@ -15,7 +15,7 @@ from app.export.answers import Answers, Plan, forms
 from app.export.folder import MARK, ExportError, exchanged, look_at
 from app.export.layout import file_of, path_of
 from app.export.parts import written
-from app.links import Links, card_path
+from app.links import API, Links, card_path
 from app.opened.state import Build, State
 from app.outcomes import already_played
 from app.taught import HERE, Docs
@@ -27,7 +27,7 @@ from rules.dates import for_programs
 from rules.entries import Edition
 from rules.home import Home
 
-_OF_PHONES = f"{hosts.API}offline"
+_OF_PHONES = f"{API}/offline"
 """What is told here, where what phones keep is told tight, whoever serves the same build."""
 
 
@@ -160,7 +160,7 @@ def _finish(
             write(PurePosixPath(HERE[1:]) / name, page.read_bytes())
     for path in hosts.NEED_PROGRAM:
         write(PurePosixPath(path[1:]), hosts.NEEDS_PROGRAM.encode())
-    write(PurePosixPath(hosts.API_INDEX[1:]), answers.client.get(hosts.API).data)
+    write(PurePosixPath(hosts.API_INDEX[1:]), answers.client.get(f"{API}/").data)
     write(PurePosixPath("finding.json"), json.dumps(_names(plan, build)).encode())
     for name, says in {
         "nginx.conf": hosts.nginx(plan.editions, default, redirects, folders, is_small=plan.small),

@@ -15,6 +15,7 @@ from flask import Flask
 from werkzeug.http import HTTP_STATUS_CODES
 from werkzeug.test import run_wsgi_app
 
+from app.links import API
 from app.opened.per_build import per_build
 from app.opened.state import Build, State
 from app.web.direct import directly
@@ -36,7 +37,7 @@ from app.web.serving.finished import (
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
-_API = "/api/v1/"
+_API = f"{API}/"
 _PICTURES = "/picture/"
 _IS_PLAIN = "nrules.plain"
 """Stands in a request whose query has been written plainly."""

@@ -11,6 +11,7 @@ from typing import Any
 from flask import Flask
 from werkzeug.exceptions import HTTPException
 
+from app.links import API
 from app.opened.state import Build
 from app.web.api import routes as api
 from app.web.asked import Given
@@ -55,5 +56,5 @@ def _api(_: Flask, build: Build, asked: Given, read: str) -> Answer:
 
 _FINDING: Mapping[str, Callable[[Flask, Build, Given, str], Answer | None]] = {
     "/search": _page,
-    "/api/v1/search": _api,
+    f"{API}/search": _api,
 }

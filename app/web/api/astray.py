@@ -5,7 +5,9 @@ from collections.abc import Iterable
 from difflib import SequenceMatcher
 from urllib.parse import quote
 
-_BEGINS = "/api/v1/"
+from app.links import API
+
+_BEGINS = f"{API}/"
 _VARIABLE = re.compile(r"\{\w+\}")
 _ALIKE = 0.75
 """How much of a name has to be the same letters: that of ``rule`` is near to ``rules``."""

@@ -14,11 +14,11 @@ from app.answers.shapes import (
     digest_answer,
     official_only,
 )
-from app.links import Links, stable_path
+from app.links import API, Links, stable_path
 from rules.entries import Edition, Kind, Wording
 from rules.library import Found, Library
 
-BULK = "/api/v1/edition/"
+BULK = f"{API}/edition/"
 """Below this stand the editions as a whole."""
 JSON, LINES = ".json", ".jsonl"
 

@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
+from app.links import API
 from app.opened.state import Build
 
 
@@ -36,7 +37,7 @@ def list_answer(build: Build, paths: Mapping[str, Any]) -> ListAnswer:
         version=metadata.version("nrules"),
         build=build.id,
         edition=build.library.default.id,
-        openapi="/api/v1/openapi.json",
+        openapi=f"{API}/openapi.json",
         people="/openapi",
         addresses=[
             AddressAnswer(

@@ -16,6 +16,7 @@ from app.answers.outcomes import OutcomesAnswer
 from app.answers.rule import RuleAnswer
 from app.answers.search import SearchAnswer
 from app.answers.shapes import ErrorAnswer
+from app.links import API
 from app.web.api.editions import EditionsAnswer, WholeEdition
 from app.web.api.listed import ListAnswer
 from app.web.asked import ABOUT, EDITION, FIRST, FOLLOWS, IMPACT, LIMIT, QUERY, Parameter, described
@@ -280,7 +281,7 @@ def description() -> dict[str, Any]:
             "version": metadata.version("nrules"),
             "description": "Rules by number and by words. Errors have one shape, ErrorAnswer.",
         },
-        "paths": {f"/api/v1/{path}": {"get": told} for path, told in _told()},
+        "paths": {f"{API}/{path}": {"get": told} for path, told in _told()},
         "components": {"schemas": schemas["$defs"]},
     }
 

@@ -5,6 +5,7 @@ from flask import Blueprint, Response, jsonify, request
 from app.answers.rule import rule_answer
 from app.answers.search import search_answer
 from app.glossaries import made
+from app.links import API
 from app.opened.state import Build
 from app.typed import meant
 from app.web.api import astray
@@ -18,7 +19,7 @@ from app.web.serving import served
 from app.web.serving.errors import NoSuchAddress
 from engine.scenarios.publish import schema_path
 
-pages = Blueprint("api", __name__, url_prefix="/api/v1")
+pages = Blueprint("api", __name__, url_prefix=API)
 
 
 @pages.get("/rules/<number>")
@@ -99,6 +100,4 @@ def unknown(_unknown: str) -> Response:
     """Answer any other address under the API in its own error shape, with what may be meant."""
     near = astray.meant(request.path, description()["paths"])
     offered = f"the nearest: {', '.join(near)}; " if near else ""
-    raise NoSuchAddress(
-        f"no such address in the API; {offered}/api/v1/ lists those there are", near
-    )
+    raise NoSuchAddress(f"no such address in the API; {offered}{API}/ lists those there are", near)

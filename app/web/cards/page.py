@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from app import slips
 from app.answers.card import card_answer
 from app.examples.with_card import with_card
-from app.links import Links, card_path, example_path
+from app.links import API, Links, card_path, example_path
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.asked import Words, asked, takes
@@ -97,7 +97,7 @@ def card(address: str) -> str | Response:
     )
 
 
-@pages.get("/api/v1/card/<name>")
+@pages.get(f"{API}/card/<name>")
 def answer(name: str) -> JsonResponse:
     """Answer with a card and every place that speaks of it."""
     build = served.build()

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from app.answers.outcomes import outcomes_answer
 from app.comparing import named
-from app.links import Links, diff_path, example_path, outcomes_path
+from app.links import API, Links, diff_path, example_path, outcomes_path
 from app.outcomes import NotPlayedError, already_played, command, kept_state, progress_of
 from app.web.serving import served
 from engine.kernel.editions import BY_ID, EDITIONS, Rules, UnknownRulesError, rules_of
@@ -97,7 +97,7 @@ def outcomes(old: str, new: str) -> Response:
     return response
 
 
-@pages.get("/api/v1/diff/<old>/<new>/outcomes")
+@pages.get(f"{API}/diff/<old>/<new>/outcomes")
 def answer(old: str, new: str) -> Response:
     """Answer with what comes out otherwise in play between two editions.
 

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from app.answers.diff import diff_answer
 from app.comparing import named, narrowed
-from app.links import Links, diff_path, document_path, example_path, outcomes_path
+from app.links import API, Links, diff_path, document_path, example_path, outcomes_path
 from app.opened.state import Build
 from app.web.asked import ABOUT, EDITION, FOLLOWS, IMPACT, Words, all_asked, asked, takes
 from app.web.compare.compared import (
@@ -85,7 +85,7 @@ def diff(old: str, new: str) -> str | AnyResponse:
     return render_template("diff.html", **_context(compared, Wanted(**all_asked(PARAMETERS))))
 
 
-@pages.get("/api/v1/diff/<old>/<new>")
+@pages.get(f"{API}/diff/<old>/<new>")
 @takes(ABOUT, FOLLOWS, IMPACT)
 def answer(old: str, new: str) -> Response:
     """Answer with a comparison, and with what it breaks where ``?impact=show`` asks for it."""

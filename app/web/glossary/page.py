@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 
 from app.answers.glossary import glossary_answer, term_answer
 from app.glossaries import TermFound, UnknownTermError, document_with_glossary, found_term, made
-from app.links import GLOSSARY, Links, document_path, slug_path
+from app.links import API, GLOSSARY, Links, document_path, slug_path
 from app.web.documents import older
 from app.web.documents import page as documents
 from app.web.documents.page import MANY, Named
@@ -109,7 +109,7 @@ def term(address: str) -> str | Response:
     return _page(edition, found)
 
 
-@pages.get("/api/v1/glossary")
+@pages.get(f"{API}/glossary")
 def api_terms() -> Response:
     """Answer with every term of an edition."""
     build, edition = served.build(), served.asked_edition()
@@ -117,7 +117,7 @@ def api_terms() -> Response:
     return jsonify(answer.model_dump(mode="json"))
 
 
-@pages.get("/api/v1/term/<term>")
+@pages.get(f"{API}/term/<term>")
 def api_term(term: str) -> Response:
     """Answer with one term, by any of its names; raises :class:`UnknownTermError` (404)."""
     build, edition = served.build(), served.asked_edition()

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from app.answers.history import history_answer
 from app.histories import IN_FULL, USUALLY, told, unusual
-from app.links import diff_path, history_path
+from app.links import API, diff_path, history_path
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.compare.compared import comparison
@@ -76,7 +76,7 @@ def _leave(meant: Found) -> str:
     return history_path(there, library.default, library)
 
 
-@pages.get("/api/v1/history/<number>")
+@pages.get(f"{API}/history/<number>")
 def answer(number: str) -> Response:
     """Answer with a rule's history."""
     build = served.build()

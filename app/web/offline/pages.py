@@ -2,6 +2,7 @@
 
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request
 
+from app.links import API
 from app.web.offline.icon import LARGE, SIZE, icon
 from app.web.offline.kept import Kept, KeptFile, answer, kept, texts, worker
 from app.web.serving import served
@@ -32,7 +33,7 @@ def kept_file(name: str, file: str) -> Response:
     return _given(found)
 
 
-@pages.get("/api/v1/offline")
+@pages.get(f"{API}/offline")
 def what_is_kept() -> Response:
     """Answer with the files, so that a program can keep them and look whether they are whole."""
     made = _kept()

@@ -6,12 +6,13 @@ from flask import Blueprint, Response, jsonify
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.answers.shapes import NOTICE, WholeAnswer
+from app.links import API
 from app.playing.told import Told
 from app.web.asked import takes_as_written
 from app.web.play.asking import Request, play, requested
 from app.web.serving import served
 
-pages = Blueprint("play_api", __name__, url_prefix="/api/v1")
+pages = Blueprint("play_api", __name__, url_prefix=API)
 
 
 class _Answer(BaseModel):

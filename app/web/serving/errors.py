@@ -18,7 +18,7 @@ from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAll
 
 from app.answers.shapes import ErrorAnswer, Problem
 from app.glossaries import UnknownTermError
-from app.links import Links, card_path
+from app.links import API, Links, card_path
 from app.outcomes import NotPlayedError
 from app.playing.pool import BusyError, PlayError
 from app.web.serving import served
@@ -94,7 +94,7 @@ def _message(error: RulesError | HTTPException) -> str:
         case InternalServerError():
             return "something went wrong on this side; it has been written to the log"
         case NotFound(description=NotFound.description):
-            where = "; the API begins at /api/v1/" if _is_for_programs() else ""
+            where = f"; the API begins at {API}/" if _is_for_programs() else ""
             return f"this site has no such address{where}"
         case _:
             told = (error.description or error.name).split(". ")[0].rstrip(".")

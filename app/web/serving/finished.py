@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any, NamedTuple
 
+from app.links import API
 from app.opened.recent import Recent
 from app.web.serving.compressed import PLAIN, as_it_was, coding
 
@@ -12,7 +13,7 @@ Headers = list[tuple[str, str]]
 Address = tuple[str, str, str]
 """Path, query and the coding that the client reads."""
 
-_API = "/api/v1/"
+_API = f"{API}/"
 LONGEST = 400
 """Characters of an address beyond which its answer is not kept."""
 PAGES = 32 << 20

@@ -5,6 +5,7 @@ from urllib.parse import urlsplit, urlunsplit
 from flask import Flask, Response, redirect, request
 from werkzeug.http import generate_etag, quote_etag
 
+from app.links import API
 from app.web.serving.compressed import GZIP, PLAIN, coding, compressed, quickly
 from app.web.serving.finished import Answer
 
@@ -24,7 +25,7 @@ _OF_PARTS = {"X-Content-Type-Options": SECURITY["X-Content-Type-Options"]}
 _PARTS = ("text/css", "text/javascript")
 WORTH_COMPRESSING = 400
 """Bytes below which compression saves nothing."""
-SEARCHES = ("/search", "/api/v1/search")
+SEARCHES = ("/search", f"{API}/search")
 _FRESH = "public, max-age=60"
 """A page changes only with a build: a minute without asking, then a short "not modified"."""
 

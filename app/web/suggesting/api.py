@@ -4,11 +4,12 @@ from flask import Blueprint, Response, jsonify
 from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
+from app.links import API
 from app.web.asked import QUERY, asked, takes
 from app.web.serving import served
 from app.web.suggesting.names import suggested
 
-pages = Blueprint("suggest_api", __name__, url_prefix="/api/v1")
+pages = Blueprint("suggest_api", __name__, url_prefix=API)
 
 
 class SuggestionAnswer(Answer):
