@@ -31,7 +31,7 @@ from app.playing.supposed import WORDS as ASKED_OF_WHAT_HAPPENS
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
-from engine.scenarios.at_table import Refused, Table, play_on
+from engine.scenarios.at_table import Refused, Table, as_it_stands, play_on
 from engine.scenarios.in_part import (
     abilities_saying,
     begun,
@@ -61,7 +61,8 @@ class _Asked:
     """What was asked for at a table and is none of its options.
 
     ``said`` are the labels of what players call so. ``is_in_part`` says that the words stand in
-    labels of the game, of which it may be a part: then they are no slip.
+    labels of the game, of which it may be a part: then they are no slip. ``spelt`` is what was
+    asked for once slips in it are mended.
     """
 
     table: Table
@@ -70,10 +71,16 @@ class _Asked:
     game: WatchedGame
     said: tuple[str, ...]
     is_in_part: bool
+    spelt: str = ""
 
     @property
     def label(self) -> str:
-        return self.refused.label
+        return self.spelt or self.refused.label
+
+    @property
+    def typed(self) -> str:
+        """What was asked for, as it was typed."""
+        return quoted(self.refused.label)
 
     @property
     def offered(self) -> list[str]:
@@ -132,12 +139,12 @@ def _as_it_is_spelt(asked: _Asked) -> Refused | None:
     label = _spelt(asked)
     if label == written_out(asked.label):
         return None
-    return _told(replace(asked, refused=replace(asked.refused, label=label), said=meanings(label)))
+    return _told(replace(asked, spelt=label, said=meanings(label)))
 
 
 def _spelt(asked: _Asked) -> str:
     names = " ".join(o.printed.name for o in asked.game.state.objects.values())
-    return respelt(asked.label, _KNOWN, frozenset(plain(names).split()))
+    return respelt(asked.label, _KNOWN, frozenset(re.findall("[a-z]+", plain(names))))
 
 
 def _supposed(asked: _Asked) -> Refused | None:
@@ -211,7 +218,7 @@ def _no_play(asked: _Asked, found: NoPlay | None) -> Refused | None:
     """The answer to what is said at a table besides playing."""
     if found is None:
         return None
-    told = f"{quoted(asked.label)} is no play"
+    told = f"{asked.typed} is no play"
     if found.rule:
         answered = asked.answered(told, ((found.rule, found.answer),))
     else:
@@ -226,7 +233,7 @@ def _agreed(asked: _Asked) -> Refused | None:
     done = [one for one in asked.offered if one not in DECLINING]
     if len(done) == 1:
         return _meant_here(asked, done)
-    told = f"{quoted(asked.label)} leaves open to what: choose {_any(_some(asked.offered))}"
+    told = f"{asked.typed} leaves open to what: choose {_any(_some(asked.offered))}"
     which = ((asked.decision.rule, "it says what is chosen here"),)
     return replace(asked.answered(told, which), is_play=False)
 
@@ -235,9 +242,9 @@ def _run_on_a_server_that_is_not_there(asked: _Asked) -> Refused | None:
     """Why it is not run on: its name is no slip for that of another."""
     if _SERVER.fullmatch(plain(asked.label)) is None:
         return None
-    why_not = besides_the_moment(asked.game, Side.RUNNER, asked.label)
+    why_not = besides_the_moment(as_it_stands(asked.table), Side.RUNNER, asked.label)
     rules = tuple((one.rule, one.reason) for one in why_not)
-    return asked.answered(f"{quoted(asked.label)} is not possible", rules)
+    return asked.answered(f"{asked.typed} is not possible", rules)
 
 
 def _meant(asked: _Asked) -> list[str]:
@@ -276,7 +283,7 @@ def _meant_here(asked: _Asked, meant: list[str]) -> Refused | None:
     if is_asking_leave(asked.label):
         told = f"{_any([*map(quoted, here[:NAMED])])} can be chosen here"
         return replace(asked.answered(told), is_play=False, meant=tuple(here[:MEANT]))
-    told = f"{quoted(asked.label)} cannot be chosen here: did you mean {_any(_some(here))}?"
+    told = f"{asked.typed} cannot be chosen here: did you mean {_any(_some(here))}?"
     return replace(asked.answered(told), meant=tuple(here[:MEANT]))
 
 
@@ -291,7 +298,7 @@ def _meant_and_forbidden(asked: _Asked, meant: list[str]) -> Refused | None:
         why = f"which{refusal.told.removeprefix(quoted(one))}"
     else:
         why = f"{'neither' if len(found) == 2 else 'none'} of which is possible here"
-    told = f"{quoted(asked.label)} is taken for {_any([*map(quoted, found)])}, {why}"
+    told = f"{asked.typed} is taken for {_any([*map(quoted, found)])}, {why}"
     return asked.answered(told, tuple(_reasons(found)))
 
 
@@ -313,7 +320,7 @@ def _never_chosen(asked: _Asked) -> Refused | None:
     rule = never_chosen(asked.label)
     if rule is None or lacking(asked.game, asked.label) is not None:
         return None
-    return asked.answered(f"{quoted(asked.label)} is nothing that is chosen here", (rule,))
+    return asked.answered(f"{asked.typed} is nothing that is chosen here", (rule,))
 
 
 def _by_what_it_comes_about(asked: _Asked) -> Refused | None:
@@ -325,12 +332,12 @@ def _by_what_it_comes_about(asked: _Asked) -> Refused | None:
     able = abilities_saying(asked.game, verb)
     if (meant := _meant_here(asked, able) or _meant_and_forbidden(asked, able[:NAMED])) is not None:
         return meant
-    return asked.answered(f"{quoted(asked.label)} is no option here", (rule,))
+    return asked.answered(f"{asked.typed} is no option here", (rule,))
 
 
 def _among_options(asked: _Asked) -> Refused:
     """What can be chosen here, where nobody knows what is meant."""
-    nothing = f"{quoted(asked.label)} is nothing that can be chosen here"
+    nothing = f"{asked.typed} is nothing that can be chosen here"
     why = lacking(asked.game, asked.label) or nothing
     told = f"{why}: choose {_any(_some(asked.offered))}"
     return asked.answered(told, ((asked.decision.rule, "it says what is chosen here"),))

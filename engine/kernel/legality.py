@@ -1,6 +1,6 @@
 """Why something is not among the options: the rules that forbid it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -104,10 +104,12 @@ def _reasons(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]
         return _not_using(game, decision, meaning)
     if meaning.kind is intents.Trigger:
         return _not_triggering(game, decision, meaning)
-    if meaning.kind is intents.Pay:
-        return [_not_paying(game, decision)]
     if meaning.kind is intents.PayToTrash:
         return _not_trashing(game, decision, meaning.cards())
+    if meaning.kind is intents.Pay:
+        return [_not_paying(game, decision)]
+    if meaning.kind in _NOT_ASKED_FOR and not _is_asked(decision, meaning.kind):
+        return [(decision.rule, _NOT_ASKED_FOR[meaning.kind])]
     if isinstance(decision.player, Side):
         number = next((i.number for i in meaning.among if isinstance(i, intents.OfNumber)), None)
         if meaning.kind is intents.ChooseX:
@@ -119,6 +121,17 @@ def _reasons(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]
     if isinstance(decision.player, Side):
         return _not_doing(game, decision, decision.player, meaning)
     return []
+
+
+_NOT_ASKED_FOR: Mapping[type[intents.Intent], str] = {
+    intents.ChooseX: "no value is chosen for an X at this point",
+    intents.Bid: "no bid is asked for at this point",
+}
+"""What is said of choices that answer a question where that question is not asked."""
+
+
+def _is_asked(decision: Decision, kind: type[intents.Intent]) -> bool:
+    return any(type(option.intent) is kind for option in decision.options)
 
 
 def _not_doing(
@@ -171,7 +184,7 @@ def _not_choosing_x(game: "Game", decision: Decision, x: int | None) -> Obstacle
     """Why a value cannot be chosen for the X in the cost of a card."""
     for oid in game.zone(PLAY_AREA):
         card = game.object(oid)
-        is_being_paid_for = not (card.installed or card.playing)
+        is_being_paid_for = not (card.installed or card.playing or card.is_identity)
         if not is_being_paid_for or card.printed.cost is not None or x is None:
             continue
         if not allows(game, oid, ChooseX(oid, x)):
@@ -183,7 +196,9 @@ def _not_choosing_x(game: "Game", decision: Decision, x: int | None) -> Obstacle
 def _not_paying(game: "Game", decision: Decision) -> Obstacle:
     if isinstance(decision.player, Side) and not may_spend(game, decision.player):
         return "1.2.2", "an ability says that credits cannot be spent"
-    return "1.16.1", "the cost cannot be paid"
+    if not _is_asked(decision, intents.Pay):
+        return decision.rule, "no payment is asked for at this point"
+    return "1.16.1", "no such cost is to be paid here, or it cannot be paid"
 
 
 @carries_out("7.1.4", "7.1.5")

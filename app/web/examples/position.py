@@ -17,6 +17,7 @@ _KINDS = ("program", "hardware", "resource")
 NAMED = {
     "credits": ("credit", "credits"),
     "clicks": ("click", "clicks"),
+    "bad_publicity_fund": ("bad publicity credit", "bad publicity credits"),
     "tags": ("tag", "tags"),
     "bad_publicity": ("bad publicity", "bad publicity"),
     "core_damage": ("core damage", "core damage"),
@@ -74,7 +75,7 @@ class ServerColumn:
 
 @dataclass(frozen=True, slots=True)
 class PlayerArea:
-    """A player's identity, numbers and piles; ``in_play`` are cards being played.
+    """A player's identity, numbers and piles; ``in_play`` are cards that were played and lie there.
 
     ``bearing`` are cards that are not installed and bear counters, cards or a choice.
     """
@@ -115,7 +116,10 @@ def drawn(state: State, other: State | None = None) -> Position | None:
         turn="Corp" if state["turn"] == "corp" else "Runner",
         corp=_area(corp, old_corp, ("bad_publicity",), ("HQ", "R&D", "Archives")),
         runner=_area(
-            runner, old_runner, ("tags", "core_damage", "link"), ("Grip", "Stack", "Heap")
+            runner,
+            old_runner,
+            ("bad_publicity_fund", "tags", "core_damage", "link"),
+            ("Grip", "Stack", "Heap"),
         ),
         servers=tuple(s for s in servers if s.ice or s.root or s.attacked),
         empty=tuple(s.name for s in servers if not (s.ice or s.root or s.attacked)),
@@ -147,7 +151,7 @@ def _area(
 
 
 def _pool(key: str, now: State, then: State) -> Pool:
-    value = now[key]
+    value = now.get(key, 0)  # what came of an example before this was told has none
     was = then.get(key, value)
     singular, plural = NAMED[key]
     return Pool(singular if value == 1 else plural, value, was if was != value else None)

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import groupby
 
-from app.web.examples.position import NAMED, PlacedCard, PlayerArea, Position
+from app.web.examples.position import NAMED, Pile, PlacedCard, PlayerArea, Position, ServerColumn
 
 _PLURAL = dict(NAMED.values())
 _SEEN = ("Archives", "Heap", "Score area", "Removed from the game")
@@ -19,9 +20,10 @@ def comes_to(now: Position, after: Position) -> tuple[Fact, ...]:
     """What is otherwise in a position than it is ``now``, whose differences are marked in it."""
     told = [("Corp", said) for said in _of_a_player(now.corp, after.corp)]
     told += [("Runner", said) for said in _of_a_player(now.runner, after.runner)]
-    told += [("", said) for said in _of_cards(_laid(now), _laid(after))]
-    ends = (fact.rstrip(".") for fact in after.facts if fact not in now.facts and "won" in fact)
-    return (*told, *(("", fact) for fact in ends))
+    told += [("", said) for said in _of_cards(Counter(_laid(now)), Counter(_laid(after)))]
+    told += [("", said) for said in _of_order(now.servers, after.servers)]
+    told += [("", fact.rstrip(".")) for fact in after.facts if fact not in now.facts]
+    return tuple(told)
 
 
 def in_words(facts: Iterable[Fact]) -> str:
@@ -35,45 +37,119 @@ def in_words(facts: Iterable[Fact]) -> str:
 
 def _of_a_player(now: PlayerArea, after: PlayerArea) -> Iterator[str]:
     """The numbers of a player that have changed, and what has come to piles that all may see."""
+    if after.identity != now.identity:
+        yield f"identity now {after.identity}"
     changed = (p for p in after.pools if p.was is not None)
     yield from (f"{_PLURAL.get(p.name, p.name)} {p.was} → {p.value}" for p in changed)
-    before = {pile.name: Counter(dict(pile.cards)) for pile in now.piles}
+    before = {pile.name: pile for pile in now.piles}
     for pile in after.piles:
-        come = Counter(dict(pile.cards)) - before.get(pile.name, Counter())
-        named = f" ({', '.join(come.elements())})" if come and pile.name in _SEEN else ""
-        if pile.was is not None:
-            yield f"{pile.name} {pile.was} → {pile.count}{named}"
+        yield from _of_a_pile(before.get(pile.name, Pile(pile.name, ())), pile)
+    yield from _of_bearing(now, after)
 
 
-def _of_cards(now: Counter[tuple[str, str]], after: Counter[tuple[str, str]]) -> Iterator[str]:
+def _of_a_pile(now: Pile, after: Pile) -> Iterator[str]:
+    """How many cards there are, and which have come; of as many others, that they are others."""
+    come = Counter(dict(after.cards)) - Counter(dict(now.cards))
+    named = ", ".join(come.elements()) if after.name in _SEEN else ""
+    if after.count != now.count:
+        yield f"{after.name} {now.count} → {after.count}{f' ({named})' if named else ''}"
+    elif come:
+        yield f"{after.name} now with {named}" if named else f"other cards in {after.name}"
+
+
+def _of_bearing(now: PlayerArea, after: PlayerArea) -> Iterator[str]:
+    """What identities, agendas in a score area and cards being played bear otherwise."""
+    had = Counter(one for one in map(_borne, now.bearing) if one[1])
+    have = Counter(one for one in map(_borne, after.bearing) if one[1])
+    come = [*(have - had).elements()]
+    yield from (f"{name}{bears}" for name, bears in come)
+    scored = (name for pile in after.piles if pile.name == "Score area" for name, _ in pile.cards)
+    there = {after.identity, *after.in_play, *scored} - {name for name, _ in come}
+    yield from (f"{name} without counters" for name, _ in had - have if name in there)
+
+
+def _borne(card: PlacedCard) -> tuple[str, str]:
+    """A card's name, and in words what it bears besides other cards."""
+    remembered = "".join(f", {what}: {choice}" for what, choice in card.remembers)
+    return card.name, _counters(card) + remembered
+
+
+def _counters(card: PlacedCard) -> str:
+    counters = " and ".join(f"{count} {kind}" for kind, count in card.counters)
+    return f" with {counters}" if counters else ""
+
+
+# --- cards on the table ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A card on the table: where it is, how it lies and what it bears."""
+
+    name: str
+    where: str
+    lies: str
+    bears: str
+    strength: int | None
+    remembers: tuple[tuple[str, str], ...]
+
+    @property
+    def is_installed(self) -> bool:
+        """Whether that is certain: what is hosted need not be."""
+        return not self.where.startswith("on ")
+
+    def since(self, was: "_Laid") -> str:
+        """What is otherwise than it ``was``."""
+        told = [] if (self.lies, self.bears) == (was.lies, was.bears) else [self.lies + self.bears]
+        if self.strength != was.strength and not told:
+            told.append(f"of strength {self.strength}")
+        told += [] if self.where == was.where else [self.where]
+        chosen = (one for one in self.remembers if one not in was.remembers)
+        told += [f"{what}: {choice}" for what, choice in chosen]
+        return ", ".join(told)
+
+
+def _of_cards(now: Counter[_Laid], after: Counter[_Laid]) -> Iterator[str]:
     """The cards on the table that lie there otherwise, have come or have gone."""
-    gone, come = now - after, after - now
-    left = Counter(name for name, _ in gone.elements())
-    for name, lies in come.elements():
-        if left[name]:
-            left[name] -= 1
-            yield f"{name} {lies}"
+    left = [*(now - after).elements()]
+    for card in (after - now).elements():
+        before = [one for one in left if one.name == card.name]
+        if before:
+            was = next((one for one in before if one.where == card.where), before[0])
+            left.remove(was)
+            if said := card.since(was):
+                yield f"{card.name} {said}"
         else:
-            yield f"{name} installed"
-    yield from (f"{name} gone" for name in left.elements())
+            yield f"{card.name} {'installed' if card.is_installed else card.where}"
+    yield from (f"{card.name} gone" for card in left)
 
 
-def _laid(position: Position) -> Counter[tuple[str, str]]:
-    """Every card on the table by its name and how it lies, with what is on it."""
-    servers = (card for s in position.servers for card in (*s.ice, *s.root))
-    rig = (card for _, cards in position.rig for card in cards)
-    return Counter(
-        (card.name, _lies(card)) for top in (*servers, *rig) for card in _with_hosted(top)
-    )
+def _laid(position: Position) -> Iterator[_Laid]:
+    """Every card on the table, with those hosted on others."""
+    for server in position.servers:
+        for card in server.ice:
+            yield from _with_hosted(card, f"protecting {server.name}")
+        for card in server.root:
+            yield from _with_hosted(card, f"in the root of {server.name}")
+    for _, cards in position.rig:
+        for card in cards:
+            yield from _with_hosted(card, "in the rig")
+    for card in (*position.corp.bearing, *position.runner.bearing):
+        for hosted in card.hosted:
+            yield from _with_hosted(hosted, f"on {card.name}")
 
 
-def _with_hosted(card: PlacedCard) -> Iterator[PlacedCard]:
-    yield card
+def _with_hosted(card: PlacedCard, where: str) -> Iterator[_Laid]:
+    lies = card.lies or ("faceup" if card.faceup else "facedown")
+    yield _Laid(card.name, where, lies, _counters(card), card.strength, card.remembers)
     for hosted in card.hosted:
-        yield from _with_hosted(hosted)
+        yield from _with_hosted(hosted, f"on {card.name}")
 
 
-def _lies(card: PlacedCard) -> str:
-    counters = [f"{count} {kind}" for kind, count in card.counters]
-    how = [card.lies or ("faceup" if card.faceup else "facedown"), *counters]
-    return " with ".join([how[0], " and ".join(how[1:])] if counters else how)
+def _of_order(now: Iterable[ServerColumn], after: Iterable[ServerColumn]) -> Iterator[str]:
+    """Servers that the same ice protects in another order, the outermost first."""
+    before = {server.name: [card.name for card in server.ice] for server in now}
+    for server in after:
+        ice, was = [card.name for card in server.ice], before.get(server.name, [])
+        if ice != was and sorted(ice) == sorted(was):
+            yield f"{server.name} protected by {', '.join(ice)}"

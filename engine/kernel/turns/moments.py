@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 ACTION_STEPS = ("5.6.2b", "5.7.1f")
 """The steps of both players' turns that are action windows."""
+_AFTER_ACTIONS = ("5.6.3", "5.7.2")
+"""The phases of both players' turns in which no action can follow any more."""
 BASIC_ACTIONS = (
     intents.GainCredit,
     intents.DrawCard,
@@ -77,6 +79,8 @@ def _next_action(game: "Game", player: Side) -> str:
         return f", in one's own turn, and it is {game.active_player.named_within}'s"
     if not game.state.clicks[player]:
         return f", and {player.named_within} has no [click] left in this turn"
+    if any(structure.rule in _AFTER_ACTIONS for structure in game.structures):
+        return ", and the action phase of this turn is over"
     until = "what is under way" if game.state.run is None else "the run"
     return f": the next one opens when {until} is over"
 

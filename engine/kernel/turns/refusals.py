@@ -53,7 +53,7 @@ def _not_what_is_forced(game: "Game", side: Side) -> Iterator[Obstacle]:
         yield "9.12.3a", "an ability says which action must be taken"
 
 
-@carries_out("5.2.7d", "5.2.7e", "5.2.7f", "5.2.8d", "5.2.8e", "5.2.7g", "10.5.3")
+@carries_out("5.2.7d", "5.2.7e", "5.2.7f", "5.2.8d", "5.2.8e", "5.2.7g", "10.5.3", "1.18.3")
 def _not_even_an_action(game: "Game", side: Side, meaning: intents.Meaning) -> Iterator[Obstacle]:
     """What keeps something from being a basic action in the first place."""
     in_hand = any(card in game.zone(hand(side)) for card in meaning.cards())
@@ -73,7 +73,10 @@ def _not_even_an_action(game: "Game", side: Side, meaning: intents.Meaning) -> I
         server = next((intent.server for intent in meaning.among), "")
         yield from run_obstacles(game, server, ONE_CLICK)
     elif meaning.kind is intents.Advance and is_corp:
-        yield "5.2.7f", "the basic action advances installed cards"
+        if any(game.object(card).installed for card in meaning.cards()):
+            yield "1.18.3", "the card cannot be advanced"
+        else:
+            yield "5.2.7f", "the basic action advances installed cards, and it is not installed"
     elif meaning.kind is intents.TrashResource and is_corp:
         if is_tagged(game):
             yield "5.2.7g", "the basic action trashes installed resources of the Runner's"

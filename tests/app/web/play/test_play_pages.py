@@ -173,12 +173,19 @@ def test_what_can_happen_is_told_by_what_it_comes_to(site: "Site") -> None:
 def test_what_comes_to_nothing_is_said_to(site: "Site") -> None:
     taken = packed_list(["run HQ", "pass", "pass"])
     page = site.read(f"{TOLL}&decisions={taken}&show=outcomes")
-    ends = [
-        " ".join(s.get_text().split()) for s in page.select(".outcomes > li > details > summary")
-    ]
-    assert "Nothing on the table is otherwise 1 line" in ends
+    assert "In each of them: The last run was unsuccessful." in page.select("#ahead")[0].get_text()
+    assert "Nothing else on the table is otherwise 1 line" in _ends(page)
     (path,) = page.select(".outcomes > li:last-child details > p.small")
     assert path.get_text() == "pass · pass"
+    held = packed("turn: corp\nat: 5.6.2a\ncorp: {servers: {remote 1: {root: [PAD Campaign]}}}")
+    page = site.read(f"/play?position={held}&show=outcomes")
+    assert "Nothing on the table is otherwise 1 line" in _ends(page)
+
+
+def _ends(page: BeautifulSoup) -> list[str]:
+    """The ends as they are told in a line."""
+    told = page.select(".outcomes > li > details > summary")
+    return [" ".join(one.get_text().split()) for one in told]
 
 
 @pytest.mark.parametrize(

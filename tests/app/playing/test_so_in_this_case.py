@@ -1,0 +1,92 @@
+"""What a refusal says is so in the position it is said of, and quotes what was typed."""
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+from app.playing.told import ToldRefused
+
+CORP = """
+turn: corp
+corp:
+  clicks: 3
+  hand: [PAD Campaign, Hedge Fund, Snare!]
+  deck: [Hedge Fund]
+  servers: {remote 1: {root: [Tomorrow's Headline]}}
+runner:
+  identity: "Gabriel Santiago: Consummate Professional"
+  rig: [Corroder]
+"""
+X_IS_ASKED = """
+turn: corp
+corp: {hand: [Psychographics], credits: 4}
+runner: {identity: "Gabriel Santiago: Consummate Professional", tags: 3}
+"""
+OTHER = "facedown card 1 in the root of remote 2"
+AFTER_ACTIONS = CORP.replace("turn: corp", "turn: corp\nat: 5.6.3b")
+
+
+def _refused(position: str, *decisions: str) -> ToldRefused:
+    told = job.played(Asked(position=position, decisions=decisions))["refused"]
+    assert told is not None
+    assert told["place"] == len(decisions) - 1
+    return told
+
+
+def _reasons(told: ToldRefused) -> list[tuple[str, str]]:
+    return [(one["rule"], one["reason"]) for one in told["rules"]]
+
+
+@pytest.mark.parametrize(
+    ("label", "reason"),
+    [
+        ("bid 1[c]", "no bid is asked for at this point"),
+        ("pay 2[c]", "no payment is asked for at this point"),
+        ("pay [trash]", "no payment is asked for at this point"),
+        ("X = 1", "no value is chosen for an X at this point"),
+    ],
+)
+def test_the_answer_to_a_question_that_is_not_asked(label: str, reason: str) -> None:
+    assert _reasons(_refused(CORP, label)) == [("5.6.2b", reason)]
+
+
+def test_an_x_is_that_of_the_card_and_not_of_an_identity() -> None:
+    found = _reasons(_refused(X_IS_ASKED, "play Psychographics", "X = 4"))
+    assert [rule for rule, _ in found] == ["9.3.3f"]
+
+
+def test_what_is_installed_and_cannot_be_advanced() -> None:
+    assert _reasons(_refused(CORP, "advance Corroder")) == [
+        ("1.18.3", "the card cannot be advanced")
+    ]
+    ((rule, reason),) = _reasons(_refused(CORP, "advance Hedge Fund"))
+    assert (rule, reason.endswith("it is not installed")) == ("5.2.6f", True)
+
+
+def test_no_action_follows_in_the_discard_phase_whatever_clicks_are_left() -> None:
+    ((rule, reason),) = _reasons(_refused(AFTER_ACTIONS, "play Hedge Fund"))
+    assert (rule, reason.endswith("the action phase of this turn is over")) == ("5.2.2", True)
+
+
+def test_a_server_that_has_ceased_to_exist_since_the_beginning() -> None:
+    campaign = "{card: PAD Campaign, rezzed: true}"
+    there = f"corp: {{deck: [Enigma], servers: {{remote 1: {{root: [{campaign}]}}}}}}"
+    way = ("run remote 1", "continue", "pay 4[c] to trash PAD Campaign", "run remote 1")
+    last_click = f"{there}\nrunner: {{clicks: 1}}"
+    assert _reasons(_refused(last_click, *way)) == [
+        ("6.3.2", "there is no such server to announce")
+    ]
+
+
+def test_slips_are_mended_and_what_was_typed_is_quoted() -> None:
+    told = _refused(CORP, "Mullgian")
+    assert told["message"] == "“Mullgian” is nothing that is chosen here"
+    assert told["label"] == "Mullgian"
+
+
+def test_a_card_with_a_mark_in_its_name_is_no_slip_for_another_word() -> None:
+    way = ("play Satellite Uplink", f"facedown card 1 in the root of remote 1 and {OTHER}")
+    label = "use Snare!: revealed while accessed in R&D"
+    told = job.played(Asked(example="own:1.21.4/1", decisions=(*way, label)))["refused"]
+    assert told is not None
+    assert told["message"].startswith("Snare! has no paid ability")

@@ -1,0 +1,80 @@
+"""What a position has come to: each thing on the table that is otherwise is said, and so."""
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+from app.web.examples.position import drawn
+from app.web.play.comes_to import comes_to, in_words
+
+PEDDLER = "{card: Street Peddler, hosted: [{card: Corroder, installed: false}]}"
+NISEI = "{card: Nisei MK II, counters: {agenda: %s}}"
+
+
+def _since(position: str, *decisions: str, before: int = 0) -> str:
+    """What is otherwise after all decisions than it was after the first ones."""
+    told = [job.played(Asked(position=position, decisions=way)) for way in _ways(decisions, before)]
+    assert not any(one["refused"] for one in told), [one["refused"] for one in told]
+    now, after = (drawn(one["state"], told[0]["state"]) for one in told)
+    assert now is not None
+    assert after is not None
+    return in_words(comes_to(now, after))
+
+
+def _ways(decisions: tuple[str, ...], before: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return decisions[:before], decisions
+
+
+@pytest.mark.parametrize(
+    ("position", "decisions", "said"),
+    [
+        (
+            "corp: {discard: [{card: Enigma, facedown: true}]}",
+            ("run Archives", "continue"),
+            "Corp: Archives now with Enigma; Runner: clicks 4 → 3; The last run was successful",
+        ),
+        (
+            f"turn: corp\nat: 5.6.2a\ncorp: {{score_area: [{NISEI % 2}]}}",
+            ("use Nisei MK II: end the run",),
+            "Corp: Nisei MK II with 1 agenda",
+        ),
+        (
+            f"turn: corp\nat: 5.6.2a\ncorp: {{score_area: [{NISEI % 1}]}}",
+            ("use Nisei MK II: end the run",),
+            "Corp: Nisei MK II without counters",
+        ),
+        (
+            "turn: corp\ncorp: {hand: [Sunset], servers: {HQ: {ice: [Enigma, Ice Wall]}}}",
+            ("play Sunset", "HQ", "Ice Wall"),
+            "Corp: clicks 3 → 2, HQ 1 → 0, Archives 0 → 1 (Sunset); "
+            "HQ protected by Ice Wall, Enigma",
+        ),
+        (
+            f"at: 5.7.1e\nrunner: {{deck: [Diesel], rig: [{PEDDLER}]}}",
+            ("use Street Peddler: install a hosted card for 1[c] less", "Corroder"),
+            "Runner: credits 5 → 4, Heap 0 → 1 (Street Peddler); "
+            "Corroder in the rig; Street Peddler gone",
+        ),
+        (
+            "runner: {hand: [Street Peddler], deck: [Diesel, Corroder, Modded]}",
+            ("install Street Peddler", "trigger Street Peddler"),
+            "Runner: clicks 4 → 3, Grip 1 → 0, Stack 3 → 0; Street Peddler installed; "
+            "Diesel on Street Peddler; Corroder on Street Peddler; Modded on Street Peddler",
+        ),
+    ],
+)
+def test_what_is_otherwise(position: str, decisions: tuple[str, ...], said: str) -> None:
+    assert _since(position, *decisions) == said
+
+
+def test_a_draw_is_an_end() -> None:
+    now = job.played(Asked(position="turn: corp"))["state"]
+    then, over = drawn(now), drawn(now | {"winner": "draw"}, now)
+    assert then is not None
+    assert over is not None
+    assert in_words(comes_to(then, over)) == "The game has ended in a draw"
+
+
+def test_credits_of_bad_publicity_are_on_the_board_while_they_last() -> None:
+    run = _since("corp: {bad_publicity: 1, servers: {HQ: {ice: [Enigma]}}}", "run HQ")
+    assert "bad publicity credits 0 → 1" in run
