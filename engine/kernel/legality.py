@@ -1,6 +1,6 @@
 """Why something is not among the options: the rules that forbid it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -108,26 +108,17 @@ def _reasons(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]
         return _not_trashing(game, decision, meaning.cards())
     if meaning.kind is intents.Pay:
         return [_not_paying(game, decision)]
-    if meaning.kind in _NOT_ASKED_FOR and not _is_asked(decision, meaning.kind):
-        return [(decision.rule, _NOT_ASKED_FOR[meaning.kind])]
     if isinstance(decision.player, Side):
         number = next((i.number for i in meaning.among if isinstance(i, intents.OfNumber)), None)
         if meaning.kind is intents.ChooseX:
             return [_not_choosing_x(game, decision, number)]
         if meaning.kind is intents.Bid:
-            return [bid_obstacle(game, decision.player, number)]
+            return [_not_bidding(game, decision, decision.player, number)]
     if meaning.kind is intents.Score:
         return refused_score(game, decision.rule, meaning.cards())
     if isinstance(decision.player, Side):
         return _not_doing(game, decision, decision.player, meaning)
     return []
-
-
-_NOT_ASKED_FOR: Mapping[type[intents.Intent], str] = {
-    intents.ChooseX: "no value is chosen for an X at this point",
-    intents.Bid: "no bid is asked for at this point",
-}
-"""What is said of choices that answer a question where that question is not asked."""
 
 
 def _is_asked(decision: Decision, kind: type[intents.Intent]) -> bool:
@@ -182,6 +173,8 @@ def _what_is_forced(game: "Game", decision: Decision) -> Obstacle | None:
 @carries_out("9.3.3f", "1.16.2c")
 def _not_choosing_x(game: "Game", decision: Decision, x: int | None) -> Obstacle:
     """Why a value cannot be chosen for the X in the cost of a card."""
+    if not _is_asked(decision, intents.ChooseX):
+        return decision.rule, "no value is chosen for an X at this point"
     for oid in game.zone(PLAY_AREA):
         card = game.object(oid)
         is_being_paid_for = not (card.installed or card.playing or card.is_identity)
@@ -190,7 +183,13 @@ def _not_choosing_x(game: "Game", decision: Decision, x: int | None) -> Obstacle
         if not allows(game, oid, ChooseX(oid, x)):
             return "9.3.3f", "the card's own text restricts its X"
         return "1.16.1", "the player cannot pay the whole cost with that X"
-    return decision.rule, "no value is chosen for an X at this point"
+    return decision.rule, NO_OPTION
+
+
+def _not_bidding(game: "Game", decision: Decision, player: Side, amount: int | None) -> Obstacle:
+    if not _is_asked(decision, intents.Bid):
+        return decision.rule, "no bid is asked for at this point"
+    return bid_obstacle(game, player, amount)
 
 
 def _not_paying(game: "Game", decision: Decision) -> Obstacle:
