@@ -210,7 +210,8 @@ def _taken_back(asked: _Asked) -> Refused | None:
     """What takes a choice back, which is no part of the game."""
     if not is_taking_back(asked.label):
         return None
-    what = "undoing takes the last choice back" if asked.table.taken else "nothing was chosen yet"
+    was_chosen = any(one.was_free for one in asked.table.taken)
+    what = "undoing takes the last choice back" if was_chosen else "nothing was chosen yet"
     return _no_play(asked, NoPlay(what))
 
 

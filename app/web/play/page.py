@@ -119,7 +119,7 @@ def _page(wanted: Request) -> Response:
         board=drawn(told["state"], told["before"]),
         refused=refused,
         lost=lost,
-        undo=_at_now(wanted.address(_before_last_choice(told["taken"], asked))) if labels else None,
+        undo=_undoing(wanted, told["taken"]),
         again=_at_now(wanted.address()),
         here=wanted.address(labels),
         ahead=wanted.address(labels, show="outcomes") + "#ahead",
@@ -165,6 +165,13 @@ def _with_cards_to_draw(wanted: Request, told: Told, labels: tuple[str, ...]) ->
     if "corp" not in changed.empty_decks(told["position"]):
         return None
     return wanted.address(labels, "/play/edit", fill="corp", then="play")
+
+
+def _undoing(wanted: Request, taken: Sequence[ToldTaken]) -> str | None:
+    """The same play before its last choice, where anything was chosen."""
+    if not any(one["choice"] for one in taken):
+        return None
+    return _at_now(wanted.address(_before_last_choice(taken, wanted.asked)))
 
 
 def _before_last_choice(taken: Sequence[ToldTaken], asked: Asked) -> tuple[str, ...]:

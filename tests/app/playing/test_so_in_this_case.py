@@ -90,3 +90,17 @@ def test_a_card_with_a_mark_in_its_name_is_no_slip_for_another_word() -> None:
     told = job.played(Asked(example="own:1.21.4/1", decisions=(*way, label)))["refused"]
     assert told is not None
     assert told["message"].startswith("Snare! has no paid ability")
+
+
+def test_what_went_on_by_itself_was_not_chosen() -> None:
+    campaign = "{servers: {remote 1: {root: [{card: PAD Campaign, rezzed: true}]}}, deck: [Enigma]}"
+    told = _by_itself(f"turn: corp\nat: 5.6.1d\ncorp: {campaign}")
+    assert told["message"] == "“undo” is no play: nothing was chosen yet"
+
+
+def _by_itself(position: str) -> ToldRefused:
+    told = job.played(Asked(position=position))
+    assert told["decisions"], "something has been triggered"
+    again = job.played(Asked(position=position, decisions=(*told["decisions"], "undo")))
+    assert again["refused"] is not None
+    return again["refused"]

@@ -92,6 +92,14 @@ def test_undo_takes_the_last_choice_back(site: "Site") -> None:
     assert list_of(asks["decisions"][0], "it") == ("run HQ",)
 
 
+def test_where_nothing_was_chosen_nothing_can_be_undone(site: "Site") -> None:
+    page = site.read("/play?from=own:1.17.2/1&show=outcomes")
+    assert page.select(".transcript"), "it went on by itself"
+    assert page.select_one("a[rel='prev']") is None
+    ahead = " ".join(page.select("#ahead")[0].get_text().split())
+    assert "1 line of play comes to 1 end, and there is no other." in ahead
+
+
 def test_what_is_not_allowed_is_answered_with_its_rule(site: "Site") -> None:
     page = site.read(f"{TOLL}&choose=pass")
     refused = page.select(".refused")[0].get_text()
