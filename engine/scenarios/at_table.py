@@ -135,7 +135,8 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
         decision = step(process, option)
     if decision is None and asked:
         refused = Refused(len(labels) - len(asked), asked[0], "the game is over")
-    state = describe(game) | {"earlier": list(start.earlier)}
+    is_still_the_turn = game.state.turns == start.state.turns
+    state = describe(game) | {"earlier": list(start.earlier) if is_still_the_turn else []}
     process.close()
     lines = tuple(game.transcript)
     return Table(start, decision, tuple(taken), refused, lines, state, before, drawn)

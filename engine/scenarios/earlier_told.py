@@ -9,7 +9,7 @@ from rules.amounts import counted
 def told_earlier(position: Position) -> tuple[str, ...]:
     """A sentence on this turn, on the turn before and on the run, as far as anything is written.
 
-    They stay true whatever is played from the position.
+    They stay true as long as the turn lasts.
     """
     both = (("Earlier this turn", position.this_turn), ("In the turn before", position.last_turn))
     told = tuple(f"{when}: {'; '.join(map(_act, acts))}." for when, acts in both if acts)

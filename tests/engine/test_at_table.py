@@ -183,3 +183,15 @@ def _at_random(start: Start, choices: int) -> Table:
         option = chance.choice(table.decision.options)
         table = play_on(start, (*table.labels, option.label))
     return table
+
+
+def test_what_happened_earlier_this_turn_is_told_as_long_as_it_is_that_turn() -> None:
+    file = open_file(shipped()["faq:qa/22"])
+    start = start_of(file, file.scenario.position)
+    table = play_on(start, [])
+    assert table.state["earlier"] == list(start.earlier)
+    assert start.earlier[0].startswith("Earlier this turn: ")
+    while table.decision is not None and table.state["turn"] == start.state.turn.value:
+        table = play_on(start, [*table.labels, table.decision.options[0].label])
+    assert table.state["turn"] != start.state.turn.value
+    assert table.state["earlier"] == []

@@ -187,6 +187,10 @@ def _against_its_own(
 def _why_inactive(game: "Game", source: int) -> str:
     """What is told of an ability that is not active, by where its card is."""
     card, told = game.object(source), "the ability is not active"
+    if card.printed.type == "agenda":
+        return told if card.is_active else f"{told}, for its card is not scored"
+    if card.printed.type in ("event", "operation"):
+        return told if card.is_active else f"{told}, for its card is not in play"
     if not card.installed:
         return f"{told}, for its card is not installed" if not card.is_active else told
     if card.is_facedown:

@@ -61,7 +61,8 @@ class PriorityWindow:
 
     ``active_before`` are the interrupts, with their sources, that were active as an
     interrupt window opened (9.9.4b); ``noted`` what the transcript has said of others. ``opened``
-    is when a paid ability window opened, by how much had happened in the turn.
+    is when a paid ability window opened, by how much had happened in the turn, and ``closes``
+    whether it closes as soon as the player with priority passes.
     """
 
     rule: str
@@ -70,3 +71,4 @@ class PriorityWindow:
     active_before: set[tuple[Ability, int]] = field(default_factory=set)
     noted: set[tuple[Ability, int]] = field(default_factory=set)
     opened: HistoryLength | None = None
+    closes: bool = False

@@ -85,6 +85,7 @@ def paid_ability_window(
         game.emit(PaidAbilityWindowOpened())
         player, passed_to = game.active_player, False
         while not _is_closed(structure):
+            window.closes = passed_to
             acted = yield from _act_until_passing(game, player, rule, options, structure)
             if passed_to and not acted:
                 return
@@ -107,6 +108,7 @@ def _act_until_passing(
         if isinstance(chosen.intent, intents.Pass):
             return acted
         acted = True
+        game.windows[-1].closes = False
         act: Act = chosen.value
         yield from act()
 

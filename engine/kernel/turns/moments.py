@@ -107,7 +107,7 @@ def _when_to_rez(game: "Game", decision: "Decision", meant: list[int]) -> Obstac
     if game.object(installed[0]).printed.type == "ice":
         return "8.1.2a", "ice is rezzed as the Runner approaches it, while the Corp has priority"
     window = paid_ability_window(game, decision.rule)
-    here = _here(decision) if window is not None and window.rez else ""
+    here = _here(game, decision) if window is not None and window.rez else ""
     return "8.1.2a", f"it is rezzed in {REZZING}, while the Corp has priority{here}"
 
 
@@ -127,10 +127,13 @@ def _when_to_use(
         )
     if paid_ability_window(game, decision.rule) is None:
         return when_paid_abilities_are(decision)
-    return "9.2.7b", f"it is used in paid ability windows only{_here(decision)}"
+    return "9.2.7b", f"it is used in paid ability windows only{_here(game, decision)}"
 
 
-def _here(decision: "Decision") -> str:
-    """That the other player comes to have priority in the window that is open."""
+def _here(game: "Game", decision: "Decision") -> str:
+    """Whether the other player comes to have priority in the window that is open."""
     assert isinstance(decision.player, Side)
-    return f": in this one, once {decision.player.named_within} has passed"
+    who = decision.player.named_within
+    if game.windows and game.windows[-1].closes:
+        return f": this one closes if {who} passes now"
+    return f": in this one, once {who} has passed"

@@ -104,3 +104,42 @@ def _by_itself(position: str) -> ToldRefused:
     again = job.played(Asked(position=position, decisions=(*told["decisions"], "undo")))
     assert again["refused"] is not None
     return again["refused"]
+
+
+NISEI = "{card: Nisei MK II, counters: {agenda: 1}}"
+AWAY = f"{{remote 1: {{root: [PAD Campaign, Ash 2X3ZB9CY]}}, remote 2: {{root: [{NISEI}]}}}}"
+IN_TURN = (
+    f"corp: {{score_area: [%s], servers: {AWAY}}}\nrunner: {{score_area: [%s], rig: [Corroder]}}"
+)
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "when"),
+    [
+        ((), "rez Ash 2X3ZB9CY", "in this one, once the Runner has passed"),
+        ((), "use Nisei MK II: end the run", "in this one, once the Runner has passed"),
+        (("pass", "rez PAD Campaign", "pass"), "rez Ash 2X3ZB9CY", "closes if the Runner passes"),
+        (
+            ("pass", "rez PAD Campaign", "pass"),
+            "use Nisei MK II: end the run",
+            "closes if the Runner passes",
+        ),
+        (
+            ("pass", "rez PAD Campaign", "pass", "use Corroder: +1 strength"),
+            "rez Ash 2X3ZB9CY",
+            "in this one, once the Runner has passed",
+        ),
+    ],
+)
+def test_a_window_that_closes_with_the_next_pass_is_none_to_wait_for(
+    before: tuple[str, ...], label: str, when: str
+) -> None:
+    position = IN_TURN.replace("%s", NISEI, 1).replace("%s", "")
+    assert when in _reasons(_refused(position, "run HQ", *before, label))[-1][1]
+
+
+def test_an_agenda_is_active_where_it_is_scored_and_not_where_it_is_installed() -> None:
+    of_the_runner = IN_TURN.replace("%s", "", 1).replace("%s", NISEI)
+    for position in (of_the_runner, of_the_runner.replace(f", remote 2: {{root: [{NISEI}]}}", "")):
+        told = _refused(position, "run HQ", "pass", "use Nisei MK II: end the run")
+        assert ("9.1.7", "the ability is not active, for its card is not scored") in _reasons(told)
