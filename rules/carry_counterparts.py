@@ -4,14 +4,14 @@ Stable keys decide where they prove themselves, then renamed keys, then wording 
 Where the words of either are not at hand, their shipped fingerprints tell which are the same.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 
-from rules.entries import Edition, Entry, Wording, are_official
+from rules.entries import Edition, Entry, OutlineItem, Wording, are_official
 from rules.fingerprint import fingerprint, normalise
 from rules.jumps import is_jump, with_jumps
 from rules.outline import wording_of, wordings_of_examples
-from rules.text import Reference, RichText
+from rules.text import Reference, RichText, plain
 
 SURE = 0.7
 """How sure a counterpart must be for what is ours to stand under it."""
@@ -48,12 +48,12 @@ class Counterparts:
     def is_same_timing(self, entry: Entry, there: Entry) -> bool:
         """Whether the timing structures in two counterparts have the same steps and words.
 
-        An outline has none, so that with one nothing tells them apart.
+        An outline has none, so that with one nothing tells them apart. In which order the
+        answers stand that a question has makes no difference.
         """
         if not are_official(self.edition, self.other):
             return True
-        here = [(line.label, self.wording(line.text)) for line in entry.timing_lines]
-        return here == [(line.label, fingerprint(line.text)) for line in there.timing_lines]
+        return _told(entry.timing, self.wording) == _told(there.timing, fingerprint)
 
     def wording_there(self, entry: Entry) -> str:
         """The fingerprint of an entry's words with the numbers of the other edition.
@@ -173,3 +173,18 @@ def _renumbered(span: Reference, number: str) -> Reference:
     else:
         text = span.text.replace(span.number, number) if span.number is not None else span.text
     return span.model_copy(update={"text": text, "number": number})
+
+
+def _told(
+    lines: Sequence[OutlineItem], wording: Callable[[RichText], str]
+) -> list[list[tuple[str, str]]]:
+    """Labels and words of lines of a timing structure, of each with those under it."""
+    return [[(line.label, wording(line.text)), *_under(line, wording)] for line in lines]
+
+
+def _under(line: OutlineItem, wording: Callable[[RichText], str]) -> Iterator[tuple[str, str]]:
+    """What stands under a line; the answers that a question has in an order of no meaning."""
+    told = _told(line.items, wording)
+    if plain(line.text).endswith("?"):
+        told = sorted([("", words), *under] for [(_, words), *under] in told)
+    return (one for lines in told for one in lines)

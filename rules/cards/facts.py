@@ -25,7 +25,14 @@ _NUMBERS = (
     ("Influence limit", "influence_limit"),
     ("Base link", "base_link"),
 )
-_CAPITALS = {"ai": "AI", "ap": "AP", "g_mod": "G-mod"}
+_SPELLED = {
+    "ai": "AI",
+    "ap": "AP",
+    "consumer_grade": "consumer-grade",
+    "g_mod": "G-mod",
+    "off_site": "off-site",
+}
+"""Subtypes that the rules write otherwise than in small letters with spaces (2.16.7)."""
 _WITHOUT_NUMBER = "X"
 """What a card that has such a thing shows where the data has no number for it."""
 
@@ -41,11 +48,20 @@ def described(facts: Facts) -> Iterator[tuple[str, str]]:
         value = getattr(facts, name)
         if value is not None:
             yield label, str(value)
+        elif name in _always_has(facts):
+            yield label, _WITHOUT_NUMBER
+
+
+def _always_has(facts: Facts) -> tuple[str, ...]:
+    """What every card of the type shows, be it a number or not."""
+    if facts.type == "agenda":
+        return ("advancement_requirement",)
+    return ("strength",) if facts.type == "ice" or "icebreaker" in facts.subtypes else ()
 
 
 def _type(facts: Facts) -> str:
     side = {"corp": "Corp", "runner": "Runner"}.get(facts.side_id, facts.side_id)
     kind = facts.type.replace("_", " ")
     named = f"{'unique ' if facts.is_unique else ''}{side} {kind}"
-    subtypes = [_CAPITALS.get(s, s.replace("_", " ")) for s in facts.subtypes]
+    subtypes = [_SPELLED.get(s, s.replace("_", " ")) for s in facts.subtypes]
     return f"{named}: {', '.join(subtypes)}" if subtypes else named

@@ -224,6 +224,20 @@ def test_a_timing_structure_that_changed_is_not_said_to_be_as_it_was() -> None:
     assert (changed.became, changed.since) == (Became.REWORDED, more)
 
 
+def test_the_order_of_a_questions_answers_makes_no_other_rule_and_that_of_steps_does() -> None:
+    def chart(year: int, asked: str, *answers: str) -> Edition:
+        below = tuple(OutlineItem(label=f"{n}", text=linked(s)) for n, s in enumerate(answers, 1))
+        timing = (OutlineItem(label="1", text=linked(asked), items=below),)
+        return edition(year, FLY.model_copy(update={"text": (), "timing": timing}), TAIL)
+
+    for asked, expected in (("Is there wind?", Became.SAME), ("Fly.", Became.REWORDED)):
+        first = chart(2022, asked, "If yes, fly.", "If no, land.")
+        turned = chart(2023, asked, "If no, land.", "If yes, fly.")
+        found = today(Library([first, turned]), first, first.by_number["1.1.1"])
+        assert found is not None
+        assert found.became is expected
+
+
 def test_of_a_rule_that_says_the_same_it_is_told_that_its_examples_do_not() -> None:
     def shown(year: int, number: str, *examples: str) -> Edition:
         flown = FLY.model_copy(update={"text": linked("Kites fly.")})

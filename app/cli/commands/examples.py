@@ -34,7 +34,16 @@ def examples(
     ours: Annotated[
         bool, typer.Option("--own", help="Our own positions instead of the documents’ examples.")
     ] = False,
-    edition: InEdition = None,
+    edition: Annotated[
+        str | None,
+        typer.Option(
+            "--edition",
+            "-e",
+            metavar="ID",
+            help="Play by the rules of this edition, such as 26.03; "
+            "without it, each by those that it was written for.",
+        ),
+    ] = None,
     by_rules: Annotated[
         bool,
         typer.Option("--by-rules", help="Count which examples pass by which edition’s rules."),

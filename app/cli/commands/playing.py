@@ -29,7 +29,7 @@ PlayedBy = Annotated[
         "--edition",
         "-e",
         metavar="EDITION",
-        help="Play by this edition, such as 26.03; without it, by the file’s own or the newest.",
+        help="Play by this edition, such as 26.03; without it, by that which the file is for.",
     ),
 ]
 

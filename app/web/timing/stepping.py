@@ -1,8 +1,8 @@
 """A run or a turn tapped through, step by step: whose window it is, and what comes next.
 
 The steps are those of the charts (:mod:`app.web.timing.charts`). What follows a step that can
-lead to several is told here in words, by the kernel's names of the steps; a test plays examples
-and sees that the engine goes nowhere else.
+lead to several is told here in words, by the kernel's names of the steps; tests play examples
+and see that the engine goes nowhere else, and everywhere that is told.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,18 +21,25 @@ STEP = Words("step", most=20, lenient=True)
 BRANCHES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "6.9.1d": (("There is ice to approach", "6.9.2a"), ("There is none", "6.9.4a")),
     "25.04:6.9.1f": (("There is ice to approach", "6.9.2a"), ("There is none", "6.9.4a")),
+    "6.9.2b": (("Both have passed", "6.9.2c"), ("The ice is gone", "6.9.4a")),
     "6.9.2c": (("The ice is rezzed", "6.9.3a"), ("It is not rezzed", "6.9.4a")),
     "6.9.3a": (("The encounter goes on", "6.9.3b"), ("The ice is bypassed", "6.9.4a")),
-    "6.9.3c": (("It was unbroken and has resolved", "6.9.3d"), ("None is left", "6.9.3e")),
+    "6.9.3b": (("Both have passed", "6.9.3c"), ("The ice is bypassed or gone", "6.9.4a")),
+    "6.9.3c": (
+        ("It was unbroken and has resolved", "6.9.3d"),
+        ("None is left", "6.9.3e"),
+        ("It has ended the run", "6.9.6a"),
+    ),
     "6.9.3d": (("On to the next subroutine", "6.9.3c"),),
-    "6.9.3e": (("The run goes on", "6.9.4a"), ("The run was ended", "6.9.6a")),
     "6.9.4c": (("The Runner goes on", "6.9.4d"), ("The Runner jacks out", "6.9.6a")),
     "6.9.4f": (("There is ice", "6.9.2a"), ("There is none", "6.9.4g")),
     "6.9.5b": (("Breaching begins", "7.5.1"), ("Once that is over", "6.9.5c")),
-    "7.5.4": (("There is a card to access", "7.5.5"), ("There is none left", "7.5.7")),
+    "7.5.4": (("There is a candidate", "7.5.5"), ("There is none any more", "7.5.7")),
     "7.5.5": (("The access begins", "7.2.1"), ("Once that is over", "7.5.6")),
     "7.5.6": (("Back to choosing", "7.5.4"),),
     "7.5.7": (("The run goes on", "6.9.5c"),),
+    "7.2.2": (("The card is still there", "7.2.3"), ("It has moved, as when trashed", "7.5.6")),
+    "7.2.3": (("It was not stolen", "7.2.4"), ("It was stolen", "7.5.6")),
     "7.2.4": (("The breach goes on", "7.5.6"),),
     "5.6.2b": (
         ("The action is over", "5.6.2c"),

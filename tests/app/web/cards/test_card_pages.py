@@ -137,6 +137,11 @@ def test_a_card_that_the_engine_plays_is_put_into_a_position_by_one_tap(
     assert there in _words(site.read(str(shown["href"])).select_one("textarea"))
 
 
+def test_a_card_that_has_no_text_is_not_said_to_have_it_elsewhere(site: "Site") -> None:
+    outside = site.read("/card/old-elm").select_one("a[rel=external]")
+    assert _words(outside) == "At NetrunnerDB"
+
+
 def test_a_card_has_its_facts_and_all_that_speaks_of_it_the_newest_first(site: "Site") -> None:
     page = site.read("/card/old-oak")
     assert [_words(pair) for pair in page.select(".facts-of-card div")] == [
