@@ -26,6 +26,7 @@ from engine.scenarios.worked import Status, nearest_examples, unplayed
 from rules.differences import differences
 from rules.entries import Edition, Entry
 from rules.examples import known as known_ids
+from rules.naming import version
 from rules.quoted import short
 from rules.unknown import UnknownNumberError
 
@@ -164,6 +165,18 @@ def _count(examples: int) -> str:
     return {0: "no examples", 1: "one example"}.get(examples, f"{examples} examples")
 
 
+def stands(id_: str, edition: Edition) -> str:
+    """Where an example stands that is shown as an edition has it, to be read behind its id.
+
+    An id that names an edition has its number from that one, and is shown as a later one has it.
+    """
+    if edition.id in DOCUMENTS:
+        return f"of the {DOCUMENTS[edition.id]}"
+    if id_.startswith("cr:"):
+        return f"of edition {version(edition.id)}"
+    return f"as {version(edition.id)} prints it"
+
+
 def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) -> str:
     """The page of an example that an entry of the edition holds, or that the entry is."""
     chosen = _chosen_rules()
@@ -184,6 +197,7 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         digests=_digests(citing, runs),
         then=_then(played) if played is not None else None,
         shown=shown,
+        stands=stands(id_, edition),
         text=_printed(shown, ordinal) if shown is not None else None,
         reprinted=reprinted(id_, edition, entry) if entry is not None else None,
         edition=edition,

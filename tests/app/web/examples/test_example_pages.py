@@ -4,6 +4,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from app.web.examples.page import stands
+from rules.entries import Edition
+
 if TYPE_CHECKING:
     from tests.app.conftest import Site
 from marked_up import words
@@ -138,3 +141,23 @@ def test_steps_and_sections_have_the_numbers_of_the_edition_asked_for(site: "Sit
     )
     listed = site.read("/examples/?edition=25.04&cites=9.2.9b")
     assert [words(e) for e in listed.select("main .listed h2")] == ["9.2 Showers"]
+
+
+@pytest.mark.parametrize(
+    ("id_", "edition", "said"),
+    [
+        ("cr:9.2.8f/1", "cr-24.03", "of edition 24.03"),
+        ("cr-25.04:9.2.8f/1", "cr-26.03", "as 26.03 prints it"),
+        ("faq:qa/12", "faq", "of the FAQ of about 2016"),
+        ("rr:bypass/1", "rr-1.1", "of the Rules Reference of 2018"),
+    ],
+)
+def test_an_example_is_said_to_stand_where_its_words_are_from(
+    id_: str, edition: str, said: str
+) -> None:
+    assert stands(id_, Edition(id=edition, title="Kites", entries=())) == said
+
+
+def test_the_list_says_whose_numbers_its_examples_have(site: "Site") -> None:
+    lead = words(site.read("/examples/").select_one(".lead"))
+    assert "24.03, which the engine follows, or in the edition nearest to it that prints" in lead
