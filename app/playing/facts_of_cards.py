@@ -90,6 +90,12 @@ def card_fact(label: str, table: Table) -> str | None:
     return None
 
 
+def card_named(label: str, table: Table) -> str | None:
+    """Where a card is, if a label is no more than its name, be it a part of it."""
+    asking = Asking(as_asked(label), table, as_it_stands(table))
+    return None if asking.is_pointed_at() else _where(asking)
+
+
 # --- how a card is --------------------------------------------------------------------
 
 

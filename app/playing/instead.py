@@ -10,7 +10,7 @@ from app.playing.facts import Fact, fact
 from app.playing.facts_of_breaking import WORDS as ASKED_OF_BREAKING
 from app.playing.facts_of_breaking import breaking_fact
 from app.playing.facts_of_cards import WORDS as ASKED_OF_CARDS
-from app.playing.facts_of_cards import card_fact
+from app.playing.facts_of_cards import card_fact, card_named
 from app.playing.no_play import WORDS as SAID_BESIDES
 from app.playing.no_play import NoPlay, no_play, question
 from app.playing.sayings import (
@@ -130,6 +130,7 @@ def _told(asked: _Asked) -> Refused | None:
         or _meant_and_forbidden(asked, meant[:1] if asked.said else meant[:NAMED])
         or _never_chosen(asked)
         or _by_what_it_comes_about(asked)
+        or _card_alone(asked)
         or _no_play(asked, question(asked.label))
     )
 
@@ -155,7 +156,8 @@ def _supposed(asked: _Asked) -> Refused | None:
     done = supposed(asked.label) or supposed(_spelt(asked))
     if done is None:
         return None
-    said = replace(asked, refused=replace(asked.refused, label=done), said=meanings(done))
+    typed = replace(asked.refused, label=done)
+    said = replace(asked, refused=typed, said=meanings(done), spelt="")
     meant = _offered_as(said)
     if len(meant) == 1:
         return _steps_if(asked, meant[0])
@@ -198,6 +200,15 @@ def _fact(asked: _Asked) -> Refused | None:
         return None
     rules = () if found.rule is None else (found.rule,)
     return replace(asked.answered(found.told, rules), is_play=False)
+
+
+def _card_alone(asked: _Asked) -> Refused | None:
+    """Where a card is of which no more is said than its name, and with which nothing is done."""
+    where = card_named(asked.label, asked.table)
+    if where is None:
+        return None
+    told = f"{asked.typed} is nothing that can be chosen here: {where}"
+    return replace(asked.answered(told), is_play=False)
 
 
 def _found(label: str, table: Table) -> Fact | None:

@@ -247,6 +247,22 @@ corp:
     assert told["message"] == both
 
 
+@pytest.mark.parametrize(
+    ("label", "where"),
+    [
+        ("modded", "Modded is in the stack; Modded is in the heap"),
+        ("the tollboth", "Tollbooth is before HQ"),
+        ("takeover", "Hostile Takeover is in the Corp's score area"),
+    ],
+)
+def test_of_a_card_with_which_nothing_is_done_it_is_told_where_it_is(
+    label: str, where: str
+) -> None:
+    told = _asked(label)
+    assert told["message"] == f"“{label}” is nothing that can be chosen here: {where}"
+    assert not told["play"]
+
+
 def test_what_is_neither_installed_nor_in_a_pile_is_told_where_it_is() -> None:
     """An identity and a card that is being played are in the play area, and one may be gone."""
     position = """
