@@ -109,15 +109,20 @@ def _by(choices: Labels) -> str:
 
 
 def _not_looked_at(explorer: Explorer[End]) -> str:
-    """Of which options of the first decision not all was followed, where each had its turn."""
-    left = explorer.unfinished if explorer.fair else ()
-    if not left:
+    """Of which options of the first decision not all was followed, where they take turns."""
+    if not explorer.fair or not explorer.unfinished:
         return ""
-    some = [quoted(label) for label in left[:NAMED]]
-    more = len(left) - len(some)
+    told = f"; not all that can come of {_some(explorer.unfinished)} was looked at"
+    if explorer.not_begun:
+        told += f", and nothing of what can come of {_some(explorer.not_begun)}"
+    return told
+
+
+def _some(labels: Labels) -> str:
+    some = [quoted(label) for label in labels[:NAMED]]
+    more = len(labels) - len(some)
     *others, last = [*some, *([f"{more} more"] if more else [])]
-    named = f"{', '.join(others)} and {last}" if others else last
-    return f"; not all that can come of {named} was looked at"
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def _never(line: PlayedLine, places: Places, explorer: Explorer[End]) -> tuple[str, ...]:

@@ -131,8 +131,12 @@ class Explorer(Generic[E]):
         if not self._path:
             return ()
         first, begun = self._path[0], {option for option, _ in self._resting}
-        begun |= {first.option, *range(self._fresh, len(first.labels))}
-        return tuple(first.labels[option] for option in sorted(begun))
+        return tuple(first.labels[option] for option in sorted({*begun, first.option}))
+
+    @property
+    def not_begun(self) -> Labels:
+        """The options of the first decision of which nothing that can come has been explored."""
+        return self._path[0].labels[self._fresh :] if self._path else ()
 
     def shortest(self, end: E) -> Labels:
         """The choices of the shortest line that comes to an end, as far as has been explored."""

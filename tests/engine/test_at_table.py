@@ -146,6 +146,23 @@ def test_where_not_all_can_be_followed_each_option_has_its_share(
     assert len(some.outcomes or ()) < len(everything.outcomes or ())
 
 
+def test_options_whose_turn_has_not_come_are_told_apart_from_those_begun(
+    toll: ScenarioFile, start: Start
+) -> None:
+    table = play_on(start, [])
+    few = outcomes(toll, table, 4, lambda: False)
+    begun = {found.shortest[0] for found in few.outcomes or ()}
+    _, told = few.failures[0].split("not all that can come of ")
+    of_some, of_none = told.split(" was looked at, and nothing of what can come of ")
+    assert all(f"“{label}”" not in of_none for label in begun)
+    assert table.decision is not None
+    assert all(
+        f"“{o.label}”" in of_none
+        for o in table.decision.options
+        if o.label not in begun and f"“{o.label}”" not in of_some
+    )
+
+
 def test_taking_turns_changes_nothing_of_what_can_come(toll: ScenarioFile, start: Start) -> None:
     line = PlayedLine(script=(), explore="all")
     in_order = explore("x", start, line, Places(toll.root), goes_on=True, most_decisions=100_000)

@@ -388,7 +388,7 @@ def test_where_not_all_was_followed_it_is_said_once(
     ahead = site.read(f"{TOLL}&show=outcomes").select_one("#ahead .doubt").get_text()
     assert ahead.startswith("Not all of it: ")
     assert "exhausted" not in ahead
-    assert "Each option of this moment had its turn" in ahead
+    assert "The options of this moment take turns" in ahead
 
 
 def test_where_a_game_is_over_it_is_said_who_has_won(site: "Site") -> None:
