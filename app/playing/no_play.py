@@ -26,6 +26,10 @@ _LOOK = (
     r"|(?:show|reveal)(?: (?:me|us|you))?) " + _WHOSE
 )
 
+_SO_MANY = r"(?:how (?:many|much)|number of|count) "
+_OF_SOME = rf"{_SO_MANY}(?!cards?\b).+ (?:in|has|have) {_WHOSE}"
+"""How many there are of some cards among others, which is known to whoever knows those cards."""
+
 _NO_PLAY: Mapping[str, NoPlay] = {
     r"concede(?: the game)?|give up|resign|surrender|scoop|quit(?: the game)?|gg(?: wp)?|good game"
     r"|forfeit(?: the game)?|(?:(?:you|he|she|they) )?(?:wins?|won|lost|loses?)": NoPlay(
@@ -61,7 +65,18 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     r"|(?:how much .+|what(?: (?:does|do|would) .+)?) costs?(?: .+)?": NoPlay(
         "the search above finds a card’s text, a term or a rule by its name"
     ),
-    r"(?:how (?:many|much)|number of|count) "
+    rf"{_OF_SOME}(?:hand|hq|grip)": NoPlay(
+        "how many cards are in a hand is open to both; what they are its player alone may see",
+        "4.3.2",
+    ),
+    rf"{_OF_SOME}(?:deck|r ?(?:&|and) ?d|stack)": NoPlay(
+        "how many cards are in a deck is open to both; what they are is hidden from both", "4.2.2"
+    ),
+    rf"{_SO_MANY}(?:(?:runs?|turns?|rounds?|times|accesses)\b.*"
+    r"|.*\b(?:made|spent|drawn|drew|played|accessed|stolen|scored|trashed|done|happened))": NoPlay(
+        "what has happened stands on this page step by step, each with its rule"
+    ),
+    rf"{_SO_MANY}"
     r"(?!.*\b(?:needs?|can|may|must|should|would|will|to|subs?|subroutines?)\b)"
     r"(?=.*\b(?:has|have|had|got|installed|in|on|there|left|rezzed)\b).+": NoPlay(
         "how many cards, credits and the like each player has is open to both; the board shows it",
