@@ -1,6 +1,7 @@
 """Cards as players name them in a question, and where they lie."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -107,6 +108,12 @@ _NO_NAMES = (
     "runner server she tag the they to we you"
 )
 _OF_NO_NAME = frozenset(_NO_NAMES.split())
+
+
+def by_name(names: Iterable[str]) -> str:
+    """Names, each once and with how many are of it: “Corroder, 2 Diesel”."""
+    many = Counter(names)
+    return ", ".join(name if number == 1 else f"{number} {name}" for name, number in many.items())
 
 
 def placed(state: Mapping[str, Any]) -> Iterator[Placed]:

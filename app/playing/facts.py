@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from app.playing.facts_of_accesses import OF_ACCESSES, accesses_fact
+from app.playing.facts_of_accesses import WORDS as OF_ACCESSING
 from app.playing.facts_of_moments import OF_MOMENTS
 from app.playing.facts_of_runs import OF_RUNS, of_servers
 from app.playing.facts_of_runs import WORDS as OF_RUNS_AND_SERVERS
@@ -86,7 +88,7 @@ def fact(label: str, table: Table) -> Fact | None:
     told = next(here, None) or of_servers(said, table)
     if told is None and (counted_here := _counted(said, table)) is not None:
         return counted_here
-    told = told or many_cards_fact(said, table)
+    told = told or accesses_fact(said, table) or many_cards_fact(said, table)
     return None if told is None else Fact(told)
 
 
@@ -285,6 +287,7 @@ _OF_ALL: Mapping[str, Callable[[Table], str]] = {
     r"who(?: am i|'s (?:asked|deciding|acting|to act|next)| (?:acts|decides))(?: here| now)?"
     r"|(?:am i|are (?:you|we)) (?:the )?(?:corp|runner)|(?:(?:who has|whose) )?priority": _asked,
     **OF_MOMENTS,
+    **OF_ACCESSES,
     **OF_RUNS,
 }
 """What else is asked in these words."""
@@ -294,6 +297,7 @@ WORDS = (
     *_OF_ALL,
     *_FILLING,
     *OF_RUNS_AND_SERVERS,
+    *OF_ACCESSING,
     *OF_MANY_CARDS,
 )
 """The words that ask for facts, in patterns."""

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.playing.spelling import SOMEBODY
-from engine.kernel.events.accessing import Accessed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.runs.position import ice_at_position
@@ -39,21 +38,6 @@ def _run(table: Table) -> str:
     return f"{running}, at {game.name(ice)}{of_many}"
 
 
-def _accessing(table: Table) -> str:
-    access = (game := as_it_stands(table)).state.access
-    return (
-        f"the Runner is accessing {game.name(access.card)}" if access else "nothing is accessed now"
-    )
-
-
-def _accessed(table: Table) -> str:
-    game = as_it_stands(table)
-    names = [game.name(event.card) for event in game.happened(Accessed)]
-    if not names:
-        return "no card has been accessed in what was played"
-    return f"accessed in what was played: {', '.join(names)}"
-
-
 OF_RUNS: Mapping[str, Callable[[Table], str]] = {
     rf"where(?: am|'s| is| are)? (?:the run|{SOMEBODY}|runner|run)(?: now| running)*"
     r"|(?:what|which) (?:server|remote|ice)(?: .*)? (?:run|running|attacked|attacking"
@@ -61,10 +45,6 @@ OF_RUNS: Mapping[str, Callable[[Table], str]] = {
     rf"|(?:is|are|am) (?:there|{SOMEBODY}) (?:an? |the |still |in )*"
     r"(?:run|running|encounter|encountering|approaching)"
     r"(?: now)?|who(?:'s| is) running": _run,
-    rf"(?:what|which)(?: cards?)? (?:am|is|are) {SOMEBODY} accessing(?: now)?": _accessing,
-    rf"did {SOMEBODY}(?: just| already)? access (?:anything|any cards?|a card)"
-    rf"|(?:what|which|how many)(?: cards?)? (?:did {SOMEBODY}(?: just)? access"
-    rf"|(?:(?:have|has) {SOMEBODY}|was|were)(?: just| been)? accessed)(?: so far)?": _accessed,
 }
 """What is asked of a run, and what tells it."""
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
-from app.playing.asked_cards import placed
+from app.playing.asked_cards import by_name, placed
 from app.playing.facts_of_cards import KIND_WORDS
 from app.playing.spelling import SOMEBODY
 from engine.kernel.sides import Side
@@ -135,9 +135,8 @@ def _identities(table: Table, _: _Asked) -> str | None:
 
 def _listed(names: Iterable[str]) -> str:
     """How many there are and their names, or that there are none."""
-    many = Counter(names)
-    told = [name if number == 1 else f"{number} {name}" for name, number in many.items()]
-    return f"{many.total()} ({', '.join(told)})" if told else "none"
+    every = [*names]
+    return f"{len(every)} ({by_name(every)})" if every else "none"
 
 
 _TELLING: Mapping[tuple[str, ...], Callable[[Table, _Asked], str | None]] = {

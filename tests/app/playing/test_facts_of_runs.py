@@ -46,19 +46,6 @@ def test_it_is_the_one_card_that_is_met_and_no_other_of_its_name() -> None:
     )
 
 
-def test_what_was_accessed_is_told_of_all_that_was_played() -> None:
-    assert _told("what did i access") == "no card has been accessed in what was played"
-    assert (
-        _told(*ACCESS, "what did i access") == "accessed in what was played: Melange Mining Corp."
-    )
-
-
-def test_what_is_accessed_now_is_told_and_how_many_may_be_is_not() -> None:
-    assert _told("what am i accessing") == "nothing is accessed now"
-    assert _told(*ACCESS, "what am i accessing") == "the Runner is accessing Melange Mining Corp."
-    assert "no play" in _told("how many cards do i access")
-
-
 def test_credits_of_bad_publicity_are_told_while_there_are_any() -> None:
     assert _told("how many credits does the runner have") == "the Runner has 9 credits"
     assert _told("run HQ", "how many credits does the runner have") == (

@@ -1,0 +1,95 @@
+"""What players ask about accessing: what is accessed, what was, and how many cards may be."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+
+from app.playing.asked_cards import by_name
+from app.playing.facts_of_runs import SERVER, server_named
+from app.playing.spelling import SOMEBODY
+from engine.kernel.abilities.kinds import Condition
+from engine.kernel.accessing.breach import random_access_limit
+from engine.kernel.events.accessing import Accessed, BreachBegan
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.hosting import cards_in_root
+from engine.kernel.state import Breaching
+from engine.scenarios.at_table import Table, as_it_stands, looked_at
+from rules.amounts import counted
+
+
+def _accessing(table: Table) -> str:
+    access = (game := as_it_stands(table)).state.access
+    return (
+        f"the Runner is accessing {game.name(access.card)}" if access else "nothing is accessed now"
+    )
+
+
+def _accessed(table: Table) -> str:
+    game = as_it_stands(table)
+    names = [game.name(event.card) for event in game.happened(Accessed)]
+    if not names:
+        return "no card has been accessed in what was played"
+    return f"accessed in what was played: {', '.join(names)}"
+
+
+OF_ACCESSES: Mapping[str, Callable[[Table], str]] = {
+    rf"(?:what|which)(?: cards?)? (?:am|is|are) {SOMEBODY} accessing(?: now)?": _accessing,
+    rf"did {SOMEBODY}(?: just| already)? access (?:anything|any cards?|a card)"
+    rf"|(?:what|which|how many)(?: cards?)? (?:did {SOMEBODY}(?: just)? access"
+    rf"|(?:(?:have|has) {SOMEBODY}|was|were)(?: just| been)? accessed)(?: so far)?": _accessed,
+}
+"""What is asked of accesses, and what tells it."""
+
+_OF_SERVER = (
+    rf"(?: (?:from|on|in|at|of|when|if|run|running|breach|breaching|{SOMEBODY}))*(?: {SERVER})?"
+)
+_HOW_MANY = (
+    r"how many(?: more)? cards?(?: (?:am|are|is|do|does|can|may|must|will|would|gets?|going|to|be"
+    rf"|still|{SOMEBODY}))* (?:access(?:es|ed)?|see){_OF_SERVER}",
+    r"how many accesses(?: (?:do|does|will|would|have|has|gets?|got|left"
+    rf"|{SOMEBODY}))*{_OF_SERVER}",
+    rf"(?:what(?:'s| is) )?(?:the |my )?(?:random )?access limit{_OF_SERVER}",
+)
+
+
+def accesses_fact(said: str, table: Table) -> str | None:
+    """How many cards are accessed in a breach, if that is asked."""
+    asked = next(filter(None, (re.fullmatch(way, said) for way in _HOW_MANY)), None)
+    if asked is None:
+        return None
+    servers = table.state["corp"]["servers"]
+    named = server_named(asked["server"], servers) if asked["server"] else None
+    return looked_at(table, lambda game: _of_breach(game, named))
+
+
+def _of_breach(game: Game, named: str | None) -> str | None:
+    """Of the breach in progress; else of one of the server that is named or run on (7.3)."""
+    breach, run = game.state.breach, game.state.run
+    server = named or (breach.server if breach else run.server if run else None)
+    if server not in game.state.servers:
+        return None
+    root = counted(len(cards_in_root(game, server)), "card")
+    if server.startswith("remote"):
+        return f"all that is in the root of {server} can be accessed: {root}"
+    if server == "Archives":
+        pile = counted(len(game.central_zone_cards(server)), "card")
+        return f"all that is in Archives can be accessed: {pile}, and {root} in its root"
+    if breach is not None and breach.server == server and breach.random_limit is not None:
+        limit = f"{breach.random_limit}, and {counted(breach.from_zone, 'card')} chosen so far"
+    else:
+        triggering = by_name(_triggering(game, server))
+        besides = f", before what triggers: {triggering}" if triggering else ""
+        limit = f"{random_access_limit(game, Breaching(server))} as things stand{besides}"
+    return f"the random access limit of {server} is {limit}; in its root: {root}"
+
+
+def _triggering(game: Game, server: str) -> Iterator[str]:
+    """What would trigger as the server is breached in a run, such as what has more accessed."""
+    begins = BreachBegan(server, of_run=True)
+    for watcher in game.watchers().of(BreachBegan):
+        condition = watcher.ability.condition
+        if isinstance(condition, Condition) and condition.is_met(game, watcher.source, begins):
+            yield game.name(watcher.source)
+
+
+WORDS = (*OF_ACCESSES, *_HOW_MANY)
+"""The words that ask for it, in patterns."""

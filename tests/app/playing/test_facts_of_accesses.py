@@ -1,0 +1,75 @@
+"""What is asked of accesses: which there are and were, and how many there may be."""
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+
+POSITION = """
+turn: runner
+runner: {credits: 9, rig: [HQ Interface, R&D Interface, R&D Interface]}
+corp:
+  hand: [Hedge Fund, Enigma]
+  deck: [PAD Campaign, Enigma, Ice Wall, Ice Wall]
+  discard: [Hedge Fund]
+  servers:
+    HQ: {root: [Hokusai Grid]}
+    remote 1: {root: [Melange Mining Corp.]}
+"""
+ACCESS = ("run remote 1", "pass", "continue", "pass")
+
+
+def _told(*labels: str) -> str:
+    refused = job.played(Asked(position=POSITION, decisions=labels))["refused"]
+    assert refused is not None
+    assert not refused["play"]
+    return refused["message"]
+
+
+def test_what_was_accessed_is_told_of_all_that_was_played() -> None:
+    assert _told("what did i access") == "no card has been accessed in what was played"
+    assert (
+        _told(*ACCESS, "what did i access") == "accessed in what was played: Melange Mining Corp."
+    )
+
+
+def test_what_is_accessed_now_is_told() -> None:
+    assert _told("what am i accessing") == "nothing is accessed now"
+    assert _told(*ACCESS, "what am i accessing") == "the Runner is accessing Melange Mining Corp."
+
+
+@pytest.mark.parametrize(
+    ("label", "answer"),
+    [
+        (
+            "how many cards do i access from r and d",
+            "the random access limit of R&D is 1 as things stand, before what triggers: "
+            "2 R&D Interface; in its root: 0 cards",
+        ),
+        (
+            "how many accesses on hq",
+            "the random access limit of HQ is 1 as things stand, before what triggers: "
+            "HQ Interface; in its root: 1 card",
+        ),
+        (
+            "how many cards will I see if I run archives",
+            "all that is in Archives can be accessed: 1 card, and 0 cards in its root",
+        ),
+        (
+            "how many cards can he access in remote 1?",
+            "all that is in the root of remote 1 can be accessed: 1 card",
+        ),
+    ],
+)
+def test_how_many_cards_may_be_accessed_is_told_of_a_server(label: str, answer: str) -> None:
+    assert _told(label) == answer
+
+
+def test_in_a_run_it_is_asked_of_its_server_and_in_a_breach_of_what_is_left() -> None:
+    assert "no play" in _told("how many cards do i access")
+    label = "how many cards do i access"
+    run = ("run R&D", "pass", "continue", "pass")
+    assert _told("run R&D", label).startswith("the random access limit of R&D is 1 as things stand")
+    assert _told(*run, "trigger R&D Interface", label) == (
+        "the random access limit of R&D is 3, and 1 card chosen so far; in its root: 0 cards"
+    )
