@@ -9,6 +9,7 @@ from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone
+from engine.kernel.sides import Side
 from engine.scenarios.at_table import Table, as_it_stands
 from rules.amounts import counted
 
@@ -109,8 +110,7 @@ def _told(placed: Iterable[Placed]) -> str | None:
 
 def _of_one(placed: Placed) -> str:
     told = placed.told
-    has_strength = "strength" in told and told.get("lies") != "facedown"
-    has = [f"strength {told['strength']}"] if has_strength else []
+    has = [f"strength {told['strength']}"] if "strength" in told else []
     counters = told.get("counters", {})
     has += [counted(many, f"{kind} counter") for kind, many in counters.items()]
     has += [] if counters else ["no counters"]
@@ -150,12 +150,14 @@ def _kinds(asking: Asking) -> str | None:
     card = asking.printed()
     if card is None:
         return None
-    here = [o.oid for o in asking.game.installed() if o.printed.name == card.name]
-    each = [sorted(asking.game.subtypes_of(oid)) for oid in here] or [sorted(card.subtypes)]
+    here = [o for o in asking.game.installed() if o.printed.name == card.name]
+    has_any = [o for o in here if o.faceup or o.owner is Side.CORP]
+    each = [sorted(asking.game.subtypes_of(o.oid)) for o in has_any] or [sorted(card.subtypes)]
     article = "" if card.type in _UNCOUNTED else "an " if card.type[0] in "aeiou" else "a "
     kind = f"{article}{card.type}"
     told = (f"{kind} ({', '.join(subtypes)})" if subtypes else kind for subtypes in each)
-    return f"{card.name} is {' and '.join(dict.fromkeys(told))}"
+    lies = "" if len(has_any) == len(here) else "; facedown in the rig it has no type"
+    return f"{card.name} is {' and '.join(dict.fromkeys(told))}{lies}"
 
 
 _UNCOUNTED = ("ice", "hardware")

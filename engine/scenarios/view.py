@@ -126,7 +126,7 @@ def _card(game: Game, obj: Object) -> dict[str, Any]:
     }
     if lies := _lies(obj):
         shown["lies"] = lies
-    if obj.printed.strength is not None:
+    if obj.printed.strength is not None and lies != "facedown":  # it has none then (8.1.4a)
         shown["strength"] = strength(game, obj.oid)
     if counters := {kind: count for kind, count in obj.counters.items() if count}:
         shown["counters"] = counters

@@ -14,6 +14,7 @@ State = Mapping[str, Any]
 
 CENTRAL = ("HQ", "R&D", "Archives")
 _KINDS = ("program", "hardware", "resource")
+FACEDOWN = "facedown"
 NAMED = {
     "credits": ("credit", "credits"),
     "clicks": ("click", "clicks"),
@@ -91,7 +92,7 @@ class PlayerArea:
 class Position:
     """A whole position.
 
-    ``rig`` lists the Runner's installed cards by type, ``empty`` the servers that have
+    ``rig`` lists the Runner's installed cards by type, those facedown apart, ``empty`` the servers that have
     nothing installed, ``facts`` what else is to be said, in words.
     """
 
@@ -173,11 +174,14 @@ def _server(name: str, server: State, state: State) -> ServerColumn:
 
 
 def _rig(cards: list[State]) -> Iterator[tuple[str, tuple[PlacedCard, ...]]]:
-    """The rig by type of card, as it lies on a table; other types after the usual three."""
-    placed = [_card(c) for c in cards]
-    others = tuple(dict.fromkeys(c.type for c in placed if c.type not in _KINDS))
-    for kind in (*_KINDS, *others):
-        if of_kind := tuple(c for c in placed if c.type == kind):
+    """The rig by type of card, as it lies on a table; other types after the usual three.
+
+    What lies facedown has no type (8.1.4a) and comes last.
+    """
+    placed = [(FACEDOWN if c.get("lies") == FACEDOWN else c["type"], _card(c)) for c in cards]
+    others = dict.fromkeys(kind for kind, _ in placed if kind not in (*_KINDS, FACEDOWN))
+    for kind in (*_KINDS, *others, FACEDOWN):
+        if of_kind := tuple(card for its, card in placed if its == kind):
             yield kind, of_kind
 
 

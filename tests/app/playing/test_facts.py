@@ -221,6 +221,19 @@ def test_a_card_that_lies_facedown_in_the_rig_is_told_no_strength() -> None:
     assert told["message"] == "Corroder in the rig is facedown and has no counters"
 
 
+def test_a_card_that_lies_facedown_in_the_rig_is_of_no_type() -> None:
+    lies = "{card: Corroder, facedown: true}"
+    kind = "Corroder is a program (fracter, icebreaker)"
+    for rig, more in ((lies, True), (f"{lies}, Corroder", True), ("Corroder", False)):
+        position = f"turn: runner\nrunner: {{rig: [{rig}]}}"
+        told = job.played(Asked(position=position, decisions=("what type is Corroder",)))
+        assert told["refused"] is not None
+        facedown = "; facedown in the rig it has no type" if more else ""
+        assert told["refused"]["message"] == f"{kind}{facedown}"
+        has_strength = ["strength" in card for card in told["state"]["runner"]["rig"]]
+        assert has_strength == [card["faceup"] for card in told["state"]["runner"]["rig"]]
+
+
 def test_while_a_game_is_set_up_it_is_nobodys_turn() -> None:
     position = """
         at: "1.6.1"

@@ -436,3 +436,20 @@ def test_an_edition_that_the_engine_does_not_play_is_said_to_be_none(
     told = site.read(f"{TOLL}&edition=25.04").get_text()
     assert "The engine does not play by 25.04." in told
     assert "Played by 26.03" in told or "Played by 24.03" in told
+
+
+def test_what_lies_facedown_in_the_rig_is_under_no_type(site: "Site") -> None:
+    held = packed("runner: {rig: [{card: Corroder, facedown: true}, Gordian Blade]}")
+    page = site.read(f"/play?position={held}")
+    rig = {ul["aria-label"]: " ".join(ul.get_text().split()) for ul in page.select("ul.rig")}
+    assert rig == {
+        "Programs in the rig": "Gordian Blade strength 2",
+        "Facedown cards in the rig": "Corroder facedown",
+    }
+
+
+def test_a_card_that_stays_in_the_play_area_is_not_said_to_be_played(site: "Site") -> None:
+    held = packed("turn: corp\ncorp: {hand: [Enhanced Login Protocol], deck: [Enigma]}")
+    page = site.read(f"/play?position={held}&choose=play+Enhanced+Login+Protocol")
+    (there,) = page.select(".in-play")
+    assert there.get_text() == "In the play area: Enhanced Login Protocol"
