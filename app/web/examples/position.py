@@ -92,8 +92,8 @@ class PlayerArea:
 class Position:
     """A whole position.
 
-    ``rig`` lists the Runner's installed cards by type, those facedown apart, ``empty`` the servers that have
-    nothing installed, ``facts`` what else is to be said, in words.
+    ``rig`` lists the Runner's installed cards by type, those facedown apart, ``empty`` the
+    servers that have nothing installed, ``facts`` what else is to be said, in words.
     """
 
     turn: str
