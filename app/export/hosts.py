@@ -31,7 +31,8 @@ NEEDS_PROGRAM = json.dumps(
             "message": "these are files: searching and playing need the program, nrules serve",
             "nearest": [],
             "editions": [],
-        }
+        },
+        "notice": None,
     }
 )
 _POLICY = "Content-Security-Policy"

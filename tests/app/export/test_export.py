@@ -132,6 +132,7 @@ def test_what_needs_the_program_says_so(exported: Path) -> None:
     assert "needs the program" in (exported / "search" / "index.html").read_text("utf-8")
     refused = json.loads((exported / "api" / "v1" / "search").read_text("utf-8"))
     assert refused["error"]["type"] == "needs-the-program"
+    assert refused["notice"] is None, "as in every answer"
 
 
 # --- how it comes into its folder -----------------------------------------------------

@@ -137,6 +137,16 @@ def test_a_card_that_the_engine_plays_is_put_into_a_position_by_one_tap(
     assert there in _words(site.read(str(shown["href"])).select_one("textarea"))
 
 
+def test_a_copy_as_files_leads_from_a_card_to_nothing_that_needs_the_program(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.web.cards.page.cards_built", lambda: {"Old Oak": card("Corroder")})
+    link = "a[href^='/play']"
+    assert len(site.read("/card/old-oak").main.select(link)) == 1
+    monkeypatch.setitem(site.client.application.jinja_env.globals, "exported", {})
+    assert site.read("/card/old-oak").select(link) == []
+
+
 def test_a_card_that_has_no_text_is_not_said_to_have_it_elsewhere(site: "Site") -> None:
     outside = site.read("/card/old-elm").select_one("a[rel=external]")
     assert _words(outside) == "At NetrunnerDB"
