@@ -22,6 +22,7 @@ from app.links import API, Links, card_path
 from app.outcomes import NotPlayedError
 from app.playing.pool import BusyError, PlayError
 from app.web.serving import served
+from app.web.serving.requests import PATH
 from rules.cards.resolve import NoCardNameError, UnknownCardError
 from rules.entries import Edition
 from rules.errors import RulesError, UsageError
@@ -33,10 +34,6 @@ LONGEST = 500
 """Characters of a message."""
 LONGEST_PATH = 200
 """Characters of an address, without what stands behind a ``?``, that leads to another."""
-
-
-LONGEST_WORDS = 60
-"""Characters of an address that are offered to be looked for."""
 
 
 class NoSuchAddress(NotFound):
@@ -165,7 +162,7 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
         case UnknownTermError():
             return _unknown_term(error)
         case NumberError():
-            typed = short(_number_asked())
+            typed = _whole(_number_asked())
             return render_template("errors/not_a_number.html", typed=typed, message=str(error))
         case _:
             asked = request.method == "GET" and request.query_string
@@ -182,7 +179,12 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
 def _words_of_address() -> str:
     """What the last part of an address says that leads nowhere, such as a number or a name."""
     last = request.path.rstrip("/").rpartition("/")[2]
-    return short(last.replace("-", " ").replace("_", " ").removesuffix(".html"), LONGEST_WORDS)
+    return _whole(last.replace("-", " ").replace("_", " ").removesuffix(".html"))
+
+
+def _whole(typed: str) -> str:
+    """What was typed, to be searched for: as much as an address can hold, and nothing harmful."""
+    return short(typed, PATH)
 
 
 def _unknown_number(error: UnknownNumberError) -> str:
@@ -190,7 +192,7 @@ def _unknown_number(error: UnknownNumberError) -> str:
     near = show.mentions(error.edition.numbers[n] for n in error.nearest)
     return render_template(
         "errors/unknown_number.html",
-        typed=short(error.typed),
+        typed=_whole(error.typed),
         edition=error.edition,
         near=near,
         once=served.in_force(error.edition).shown(error.once),
@@ -201,7 +203,7 @@ def _unknown_number(error: UnknownNumberError) -> str:
 def _unknown_card(error: UnknownCardError) -> str:
     near = [(title, card_path(title)) for title in error.nearest]
     return render_template(
-        "errors/unknown_card.html", typed=short(error.typed), message=str(error), near=near
+        "errors/unknown_card.html", typed=_whole(error.typed), message=str(error), near=near
     )
 
 

@@ -1,7 +1,7 @@
 """Errors: pages that help a reader on, one shape of JSON for programs."""
 
 from typing import TYPE_CHECKING
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 import pytest
 from flask import Flask
@@ -36,6 +36,16 @@ def test_what_is_no_number_leads_to_a_search(site: "Site") -> None:
         page = site.read(f"{path}<i>banana", 404)
         assert page.select_one("main i") is None
         assert page.select("a.button[href='/search?q=%3Ci%3Ebanana']")
+
+
+def test_what_is_searched_for_is_all_that_was_typed(site: "Site") -> None:
+    asked = "what is the card that waters every tree of the garden and then is gone for good"
+    for path in ("/card/", "/rule/"):
+        page = site.read(path + quote(asked), 404)
+        link = page.select_one("main a[href^='/search']")
+        assert link is not None
+        assert unquote(str(link["href"])).removesuffix("&all") == f"/search?q={asked}"
+        assert asked not in link.get_text(), "which is shown by its beginning"
 
 
 def test_an_unknown_edition_offers_those_there_are(site: "Site") -> None:
