@@ -27,6 +27,8 @@ from rules.dates import for_programs
 from rules.entries import Edition
 from rules.home import Home
 
+_NOWHERE = "/-"
+"""An address at which nothing stands and which says nothing that could be looked for."""
 _OF_PHONES = f"{API}/offline"
 """What is told here, where what phones keep is told tight, whoever serves the same build."""
 
@@ -153,7 +155,7 @@ def _finish(
         write(file_of(cards.path, is_page=False), cards.contents)
     for name in ICONS:
         write(PurePosixPath(name), icon(name))
-    write(PurePosixPath(hosts.MISSING[1:]), answers.text(answers.client.get("/404")))
+    write(PurePosixPath(hosts.MISSING[1:]), answers.text(answers.client.get(_NOWHERE)))
     write(PurePosixPath(hosts.API_MISSING[1:]), answers.client.get("/api/404").data)
     if plan.docs is not None and plan.docs.folder is not None:
         for name, page in files(plan.docs.folder):

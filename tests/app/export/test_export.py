@@ -60,6 +60,12 @@ def _answers(site: Path, path: str) -> bool:
 # --- what is in it --------------------------------------------------------------------
 
 
+def test_the_page_for_every_address_that_is_not_there_says_nothing_of_one(exported: Path) -> None:
+    page = (exported / "404.html").read_text("utf-8")
+    assert "There is nothing at this address" in page
+    assert "Look for" not in page
+
+
 def test_every_link_of_every_page_leads_to_a_file(exported: Path, site: "Site") -> None:
     """Unless the program has nothing there either: this library lacks what some pages name."""
     broken = set()
