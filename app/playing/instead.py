@@ -5,12 +5,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from app.playing.facts import WORDS as ASKED_OF_FACTS
-from app.playing.facts import Fact, fact
-from app.playing.facts_of_breaking import WORDS as ASKED_OF_BREAKING
-from app.playing.facts_of_breaking import breaking_fact
-from app.playing.facts_of_cards import WORDS as ASKED_OF_CARDS
-from app.playing.facts_of_cards import card_fact, card_named
+from app.playing.facts.cards import card_named
+from app.playing.facts.found import WORDS as ASKED_OF_FACTS
+from app.playing.facts.found import found
 from app.playing.no_play import WORDS as SAID_BESIDES
 from app.playing.no_play import NoPlay, no_play, question
 from app.playing.sayings import (
@@ -49,7 +46,7 @@ NAMED = 4
 MEANT = 24
 """Options that are told at most as what may be meant."""
 _KNOWN = words_of(
-    *(*ASKED_OF_FACTS, *ASKED_OF_CARDS, *ASKED_OF_BREAKING, *ASKED_OF_WHAT_HAPPENS),
+    *(*ASKED_OF_FACTS, *ASKED_OF_WHAT_HAPPENS),
     *(*SAID_BESIDES, *SAID_FOR_OPTIONS),
 )
 """The words that are known here."""
@@ -193,13 +190,13 @@ def _in_a_sentence(asked: _Asked) -> Refused | None:
 
 def _fact(asked: _Asked) -> Refused | None:
     """What is so in the position, where no more than that is asked, be it with a slip."""
-    found = _found(asked.label, asked.table)
-    if found is None and question(asked.label) is not None:
-        found = _found(_spelt(asked), asked.table)
-    if found is None:
+    fact = found(asked.label, asked.table)
+    if fact is None and question(asked.label) is not None:
+        fact = found(_spelt(asked), asked.table)
+    if fact is None:
         return None
-    rules = () if found.rule is None else (found.rule,)
-    return replace(asked.answered(found.told, rules), is_play=False)
+    rules = () if fact.rule is None else (fact.rule,)
+    return replace(asked.answered(fact.told, rules), is_play=False)
 
 
 def _card_alone(asked: _Asked) -> Refused | None:
@@ -209,12 +206,6 @@ def _card_alone(asked: _Asked) -> Refused | None:
         return None
     told = f"{asked.typed} is nothing that can be chosen here: {where}"
     return replace(asked.answered(told), is_play=False)
-
-
-def _found(label: str, table: Table) -> Fact | None:
-    of_cards = (ask(label, table) for ask in (breaking_fact, card_fact))
-    told = next(filter(None, of_cards), None)
-    return fact(label, table) if told is None else Fact(told)
 
 
 def _taken_back(asked: _Asked) -> Refused | None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from app.playing.asked_cards import CARD, Asking, Placed
+from app.playing.facts.asked_cards import CARD, Asking, Placed
 from app.playing.spelling import SOMEBODY, as_asked
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.card import CardDefinition
@@ -81,9 +81,8 @@ _KINDS = (
 """How it is asked, each time with the words for a card."""
 
 
-def card_fact(label: str, table: Table) -> str | None:
-    """What is so of a card in the position, if a label asks for no more than that."""
-    said = as_asked(label)
+def fact(said: str, table: Table) -> str | None:
+    """What is so of a card in the position, if a question asks for no more than that."""
     for ways, tell in _TELLING.items():
         found = (asked["card"] for way in ways if (asked := re.fullmatch(way, said)) is not None)
         if (named := next(found, None)) is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.playing.facts_of_runs import met
+from app.playing.facts.runs import met
 from app.playing.spelling import near
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain

@@ -4,9 +4,9 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 
-from app.playing.asked_cards import CARD, Asking
-from app.playing.facts_of_runs import SERVER, server_named
-from app.playing.spelling import SOMEBODY, as_asked
+from app.playing.facts.asked_cards import CARD, Asking
+from app.playing.facts.runs import SERVER, server_named
+from app.playing.spelling import SOMEBODY
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
@@ -49,9 +49,8 @@ _OF_A_SERVER = re.compile(
 )
 
 
-def breaking_fact(label: str, table: Table) -> str | None:
+def fact(said: str, table: Table) -> str | None:
     """What it costs to break ice of the position, or all of a server, if that is asked."""
-    said = as_asked(label)
     if (asked := _OF_A_SERVER.fullmatch(said)) is not None:
         return _of_a_server(asked["server"], table)
     for way in _OF_ICE:

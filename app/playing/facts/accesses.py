@@ -1,10 +1,11 @@
 """What players ask about accessing: what is accessed, what was, and how many cards may be."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
-from app.playing.asked_cards import by_name
-from app.playing.facts_of_runs import SERVER, server_named
+from app.playing.facts.asked_cards import by_name
+from app.playing.facts.fact import Ways, by_words
+from app.playing.facts.runs import SERVER, server_named
 from app.playing.spelling import SOMEBODY
 from engine.kernel.abilities.kinds import Condition
 from engine.kernel.accessing.breach import random_access_limit
@@ -31,7 +32,7 @@ def _accessed(table: Table) -> str:
     return f"accessed in what was played: {', '.join(names)}"
 
 
-OF_ACCESSES: Mapping[str, Callable[[Table], str]] = {
+_OF_ACCESSES: Ways = {
     rf"(?:what|which)(?: cards?)? (?:am|is|are) {SOMEBODY} accessing(?: now)?": _accessing,
     rf"did {SOMEBODY}(?: just| already)? access (?:anything|any cards?|a card)"
     rf"|(?:what|which|how many)(?: cards?)? (?:did {SOMEBODY}(?: just)? access"
@@ -51,8 +52,12 @@ _HOW_MANY = (
 )
 
 
-def accesses_fact(said: str, table: Table) -> str | None:
-    """How many cards are accessed in a breach, if that is asked."""
+def fact(said: str, table: Table) -> str | None:
+    """What is or was accessed, or how many cards may be, if no more than that is asked."""
+    return by_words(said, table, _OF_ACCESSES) or _how_many(said, table)
+
+
+def _how_many(said: str, table: Table) -> str | None:
     asked = next(filter(None, (re.fullmatch(way, said) for way in _HOW_MANY)), None)
     if asked is None:
         return None
@@ -91,5 +96,5 @@ def _triggering(game: Game, server: str) -> Iterator[str]:
             yield game.name(watcher.source)
 
 
-WORDS = (*OF_ACCESSES, *_HOW_MANY)
+WORDS = (*_OF_ACCESSES, *_HOW_MANY)
 """The words that ask for it, in patterns."""

@@ -1,7 +1,8 @@
-"""What players ask about the moment: its step, pending abilities, subroutines left, success."""
+"""What players ask about the moment: whose it is, its step, what is pending, subroutines left."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 
+from app.playing.facts.fact import Ways, by_words
 from app.playing.spelling import SOMEBODY
 from engine.kernel.abilities.subroutines import active
 from engine.kernel.events import RunEnded
@@ -79,8 +80,27 @@ def _success(table: Table) -> str:
     return f"the run on {last.server} was {how}"
 
 
+def _turn(table: Table) -> str:
+    if table.decision is not None and table.decision.rule.startswith("1.6."):
+        return "the game is being set up; the Corp takes the first turn"
+    side = Side(table.state["turn"])
+    asked = table.decision.player if table.decision is not None else side
+    decides = "" if asked is side else f"; {asked.named_within} is asked now"
+    return f"it is {side.named_within}’s turn{decides}"
+
+
+def _asked(table: Table) -> str:
+    who = table.decision.player.named_within if table.decision is not None else "nobody"
+    return f"{who} is asked here"
+
+
 _SUBS = r"(?:subs?|subroutines?)"
-OF_MOMENTS: Mapping[str, Callable[[Table], str]] = {
+_WAYS: Ways = {
+    r"(?:(?:who(?:se|'s)|what|which) (?:turn|go)"
+    r"|(?:is|isn't) it (?:my|your|his|her|their|the (?:corp|runner)'s) (?:turn|go)"
+    r"|who has the turn)(?: (?:is|it|this|now))*": _turn,
+    r"who(?: am i|'s (?:asked|deciding|acting|to act|next)| (?:acts|decides))(?: here| now)?"
+    r"|(?:am i|are (?:you|we)) (?:the )?(?:corp|runner)|(?:(?:who has|whose) )?priority": _asked,
     r"(?!.*\b(?:must|needs?|have to)\b)(?:how many|which|what|(?:is|are) (?:there )?(?:any|all)"
     r"|does it have(?: any)?) (?:of (?:the|its) )?"
     rf"(?:un)?(?:broken )?{_SUBS}"
@@ -106,5 +126,11 @@ OF_MOMENTS: Mapping[str, Callable[[Table], str]] = {
 }
 """What is asked of the moment, and what tells it."""
 
-WORDS = tuple(OF_MOMENTS)
+
+def fact(said: str, table: Table) -> str | None:
+    """What is so of the moment, if a question asks for no more than that."""
+    return by_words(said, table, _WAYS)
+
+
+WORDS = tuple(_WAYS)
 """The words that ask for it, in patterns."""

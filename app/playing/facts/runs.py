@@ -1,9 +1,10 @@
 """What players ask about a run and about servers: where the Runner is, what stands in the way."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from app.playing.facts.fact import Ways, by_words
 from app.playing.spelling import SOMEBODY
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
@@ -38,7 +39,7 @@ def _run(table: Table) -> str:
     return f"{running}, at {game.name(ice)}{of_many}"
 
 
-OF_RUNS: Mapping[str, Callable[[Table], str]] = {
+_OF_RUNS: Ways = {
     rf"where(?: am|'s| is| are)? (?:the run|{SOMEBODY}|runner|run)(?: now| running)*"
     r"|(?:what|which) (?:server|remote|ice)(?: .*)? (?:run|running|attacked|attacking"
     r"|approach(?:ed|ing)|encounter(?:ed|ing))(?: on| at)?"
@@ -77,7 +78,12 @@ _SERVERS = re.compile(
 )
 
 
-def of_servers(said: str, table: Table) -> str | None:
+def fact(said: str, table: Table) -> str | None:
+    """What is so of the run or of servers, if a question asks for no more than that."""
+    return by_words(said, table, _OF_RUNS) or _of_servers(said, table)
+
+
+def _of_servers(said: str, table: Table) -> str | None:
     """Which servers there are, or how many cards are installed at one, if that is asked."""
     servers: Mapping[str, Any] = table.state["corp"]["servers"]
     if (asked := _SERVERS.fullmatch(said)) is not None:
@@ -148,5 +154,5 @@ def _ice_of(name: str, server: Mapping[str, Any]) -> str:
     return f"{name} has {len(server['ice'])} ice{of_which}"
 
 
-WORDS = (*OF_RUNS, _ICE.pattern, *_CONTENTS, _SERVERS.pattern)
+WORDS = (*_OF_RUNS, _ICE.pattern, *_CONTENTS, _SERVERS.pattern)
 """The words that ask for them, in patterns."""

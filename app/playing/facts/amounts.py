@@ -1,18 +1,12 @@
-"""What players ask about where a game stands: the answer, read from the position."""
+"""What players ask about amounts: how much each of them has, and how much there may be."""
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.playing.facts_of_accesses import OF_ACCESSES, accesses_fact
-from app.playing.facts_of_accesses import WORDS as OF_ACCESSING
-from app.playing.facts_of_moments import OF_MOMENTS
-from app.playing.facts_of_runs import OF_RUNS, of_servers
-from app.playing.facts_of_runs import WORDS as OF_RUNS_AND_SERVERS
-from app.playing.facts_of_what_is_there import WORDS as OF_MANY_CARDS
-from app.playing.facts_of_what_is_there import many_cards_fact
-from app.playing.spelling import SOMEBODY, as_asked
+from app.playing.facts.fact import Fact, Ways, by_words
+from app.playing.spelling import SOMEBODY
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.scoring import points_to_win
 from engine.kernel.sides import Side
@@ -55,14 +49,6 @@ IS_OPEN = ("10.2.3a", "both players may know this at any time")
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
-    """What is so; the rule by which both players may know it, of what is open by itself."""
-
-    told: str
-    rule: tuple[str, str] | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class _Counted:
     """What is ``asked`` in what form, by words ``about`` it, and ``besides``; what tells it.
 
@@ -78,18 +64,13 @@ class _Counted:
     rule: tuple[str, str] = IS_OPEN
 
 
-def fact(label: str, table: Table) -> Fact | None:
-    """What is so in the position, if a label asks for no more than that; else ``None``.
+def fact(said: str, table: Table) -> Fact | None:
+    """How much there is of something, if that is asked; else ``None``.
 
     Where nobody is named, which of the players is meant is not guessed: it is told of both.
     """
-    said = as_asked(label)
-    here = (tell(table) for words, tell in _OF_ALL.items() if re.fullmatch(words, said))
-    told = next(here, None) or of_servers(said, table)
-    if told is None and (counted_here := _counted(said, table)) is not None:
-        return counted_here
-    told = told or accesses_fact(said, table) or many_cards_fact(said, table)
-    return None if told is None else Fact(told)
+    here = by_words(said, table, _OF_BOTH)
+    return _counted(said, table) if here is None else Fact(here)
 
 
 def _counted(said: str, table: Table) -> Fact | None:
@@ -208,20 +189,6 @@ def _hand_size(table: Table, sides: tuple[Side, ...]) -> str:
     return _each(sides, lambda side: f"has a maximum hand size of {maximum_hand_size(game, side)}")
 
 
-def _turn(table: Table) -> str:
-    if table.decision is not None and table.decision.rule.startswith("1.6."):
-        return "the game is being set up; the Corp takes the first turn"
-    side = Side(table.state["turn"])
-    asked = table.decision.player if table.decision is not None else side
-    decides = "" if asked is side else f"; {asked.named_within} is asked now"
-    return f"it is {side.named_within}’s turn{decides}"
-
-
-def _asked(table: Table) -> str:
-    who = table.decision.player.named_within if table.decision is not None else "nobody"
-    return f"{who} is asked here"
-
-
 def _discarding(table: Table) -> str:
     hands = _pile("hand")
     return f"{hands(table, _BOTH)}; {_hand_size(table, _BOTH)}"
@@ -275,29 +242,14 @@ _COUNTED = (
 )
 """Of what there is so much, the first that fits."""
 
-_OF_ALL: Mapping[str, Callable[[Table], str]] = {
-    r"(?:(?:who(?:se|'s)|what|which) (?:turn|go)"
-    r"|(?:is|isn't) it (?:my|your|his|her|their|the (?:corp|runner)'s) (?:turn|go)"
-    r"|who has the turn)(?: (?:is|it|this|now))*": _turn,
+_OF_BOTH: Ways = {
     rf"(?:how (?:many|much)|what)(?: (?:more |agenda )*points?)?"
     rf"(?: (?:do|does|is|are|must|has|have|got|still|{SOMEBODY}|corp|runner|need|needs|needed))*"
     r" to win": _to_win,
     rf"how many (?:cards )?(?:must|do|does|should|will) {SOMEBODY}"
     r"(?: (?:have to|need to|got to))? discard": _discarding,
-    r"who(?: am i|'s (?:asked|deciding|acting|to act|next)| (?:acts|decides))(?: here| now)?"
-    r"|(?:am i|are (?:you|we)) (?:the )?(?:corp|runner)|(?:(?:who has|whose) )?priority": _asked,
-    **OF_MOMENTS,
-    **OF_ACCESSES,
-    **OF_RUNS,
 }
 """What else is asked in these words."""
 
-WORDS = (
-    *(one.about for one in _COUNTED),
-    *_OF_ALL,
-    *_FILLING,
-    *OF_RUNS_AND_SERVERS,
-    *OF_ACCESSING,
-    *OF_MANY_CARDS,
-)
-"""The words that ask for facts, in patterns."""
+WORDS = (*(one.about for one in _COUNTED), *_OF_BOTH, *_FILLING)
+"""The words that ask for them, in patterns."""

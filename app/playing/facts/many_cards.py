@@ -4,8 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
-from app.playing.asked_cards import by_name, placed
-from app.playing.facts_of_cards import KIND_WORDS
+from app.playing.facts.asked_cards import by_name, placed
+from app.playing.facts.cards import KIND_WORDS
 from app.playing.spelling import SOMEBODY
 from engine.kernel.sides import Side
 from engine.scenarios.at_table import Table, as_it_stands
@@ -49,7 +49,7 @@ _IDENTITIES = (
 )
 
 
-def many_cards_fact(said: str, table: Table) -> str | None:
+def fact(said: str, table: Table) -> str | None:
     """What is so of many cards in the position, if a question asks for no more than that."""
     for ways, tell in _TELLING.items():
         found = (asked for way in ways if (asked := re.fullmatch(way, said)) is not None)

@@ -1,0 +1,23 @@
+"""What is so, and how it is looked up by the words that ask for it."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from engine.scenarios.at_table import Table
+
+Ways = Mapping[str, Callable[[Table], str]]
+"""What tells of a position, by patterns of what asks for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What is so; the rule by which both players may know it, of what is open by itself."""
+
+    told: str
+    rule: tuple[str, str] | None = None
+
+
+def by_words(said: str, table: Table, ways: Ways) -> str | None:
+    """What the first of some ways tells whose words a question is."""
+    return next((tell(table) for words, tell in ways.items() if re.fullmatch(words, said)), None)

@@ -1,0 +1,30 @@
+"""What is so in a position, if a label asks for no more than that: each room in its turn."""
+
+from collections.abc import Callable
+
+from app.playing.facts import accesses, amounts, breaking, cards, many_cards, moments, runs
+from app.playing.facts.fact import Fact
+from app.playing.spelling import as_asked
+from engine.scenarios.at_table import Table
+
+_ROOMS: tuple[Callable[[str, Table], Fact | str | None], ...] = (
+    *(breaking.fact, cards.fact, moments.fact, accesses.fact, runs.fact),
+    *(amounts.fact, many_cards.fact),
+)
+"""What tells of one card goes before what tells of all of them."""
+
+
+def found(label: str, table: Table) -> Fact | None:
+    """What is so, as the first room tells it that understands every word of the question."""
+    said = as_asked(label)
+    facts = (fact(said, table) for fact in _ROOMS)
+    told = next((one for one in facts if one is not None), None)
+    return Fact(told) if isinstance(told, str) else told
+
+
+WORDS = tuple(
+    words
+    for room in (breaking, cards, moments, accesses, runs, amounts, many_cards)
+    for words in room.WORDS
+)
+"""The words that ask for facts, in patterns."""
