@@ -107,10 +107,11 @@ def _glossary(build: Build, links: Links) -> Iterator[str]:
 
 
 def _examples(build: Build) -> Iterator[str]:
-    """The pages of the worked examples that are listed."""
+    """The pages of the worked examples that are listed with the rules of any edition."""
     known = Known(shipped(), build.examples)
-    for section in sections(build, build.library.default, known, Wanted()):
-        yield from (example.path for example in section.examples)
+    for edition in filter(lambda one: one.numbers, build.library.editions.values()):
+        for section in sections(build, edition, known, Wanted()):
+            yield from (example.path for example in section.examples)
     yield from map(example_path, own())
 
 

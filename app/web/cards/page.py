@@ -36,11 +36,15 @@ _NAME = Words("name", most=LONGEST)
 
 @dataclass(frozen=True, slots=True)
 class NamedCard:
-    """A link to a card's page; ``count`` entries speak of it."""
+    """A link to a card's page; ``count`` entries speak of it.
+
+    One that ``has_page`` not is named by a document alone: the cards at hand lack it.
+    """
 
     title: str
     path: str
     count: int = 0
+    has_page: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +72,13 @@ def cards() -> str | Response:
     typed = asked(_NAME)
     if typed:
         return redirect(card_path(_meant(typed).title), 302)
-    library = served.build().library
-    listed = [NamedCard(t, card_path(t), len(places(library, t))) for t in library.cards]
+    build = served.build()
+    listed = [
+        NamedCard(
+            t, card_path(t), len(places(build.library, t)), build.cards.names.of(t) is not None
+        )
+        for t in build.library.cards
+    ]
     letters = groupby(listed, key=lambda card: _letter(card.path))
     return render_template("cards.html", letters=[(one, list(some)) for one, some in letters])
 

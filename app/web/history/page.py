@@ -67,13 +67,16 @@ def history(number: str) -> str | AnyResponse:
 
 
 def _leave(meant: Found) -> str:
-    """The history of what the rule is in the edition in force; of one that is gone this one."""
+    """The history of what the rule is in the edition in force, or of what it went into.
+
+    Of one that is gone altogether that of what it was part of.
+    """
     library = served.build().library
     found = today(library, meant.edition, meant.entry)
-    there = found.entry if found is not None else None
-    if there is None:
-        return served.left()
-    return history_path(there, library.default, library)
+    if found is None:
+        return served.left() if meant.entry.number in library.default.by_number else "/"
+    there = found.entry or next(iter(found.into), found.near)
+    return history_path(there, library.default, library) if there is not None else "/"
 
 
 @pages.get(f"{API}/history/<number>")

@@ -133,6 +133,19 @@ def test_the_feed_names_where_it_is_served(exported: Path) -> None:
     assert b"localhost" not in b"".join(_held(exported).values())
 
 
+def test_the_examples_that_only_an_older_edition_prints_are_in_it(
+    garden_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def listed(_build: Build, edition: Edition, *_: object) -> list[SimpleNamespace]:
+        path = f"/example/{edition.id}/1.1.1/1"
+        return [SimpleNamespace(examples=[SimpleNamespace(path=path)])]
+
+    monkeypatch.setattr("app.addresses.sections", listed)
+    found = set(addresses(garden_app.extensions["nrules"].state.current()))
+    for edition in ("cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"):
+        assert f"/example/{edition}/1.1.1/1" in found
+
+
 def test_what_needs_the_program_says_so(exported: Path) -> None:
     assert "need the program" in (exported / "index.html").read_text("utf-8")
     assert "needs the program" in (exported / "search" / "index.html").read_text("utf-8")

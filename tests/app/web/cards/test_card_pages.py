@@ -289,6 +289,18 @@ def test_the_list_has_every_card_that_is_spoken_of(site: "Site") -> None:
     }
 
 
+def test_a_card_that_the_cards_at_hand_lack_is_listed_and_leads_nowhere(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = Names.of
+    monkeypatch.setattr(
+        Names, "of", lambda names, said: None if said == "Old Oak" else known(names, said)
+    )
+    page = site.read("/card/")
+    assert "Old Oak 4" in [_words(li) for li in page.select(".of-cards li")]
+    assert not page.select("main a[href='/card/old-oak']")
+
+
 def test_a_term_leads_to_what_defines_it(site: "Site") -> None:
     (term,) = site.read("/rule/1.1.1").select(".example .defined a")
     assert (_words(term), term["href"]) == ("gardener", "/rule/1.1.2")

@@ -96,6 +96,24 @@ def test_a_merge_leads_to_the_histories_of_the_others(
     assert links == ["/history/6.2.3b?edition=cr-24.03"], "no link to the page itself"
 
 
+def test_the_edition_in_force_is_one_tap_away_from_the_history_of_a_rule_that_is_gone(
+    site: "Site",
+) -> None:
+    seen = 0
+    for edition in ("cr-23.08", "cr-24.03", "cr-25.04"):
+        entries = site.get(f"/api/v1/edition/{edition}.json").get_json()["entries"]
+        for number in (entry["number"] for entry in entries):
+            page = site.read(f"/history/{number}?edition={edition}")
+            rule = site.get(f"/api/v1/rules/{number}?edition={edition}").get_json()
+            (leave,) = page.select("a.leave")
+            assert site.get(str(leave["href"])).status_code == 200, (edition, number)
+            force = rule["in_force"]
+            told = {force["number"], force["near"], *force["into"]} - {None}
+            assert str(leave["href"]).rpartition("/")[2] in (told or {""}), (edition, number)
+            seen += force["number"] is None
+    assert seen
+
+
 def test_a_number_that_nothing_has_offers_the_nearest(site: "Site") -> None:
     assert "9.2.8f" in site.read("/history/9.2.8z", status=404).main.get_text()
     assert "cr-25.04" in site.read("/history/9.2.8f?edition=cr-9", status=404).main.get_text()
