@@ -8,17 +8,21 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from filelock import FileLock
 from flask import Flask
 
+from app.addresses import addresses
 from app.export import write
 from app.export.folder import ExportError, ForeignFolderError
 from app.export.layout import file_of, path_of, relinked
 from app.export.write import export
+from app.opened.state import Build
 from app.web.application import create_app
+from rules.entries import Edition
 from rules.home import Home
 
 if TYPE_CHECKING:
