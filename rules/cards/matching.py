@@ -19,6 +19,9 @@ _SENTENCE_STARTS_AFTER = ".!?:•\n"
 _SMALL = frozenset(("a", "and", "in", "is", "no", "of", "the", "to"))
 _NEXT_CAPITAL = re.compile(r" [A-Z]")
 _LAST_CAPITAL = re.compile(r"(?:^|[^\w])[A-Z][\w'&]* $")
+_LISTED_BEFORE = re.compile(r"\b[A-Z][\w'&]*, $")
+_LISTED_AFTER = re.compile(r"(?:,|,? and|,? or) [A-Z]")
+_ALL_LISTED_BEFORE = re.compile(r"\b[A-Z][\w'&]*, (?:[A-Z][\w'&]* )+(?:and|or) $")
 
 
 class Mention(NamedTuple):
@@ -175,11 +178,21 @@ def _capitals(written: str) -> Iterator[int]:
 
 
 def _is_inside(text: str, start: int, end: int) -> bool:
-    """Whether words stand inside a sentence, with no capitalised word beside them."""
+    """Whether words stand inside a sentence, with no capitalised word beside them.
+
+    Nor among others of a list, as the phases of a run and subtypes stand in capitals.
+    """
     before = text[:start]
     spoken = before.rstrip(" (")
     begins = not spoken or spoken[-1] in _SENTENCE_STARTS_AFTER
-    return not (begins or _NEXT_CAPITAL.match(text, end) or _LAST_CAPITAL.search(before))
+    beside = _NEXT_CAPITAL.match(text, end) or _LAST_CAPITAL.search(before)
+    return not (begins or beside or _is_listed(text, before, end))
+
+
+def _is_listed(text: str, before: str, end: int) -> bool:
+    """Whether words stand in, or end, a list of three or more that all have capitals."""
+    among = _LISTED_BEFORE.search(before) and _LISTED_AFTER.match(text, end)
+    return bool(among or _ALL_LISTED_BEFORE.search(before))
 
 
 def _mention(

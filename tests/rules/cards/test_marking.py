@@ -57,6 +57,23 @@ def test_a_common_word_is_a_card_inside_a_sentence_and_where_the_card_is_the_sub
     assert found("Restore what was lost", "Restore") == [("Restore", "Restore")]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a run goes through Approach, Success and Retreat in turn",
+        "its subtypes are Virus, Trojan, Daemon and so on",
+        "the older ones are Current, Condition and Lockdown",
+    ],
+)
+def test_a_common_word_among_others_in_capitals_is_no_card(text: str) -> None:
+    assert found(text) == []
+
+
+def test_a_common_word_beside_one_other_card_is_a_card() -> None:
+    assert ("Compile", "Compile") in found("abilities of both Mayfly and Compile")
+    assert ("Exile", "Exile: Streethawk") in found("from the heap with Test Run, Exile’s ability")
+
+
 def test_the_longest_name_wins() -> None:
     assert found("the Haas-Bioroid: Engineering the Future identity")[0][1] == (
         "Haas-Bioroid: Engineering the Future"
