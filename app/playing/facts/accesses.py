@@ -78,12 +78,13 @@ def _of_breach(game: Game, named: str | None) -> str | None:
     if server == "Archives":
         pile = counted(len(game.central_zone_cards(server)), "card")
         return f"all that is in Archives can be accessed: {pile}, and {root} in its root"
-    if breach is not None and breach.server == server and breach.random_limit is not None:
-        limit = f"{breach.random_limit}, and {counted(breach.from_zone, 'card')} chosen so far"
+    here = breach if breach is not None and breach.server == server else Breaching(server)
+    if here.random_limit is not None:
+        limit = f"{here.random_limit}, and {counted(here.from_zone, 'card')} chosen so far"
     else:
         triggering = by_name(_triggering(game, server))
         besides = f", before what triggers: {triggering}" if triggering else ""
-        limit = f"{random_access_limit(game, Breaching(server))} as things stand{besides}"
+        limit = f"{random_access_limit(game, here)} as things stand{besides}"
     return f"the random access limit of {server} is {limit}; in its root: {root}"
 
 

@@ -65,7 +65,7 @@ _Asked = Mapping[str, str | None]
 def _of_kind(table: Table, asked: _Asked) -> str:
     """The installed cards of a type or subtype that lie faceup, and how many may be of it besides.
 
-    That unrezzed ice is ice is open (8.1.1), of what kind is not.
+    That unrezzed ice is ice can be seen, of what kind it is cannot.
     """
     said = asked["kind"] or "sentry"
     kind = "icebreaker" if said == "breaker" else said

@@ -103,10 +103,10 @@ _WAYS: Ways = {
     r"|(?:am i|are (?:you|we)) (?:the )?(?:corp|runner)|(?:(?:who has|whose) )?priority": _asked,
     r"(?!.*\b(?:must|needs?|have to)\b)(?:how many|which|what|(?:is|are) (?:there )?(?:any|all)"
     r"|does it have(?: any)?) (?:of (?:the|its) )?"
-    rf"(?:un)?(?:broken )?{_SUBS}"
+    rf"(?:(?:un)?broken )?{_SUBS}"
     rf"(?: (?:is|are|were|was|have|has|do|did|{SOMEBODY}|still|yet|left|remain(?:s|ing)?|over"
     r"|(?:un)?broken|to (?:be )?br(?:eak|oken)|break|resolved?|fire[ds]?))+"
-    rf"|(?:how many|which|what) (?:un)broken {_SUBS}"
+    rf"|(?:how many|which|what) (?:un)?broken {_SUBS}"
     rf"|what(?:'s| is)?(?: still)? (?:left|unbroken)(?: to break)?"
     r"|(?:is|are) (?:it|they|(?:the|this) ice|all|everything)(?: fully| all)? broken(?: yet)?"
     r"|is anything (?:left|unbroken)": _subroutines,
