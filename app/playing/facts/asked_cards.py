@@ -12,6 +12,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import PLAY_AREA, score_area
+from engine.kernel.sides import Side
 from engine.scenarios.at_table import Table
 
 _IT = r"it|this|that|its|(?:the|this) (?:ice|card)"
@@ -41,8 +43,8 @@ class Asking:
     game: Game
 
     def installed(self) -> list[Placed]:
-        """The installed cards that are meant, which are of one name."""
-        every = [*placed(self.table.state)]
+        """The installed cards that are meant, or others that bear something, of one name."""
+        every = [*placed(self.table.state), *bearing(self.table.state)]
         if self.is_pointed_at():
             one = self._met()
             return [] if one is None else [*_at(self.game, self.table.state, one.oid)]
@@ -122,6 +124,16 @@ def placed(state: Mapping[str, Any]) -> Iterator[Placed]:
         for part, where in (("ice", f"before {name}"), ("root", f"in {name}")):
             yield from _with_hosted(server[part], where)
     yield from _with_hosted(state["runner"]["rig"], "in the rig")
+
+
+def bearing(state: Mapping[str, Any]) -> Iterator[Placed]:
+    """Every card that is not installed and bears something, such as a scored agenda's counters."""
+    for side in Side:
+        for card in state[side.value]["bearing"]:
+            is_scored = card["type"] == "agenda"
+            yield from _with_hosted(
+                [card], f"in {score_area(side)}" if is_scored else f"in the {PLAY_AREA}"
+            )
 
 
 def _with_hosted(cards: list[Mapping[str, Any]], where: str) -> Iterator[Placed]:

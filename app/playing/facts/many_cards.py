@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
-from app.playing.facts.asked_cards import by_name, placed
+from app.playing.facts.asked_cards import bearing, by_name, placed
 from app.playing.facts.cards import KIND_WORDS
 from app.playing.spelling import SOMEBODY
 from engine.kernel.sides import Side
@@ -117,9 +117,10 @@ def _scored(table: Table, _: _Asked) -> str:
 
 
 def _counters(table: Table, asked: _Asked) -> str | None:
-    """How many counters of a kind are on which installed cards."""
+    """How many counters of a kind are on which cards."""
     kind = asked["counter"] or ""
-    cards = ((one, one.told.get("counters", {}).get(kind, 0)) for one in placed(table.state))
+    every = (*placed(table.state), *bearing(table.state))
+    cards = ((one, one.told.get("counters", {}).get(kind, 0)) for one in every)
     borne = [(one, many) for one, many in cards if many]
     if not borne:
         return None

@@ -77,6 +77,14 @@ def test_what_lies_facedown_is_never_named() -> None:
     assert not any(name in told for name in ("Enigma", "Hokusai", "Snare"))
 
 
+def test_counters_of_scored_agendas_are_told() -> None:
+    scored = "corp: {score_area: [{card: AstroScript Pilot Program, counters: {agenda: 2}}]}"
+    there = "AstroScript Pilot Program in the Corp's score area"
+    assert _asked("how many counters on astroscript", scored) == f"{there} has 2 agenda counters"
+    assert _asked("how many agenda counters", scored) == f"2 agenda counters: 2 on {there}"
+    assert _asked("what is rezzed", scored) == "rezzed: none; unrezzed: none"
+
+
 def test_where_nothing_is_there_to_tell_the_search_may_know() -> None:
     assert "the search above" in _asked("who is the runner", "turn: runner")
     assert "no play" in _asked("how many power counters are there")
