@@ -22,7 +22,6 @@ from app.links import API, Links, card_path
 from app.outcomes import NotPlayedError
 from app.playing.pool import BusyError, PlayError
 from app.web.serving import served
-from app.web.serving.requests import PATH
 from rules.cards.resolve import NoCardNameError, UnknownCardError
 from rules.entries import Edition
 from rules.errors import RulesError, UsageError
@@ -162,7 +161,7 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
         case UnknownTermError():
             return _unknown_term(error)
         case NumberError():
-            typed = _whole(_number_asked())
+            typed = _to_look_for(_number_asked())
             return render_template("errors/not_a_number.html", typed=typed, message=str(error))
         case _:
             asked = request.method == "GET" and request.query_string
@@ -179,12 +178,12 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
 def _words_of_address() -> str:
     """What the last part of an address says that leads nowhere, such as a number or a name."""
     last = request.path.rstrip("/").rpartition("/")[2]
-    return _whole(last.replace("-", " ").replace("_", " ").removesuffix(".html"))
+    return _to_look_for(last.replace("-", " ").replace("_", " ").removesuffix(".html"))
 
 
-def _whole(typed: str) -> str:
-    """What was typed, to be searched for: as much as an address can hold, and nothing harmful."""
-    return short(typed, PATH)
+def _to_look_for(typed: str) -> str:
+    """What was typed, to be searched for: the beginning of what is longer than any address."""
+    return short(typed, LONGEST_PATH)
 
 
 def _unknown_number(error: UnknownNumberError) -> str:
@@ -192,7 +191,7 @@ def _unknown_number(error: UnknownNumberError) -> str:
     near = show.mentions(error.edition.numbers[n] for n in error.nearest)
     return render_template(
         "errors/unknown_number.html",
-        typed=_whole(error.typed),
+        typed=_to_look_for(error.typed),
         edition=error.edition,
         near=near,
         once=served.in_force(error.edition).shown(error.once),
@@ -203,7 +202,7 @@ def _unknown_number(error: UnknownNumberError) -> str:
 def _unknown_card(error: UnknownCardError) -> str:
     near = [(title, card_path(title)) for title in error.nearest]
     return render_template(
-        "errors/unknown_card.html", typed=_whole(error.typed), message=str(error), near=near
+        "errors/unknown_card.html", typed=_to_look_for(error.typed), message=str(error), near=near
     )
 
 

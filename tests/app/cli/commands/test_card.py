@@ -77,6 +77,7 @@ def test_every_place_is_shown_the_most_current_first(nrules: "Nrules", grove: Ho
         "Type      Corp ice",
         "Faction   NBN",
         "Rez cost  3",
+        "Strength  X",
         "Grove gr-21  · gr-21, in force from 1 January 2021",
         "1.1.1  as 1.1.1 of gr-20",
         "Example   A gardener waters Old Oak at dusk.",

@@ -41,10 +41,10 @@ NO_PAGES = (
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Documentation of two pages, beside a file that is nobody's business."""
-    (tmp_path / "secret.html").write_text("secret", "utf-8")
+    (tmp_path / "secret.html").write_text("what is hidden", "utf-8")
     folder = tmp_path / "html"
     (folder / "learn").mkdir(parents=True)
-    (folder / ".buildinfo").write_text("secret", "utf-8")
+    (folder / ".buildinfo").write_text("what is hidden", "utf-8")
     (folder / "index.html").write_text("<title>Learn</title>", "utf-8")
     (folder / "learn" / "rain.html").write_text("<title>Rain</title>" + "wet " * 400, "utf-8")
     (folder / "rules.js").write_text("window.nrules = {};", "utf-8")
@@ -174,7 +174,7 @@ def test_what_is_no_page_is_not_there(taught_app: Flask) -> None:
     client = taught_app.test_client()
     for name in NO_PAGES:
         response = client.get(f"/docs/{name}", follow_redirects=True)
-        assert (response.status_code, b"secret" in response.data) == (404, False), name
+        assert (response.status_code, b"what is hidden" in response.data) == (404, False), name
 
 
 def test_pages_that_are_built_again_are_shown_at_once(taught_app: Flask, folder: Path) -> None:
