@@ -168,6 +168,14 @@ class Proceedings:
         self.log(rule, f"{player.named}: {chosen.label}", decision=True)
         return chosen
 
+    def decide_if_several(
+        self, player: Player, rule: str, question: str, options: list[Option]
+    ) -> Process[Option]:
+        """Ask as :meth:`decide` does, unless there is one option: it is taken, unasked."""
+        if len(options) == 1:
+            return options[0]
+        return (yield from self.decide(player, rule, question, options))
+
     def decide_in_secret(
         self, player: Side, rule: str, question: str, options: list[Option], told: str
     ) -> Process[Option]:

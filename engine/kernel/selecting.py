@@ -176,9 +176,7 @@ def divide(
         left = amount - sum(division.values())
         least = max(0, left - elsewhere - sum(more for _, more in there[place + 1 :]))
         options = [offer({holder: part}, 0) for part in range(min(most, left), least - 1, -1)]
-        chosen = options[0]
-        if len(options) > 1:
-            chosen = yield from game.decide(who, rule, question, options)
+        chosen = yield from game.decide_if_several(who, rule, question, options)
         division |= {holder: part for holder, part in chosen.value.items() if part}
     return division
 

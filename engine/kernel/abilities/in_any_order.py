@@ -30,9 +30,7 @@ def choose_order(
     if orders is None:
         return (yield from _step_by_step(game, by, granted, there))
     options = [_in_order(game, order) for order in orders]
-    chosen = options[0]
-    if len(options) > 1:
-        chosen = yield from game.decide(by, "26.03:9.8.2c", QUESTION, options)
+    chosen = yield from game.decide_if_several(by, "26.03:9.8.2c", QUESTION, options)
     order: tuple[Subroutine, ...] = chosen.value
     return order
 

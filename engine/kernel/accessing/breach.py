@@ -209,12 +209,11 @@ def _from_hand(game: "Game", breach: Breaching) -> Process[int]:
         intents.offer(game, intents.ChooseCard(oid), oid)
         for oid in candidates.in_zone(game, breach)
     ]
-    chosen = options[0]
-    if len(options) > 1:
-        corp = game.is_permitted(CORP_CHOOSES, breach.server)
-        who: Player = Side.CORP if corp else Chance.CHANCE
-        question = "which card in HQ is accessed?"
-        chosen = yield from game.decide(who, "7.3.4b" if corp else "7.3.4a", question, options)
+    corp = game.is_permitted(CORP_CHOOSES, breach.server)
+    who: Player = Side.CORP if corp else Chance.CHANCE
+    rule = "7.3.4b" if corp else "7.3.4a"
+    question = "which card in HQ is accessed?"
+    chosen = yield from game.decide_if_several(who, rule, question, options)
     card: int = chosen.value
     return card
 

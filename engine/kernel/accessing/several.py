@@ -67,10 +67,8 @@ class AccessEach(Clause):
         waiting = list(self.cards(game, resolution))
         while waiting := [c for c in waiting if Access(card=c).can_happen(game)]:
             options = [intents.offer(game, intents.AccessCard(c), c) for c in waiting]
-            chosen = options[0]
-            if len(options) > 1:
-                question = "access which card next?"
-                chosen = yield from game.decide(Side.RUNNER, "7.1.9", question, options)
+            question = "access which card next?"
+            chosen = yield from game.decide_if_several(Side.RUNNER, "7.1.9", question, options)
             waiting.remove(chosen.value)
             access = Access(card=chosen.value, by=Side.RUNNER, source=resolution.source)
             yield from carry_out_instruction(game, [access], resolution)

@@ -215,9 +215,8 @@ def _choose_servers(game: "Game") -> Process[None]:
         intents.offer(game, intents.KeepServers(tuple(s.name for s in kept)), kept)
         for kept in combinations(remotes, limit)
     ]
-    chosen = options[0]
-    if len(options) > 1:
-        chosen = yield from game.decide(Side.CORP, "4.6.8f", "which remote servers stay?", options)
+    question = "which remote servers stay?"
+    chosen = yield from game.decide_if_several(Side.CORP, "4.6.8f", question, options)
     lost = [s for s in remotes if s not in chosen.value]
     yield from trash_together(game, [oid for s in lost for oid in (*s.ice, *s.root)])
 

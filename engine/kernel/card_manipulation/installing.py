@@ -273,11 +273,9 @@ class Install(Effect):
     def _choose_destination(
         self, game: "Game", possible: list[Destination]
     ) -> Process[Destination]:
-        if len(possible) == 1:
-            return possible[0]
         options = [intents.offer(game, intents.InstallTo(to), to) for to in possible]
         question = f"install {game.object(self.card).printed.name} where?"
-        chosen = yield from game.decide(self.player, "8.5.15b", question, options)
+        chosen = yield from game.decide_if_several(self.player, "8.5.15b", question, options)
         to: Destination = chosen.value
         return to
 

@@ -139,9 +139,8 @@ class MakeRun(Effect):
         ]
         if all(not cost.is_nothing for cost in servers.values()):
             options = _or_decline(game, options)
-        chosen = options[0]
-        if len(options) > 1:
-            chosen = yield from game.decide(Side.RUNNER, "6.3.2", "attack which server?", options)
+        question = "attack which server?"
+        chosen = yield from game.decide_if_several(Side.RUNNER, "6.3.2", question, options)
         if not isinstance(chosen.intent, intents.Decline):
             server: str = chosen.value
             yield from pay_and_run(

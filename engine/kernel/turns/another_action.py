@@ -89,7 +89,6 @@ class TriggerAction(Effect):
         """Use it, the player choosing among several."""
         assert self.by is not None
         options = self._possible(game)
-        chosen = options[0]
-        if len(options) > 1:
-            chosen = yield from game.decide(self.by, "5.2.1", "trigger which action?", options)
+        question = "trigger which action?"
+        chosen = yield from game.decide_if_several(self.by, "5.2.1", question, options)
         yield from chosen.value()
