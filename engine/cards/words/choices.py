@@ -295,19 +295,18 @@ def any_installed_card(name: str) -> Target:
     return Target(name, lambda game, _r: cards(game, [o.oid for o in game.installed()]))
 
 
-def the_runner_trashes(count: int = 1) -> Instruction:
-    """The Runner trashes so many of their installed cards."""
-    name = "an installed card" if count == 1 else f"{count} installed cards"
-    return do(runner_trashes_chosen(name), targets=(own_installed(name, count),))
+def the_runner_trashes() -> Instruction:
+    """The Runner trashes one of their installed cards."""
+    name = "an installed card"
+    return do(runner_trashes_chosen(name), targets=(own_installed(name),))
 
 
-def the_runner_trashes_from_the_grip(count: int = 1) -> Instruction:
-    """The Runner trashes so many cards from their grip, which they choose (1.14.5)."""
-    name = "a card in the grip" if count == 1 else f"{count} cards in the grip"
+def the_runner_trashes_from_the_grip() -> Instruction:
+    """The Runner trashes a card from their grip, which they choose (1.14.5)."""
+    name = "a card in the grip"
     target = Target(
         name,
         lambda game, _r: cards(game, game.zone(hand(Side.RUNNER))),
-        count,
         player=Side.RUNNER,
         zone_named=True,
     )

@@ -187,7 +187,7 @@ def icebreakers_installed(game: Game) -> int:
     return sum(game.has_subtype(card.oid, "icebreaker") for card in game.installed())
 
 
-def programs_in_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
+def programs_in_your_grip(game: Game) -> list[int]:
     """The programs in the grip."""
     return [card for card in in_your_grip(game) if game.object(card).printed.type == "program"]
 
