@@ -22,6 +22,7 @@ _CITING_ARGUMENT = {
     "carries_out": slice(None),
     "log": slice(0, 1),
     "decide": slice(1, 2),
+    "decide_if_several": slice(1, 2),
     "IllegalChoiceError": slice(0, 1),
     "Step": slice(0, 1),
     "Phase": slice(1, 2),

@@ -211,9 +211,10 @@ def _from_hand(game: "Game", breach: Breaching) -> Process[int]:
     ]
     corp = game.is_permitted(CORP_CHOOSES, breach.server)
     who: Player = Side.CORP if corp else Chance.CHANCE
-    rule = "7.3.4b" if corp else "7.3.4a"
     question = "which card in HQ is accessed?"
-    chosen = yield from game.decide_if_several(who, rule, question, options)
+    chosen = yield from game.decide_if_several(
+        who, "7.3.4b" if corp else "7.3.4a", question, options
+    )
     card: int = chosen.value
     return card
 
