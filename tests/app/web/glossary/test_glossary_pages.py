@@ -255,6 +255,12 @@ def test_what_is_not_there_is_said(site: "Site", path: str) -> None:
     assert site.read(path, status=404).h1
 
 
+def test_a_document_without_numbers_has_entries_and_no_rules(site: "Site") -> None:
+    page = site.read("/document/faq/moles", status=404)
+    assert page.h1 is not None
+    assert page.h1.get_text() == "There is no entry moles"
+
+
 def test_the_api_answers_with_an_entry_without_a_number(site: "Site") -> None:
     answer = site.get("/api/v1/rules/beds?edition=rr-1.1").get_json()
     assert (answer["number"], answer["url"]) == ("beds", "/glossary/beds")
