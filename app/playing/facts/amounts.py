@@ -232,7 +232,7 @@ _COUNTED = (
         "kill(?:ed)?|flatlined?|die",
         _survived,
         r"(?:can|could|may|how) .*",
-        r"can|could|may|be|get|still|here|by|to|damages?|needed|needs?|takes?",
+        r"can|could|may|would|will|be|get|still|here|by|to|damages?|needed|needs?|takes?",
         rule=_FLATLINES,
     ),
     _Counted(r"hands?|grip|hq", _pile("hand"), besides="cards?"),

@@ -136,6 +136,16 @@ def test_what_may_be_meant_is_offered_to_be_tapped(site: "Site") -> None:
     assert told.select_one("input[type=hidden]") is not None
 
 
+def test_what_would_happen_is_told_step_by_step_and_can_be_done_at_once(site: "Site") -> None:
+    told = site.read(f"{TOLL}&choose=what+happens+if+I+run+HQ").select_one(".refused.answered")
+    assert told is not None
+    assert "No." not in told.get_text()
+    assert "these steps follow" in told.select("p")[0].get_text()
+    steps = told.select("li .num")
+    assert "6.9.1a" in [step.get_text() for step in steps]
+    assert [button["value"] for button in told.select("button")] == ["run HQ"]
+
+
 def test_an_address_of_an_older_build_goes_as_far_as_it_can(site: "Site") -> None:
     taken = packed_list(["run HQ", "dance", "pass"])
     page = site.read(f"{TOLL}&decisions={taken}")
