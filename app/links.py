@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from urllib.parse import quote, quote_plus
 
 from rules.entries import Edition, Entry
-from rules.library import Library
 from rules.numbers import Level, NumberError, RuleNumber
 from rules.slugs import slug
 from rules.text import Card, Reference, Term
+
+if TYPE_CHECKING:
+    from rules.library import Library
 
 API = "/api/v1"
 """What the addresses of the API begin with."""
@@ -22,7 +25,7 @@ def path_of(number: RuleNumber) -> str:
     return f"/section/{number}" if whole else f"/rule/{number}"
 
 
-def history_path(entry: Entry, edition: Edition, library: Library) -> str:
+def history_path(entry: Entry, edition: Edition, library: "Library") -> str:
     """The page of a rule's history, by its number in an edition."""
     return f"/history/{entry.number}" + Links(library, edition).suffix
 
@@ -81,7 +84,7 @@ def example_path(example: str) -> str:
     return f"/example/{quote(document)}/{quote(rest)}"
 
 
-def search_path(library: Library, edition: Edition, words: str) -> str:
+def search_path(library: "Library", edition: Edition, words: str) -> str:
     """The page of what words find in an edition."""
     suffix = Links(library, edition).suffix.replace("?", "&")
     return f"/search?q={quote_plus(words)}{suffix}"
@@ -106,7 +109,7 @@ class Links:
     edition that was ``chosen``, or else the default one.
     """
 
-    library: Library
+    library: "Library"
     edition: Edition
     chosen: Edition | None = None
 

@@ -389,11 +389,11 @@ def test_where_a_step_leads_to_several_keys_go_through_them_and_back(
             expect(ways.nth(place)).to_be_focused()
         page.keyboard.press("Enter")
         expect(page.locator("h1")).to_contain_text("6.9.4a")
-        page.goto("/run?step=6.9.2c")
+        page.goto("/run?step=6.9.4b")
         page.keyboard.press("k")
-        expect(page.locator("h1")).to_contain_text("6.9.2b")
+        expect(page.locator("h1")).to_contain_text("6.9.4a")
         page.keyboard.press("j")
-        expect(page.locator("h1")).to_contain_text("6.9.2c")
+        expect(page.locator("h1")).to_contain_text("6.9.4b")
 
 
 def test_a_printed_rule_is_only_the_rule(browser: Browser, gardens_online: str) -> None:
