@@ -23,8 +23,8 @@ from app.playing.sayings import (
 )
 from app.playing.sayings import WORDS as SAID_FOR_OPTIONS
 from app.playing.spelling import nearly, respelt, words_of, written_out
-from app.playing.supposed import PASS, is_of_what_comes_next, steps_if, supposed
 from app.playing.supposed import WORDS as ASKED_OF_WHAT_HAPPENS
+from app.playing.supposed import is_of_what_comes_next, steps_if, supposed
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
@@ -45,10 +45,7 @@ NAMED = 4
 """Options that are named at most, where nothing of them is near to what was asked for."""
 MEANT = 24
 """Options that are told at most as what may be meant."""
-_KNOWN = words_of(
-    *(*ASKED_OF_FACTS, *ASKED_OF_WHAT_HAPPENS),
-    *(*SAID_BESIDES, *SAID_FOR_OPTIONS),
-)
+_KNOWN = words_of(*ASKED_OF_FACTS, *ASKED_OF_WHAT_HAPPENS, *SAID_BESIDES, *SAID_FOR_OPTIONS)
 """The words that are known here."""
 _SERVER = re.compile(r"run remote [1-9]\d*")
 
@@ -148,8 +145,8 @@ def _spelt(asked: _Asked) -> str:
 def _supposed(asked: _Asked) -> Refused | None:
     """What happens if something is done, where that is asked; else which rules forbid it."""
     if is_of_what_comes_next(asked.label):
-        passing = set(meanings(PASS)).intersection(asked.offered)
-        return _steps_if(asked, passing.pop()) if passing else _no_play(asked, _DEPENDS)
+        passing = next((one for one in DECLINING if one in asked.offered), None)
+        return _steps_if(asked, passing) if passing else _no_play(asked, _DEPENDS)
     done = supposed(asked.label) or supposed(_spelt(asked))
     if done is None:
         return None

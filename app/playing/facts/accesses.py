@@ -1,10 +1,9 @@
 """What players ask about accessing: what is accessed, what was, and how many cards may be."""
 
-import re
 from collections.abc import Iterator
 
 from app.playing.facts.asked_cards import by_name
-from app.playing.facts.fact import Ways, by_words
+from app.playing.facts.fact import Ways, asked_by, by_words
 from app.playing.facts.runs import SERVER, server_named
 from app.playing.spelling import SOMEBODY
 from engine.kernel.abilities.kinds import Condition
@@ -58,8 +57,7 @@ def fact(said: str, table: Table) -> str | None:
 
 
 def _how_many(said: str, table: Table) -> str | None:
-    asked = next(filter(None, (re.fullmatch(way, said) for way in _HOW_MANY)), None)
-    if asked is None:
+    if (asked := asked_by(said, _HOW_MANY)) is None:
         return None
     servers = table.state["corp"]["servers"]
     named = server_named(asked["server"], servers) if asked["server"] else None

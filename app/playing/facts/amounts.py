@@ -7,6 +7,7 @@ from typing import Any
 
 from app.playing.facts.fact import Fact, Ways, by_words
 from app.playing.spelling import SOMEBODY
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.scoring import points_to_win
 from engine.kernel.sides import Side
@@ -180,7 +181,11 @@ def _cards(table: Table, sides: tuple[Side, ...]) -> str:
 
 
 def _memory(table: Table, _: tuple[Side, ...]) -> str:
-    game = as_it_stands(table)
+    return memory_in_use(as_it_stands(table))
+
+
+def memory_in_use(game: Game) -> str:
+    """How many memory units programs use, of how many there are (3.9.3)."""
     return f"the Runner’s programs use {memory_used(game)} of {memory_limit(game)} MU"
 
 

@@ -1,13 +1,13 @@
 """What players ask about one card on the table: how it lies, its strength, counters and cost."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 
+from app.playing.facts.amounts import memory_in_use
 from app.playing.facts.asked_cards import CARD, Asking, Placed
+from app.playing.facts.fact import asked_by
 from app.playing.spelling import SOMEBODY, as_asked
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone
 from engine.kernel.sides import Side
 from engine.scenarios.at_table import Table, as_it_stands
@@ -84,9 +84,8 @@ _KINDS = (
 def fact(said: str, table: Table) -> str | None:
     """What is so of a card in the position, if a question asks for no more than that."""
     for ways, tell in _TELLING.items():
-        found = (asked["card"] for way in ways if (asked := re.fullmatch(way, said)) is not None)
-        if (named := next(found, None)) is not None:
-            return tell(Asking(named, table, as_it_stands(table)))
+        if (asked := asked_by(said, ways)) is not None:
+            return tell(Asking(asked["card"], table, as_it_stands(table)))
     return None
 
 
@@ -124,7 +123,7 @@ def _strength(asking: Asking) -> str | None:
         return None
     if (installed := _how_it_is(asking)) is not None or card.strength_is_x:
         return installed
-    return f"{card.name}’s printed strength is {card.strength}"
+    return _printed(card, "strength", card.strength)
 
 
 def _where(asking: Asking) -> str | None:
@@ -167,10 +166,8 @@ def _memory_cost(asking: Asking) -> str | None:
     card = asking.printed()
     if card is None:
         return None
-    if card.memory_cost is None:
-        return f"{card.name} has no printed memory cost"
-    used = f"{memory_used(asking.game)} of {memory_limit(asking.game)} MU are used"
-    return f"{card.name}’s printed memory cost is {card.memory_cost}; {used}"
+    printed = _printed(card, "memory cost", card.memory_cost)
+    return printed if card.memory_cost is None else f"{printed}; {memory_in_use(asking.game)}"
 
 
 def _uniqueness(asking: Asking) -> str | None:
@@ -222,22 +219,20 @@ def _printed_subroutines(asking: Asking) -> str | None:
 
 def _cost(card: CardDefinition) -> str | None:
     if card.advancement_requirement is not None:
-        return f"{card.name}’s printed advancement requirement is {card.advancement_requirement}"
+        return _printed(card, "advancement requirement", card.advancement_requirement)
     kind = _KIND.get(card.type)
-    return (
-        None
-        if kind is None or card.cost is None
-        else f"{card.name}’s printed {kind} is {card.cost}"
-    )
+    return None if kind is None or card.cost is None else _printed(card, kind, card.cost)
 
 
 def _trash_cost(asking: Asking) -> str | None:
     card = asking.printed()
-    if card is None:
-        return None
-    if card.trash_cost is None:
-        return f"{card.name} has no printed trash cost"
-    return f"{card.name}’s printed trash cost is {card.trash_cost}"
+    return None if card is None else _printed(card, "trash cost", card.trash_cost)
+
+
+def _printed(card: CardDefinition, what: str, number: int | None) -> str:
+    if number is None:
+        return f"{card.name} has no printed {what}"
+    return f"{card.name}’s printed {what} is {number}"
 
 
 _TELLING: Mapping[tuple[str, ...], Callable[[Asking], str | None]] = {

@@ -1,7 +1,7 @@
 """What is so, and how it is looked up by the words that ask for it."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.scenarios.at_table import Table
@@ -16,6 +16,11 @@ class Fact:
 
     told: str
     rule: tuple[str, str] | None = None
+
+
+def asked_by(said: str, ways: Iterable[str]) -> re.Match[str] | None:
+    """How a question is asked: as the first of some patterns that it is, if it is any."""
+    return next(filter(None, (re.fullmatch(way, said) for way in ways)), None)
 
 
 def by_words(said: str, table: Table, ways: Ways) -> str | None:

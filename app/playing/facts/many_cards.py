@@ -1,11 +1,11 @@
 """What players ask about many cards at once: of a kind, in a pile, scored, with counters."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 from app.playing.facts.asked_cards import bearing, by_name, placed
 from app.playing.facts.cards import KIND_WORDS
+from app.playing.facts.fact import asked_by
 from app.playing.spelling import SOMEBODY
 from engine.kernel.sides import Side
 from engine.scenarios.at_table import Table, as_it_stands
@@ -52,8 +52,7 @@ _IDENTITIES = (
 def fact(said: str, table: Table) -> str | None:
     """What is so of many cards in the position, if a question asks for no more than that."""
     for ways, tell in _TELLING.items():
-        found = (asked for way in ways if (asked := re.fullmatch(way, said)) is not None)
-        if (asked := next(found, None)) is not None:
+        if (asked := asked_by(said, ways)) is not None:
             return tell(table, asked.groupdict())
     return None
 

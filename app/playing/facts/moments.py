@@ -1,13 +1,12 @@
 """What players ask about the moment: whose it is, its step, what is pending, subroutines left."""
 
-from collections.abc import Iterable
-
 from app.playing.facts.fact import Ways, by_words
 from app.playing.spelling import SOMEBODY
 from engine.kernel.abilities.subroutines import active
 from engine.kernel.events import RunEnded
 from engine.kernel.sides import Side
 from engine.scenarios.at_table import Table, as_it_stands, looked_at
+from engine.scenarios.labels import quoted
 from engine.scenarios.watched import WatchedGame
 from rules.amounts import counted
 
@@ -27,12 +26,12 @@ def _subroutines(table: Table) -> str:
         "resolved": [sub.label for key, sub in every if key in encounter.resolved],
         "left": [sub.label for key, sub in every if key not in done],
     }
-    told = [f"{len(subs)} {how}{_quoted(subs)}" for how, subs in states.items() if subs]
+    told = [
+        f"{len(subs)} {how} ({', '.join(map(quoted, subs))})"
+        for how, subs in states.items()
+        if subs
+    ]
     return f"{named} has {counted(len(every), 'subroutine')}: {', '.join(told)}"
-
-
-def _quoted(labels: Iterable[str]) -> str:
-    return f" ({', '.join(f'“{label}”' for label in labels)})"
 
 
 def _pending(table: Table) -> str:
@@ -41,7 +40,8 @@ def _pending(table: Table) -> str:
     def waiting(game: WatchedGame) -> list[str]:
         every = [one for window in reversed(game.windows) for one in window.pending]
         return [
-            f"{game.name(one.source)}, “{one.ability.label}” ({one.controller.named_within}’s)"
+            f"{game.name(one.source)}, {quoted(one.ability.label)} "
+            f"({one.controller.named_within}’s)"
             for one in every
         ]
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.playing.facts.fact import Ways, by_words
+from app.playing.facts.fact import Ways, asked_by, by_words
 from app.playing.spelling import SOMEBODY
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
@@ -92,8 +92,7 @@ def _of_servers(said: str, table: Table) -> str | None:
         return f"there {'is' if len(every) == 1 else 'are'} {noun}{': ' if every else ''}" + (
             ", ".join(every)
         )
-    contents = filter(None, (re.fullmatch(way, said) for way in _CONTENTS))
-    if (asked := next(contents, None)) is not None:
+    if (asked := asked_by(said, _CONTENTS)) is not None:
         return _contents(asked["what"], server_named(asked["server"], servers), servers)
     if (asked := _ICE.fullmatch(said)) is None:
         return None

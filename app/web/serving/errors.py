@@ -32,7 +32,10 @@ from rules.unknown import UnknownEditionError, UnknownNumberError
 LONGEST = 500
 """Characters of a message."""
 LONGEST_PATH = 200
-"""Characters of an address, without what stands behind a ``?``, that leads to another."""
+"""Characters of an address, without what stands behind a ``?``, that leads to another.
+
+And of what was typed in one and is said again, to be searched for.
+"""
 
 
 class NoSuchAddress(NotFound):

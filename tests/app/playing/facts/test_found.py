@@ -143,7 +143,7 @@ def test_what_both_players_may_know_is_told_with_the_rule(label: str, answer: st
         ("where is modded", "Modded is in the stack; Modded is in the heap"),
         (
             "how much mu does gordian blade use",
-            "Gordian Blade’s printed memory cost is 1; 2 of 4 MU are used",
+            "Gordian Blade’s printed memory cost is 1; the Runner’s programs use 2 of 4 MU",
         ),
         ("memory cost of tollbooth", "Tollbooth has no printed memory cost"),
         ("what subtypes does corroder have", "Corroder is a program (fracter, icebreaker)"),

@@ -67,14 +67,15 @@ def test_what_is_open_of_many_cards_is_told(label: str, answer: str) -> None:
 
 
 def test_what_lies_facedown_is_never_named() -> None:
-    told = " ".join(
+    told = [
         _asked(label)
         for label in (
             *("which ice is rezzed", "how many code gates", "what assets does the corp have"),
             *("what's in archives", "what is in remote 1", "is there a trap in remote 1"),
         )
-    )
-    assert not any(name in told for name in ("Enigma", "Hokusai", "Snare"))
+    ]
+    assert all("facedown" in one or "unrezzed" in one for one in told), "it is told of"
+    assert not any(name in one for one in told for name in ("Enigma", "Hokusai", "Snare"))
 
 
 def test_counters_of_scored_agendas_are_told() -> None:
