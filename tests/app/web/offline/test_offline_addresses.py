@@ -358,6 +358,7 @@ def test_the_glossary_stands_by_letters_as_the_servers_does(kept: Page, garden_a
     page = garden_app.test_client().get("/glossary/").text
     kept.goto("/glossary/")
     letters = kept.locator(".letters a")
+    expect(letters).to_have_count(4)
     assert [f'href="#{one}"' in page for one in letters.all_inner_texts()] == [True] * 4
     kept.get_by_role("link", name="S", exact=True).click()
     shower = kept.locator(".terms").get_by_role("link", name="shower", exact=True)
