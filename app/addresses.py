@@ -23,9 +23,11 @@ from app.web.compare.compared import comparable
 from app.web.timing.page import QUICK
 from engine.kernel.editions import BY_ID
 from engine.scenarios.shipped import own, shipped
+from rules.cards.mark import mark_text
 from rules.entries import Edition
 from rules.library import Library
 from rules.slugs import slug
+from rules.text import Card
 
 _ALWAYS = (
     "/",
@@ -67,7 +69,7 @@ def _all(build: Build) -> Iterator[str]:
         yield BULK + quote(edition.id) + JSON
         yield BULK + quote(edition.id) + LINES
         yield from _edition(build, edition)
-    for title in filter(build.cards.names.of, library.cards):
+    for title in filter(build.cards.names.of, _cards(library)):
         yield card_path(title)
         yield f"{API}/card/{slug(title)}"
     yield from _examples(build)
@@ -78,6 +80,19 @@ def _all(build: Build) -> Iterator[str]:
         for old, new in permutations(editions, 2):
             yield diff_path(old, new)
             yield API + diff_path(old, new)
+
+
+def _cards(library: Library) -> Iterator[str]:
+    """The full titles of the cards that documents name, and of those that only digests do."""
+    yield from library.cards
+    digests = {
+        digest.says: digest.text
+        for edition in library.editions.values()
+        for entry in edition.entries
+        if (digest := library.digest(edition, entry)) is not None
+    }
+    for text in digests.values():
+        yield from (span.title for span in mark_text(text) if isinstance(span, Card) and span.title)
 
 
 def _edition(build: Build, edition: Edition) -> Iterator[str]:

@@ -155,7 +155,7 @@ def garden_digests(gardens: Library) -> dict[str, dict[str, Digest]]:
     says = {
         "9.2.8f": "Water once for 1[c]; see rule 9.2.8a.",
         "9.2.8": "Showers fall everywhere.",
-        "1.1.1": "Dig early.",
+        "1.1.1": "Dig early, without Wyldside.",
     }
     prints = {number: fingerprint(rules[number].text) for number in says} | {"1.1.1": "0" * 12}
     digests = {

@@ -84,6 +84,7 @@ def cards() -> str | Response:
 
 
 @pages.get("/card/<address>")
+@pages.get("/card/<path:address>")  # a name may have a slash
 def card(address: str) -> str | Response:
     """Show a card; any other way to write its name leads to its own address."""
     name = _meant(address)
@@ -107,6 +108,7 @@ def card(address: str) -> str | Response:
 
 
 @pages.get(f"{API}/card/<name>")
+@pages.get(f"{API}/card/<path:name>")
 def answer(name: str) -> JsonResponse:
     """Answer with a card and every place that speaks of it."""
     build = served.build()

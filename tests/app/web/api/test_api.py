@@ -1,5 +1,6 @@
 """The JSON API: its answers are what its description and its documentation promise."""
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -118,7 +119,7 @@ def test_the_schema_of_scenario_files_is_served_as_it_is_published(site: "Site")
 def test_the_description_has_every_address_and_no_other(garden_app: Flask, site: "Site") -> None:
     described = set(site.get("/api/v1/openapi.json").json["paths"])
     served = {
-        rule.rule.replace("<", "{").replace(">", "}")
+        re.sub("<(?:path:)?(.*?)>", r"{\1}", rule.rule)
         for rule in garden_app.url_map.iter_rules()
         if rule.rule.startswith("/api/v1/") and rule.endpoint != "api.unknown"
     }

@@ -39,7 +39,7 @@ def test_a_whole_edition_says_of_each_rule_what_its_own_answer_says(
         alone = site.get(f"/api/v1/rules/{entry['number']}?edition=cr-24.03").get_json()
         assert entry == {name: alone[name] for name in entry}
     digests = [entry["digest"] for entry in found["entries"] if entry["digest"] is not None]
-    assert {"says": "Dig early.", "stale": True} in digests
+    assert {"says": "Dig early, without Wyldside.", "stale": True} in digests
     lines = site.get("/api/v1/edition/cr-24.03.jsonl").text.splitlines()
     assert [json.loads(line) for line in lines] == found["entries"]
 

@@ -218,6 +218,8 @@ def test_a_card_without_data_is_named_with_its_type(
     ("typed", "leads_to"),
     [
         ("/card/OLD%20oak", "/card/old-oak"),
+        ("/card/Old%2FOak", "/card/old-oak"),
+        ("/card/Old/Oak", "/card/old-oak"),
         ("/card/thorn", "/card/rosa-thorn-briar-keeper"),
         ("/card/?name=old+oka", "/card/old-oak"),
         ("/search?q=old+oak", "/card/old-oak"),
@@ -244,6 +246,7 @@ def test_several_cards_are_offered_and_none_is_said(site: "Site") -> None:
     page = site.read("/card/old", 404)
     assert [a["href"] for a in page.select("main ul a")] == ["/card/old-oak", "/card/old-elm"]
     assert "anything like “zzz”" in _words(site.read("/card/zzz", 404))
+    assert "anything like “zzz/yyy”" in _words(site.read("/card/zzz/yyy", 404))
     assert "Say which card" in _words(site.read("/card/!", 404))
 
 
@@ -322,5 +325,6 @@ def test_the_same_over_the_api(site: "Site") -> None:
     ]
     assert answer.places[0].also[0].edition == "cr-24.03"
     assert answer.worked_examples[0].passed is True
+    assert site.get("/api/v1/card/Old%2FOak").json == site.get("/api/v1/card/old%20oak").json
     error = site.get("/api/v1/card/old").json["error"]
     assert (error["type"], error["nearest"]) == ("unknown-card", ["Old Oak", "Old Elm"])
