@@ -20,7 +20,7 @@ from app.web.examples import coverage
 from app.web.examples import page as example_pages
 from app.web.glossary import page as glossary_pages
 from app.web.history import page as history_pages
-from app.web.lookup import read
+from app.web.lookup import astray, read
 from app.web.offline import pages as offline_pages
 from app.web.play import api as play_api
 from app.web.play import edit as play_edit
@@ -56,6 +56,7 @@ def create_app(
     requests.install(app)
     assets.install(app)
     errors.install(app)
+    astray.install(app)
     responses.install(app)
     chosen.install(app)
     for page in (

@@ -49,7 +49,7 @@ class NoSuchAddress(NotFound):
 def install(app: Flask) -> None:
     """Answer every error as a page, or as JSON under ``/api/``."""
     app.register_error_handler(RulesError, _rules_error)
-    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(HTTPException, answer_http)
 
 
 def status_of(error: RulesError) -> int:
@@ -107,9 +107,10 @@ def _rules_error(error: RulesError) -> Response:
     return _answer(error, status)
 
 
-def _http_error(error: HTTPException) -> Response | HTTPException:
+def answer_http(error: HTTPException) -> Response | HTTPException:
+    """The answer to an error of HTTP; a redirect is none."""
     if error.code is None or error.code < 400:
-        return error  # a redirect is no error
+        return error
     if isinstance(error, NotFound) and (address := _without_a_slash()) is not None:
         return make_response(redirect(address, 308))
     response = _answer(error, error.code)

@@ -1,0 +1,42 @@
+"""An address that leads nowhere, and says which rule or worked example is meant, leads there."""
+
+from contextlib import suppress
+
+from flask import Flask, redirect, request
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
+
+from app.typed import number_in
+from app.web.lookup.finding import address_of, find
+from app.web.serving import errors, served
+from app.web.suggesting.names import example_of
+from rules.errors import RulesError
+
+
+def install(app: Flask) -> None:
+    """Lead on from what nothing stands at: after :func:`app.web.serving.errors.install`."""
+    app.register_error_handler(NotFound, _lead)
+
+
+def _lead(error: NotFound) -> ResponseReturnValue:
+    if request.method in ("GET", "HEAD") and len(request.path) <= errors.LONGEST_PATH:
+        typed = request.path.strip("/")
+        with suppress(RulesError):
+            if (meant := _rule(typed) or _example(typed)) is not None:
+                return redirect(meant, 302)
+    return errors.answer_http(error)
+
+
+def _rule(typed: str) -> str | None:
+    """The page of the rule whose number is all that was typed (``/928f``), in any spelling.
+
+    Raises :class:`rules.errors.RulesError` for what is no number, or a rule's that is not there.
+    """
+    if "/" in typed or not any(letter.isdigit() for letter in typed):  # a name is no number
+        return None
+    return address_of(find(number_in(typed)), typed, served.build().library)
+
+
+def _example(typed: str) -> str | None:
+    """The page of the worked example with whose id an address ends (``/examples/cr:9.2.8f/1``)."""
+    return example_of(served.build(), "/".join(typed.split("/")[-2:]))
