@@ -1,10 +1,11 @@
 """What can be done instead of what no option of a game is called, in a player's words."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import chain
 
+from app.playing.called import card_of, with_names
 from app.playing.facts.cards import card_named
 from app.playing.facts.found import WORDS as ASKED_OF_FACTS
 from app.playing.facts.found import found
@@ -12,6 +13,7 @@ from app.playing.no_play import WORDS as SAID_BESIDES
 from app.playing.no_play import NoPlay, no_play, question
 from app.playing.sayings import (
     DECLINING,
+    GO_ON,
     by_what_it_comes_about,
     in_few_words,
     is_agreeing,
@@ -22,9 +24,12 @@ from app.playing.sayings import (
     with_the_usual_verb,
 )
 from app.playing.sayings import WORDS as SAID_FOR_OPTIONS
+from app.playing.servers import runs_on
+from app.playing.several import first_of_several
 from app.playing.spelling import nearly, respelt, words_of, written_out
 from app.playing.supposed import WORDS as ASKED_OF_WHAT_HAPPENS
 from app.playing.supposed import is_of_what_comes_next, steps_if, supposed
+from app.playing.worded import NAMED, any_of, reasons, some_of
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
@@ -41,8 +46,6 @@ from engine.scenarios.in_part import (
 from engine.scenarios.labels import is_whole, lacking, likely, mistaken, quoted
 from engine.scenarios.watched import WatchedGame
 
-NAMED = 4
-"""Options that are named at most, where nothing of them is near to what was asked for."""
 MEANT = 24
 """Options that are told at most as what may be meant."""
 _KNOWN = words_of(*ASKED_OF_FACTS, *ASKED_OF_WHAT_HAPPENS, *SAID_BESIDES, *SAID_FOR_OPTIONS)
@@ -80,9 +83,11 @@ class _Asked:
     def offered(self) -> list[str]:
         return [option.label for option in self.decision.options]
 
-    def answered(self, told: str, rules: tuple[tuple[str, str], ...] = ()) -> Refused:
-        """The refusal, told so."""
-        return replace(self.refused, told=told, rules=rules)
+    def answered(
+        self, told: str, rules: tuple[tuple[str, str], ...] = (), meant: Iterable[str] = ()
+    ) -> Refused:
+        """The refusal, told so, with the options that may be meant."""
+        return replace(self.refused, told=told, rules=rules, meant=tuple(meant)[:MEANT])
 
 
 def told_instead(table: Table) -> Refused | None:
@@ -95,17 +100,31 @@ def told_instead(table: Table) -> Refused | None:
     if refused is None or decision is None:
         return refused
     label, said = refused.label, meanings(refused.label)
+    goes_on = said[:1] == (GO_ON,) and table.state["run"] == "none"  # which passing does as well
+    said = said[1:] if goes_on else said
     offered = [option.label for option in decision.options]
     is_in_part = refused.rules == ((decision.rule, NO_OPTION),) and not is_whole(label)
     is_said_here = not set(said).isdisjoint(offered) or bool(nearly(label, offered))
-    if refused.rules and not is_in_part and not is_said_here:
+    if refused.rules and not (is_in_part or is_said_here or goes_on):
         return refused
     game, process = table.start.game()
     process.close()
-    if not is_in_part and not is_said_here and mistaken(game, label, offered) is None:
+    if not (is_in_part or is_said_here or goes_on) and mistaken(game, label, offered) is None:
         return refused
     asked = _Asked(table, refused, decision, game, said, is_in_part)
+    return _as_it_is_called(asked) or _whatever_is_told(asked)
+
+
+def _whatever_is_told(asked: _Asked) -> Refused:
     return _told(asked) or _as_it_is_spelt(asked) or _among_options(asked)
+
+
+def _as_it_is_called(asked: _Asked) -> Refused | None:
+    """What there is to say of it where a card is called what only players call it."""
+    label = with_names(asked.label)
+    if label == written_out(asked.label):
+        return None
+    return _whatever_is_told(replace(asked, spelt=label, said=meanings(label)))
 
 
 def _told(asked: _Asked) -> Refused | None:
@@ -114,6 +133,8 @@ def _told(asked: _Asked) -> Refused | None:
     return (
         _supposed(asked)
         or _in_a_sentence(asked)
+        or _first_of_several(asked)
+        or _run_on_what_is_seen(asked)
         or _meant_here(asked, nearly(asked.label, asked.offered))
         or _taken_back(asked)
         or _run_on_a_server_that_is_not_there(asked)
@@ -125,6 +146,7 @@ def _told(asked: _Asked) -> Refused | None:
         or _never_chosen(asked)
         or _by_what_it_comes_about(asked)
         or _card_alone(asked)
+        or _card_elsewhere(asked)
         or _no_play(asked, question(asked.label))
     )
 
@@ -157,9 +179,14 @@ def _supposed(asked: _Asked) -> Refused | None:
         return _steps_if(asked, meant[0])
     if meant:
         return _meant_here(asked, meant)
-    table = play_on(asked.table.start, [*asked.table.labels, done])
-    why_not = told_instead(table)
-    return None if why_not is None else replace(why_not, label=asked.label, is_play=False)
+    why_not = _why_not(asked, done)
+    return None if why_not is None else replace(why_not, is_play=False)
+
+
+def _why_not(asked: _Asked, label: str) -> Refused | None:
+    """How it is refused where another label is typed."""
+    why_not = told_instead(play_on(asked.table.start, [*asked.table.labels, label]))
+    return None if why_not is None else replace(why_not, label=asked.refused.label)
 
 
 def _steps_if(asked: _Asked, option: str) -> Refused:
@@ -185,6 +212,25 @@ def _in_a_sentence(asked: _Asked) -> Refused | None:
     return None if option is None else _meant_here(asked, [option.label])
 
 
+def _first_of_several(asked: _Asked) -> Refused | None:
+    """What may be chosen now of several plays that are said at once."""
+    first = first_of_several(asked.label)
+    if first is None:
+        return None
+    typed = replace(asked.refused, label=first)
+    meant = _offered_as(replace(asked, refused=typed, said=meanings(first), spelt=""))
+    if not meant:
+        return _why_not(asked, first)
+    told = f"{asked.typed} is more than one play, and one is chosen at a time"
+    return asked.answered(f"{told}: did you mean {any_of(some_of(meant))}?", meant=meant)
+
+
+def _run_on_what_is_seen(asked: _Asked) -> Refused | None:
+    """A run on the server that is told by what lies there, or which rules forbid it."""
+    runs = runs_on(asked.label, asked.table)
+    return _meant_here(asked, runs) or _meant_and_forbidden(asked, runs)
+
+
 def _fact(asked: _Asked) -> Refused | None:
     """What is so in the position, where no more than that is asked, be it with a slip."""
     fact = found(asked.label, asked.table)
@@ -203,6 +249,13 @@ def _card_alone(asked: _Asked) -> Refused | None:
         return None
     told = f"{asked.typed} is nothing that can be chosen here: {where}"
     return replace(asked.answered(told), is_play=False)
+
+
+def _card_elsewhere(asked: _Asked) -> Refused | None:
+    """That a card is not in the game of which no more is said than its name."""
+    if (card := card_of(asked.label)) is None:
+        return None
+    return replace(asked.answered(f"{card.title} is not in this game"), is_play=False)
 
 
 def _taken_back(asked: _Asked) -> Refused | None:
@@ -233,7 +286,7 @@ def _agreed(asked: _Asked) -> Refused | None:
     done = [one for one in asked.offered if one not in DECLINING]
     if len(done) == 1:
         return _meant_here(asked, done)
-    told = f"{asked.typed} leaves open to what: choose {_any(_some(asked.offered))}"
+    told = f"{asked.typed} leaves open to what: choose {any_of(some_of(asked.offered))}"
     which = ((asked.decision.rule, "it says what is chosen here"),)
     return replace(asked.answered(told, which), is_play=False)
 
@@ -281,10 +334,10 @@ def _meant_here(asked: _Asked, meant: list[str]) -> Refused | None:
     if not here:
         return None
     if is_asking_leave(asked.label):
-        told = f"{_any([*map(quoted, here[:NAMED])])} can be chosen here"
-        return replace(asked.answered(told), is_play=False, meant=tuple(here[:MEANT]))
-    told = f"{asked.typed} cannot be chosen here: did you mean {_any(_some(here))}?"
-    return replace(asked.answered(told), meant=tuple(here[:MEANT]))
+        told = f"{any_of([*map(quoted, here[:NAMED])])} can be chosen here"
+        return replace(asked.answered(told, meant=here), is_play=False)
+    told = f"{asked.typed} cannot be chosen here: did you mean {any_of(some_of(here))}?"
+    return asked.answered(told, meant=here)
 
 
 def _meant_and_forbidden(asked: _Asked, meant: list[str]) -> Refused | None:
@@ -298,8 +351,8 @@ def _meant_and_forbidden(asked: _Asked, meant: list[str]) -> Refused | None:
         why = f"which{refusal.told.removeprefix(quoted(one))}"
     else:
         why = f"{'neither' if len(found) == 2 else 'none'} of which is possible here"
-    told = f"{asked.typed} is taken for {_any([*map(quoted, found)])}, {why}"
-    return asked.answered(told, tuple(_reasons(found)))
+    told = f"{asked.typed} is taken for {any_of([*map(quoted, found)])}, {why}"
+    return asked.answered(told, tuple(reasons(found)))
 
 
 def _refusal(asked: _Asked, meant: str) -> Refused | None:
@@ -339,35 +392,5 @@ def _among_options(asked: _Asked) -> Refused:
     """What can be chosen here, where nobody knows what is meant."""
     nothing = f"{asked.typed} is nothing that can be chosen here"
     why = lacking(asked.game, asked.label) or nothing
-    told = f"{why}: choose {_any(_some(asked.offered))}"
+    told = f"{why}: choose {any_of(some_of(asked.offered))}"
     return asked.answered(told, ((asked.decision.rule, "it says what is chosen here"),))
-
-
-# --- in words -------------------------------------------------------------------------
-
-
-def _reasons(found: Mapping[str, Refused]) -> Iterator[tuple[str, str]]:
-    """What forbids each of several, once where it forbids all, else with what it is about.
-
-    That is the card, or the words of an ability where all are of one card.
-    """
-    every = [again.rules for again in found.values()]
-    named = [label.removeprefix("use ").partition(": ") for label in found]
-    of_one = len({card for card, _, _ in named}) == 1
-    for (card, _, words), rules in zip(named, every, strict=True):
-        for rule, reason in rules:
-            if not all((rule, reason) in others for others in every):
-                yield rule, f"{(of_one and words) or card}: {reason}"
-    yield from (reason for reason in every[0] if all(reason in rules for rules in every))
-
-
-def _some(labels: list[str]) -> list[str]:
-    """Labels, or the first of them and how many others there are."""
-    more = len(labels) - NAMED
-    return [*labels[:NAMED], f"one of {more} others"] if more > 1 else labels
-
-
-def _any(labels: list[str]) -> str:
-    """Several labels, of which any may be chosen."""
-    *some, last = labels
-    return f"{', '.join(some)} or {last}" if some else last

@@ -5,8 +5,10 @@ from collections.abc import Mapping
 
 from app.playing.spelling import SOMEBODY, written_out
 
+GO_ON = "continue"
+"""What the option is called with which the Runner stays in a run."""
 DECLINING = (
-    *("pass", "continue", "decline", "choose nothing", "do not replace"),
+    *("pass", GO_ON, "decline", "choose nothing", "do not replace"),
     *("trash nothing", "discard nothing", "find nothing", "remove nothing"),
 )
 """What options are called with which a player does nothing."""
@@ -23,7 +25,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"|discard)\w*(?: .+)?|(?:rez|break|boost|use|trigger|trash|pay|choose|take|play|install) "
     r"(?:nothing|none)": DECLINING,
     r"(?:the )?run (?:continues|goes on)|continue(?: (?:with )?(?:the run|running))?"
-    r"|(?:go|carry|move) on|proceed": ("continue", "pass"),
+    r"|(?:go|carry|move) on|proceed": (GO_ON, "pass"),
     r"(?:click for |take |gain |get )*(?:an? |one |\d+ )?credits?": ("gain 1 credit",),
     r"(?:click (?:for|to) )?draw(?: (?:an?|one|\d+))?(?: cards?)?": ("draw 1 card",),
     r"(?:click to )?(?:remove|clear|shake|lose|drop|get rid of)"
@@ -34,7 +36,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"jackout|(?:(?:leave|give up|abort|abandon|stop|quit) (?:the|this|my) )run|leave"
     r"|bail(?: out)?|run away|get out": ("jack out",),
     r"(?:do not|don't|not) jack out|stay(?: in the run)?|keep (?:going|running)"
-    r"|go through(?: with it)?": ("continue", "pass"),
+    r"|go through(?: with it)?": (GO_ON, "pass"),
 }
 """What options are called, by what people say for any of them."""
 

@@ -159,7 +159,8 @@ class Vocabulary:
         if source is None:
             whole = plain(named.partition(":")[0])
             known = {plain(card): card for card in cards()}
-            absent = known.get(whole) or known.get(_WHERE.split(whole, maxsplit=1)[0])
+            absent = known.get(plain(named)) or known.get(whole)
+            absent = absent or known.get(_WHERE.split(whole, maxsplit=1)[0])
             return f"{absent} is not in this game" if absent is not None else None
         if verb == "use" and all(source != name for name, _ in self.abilities):
             return f"{source} has no paid ability"

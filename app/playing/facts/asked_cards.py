@@ -48,7 +48,7 @@ class Asking:
         if self.is_pointed_at():
             one = self._met()
             return [] if one is None else [*_at(self.game, self.table.state, one.oid)]
-        names = self._meant({one.name for one in every})
+        names = self.meant({one.name for one in every})
         return [one for one in every if one.name in names] if len(names) == 1 else []
 
     def printed(self) -> CardDefinition | None:
@@ -57,7 +57,7 @@ class Asking:
             one = self._met()
             return None if one is None else one.printed
         printed = {o.printed.name: o.printed for o in self.game.state.objects.values()}
-        names = self._meant(set(printed))
+        names = self.meant(set(printed))
         return printed[names.pop()] if len(names) == 1 else None
 
     def is_pointed_at(self) -> bool:
@@ -70,7 +70,7 @@ class Asking:
             one = self._met()
             return [] if one is None or one.printed.type != "ice" else [one]
         every = [o for o in self.game.installed() if o.printed.type == "ice"]
-        names = self._meant({o.printed.name for o in every})
+        names = self.meant({o.printed.name for o in every})
         return [o for o in every if o.printed.name in names] if len(names) == 1 else []
 
     def _met(self) -> Object | None:
@@ -78,7 +78,7 @@ class Asking:
         is_other = one is not None and "ice" in self.named and one.printed.type != "ice"
         return None if is_other else one
 
-    def _meant(self, names: set[str]) -> set[str]:
+    def meant(self, names: set[str]) -> set[str]:
         """The names that words may stand for: a whole one, or all that have every word of it.
 
         What says a kind of card or who plays is no part of a name. Only where the words are in no

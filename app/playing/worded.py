@@ -1,0 +1,35 @@
+"""How several options, and what forbids several, are said in one sentence."""
+
+from collections.abc import Iterator, Mapping
+
+from engine.scenarios.at_table import Refused
+
+NAMED = 4
+"""Options that are named at most, where nothing of them is near to what was asked for."""
+
+
+def reasons(found: Mapping[str, Refused]) -> Iterator[tuple[str, str]]:
+    """What forbids each of several, once where it forbids all, else with what it is about.
+
+    That is the card, or the words of an ability where all are of one card.
+    """
+    every = [again.rules for again in found.values()]
+    named = [label.removeprefix("use ").partition(": ") for label in found]
+    of_one = len({card for card, _, _ in named}) == 1
+    for (card, _, words), rules in zip(named, every, strict=True):
+        for rule, reason in rules:
+            if not all((rule, reason) in others for others in every):
+                yield rule, f"{(of_one and words) or card}: {reason}"
+    yield from (reason for reason in every[0] if all(reason in rules for rules in every))
+
+
+def some_of(labels: list[str]) -> list[str]:
+    """Labels, or the first of them and how many others there are."""
+    more = len(labels) - NAMED
+    return [*labels[:NAMED], f"one of {more} others"] if more > 1 else labels
+
+
+def any_of(labels: list[str]) -> str:
+    """Several labels, of which any may be chosen."""
+    *some, last = labels
+    return f"{', '.join(some)} or {last}" if some else last

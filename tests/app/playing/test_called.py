@@ -1,0 +1,63 @@
+"""Cards as players call them, by names that stand on no card."""
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+from app.playing.called import with_names
+from app.playing.told import ToldRefused
+
+POSITION = """
+turn: runner
+runner:
+  identity: "Gabriel Santiago: Consummate Professional"
+  credits: 9
+  hand: [Self-modifying Code, Magnum Opus]
+"""
+
+
+def _asked(label: str) -> ToldRefused:
+    told = job.played(Asked(position=POSITION, decisions=(label,)))["refused"]
+    assert told is not None
+    return told
+
+
+@pytest.mark.parametrize(
+    ("said", "label"),
+    [
+        ("use Mopus", "use Magnum Opus"),
+        ("use SMC", "use Self-modifying Code"),
+        ("install mopus please", "install Magnum Opus"),
+        ("use femme fatale", "use femme fatale"),
+        ("smcs", "smcs"),
+    ],
+)
+def test_they_become_the_names_of_cards(said: str, label: str) -> None:
+    assert with_names(said) == label
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [("install smc", "install Self-modifying Code"), ("mopus", "install Magnum Opus")],
+)
+def test_what_is_done_with_them_is_offered(label: str, meant: str) -> None:
+    assert _asked(label)["meant"] == [meant]
+
+
+@pytest.mark.parametrize(
+    ("label", "told"),
+    [
+        ("use gabe", "Gabriel Santiago: Consummate Professional has no paid ability"),
+        ("use andy", "Andromeda: Dispossessed Ristie is not in this game"),
+        ("play eoi", "Exchange of Information is not in this game"),
+        ("snare", "Snare! is not in this game"),
+        ("booth", "Tollbooth is not in this game"),
+    ],
+)
+def test_what_they_lack_is_told_by_the_name_on_the_card(label: str, told: str) -> None:
+    assert _asked(label)["message"].startswith(told)
+
+
+@pytest.mark.parametrize("label", ["share", "window", "success"])
+def test_a_word_of_any_text_is_no_card(label: str) -> None:
+    assert "is not in this game" not in _asked(label)["message"]

@@ -1,0 +1,56 @@
+"""Runs on servers that are told by what can be seen there, and never by what cannot."""
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+from app.playing.told import ToldRefused
+
+POSITION = """
+runner: {credits: 9, hand: [Sure Gamble]}
+corp:
+  deck: [Hedge Fund]
+  servers:
+    HQ: {ice: [Ice Wall, {card: Tollbooth, rezzed: true}], root: [Crisium Grid]}
+    R&D: {ice: [Enigma]}
+    remote 1: {ice: [Ice Wall], root: [{card: Project Atlas, counters: {advancement: 2}}]}
+    remote 2: {root: [{card: PAD Campaign, rezzed: true}]}
+    remote 3: {ice: [Ice Wall], root: [{card: Snare!, counters: {advancement: 3}}]}
+"""
+
+
+def _asked(*labels: str, turn: str = "runner") -> ToldRefused:
+    position = f"turn: {turn}{POSITION}"
+    told = job.played(Asked(position=position, decisions=labels))["refused"]
+    assert told is not None
+    return told
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("run the PAD Campaign", ["run remote 2"]),
+        ("attack pad", ["run remote 2"]),
+        ("run the server with tollbooth", ["run HQ"]),
+        ("run the one with 2 advancements", ["run remote 1"]),
+        ("run the remote with 3 counters", ["run remote 3"]),
+        ("run an advanced remote", ["run remote 1", "run remote 3"]),
+        ("run the naked remote", ["run remote 2"]),
+        ("run a server without ice", ["run Archives", "run remote 2"]),
+        ("run the undefended central", ["run Archives"]),
+    ],
+)
+def test_a_server_is_told_by_what_lies_there(label: str, meant: list[str]) -> None:
+    assert _asked(label)["meant"] == meant
+
+
+@pytest.mark.parametrize("label", ["run project atlas", "run snare", "run the crisium grid"])
+def test_no_server_is_told_by_a_card_that_lies_facedown_there(label: str) -> None:
+    told = _asked(label)
+    assert told["meant"] in ([], ["run HQ", "run R&D", "run Archives"])
+
+
+def test_what_forbids_the_run_is_told_of_the_server_that_is_meant() -> None:
+    told = _asked("run pad campaign", turn="corp")
+    assert "“run remote 2”" in told["message"]
+    assert [one["rule"] for one in told["rules"]] == ["5.2.2"]

@@ -1,0 +1,55 @@
+"""Several plays in one label: one is chosen at a time, the first of them first."""
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+from app.playing.several import first_of_several
+from app.playing.told import ToldRefused
+
+POSITION = """
+turn: runner
+runner: {credits: 9, hand: [Corroder, Sure Gamble], deck: [Diesel]}
+"""
+
+
+def _asked(label: str) -> ToldRefused:
+    told = job.played(Asked(position=POSITION, decisions=(label,)))["refused"]
+    assert told is not None
+    return told
+
+
+@pytest.mark.parametrize(
+    ("said", "first"),
+    [
+        ("draw, draw, run hq", "draw"),
+        ("I'll play Sure Gamble and then run R&D", "play sure gamble"),
+        ("run hq; then install corroder", "run hq"),
+        ("run hq", None),
+        ("discard hedge fund and ice wall", None),
+        ("use rash and reckless", None),
+    ],
+)
+def test_plays_are_told_apart_by_their_verbs(said: str, first: str | None) -> None:
+    assert first_of_several(said) == first
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("install Corroder and run HQ", "install Corroder"),
+        ("draw, draw, run hq", "draw 1 card"),
+        ("click for a credit then draw", "gain 1 credit"),
+    ],
+)
+def test_the_first_of_them_is_offered(label: str, meant: str) -> None:
+    told = _asked(label)
+    assert told["meant"] == [meant]
+    assert "one is chosen at a time" in told["message"]
+
+
+def test_what_forbids_the_first_is_told_and_not_the_second_offered() -> None:
+    told = _asked("install Ninja and run HQ")
+    assert told["message"].startswith("Ninja is not in this game")
+    assert told["meant"] == []
+    assert told["label"] == "install Ninja and run HQ"
