@@ -37,6 +37,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import CREDIT
+from engine.kernel.game_concepts.memory import memory_cost
 from engine.kernel.sides import Side
 
 
@@ -115,8 +116,7 @@ FLAME_OUT = CardDefinition(
 
 def _is_small_enough_for_as_many_chips(game: Game, source: int, card: int) -> bool:
     chips = sum(game.name(o.oid) == "NetChip" for o in game.installed() if o.faceup)
-    is_one = is_program(game, source, card)
-    return is_one and (game.object(card).printed.memory_cost or 0) <= chips
+    return is_program(game, source, card) and memory_cost(game, card) <= chips
 
 
 NETCHIP = CardDefinition(
@@ -139,7 +139,7 @@ NETCHIP = CardDefinition(
 
 
 def _takes_1_memory_unit_or_less(game: Game, source: int, card: int) -> bool:
-    return is_program(game, source, card) and (game.object(card).printed.memory_cost or 0) <= 1
+    return is_program(game, source, card) and memory_cost(game, card) <= 1
 
 
 OMNI_DRIVE = CardDefinition(

@@ -11,6 +11,7 @@ from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.memory import memory_cost
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -41,12 +42,11 @@ DHEGDHEER = CardDefinition(
 
 def _is_small_enough_for_djinn(game: Game, source: int, card: int) -> bool:
     """A program that is no icebreaker, with which no more than 3[MU] would be hosted."""
-    program = game.object(card).printed
-    if program.type != "program" or game.has_subtype(card, "icebreaker"):
+    if not is_program(game, source, card) or game.has_subtype(card, "icebreaker"):
         return False
     others = [o for o in game.hosted(source) if o.oid != card]
-    hosted = [o.printed for o in others if not o.has_no_characteristics]
-    return sum(p.memory_cost or 0 for p in (*hosted, program)) <= 3
+    hosted = [o.oid for o in others if not o.has_no_characteristics]
+    return sum(memory_cost(game, program) for program in (*hosted, card)) <= 3
 
 
 DJINN = CardDefinition(

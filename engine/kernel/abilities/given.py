@@ -32,7 +32,7 @@ from engine.kernel.card_manipulation.staying import StaysInPlay
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Emptied, PlayedCard
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.hosting import Host
+from engine.kernel.game_concepts.hosting import Host, has_room
 from engine.kernel.game_zones.zones import hand
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def may_have_hosted(game: "Game", host: int, card: int) -> bool:
         return all(restriction.valid(game, card, host) for restriction in only)
     declared = (d for a in _static(game.object(host).printed) for d in a.declarations)
     return any(
-        d.accepts(game, host, card) and (d.limit is None or len(game.hosted(host)) < d.limit)
+        d.accepts(game, host, card) and has_room(game, d, host, card)
         for d in declared
         if isinstance(d, CanHost)
     ) or (_hosts_itself(game, card, host) or _installs_on_itself(game, card, host))

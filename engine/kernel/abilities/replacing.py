@@ -7,6 +7,7 @@ from engine.kernel import history, intents
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.lingering import end
+from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Used
@@ -77,10 +78,18 @@ def _applicable(game: "Game", imminent: Imminent, declined: set[Any]) -> list[Ca
         for declaration, source in _replacements(game, imminent)
         if (declaration, source) not in effect.replaced_by
         and ((declaration, source), effect) not in declined
-        and _is_within_limit(game, declaration, source)
+        and _may_apply(game, declaration, source)
         and effect.can_happen(game)
         and declaration.can_replace(game, source, effect)
     ]
+
+
+@carries_out("1.2.2", "9.1.6")
+def _may_apply(game: "Game", declaration: Replace[Any], source: int) -> bool:
+    """Whether its own limit allows it and, as choosing it is using it, nothing prohibits that."""
+    if declaration.optional and not may_use(game, game.controller(source), None, source):
+        return False
+    return _is_within_limit(game, declaration, source)
 
 
 @carries_out("9.3.3c", "25.04:9.3.6g")

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 @made_often(frozen=True, slots=True)
 class UseAbility(Attempt):
-    """Using an ability of a card, and with it the card; no ability for a card's credits."""
+    """Using an ability of a card, and with it the card.
+
+    No ability for a card's credits, nor for a replacement effect that a player may decline.
+    """
 
     side: Side
     ability: "Ability | None"

@@ -171,7 +171,7 @@ def _memory(game: "Game") -> Iterator[Constraint]:
         return
     programs = [p.oid for p in memory.installed_programs(game)]
     if programs:
-        claiming = tuple(p for p in programs if memory.memory_cost(game, p) or game.hosted(p))
+        claiming = tuple(p for p in programs if memory.claim(game, p) or game.hosted(p))
         yield Constraint("3.9.3c", claiming, lambda gone: memory.fits(game, gone), Side.RUNNER)
 
 

@@ -198,7 +198,7 @@ def _leaves_room(game: "Game", install: "Install", to: Destination, gone: tuple[
     card = game.object(install.card)
     if install.facedown or card.printed.type != "program":
         return True
-    needed = memory.memory_cost_on(game, install.card, to.host)
+    needed = memory.claim_on(game, install.card, to.host)
     return not needed or memory.fits(game, gone, {install.card: needed})
 
 

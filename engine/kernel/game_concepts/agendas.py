@@ -113,7 +113,7 @@ class Score(Effect):
 
     @carries_out("1.16.10", "1.16.10a", "1.16.10c")
     def _pays(self, game: "Game") -> Process[bool]:
-        purpose = Purpose("score", target=self.card)
+        purpose = Purpose("score", target=self.card, freely=True)
         price = with_additional(game, NOTHING, purpose)
         if not price.may_decline:
             return True

@@ -270,7 +270,7 @@ class TrashIce(TrashOther):
 def is_allowed(game: "Game", purpose: Purpose) -> bool:
     """Whether the restrictions on what a cost is paid for hold, as things are."""
     if purpose.kind == "score" and purpose.target is not None:
-        return is_advanced_enough(game, purpose.target)
+        return purpose.freely or is_advanced_enough(game, purpose.target)
     if purpose.kind == "use" and purpose.ability is not None and purpose.source is not None:
         restriction = purpose.ability.restriction
         return restriction is None or restriction(game, purpose.source)

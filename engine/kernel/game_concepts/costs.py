@@ -38,6 +38,7 @@ class Purpose(Attempt):
     action that it is paid to take, or in the course of the basic action that does nothing
     else (1.16.4d), as :class:`engine.kernel.events.ActionTaken` names it. ``gone`` are cards
     that will have been trashed by the time it is paid: credits on them cannot be spent then.
+    ``freely`` says that an ability has it done, and not what the rules ask for before it may be.
     """
 
     kind: str
@@ -47,6 +48,7 @@ class Purpose(Attempt):
     server: str | None = None
     action: "Action | None" = None
     gone: tuple[int, ...] = ()
+    freely: bool = False
 
     @classmethod
     def nested(cls, resolution: "Resolution") -> Self:

@@ -68,25 +68,25 @@ def can_be_hosted(game: "Game", card: int, host: int) -> bool:
 
 @carries_out("1.13.4", "1.13.5", "1.13.5a", "1.13.8")
 def hosts_for(game: "Game", card: int) -> list[int]:
-    """The objects that declare that they can host the card and still have room for it.
-
-    A card hosted on a hosted card takes no room on the host of its host, nor does a facedown
-    card, which is none of those that may be hosted only up to a limit (8.1.4a).
-    """
+    """The objects that declare that they can host the card and still have room for it."""
     return [
         host
         for declaration, host in game.declarations(CanHost)
         if declaration.accepts(game, host, card)
         and can_be_hosted(game, card, host)
-        and (
-            declaration.limit is None
-            or len([o for o in game.hosted(host) if _takes_room(o, card)]) < declaration.limit
-        )
+        and has_room(game, declaration, host, card)
     ]
 
 
-def _takes_room(hosted: "Object", card: int) -> bool:
-    return hosted.oid != card and not hosted.has_no_characteristics
+@carries_out("8.1.4a", "1.13.5", "1.13.8")
+def has_room(game: "Game", declaration: CanHost, host: int, card: int) -> bool:
+    """Whether a host that says how many cards it can host has room for another.
+
+    A card hosted on a hosted card takes none on the host of its host, nor does a facedown card,
+    which is none of those that the host speaks of.
+    """
+    others = (o for o in game.hosted(host) if o.oid != card and not o.has_no_characteristics)
+    return declaration.limit is None or len([*others]) < declaration.limit
 
 
 @carries_out("1.13.4", "1.13.5a", "10.3.1e")

@@ -61,18 +61,22 @@ def _starting_memory(game: "Game") -> int:
     return STARTING_MEMORY
 
 
-@carries_out("1.20.3", "2.8.1", "3.9.3", "3.9.3d")
+@carries_out("2.8.1", "9.12.1a")
 def memory_cost(game: "Game", oid: int) -> int:
-    """What a program claims of the memory limit."""
-    if game.is_permitted(TAKES_NO_MEMORY, oid):
-        return 0
+    """The memory cost of a program as it is now, wherever it is, be it counted or not."""
     return value(game, "memory cost", oid, game.object(oid).printed.memory_cost or 0)
 
 
-def memory_cost_on(game: "Game", oid: int, host: int | None) -> int:
+@carries_out("1.20.3", "3.9.3", "3.9.3d")
+def claim(game: "Game", oid: int) -> int:
+    """What a program claims of the memory limit: its memory cost, unless that is not counted."""
+    return 0 if game.is_permitted(TAKES_NO_MEMORY, oid) else memory_cost(game, oid)
+
+
+def claim_on(game: "Game", oid: int, host: int | None) -> int:
     """What a program would claim if it were hosted there."""
     if game.object(oid).host == host:
-        return memory_cost(game, oid)
+        return claim(game, oid)
     return game.found(_CostOn(oid, host))
 
 
@@ -84,13 +88,13 @@ class _CostOn:
     host: int | None
 
     def __call__(self, game: "Game") -> int:
-        """The memory cost with the program on that host."""
+        """What it claims with the program on that host."""
         program = game.object(self.program)
         before = program.host
         with game.findings.undoing("host"):
             program.host = self.host
             try:
-                return memory_cost(game, self.program)
+                return claim(game, self.program)
             finally:
                 program.host = before
 
@@ -121,7 +125,7 @@ def _claims(game: "Game", without: Collection[int]) -> dict[int, int]:
 
 def _claimed(game: "Game") -> dict[int, int]:
     """What each installed program claims of the memory limit."""
-    return {program.oid: memory_cost(game, program.oid) for program in installed_programs(game)}
+    return {program.oid: claim(game, program.oid) for program in installed_programs(game)}
 
 
 def _goes_with(game: "Game", obj: Object, gone: Collection[int]) -> bool:

@@ -305,13 +305,17 @@ def _plays(game: "Game", side: Side) -> Iterator[BasicAction]:
 
 
 def _in_hand(game: "Game", side: Side, types: tuple[str, ...]) -> list[int]:
-    """The cards of those types to play or install; copies that nothing tells apart count once."""
+    """The cards of those types to play or install; copies that nothing tells apart count once.
+
+    One that only counts as in hand, where it is hosted, is told apart from one that is there.
+    """
     told_apart = {e.target for e in game.state.lingering}
     cards: dict[object, int] = {}
     for oid in from_hand(game, side):
         card = game.object(oid)
         if card.printed.type in types:
-            cards.setdefault(oid if oid in told_apart else card.definition, oid)
+            alike = card.definition, card.zone, card.host
+            cards.setdefault(oid if oid in told_apart else alike, oid)
     return list(cards.values())
 
 

@@ -54,12 +54,14 @@ def skips_discard_step(game: "Game", side: Side) -> bool:
 @carries_out("5.5.1", "25.04:5.5.4", "5.6.3a", "5.7.2a")
 def discard_step(game: "Game", side: Side) -> Process[None]:
     """The player discards down to their maximum hand size; that may be below 0 for a flatline."""
-    most = maximum_hand_size(game, side)
-    if side is Side.RUNNER and most < 0:
+    if side is Side.RUNNER and maximum_hand_size(game, side) < 0:
         flatline(game)
-    rule = "5.6.3a" if side is Side.CORP else "5.7.2a"
-    excess = len(game.zone(hand(side))) - max(0, most)
-    began = history.now(game)
+    yield from _discard_down(game, side, "5.6.3a" if side is Side.CORP else "5.7.2a")
+
+
+def _discard_down(game: "Game", side: Side, rule: str) -> Process[None]:
+    """The player discards what is too much; conditions about having done so are met."""
+    excess, began = _surplus(game, side), history.now(game)
     if excess > 1:
         yield from discard_excess(game, side, excess, rule)
     elif excess == 1:
@@ -67,6 +69,11 @@ def discard_step(game: "Game", side: Side) -> Process[None]:
     discarded = history.since(game, began, Discarded)
     if discarded:
         game.emit(DiscardedDown(side, tuple(event.after for event in discarded)))
+
+
+def _surplus(game: "Game", side: Side) -> int:
+    """How many cards the player holds above their maximum hand size, be that below 0."""
+    return len(game.zone(hand(side))) - max(0, maximum_hand_size(game, side))
 
 
 @dated("hand-size-below-zero", since="25.04")
@@ -101,7 +108,7 @@ def discard_excess(game: "Game", side: Side, excess: int, rule: str, /) -> Proce
 @carries_out("5.6.3a", "5.7.2a")
 def _one_after_the_other(game: "Game", side: Side, _excess: int, rule: str, /) -> Process[None]:
     """The player discards one card after the other until the hand is no larger than allowed."""
-    while len(game.zone(hand(side))) > max(0, maximum_hand_size(game, side)):
+    while _surplus(game, side) > 0:
         yield from _discard_one(game, side, rule)
 
 
@@ -139,16 +146,13 @@ class DiscardDown(Effect):
     called: ClassVar[str] = "discard down to the maximum hand size"
     side: Side
 
-    def _excess(self, game: "Game") -> int:
-        return len(game.zone(hand(self.side))) - max(0, maximum_hand_size(game, self.side))
-
     def would_change(self, game: "Game") -> bool:
         """Whether they hold more."""
-        return self._excess(game) > 0
+        return _surplus(game, self.side) > 0
 
     def happen(self, game: "Game") -> Process[None]:
         """Let them choose what is too much, and discard it."""
-        yield from discard_excess(game, self.side, self._excess(game), "5.5.2")
+        yield from _discard_down(game, self.side, "5.5.2")
 
 
 @dataclass(eq=False, kw_only=True)
