@@ -295,17 +295,12 @@ class BreakAll(BreakSubroutines):
 
 @carries_out("9.8.7b")
 def subroutines_to_spare(game: "Game") -> list[tuple[Key, str]]:
-    """The valid targets for breaking all other subroutines: broken ones, too.
-
-    There are none where it would come to nothing, whichever was spared (1.2.5).
-    """
+    """The valid targets for breaking all other subroutines: broken ones, too."""
     encounter = game.state.encounter
+    if encounter is None:
+        return []
     unbroken = [key for key, _ in unbroken_subroutines(game)]
-    if encounter is None or not unbroken:
-        return []
     every = keyed(game, encounter.ice)
-    if len(every) == 1:
-        return []
     return [(key, f"“{s.label}”{' (broken)' * (key not in unbroken)}") for key, s in every]
 
 

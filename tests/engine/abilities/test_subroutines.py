@@ -26,7 +26,7 @@ from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.errors import KernelError
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import hand, score_area
-from engine.kernel.runs.effects import BreakSubroutines, subroutines_to_spare
+from engine.kernel.runs.effects import BreakAllBut, BreakSubroutines, subroutines_to_spare
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
@@ -136,20 +136,21 @@ def test_nothing_is_gained_of_no_subroutines(table: "Table") -> None:
     assert not gain.can_happen(table.game)
 
 
-@pytest.mark.parametrize(("broken", "many"), [(0, 2), (1, 2), (2, 0)])
-def test_a_subroutine_to_spare_may_be_broken_unless_all_are(
-    table: "Table", broken: int, many: int
-) -> None:
+@pytest.mark.parametrize("broken", [0, 1, 2])
+def test_a_subroutine_to_spare_may_be_broken(table: "Table", broken: int) -> None:
     subs = (sub("one"), sub("two"))
     wall = table.ice("HQ", ice("Wall", *subs))
     table.state.encounter = Encounter(wall)
     table.state.encounter.broken = {(s, 0): None for s in subs[:broken]}
-    assert len(subroutines_to_spare(table.game)) == many
+    told = [label for _, label in subroutines_to_spare(table.game)]
+    assert told == [f"“{s.label}”{' (broken)' * (s in subs[:broken])}" for s in subs]
 
 
-def test_the_only_subroutine_cannot_be_spared(table: "Table") -> None:
+def test_the_only_subroutine_is_spared(table: "Table") -> None:
     table.state.encounter = Encounter(table.ice("HQ", ice("Wall", sub("one"))))
-    assert subroutines_to_spare(table.game) == []
+    (only, _), *others = subroutines_to_spare(table.game)
+    assert not others
+    assert not BreakAllBut(spared=[only]).can_happen(table.game)
 
 
 @pytest.mark.parametrize(("cards", "left"), [(3, 1), (1, 0)])
