@@ -16,13 +16,8 @@ from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.events import (
     Accessed,
     AccessEnded,
-    Advanced,
     CardsTrashed,
     Event,
-    Installed,
-    PlayedCard,
-    ResolvedCard,
-    Rezzed,
     RunBegan,
     RunEnded,
     RunSucceeded,
@@ -32,7 +27,6 @@ from engine.kernel.events import (
     Trashed,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.hosting import server_with
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import (
@@ -46,6 +40,7 @@ from engine.kernel.game_zones.zones import (
 )
 from engine.kernel.sides import Side
 from engine.kernel.state import Run, State
+from engine.scenarios import earlier_in_play as in_play
 from engine.scenarios import earlier_to_players as to_players
 from engine.scenarios.counted import numbered
 from engine.scenarios.earlier_limits import one_more_use, paid_with, refuse_action_in_anothers_turn
@@ -177,46 +172,30 @@ class Past:
 
     # --- what happened to one card ---
 
-    def _installed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        card = self.found(written, "is not installed", lambda o: o.installed)
-        by, where = card.owner, server_with(self.game, card.oid)
-        blank = card.has_no_characteristics
-        yield Installed(card.oid, by, hand(by), where, basic=written.basic, blank=blank)
-
-    def _rezzed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        yield Rezzed(self.found(written, "is not rezzed", lambda o: o.is_rezzed).oid)
-
-    def _advanced(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        card = self.found(written, "is no installed Corp card", _is_of_the_corp)
-        yield Advanced(card.oid, Side.CORP, basic=written.basic)
-
-    def _played(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        card = self.found(
-            written,
-            "is no event or operation that has left its player's hand",
-            lambda o: o.printed.type in ("event", "operation") and not _is_unplayed(o),
-        )
-        was = card.oid if card.playing else self.former(card, PLAY_AREA)
-        yield PlayedCard(was, card.owner, hand(card.owner), basic=written.basic)
-        if not card.playing:
-            yield ResolvedCard(was, card.owner)
-
     def _scored(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        card = self.found(
-            written, "is not in the Corp's score area", lambda o: o.zone == score_area(Side.CORP)
-        )
-        was = self.former(card, PLAY_AREA)
+        agenda, after = self._agenda_of(Side.CORP, written)
+        was = self.former(agenda, PLAY_AREA)
         self.game.object(was).installed = True
-        required = card.printed.advancement_requirement or 0
-        yield Scored(was, card.oid, required, required)
+        required = agenda.printed.advancement_requirement or 0
+        yield Scored(was, after, required, required)
 
     def _stolen(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        card = self.found(
+        agenda, after = self._agenda_of(Side.RUNNER, written)
+        yield Stolen(self.former(agenda, self._accessed_in()), after, 0)
+
+    def _agenda_of(self, side: Side, written: Earlier) -> tuple[Object, int]:
+        """The agenda of the act, and what it was in that player's score area.
+
+        What is written after it may have swapped it into the other's.
+        """
+        may_be_swapped = self.written.may_have_changed(written)
+        there, other = score_area(side), score_area(side.opponent)
+        agenda = self.found(
             written,
-            "is not in the Runner's score area",
-            lambda o: o.zone == score_area(Side.RUNNER),
+            f"is not in {side.named_within}'s score area",
+            lambda o: o.zone == there or (may_be_swapped and o.zone == other),
         )
-        yield Stolen(self.former(card, self._accessed_in()), card.oid, 0)
+        return agenda, agenda.oid if agenda.zone == there else self.former(agenda, there)
 
     def _accessed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         card = self.found(written, "is no Corp card", lambda o: o.owner is Side.CORP)
@@ -369,23 +348,15 @@ class Past:
 _NEVER_INSTALLED = ("event", "operation", "identity")
 
 
-def _is_of_the_corp(card: Object) -> bool:
-    return card.owner is Side.CORP and card.installed
-
-
-def _is_unplayed(card: Object) -> bool:
-    return card.zone in (hand(card.owner), deck(card.owner)) or card.installed
-
-
 _EVENTS: dict[str, Callable[[Past, Earlier, Side], Iterator[Event]]] = {
     "run": lambda *_: iter(()),  # it has been recorded with all that happened during it
-    "installed": Past._installed,
-    "rezzed": Past._rezzed,
+    "installed": in_play.installed,
+    "rezzed": in_play.rezzed,
     "encountered": encountered,
     "passed": passed,
     "broken": broken,
-    "advanced": Past._advanced,
-    "played": Past._played,
+    "advanced": in_play.advanced,
+    "played": in_play.played,
     "scored": Past._scored,
     "stolen": Past._stolen,
     "accessed": Past._accessed,

@@ -16,13 +16,14 @@ from engine.kernel.decisions import plain
 from engine.kernel.events import Approached, Encountered, EncounterEnded, Event, Passed, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, discard_pile
+from engine.kernel.game_zones.zones import REMOVED, discard_pile
 from engine.kernel.runs.effects import BreakSubroutines, EndTheRun
 from engine.kernel.runs.encounters import what_came_of
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 from engine.scenarios.can_break import that_break
 from engine.scenarios.counted import numbered
+from engine.scenarios.earlier_in_play import as_it_was
 from engine.scenarios.earlier_limits import paid_with
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.left import Resolved
@@ -117,13 +118,9 @@ def _is_ahead(past: "Past", ice: Object) -> bool:
 def _that_protected(past: "Past", written: Earlier) -> Object:
     """The ice as it was then: what has come to Archives since was another object (1.12.6)."""
     ice = past.found(written, "is no ice that is installed, or trashed since", _was_installed)
-    if ice.installed:
-        return ice
-    then = next((was for was in past.formers(ice) if was.installed), None)
-    if then is None:
-        run = past.game.state.run
-        then = past.game.object(past.former(ice, PLAY_AREA))
-        then.installed, then.server = True, None if run is None else run.server
+    then, run = as_it_was(past, ice), past.game.state.run
+    if not ice.installed and then.server is None and run is not None:
+        then.server = run.server
     return then
 
 

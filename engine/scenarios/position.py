@@ -375,10 +375,10 @@ def _become_agenda(card: Object) -> None:
 
 
 def _become_counter(hosted: Object, host: Object) -> None:
-    """Have a card be hosted as the condition counter that it converts itself into (10.1.4)."""
+    """Have a card be hosted as the counter that it becomes; agendas are swapped (10.1.4)."""
     counter = hosted.definition.counter
     assert counter is not None
-    is_scored = host.zone == score_area(Side.CORP)
+    is_scored = host.zone in (score_area(Side.CORP), score_area(Side.RUNNER))
     is_there = is_scored if counter.hosted_when_scored else host.installed
     if host.definition.type != counter.hosted_on or not is_there:
         a_card = "a scored card" if counter.hosted_when_scored else "an installed card"

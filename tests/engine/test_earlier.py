@@ -17,6 +17,7 @@ from engine.kernel.events import (
     Installed,
     PlayedCard,
     ResolvedCard,
+    Rezzed,
     RunEnded,
     RunSucceeded,
     Scored,
@@ -115,6 +116,26 @@ def test_what_the_corp_installed_is_where_it_stands(game: Callable[[str], Watche
     begun = game("this_turn: [{installed: Wall of Static}]")
     [installed] = history.this_turn(begun, Installed)
     assert (installed.by, installed.server) == (Side.CORP, "HQ")
+
+
+def test_what_was_rezzed_may_be_trashed_or_derezzed_since(
+    game: Callable[[str], WatchedGame],
+) -> None:
+    begun = game("this_turn: [{rezzed: Wall of Static}, {played: Sure Gamble}]")
+    [rezzed] = history.this_turn(begun, Rezzed)
+    assert begun.name(rezzed.card) == "Wall of Static"
+    assert not begun.object(rezzed.card).is_rezzed
+
+
+def test_what_was_played_or_rezzed_has_become_active_in_that_order(
+    game: Callable[[str], WatchedGame],
+) -> None:
+    begun = game("this_turn: [{installed: Marjanah}, {rezzed: Tollbooth}]")
+    at = {o.printed.name: o.became_active for o in begun.state.objects.values()}
+    assert at["Marjanah"] < at["Tollbooth"]
+    begun = game("this_turn: [{rezzed: Tollbooth}, {installed: Marjanah}]")
+    at = {o.printed.name: o.became_active for o in begun.state.objects.values()}
+    assert at["Tollbooth"] < at["Marjanah"]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,121 @@
+"""What happened to a card in play before a position: installed, rezzed, advanced or played.
+
+What came into play or was rezzed then has become active then: in the order in which it is written,
+and after all of which that is not said.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from engine.kernel.events import (
+    Advanced,
+    Event,
+    Installed,
+    PlayedCard,
+    ResolvedCard,
+    Rezzed,
+)
+from engine.kernel.game_concepts.hosting import server_with
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile, hand
+from engine.kernel.sides import Side
+from engine.scenarios.schema_positions import Earlier
+
+if TYPE_CHECKING:
+    from engine.scenarios.earlier import Past
+
+
+def installed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+    """The card was installed; a Runner card may have been trashed since."""
+    card = _the_one(past, written, "is not installed", lambda o: o.installed, _is_trashed_rig_card)
+    by, where = card.owner, server_with(past.game, card.oid)
+    _became_active(past, card)
+    blank = card.has_no_characteristics
+    yield Installed(card.oid, by, hand(by), where, basic=written.basic, blank=blank)
+
+
+def rezzed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+    """The card was rezzed; it may have been trashed since, or derezzed by what is written after."""
+    may_be_derezzed = past.written.may_have_changed(written)
+
+    def is_so_no_more(card: Object) -> bool:
+        is_trashed = card.zone == discard_pile(Side.CORP)
+        return card.definition.type in _REZZED and (
+            is_trashed or (may_be_derezzed and _is_of_the_corp(card))
+        )
+
+    card = _the_one(past, written, "is not rezzed", lambda o: o.is_rezzed, is_so_no_more)
+    _became_active(past, card)
+    yield Rezzed(card.oid)
+
+
+def advanced(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+    """The card was advanced."""
+    card = past.found(written, "is no installed Corp card", _is_of_the_corp)
+    yield Advanced(card.oid, Side.CORP, basic=written.basic)
+
+
+def played(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+    """The event or operation was played, and has resolved unless it is in play.
+
+    One that has become a counter has resolved, and is the object it was (10.1.4).
+    """
+    card = past.found(
+        written,
+        "is no event or operation that has left its player's hand",
+        lambda o: o.definition.type in ("event", "operation") and not _is_unplayed(o),
+    )
+    is_there = card.playing or card.converted is not None
+    was = card.oid if is_there else past.former(card, PLAY_AREA)
+    if is_there:
+        _became_active(past, card)
+    yield PlayedCard(was, card.owner, hand(card.owner), basic=written.basic)
+    if not card.playing:
+        yield ResolvedCard(was, card.owner)
+
+
+def _the_one(
+    past: "Past",
+    written: Earlier,
+    unless: str,
+    is_so: Callable[[Object], bool],
+    was_so: Callable[[Object], bool],
+) -> Object:
+    """The card of the act as it was then: a copy that still is what it became, if there is one."""
+    still = past.card(str(getattr(written, written.act)), is_so)
+    if is_so(still):
+        return still
+    return as_it_was(past, past.found(written, unless, was_so))
+
+
+def as_it_was(past: "Past", card: Object) -> Object:
+    """The card as it was in play: what has been trashed since was another object (1.12.6)."""
+    if card.installed:
+        return card
+    then = next((was for was in past.formers(card) if was.installed), None)
+    if then is None:
+        then = past.game.object(past.former(card, PLAY_AREA))
+        then.installed = True
+    return then
+
+
+_REZZED = ("asset", "ice", "upgrade")
+
+
+def _is_trashed_rig_card(card: Object) -> bool:
+    is_of_the_rig = card.definition.type in ("hardware", "program", "resource")
+    return is_of_the_rig and card.zone == discard_pile(Side.RUNNER)
+
+
+def _became_active(past: "Past", card: Object) -> None:
+    if card.is_active and past.game.exists(card.oid):
+        card.became_active = past.game.state.new_number()
+
+
+def _is_of_the_corp(card: Object) -> bool:
+    return card.owner is Side.CORP and card.installed
+
+
+def _is_unplayed(card: Object) -> bool:
+    is_installed = card.installed and card.converted is None
+    return card.zone in (hand(card.owner), deck(card.owner)) or is_installed
