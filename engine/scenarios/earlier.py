@@ -14,32 +14,23 @@ from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.decisions import plain
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.events import (
-    Accessed,
-    AccessEnded,
-    CardsTrashed,
     Event,
     RunBegan,
     RunEnded,
     RunSucceeded,
     RunUnsuccessful,
-    Scored,
-    Stolen,
-    Trashed,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
     REMOVED,
     Zone,
-    deck,
     discard_pile,
-    hand,
-    score_area,
 )
 from engine.kernel.sides import Side
 from engine.kernel.state import Run, State
+from engine.scenarios import earlier_between_zones as between
 from engine.scenarios import earlier_in_play as in_play
 from engine.scenarios import earlier_to_players as to_players
 from engine.scenarios.counted import numbered
@@ -83,8 +74,9 @@ class Past:
 
     ``written`` is all there is; ``within`` are the timing structures, still in progress, in which
     that happens; ``ahead`` is the place of the first ice not passed in the run in progress, if any
-    is; ``resolving`` says that subroutines of the encountered ice have begun to resolve; and
-    ``left_behind`` is what has been found out of what the first that resolved have left.
+    is; ``resolving`` says that subroutines of the encountered ice have begun to resolve;
+    ``in_access`` is a card that is trashed while it is accessed; and ``left_behind`` is what has
+    been found out of what the first that resolved have left.
     """
 
     def __init__(self, game: Game, written: InOrder) -> None:
@@ -93,6 +85,7 @@ class Past:
         self.within: tuple[Duration, ...] = ()
         self.ahead: int | None = None
         self.resolving = False
+        self.in_access: int | None = None
         self.left_behind: list[list[LingeringEffect]] = []
 
     def leave(self) -> None:
@@ -172,47 +165,6 @@ class Past:
 
     # --- what happened to one card ---
 
-    def _scored(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        agenda, after = self._agenda_of(Side.CORP, written)
-        was = self.former(agenda, PLAY_AREA)
-        self.game.object(was).installed = True
-        required = agenda.printed.advancement_requirement or 0
-        yield Scored(was, after, required, required)
-
-    def _stolen(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        agenda, after = self._agenda_of(Side.RUNNER, written)
-        yield Stolen(self.former(agenda, self._accessed_in()), after, 0)
-
-    def _agenda_of(self, side: Side, written: Earlier) -> tuple[Object, int]:
-        """The agenda of the act, and what it was in that player's score area.
-
-        What is written after it may have swapped it into the other's.
-        """
-        may_be_swapped = self.written.may_have_changed(written)
-        there, other = score_area(side), score_area(side.opponent)
-        agenda = self.found(
-            written,
-            f"is not in {side.named_within}'s score area",
-            lambda o: o.zone == there or (may_be_swapped and o.zone == other),
-        )
-        return agenda, agenda.oid if agenda.zone == there else self.former(agenda, there)
-
-    def _accessed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        card = self.found(written, "is no Corp card", lambda o: o.owner is Side.CORP)
-        yield Accessed(card.oid)
-        yield AccessEnded(card.oid)
-
-    def _trashed(self, written: Earlier, whose: Side) -> Iterator[Event]:
-        card = self.found(
-            written, "is in no discard pile", lambda o: o.zone == discard_pile(o.owner)
-        )
-        by, can_be_in_play = written.by or whose, card.printed.type not in _NEVER_INSTALLED
-        was = self.former(card, PLAY_AREA if can_be_in_play else hand(card.owner))
-        self.game.object(was).installed = can_be_in_play
-        self._was_in(was, written)
-        yield Trashed(was, card.oid, by, None, "effect")
-        yield CardsTrashed((was,), by, None, "effect")
-
     def _used(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         assert written.used is not None
         card, words = self.card_and_words(written.used)
@@ -241,7 +193,7 @@ class Past:
             told = f"“{written.resolved}” names no ability that resolves: {name} has {own}"
             raise ScenarioError(told)
         source, in_this_turn = self.as_it_resolved(card), whose is self.game.state.turn
-        self._was_in(source, written)
+        self.was_in(source, written)
         now = history.length(self.game)
         of_each = [
             Resolved(
@@ -263,7 +215,7 @@ class Past:
             meant = self.one_left(named, of_each)
         return meant.ability.label
 
-    def _was_in(self, former: int, written: Earlier) -> None:
+    def was_in(self, former: int, written: Earlier) -> None:
         """Have a card that is in Archives now have been in the server that is written."""
         if written.server is None:
             return
@@ -322,14 +274,6 @@ class Past:
             raise ScenarioError(told)
         return self.card(parts[0]), ": ".join(parts[1:])
 
-    def _accessed_in(self) -> Zone:
-        """Where a card was accessed: in HQ, unless it was in a run on another server."""
-        run = self.game.state.run
-        zones = {"R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}
-        if run is not None and run.server not in CENTRAL_SERVERS:
-            return PLAY_AREA
-        return zones.get(run.server if run is not None else "", hand(Side.CORP))
-
     def formers(self, card: Object) -> list[Object]:
         """The objects that the card was, as they were last known (1.12.1)."""
         became, past = self.game.state.became, self.game.state.past
@@ -345,9 +289,6 @@ class Past:
         return former.oid
 
 
-_NEVER_INSTALLED = ("event", "operation", "identity")
-
-
 _EVENTS: dict[str, Callable[[Past, Earlier, Side], Iterator[Event]]] = {
     "run": lambda *_: iter(()),  # it has been recorded with all that happened during it
     "installed": in_play.installed,
@@ -357,11 +298,11 @@ _EVENTS: dict[str, Callable[[Past, Earlier, Side], Iterator[Event]]] = {
     "broken": broken,
     "advanced": in_play.advanced,
     "played": in_play.played,
-    "scored": Past._scored,
-    "stolen": Past._stolen,
-    "accessed": Past._accessed,
+    "scored": between.scored,
+    "stolen": between.stolen,
+    "accessed": between.accessed,
     "used": Past._used,
-    "trashed": Past._trashed,
+    "trashed": between.trashed,
     "resolved": Past._resolved,
     "tags": to_players.tags,
     "damage": to_players.damage,

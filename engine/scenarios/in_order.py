@@ -1,6 +1,7 @@
 """All that is written of what happened before a position, in the order in which it happened."""
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from engine.scenarios.schema_positions import Earlier, Position
 
@@ -15,6 +16,8 @@ class InOrder:
         self._this_turn = position.this_turn
         in_run = () if run is None else (run.during, run.approach, run.encounter, run.success)
         self._in_this_run = [one for written in in_run for one in _each(written)]
+        together = (position.last_turn, position.this_turn, *in_run)
+        self._beside = [beside for written in together for beside in _lists(written)]
         before = (*_each(position.last_turn), *_each(position.this_turn))
         self._every = [*before, *self._in_this_run]
 
@@ -26,6 +29,12 @@ class InOrder:
         """Whether what left play then may have been installed again: that is written after it."""
         after = self._every[self._place(written) + 1 :]
         return _has_one_of_abilities(after) or any(one.installed is not None for one in after)
+
+    def is_trashed_in_access(self, written: Earlier) -> bool:
+        """Whether the card that was accessed was trashed meanwhile: that is written right after."""
+        pairs = (pair for beside in self._beside for pair in pairwise(beside))
+        after = next((then.trashed for one, then in pairs if one is written), None)
+        return written.accessed is not None and after == written.accessed
 
     def may_have_led_to(self, written: Earlier) -> bool:
         """Whether an ability may have brought it about: anything of a card's before it."""
@@ -68,6 +77,12 @@ def _each(written: tuple[Earlier, ...]) -> Iterator[Earlier]:
     for one in written:
         yield one
         yield from _each(one.during)
+
+
+def _lists(written: tuple[Earlier, ...]) -> Iterator[tuple[Earlier, ...]]:
+    yield written
+    for one in written:
+        yield from _lists(one.during)
 
 
 def _has_one_of_abilities(every: Iterable[Earlier]) -> bool:

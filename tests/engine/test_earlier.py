@@ -390,3 +390,18 @@ expect: {run: successful}
     trashed = position.replace("rig: [{card: Boomerang, remembers: {chosen ice: Enigma}}]", "%s")
     path.write_text(HEAD + trashed % "discard: [Boomerang]", "utf-8")
     assert play_file(path).passed
+
+
+def test_what_was_trashed_may_have_come_back(tmp_path: Path) -> None:
+    """Wasteland has seen Mimic trashed, which Clone Chip has installed again."""
+    path = tmp_path / "mine.yaml"
+    acts = "[{trashed: Mimic}, {used: Clone Chip}, {installed: Mimic}]"
+    rig = "discard: [Clone Chip], rig: [Mimic, Wasteland, Fall Guy]"
+    path.write_text(
+        f"{HEAD}  this_turn: {acts}\n  runner: {{credits: 0, {rig}}}\n"
+        'script: [{runner: gain 1 credit}, {runner: "use Fall Guy: gain 2[c]"}]\n'
+        "unlisted: pass\nexpect: {triggered: {Wasteland: 0}, this_turn: {Trashed: 2}}\n",
+        "utf-8",
+    )
+    [run] = play_file(path).playthroughs
+    assert run.failures == ()

@@ -1,0 +1,119 @@
+"""What happened to a card before a position: it was scored, stolen, accessed or trashed.
+
+What it was before is another object (1.12.6), and where something that is written after it may
+have moved it once more, so is what it became.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.kernel.events import (
+    Accessed,
+    AccessEnded,
+    CardsTrashed,
+    Event,
+    Scored,
+    Stolen,
+    Trashed,
+)
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
+from engine.kernel.sides import Side
+from engine.scenarios.schema_positions import Earlier
+
+if TYPE_CHECKING:
+    from engine.scenarios.earlier import Past
+
+
+def scored(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+    """The agenda was scored."""
+    agenda, after = _agenda_of(past, Side.CORP, written)
+    was = past.former(agenda, PLAY_AREA)
+    past.game.object(was).installed = True
+    required = agenda.printed.advancement_requirement or 0
+    yield Scored(was, after, required, required)
+
+
+def stolen(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+    """The agenda was stolen."""
+    agenda, after = _agenda_of(past, Side.RUNNER, written)
+    yield Stolen(past.former(agenda, _accessed_in(past)), after, 0)
+
+
+def _agenda_of(past: "Past", side: Side, written: Earlier) -> tuple[Object, int]:
+    """The agenda of the act, and what it was in that player's score area.
+
+    What is written after it may have swapped it into the other's.
+    """
+    may_be_swapped = past.written.may_have_changed(written)
+    there, other = score_area(side), score_area(side.opponent)
+    agenda = past.found(
+        written,
+        f"is not in {side.named_within}'s score area",
+        lambda o: o.zone == there or (may_be_swapped and o.zone == other),
+    )
+    return agenda, agenda.oid if agenda.zone == there else past.former(agenda, there)
+
+
+def accessed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+    """The card was accessed; the access goes on where it was trashed meanwhile."""
+    card = past.found(written, "is no Corp card", lambda o: o.owner is Side.CORP)
+    if past.written.is_trashed_in_access(written):
+        zone = _accessed_in(past)
+        past.in_access = past.former(card, zone)
+        past.game.object(past.in_access).installed = zone == PLAY_AREA
+        yield Accessed(past.in_access)
+    else:
+        yield Accessed(card.oid)
+        yield AccessEnded(card.oid)
+
+
+def trashed(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
+    """The card was trashed; from where it was accessed, if that is written right before."""
+    card, after = _trashed_card(past, written)
+    by, accessed_as = written.by or whose, past.in_access
+    was, cause = accessed_as or _in_play_or_hand(past, card), "access" if accessed_as else "effect"
+    past.in_access = None
+    past.game.state.became[was] = after
+    past.was_in(was, written)
+    yield Trashed(was, after, by, None, cause)
+    yield CardsTrashed((was,), by, None, cause)
+    if accessed_as is not None:
+        yield AccessEnded(accessed_as)
+
+
+def _in_play_or_hand(past: "Past", card: Object) -> int:
+    """What was trashed where nothing says from where: from play, if it can have been there."""
+    can_be_in_play = card.printed.type not in ("event", "operation", "identity")
+    was = past.former(card, PLAY_AREA if can_be_in_play else hand(card.owner))
+    past.game.object(was).installed = can_be_in_play
+    return was
+
+
+def _trashed_card(past: "Past", written: Earlier) -> tuple[Object, int]:
+    """The card of the act, and what it was in a discard pile.
+
+    What is written after it may have taken it from there.
+    """
+
+    def is_there(card: Object) -> bool:
+        return card.zone == discard_pile(card.owner)
+
+    card = past.card(str(written.trashed), is_there)
+    if is_there(card):
+        return card, card.oid
+    may_be_back = past.written.may_have_come_back(written)
+    card = past.found(written, "is in no discard pile", lambda _card: may_be_back)
+    after = past.game.object(past.former(card, discard_pile(card.owner)))
+    after.installed, after.host, after.server = False, None, None
+    return card, after.oid
+
+
+def _accessed_in(past: "Past") -> Zone:
+    """Where a card was accessed: in HQ, unless it was in a run on another server."""
+    run = past.game.state.run
+    zones = {"R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}
+    if run is not None and run.server not in CENTRAL_SERVERS:
+        return PLAY_AREA
+    return zones.get(run.server if run is not None else "", hand(Side.CORP))
