@@ -41,6 +41,11 @@ function cardOf(query, typed, cards) {
     : cards.titles[place];
 }
 
+// The number that was typed, with letters glued before it too (cr928f).
+function meantIn(typed, numbers, numbered) {
+  return numbers.resolve(/^\p{L}\S*$/u.test(typed) ? numbered.rewritten(typed) : typed);
+}
+
 export class Addresses {
   // The searcher, what is printed on cards and a chart are asked for when they are first wanted.
   constructor(views, searcher, printed, chart) {
@@ -64,9 +69,9 @@ export class Addresses {
     const edition =
       kind === "r" && rest.length === 2 ? rest.shift() : (url.searchParams.get("edition") ?? "");
     if (!this.isKept(edition)) return this.missing.edition(edition, url, kind === "r" && rest[0]);
-    const show = Object.hasOwn(PAGES, kind) && this[PAGES[kind]];
+    const show = Object.hasOwn(PAGES, kind) ? this[PAGES[kind]] : this.alone;
     const asked = { url, kind, name: rest.join("/"), given: url.searchParams, edition };
-    return (show && (await show.call(this, asked))) || this.missing.page(kind, url);
+    return (await show.call(this, asked)) || this.missing.page(kind, url);
   }
 
   // Whether the edition that is kept is meant.
@@ -82,6 +87,14 @@ export class Addresses {
   addressOf({ number, others }, typed, edition) {
     const asks = `${new URLSearchParams({ ...(edition && { edition: this.views.edition.id }), ...(others.length && !typed.includes(number) && { typed }) })}`;
     return { address: pathOf(number) + (asks && `?${asks}`) };
+  }
+
+  // The rule whose number is all of an address.
+  async alone({ kind, name, edition }) {
+    if (name || !/\p{Nd}/u.test(kind)) return false;
+    const { numbers, numbered } = await this.searcher(),
+      meant = meantIn(kind, numbers, numbered);
+    return meant?.number && this.addressOf(meant, kind, edition);
   }
 
   async numbered({ url, name, given, edition }) {
@@ -116,7 +129,7 @@ export class Addresses {
       { numbers, numbered, words, cards } = search;
     const address = numbers.addressed(query);
     if (address) return { address };
-    const meant = numbers.resolve(/^\p{L}\S*$/u.test(query) ? numbered.rewritten(query) : query);
+    const meant = meantIn(query, numbers, numbered);
     if (meant?.number) return this.addressOf(meant, query, edition);
     const typed = words.inOrder(query),
       first = Math.min(LAST, Math.max(1, parseInt(given.get("first"), 10) || 1)),

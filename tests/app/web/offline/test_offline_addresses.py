@@ -90,6 +90,8 @@ def test_the_kept_edition_may_be_named_and_another_is_told_of(kept: Page) -> Non
         "/r/26.03/928f",
         "/r/v26.03/9.2.8f",
         "/r/928f",
+        "/928f",
+        "/cr928f?edition=26.03",
     ):
         kept.goto(address)
         expect(_heading(kept)).to_have_text("9.2.8f")
