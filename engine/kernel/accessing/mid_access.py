@@ -9,10 +9,12 @@ from engine.kernel.abilities.instructions import Resolution, expected_effects
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import can_use, controller, use
+from engine.kernel.abilities.potential import tell_forbidden
 from engine.kernel.abilities.values import value
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.editions import dated
 from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.costs import Cost, Purpose, additional_cost
 from engine.kernel.game_zones.zones import discard_pile
@@ -55,6 +57,8 @@ def _options(game: "Game", card: int) -> list[Option]:
 
 def _forced(game: "Game", card: int) -> tuple[str, list[Option]] | None:
     """The rule by which the Runner must do one of these; ``None`` where nothing can be done."""
+    if not _trashing(card).can_happen(game):
+        return None
     basic = _basic_trash_ability(game, card)
     if basic and game.is_required(MUST_PAY_TRASH_COST, card):
         return "7.1.5d", basic
@@ -122,8 +126,21 @@ def trash_obstacles(game: "Game", card: int) -> Iterator[Obstacle]:
         return
     if not cost.can_pay(game, Side.RUNNER, _purpose(card)):
         yield "1.16.1", "the cost cannot be paid"
-    if not _trashing(card).can_happen(game):
-        yield "1.2.2", "an ability says that it cannot be trashed"
+    yield from _against_trashing_in_vain(game, card)
+
+
+@dated("all-forbidden", since="25.04")
+def _against_trashing_in_vain(_game: "Game", _card: int, /) -> tuple[Obstacle, ...]:
+    """What cannot be trashed may be paid for as what any ability would trash."""
+    return ()
+
+
+@_against_trashing_in_vain.before("25.04")
+@carries_out("1.2.2")
+def _not_if_it_cannot_be_trashed(game: "Game", card: int, /) -> tuple[Obstacle, ...]:
+    if _trashing(card).can_happen(game):
+        return ()
+    return (("1.2.2", "an ability says that it cannot be trashed"),)
 
 
 def _purpose(card: int) -> Purpose:
@@ -155,7 +172,11 @@ def trash_cost(game: "Game", card: int) -> int | None:
 @carries_out("7.1.5", "9.5.6")
 def _trash(game: "Game", cost: Cost, card: int) -> Process[None]:
     yield from cost.pay(game, Side.RUNNER, _purpose(card))
-    yield from carry_out(game, [_trashing(card)])
+    trashing = _trashing(card)
+    if not trashing.can_happen(game):
+        tell_forbidden(game, trashing)
+        return
+    yield from carry_out(game, [trashing])
 
 
 # --- mid-access abilities of cards ----------------------------------------------------

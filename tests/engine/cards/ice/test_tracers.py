@@ -142,6 +142,7 @@ def test_trebuchet_keeps_corp_cards_from_being_trashed(table: "Table") -> None:
     pad = table.root("remote 1", card("PAD Campaign"))
     table.rig(card("Corroder"))
     table.state.credits[RUNNER] = 4
-    assert run(table, "remote 1", "Corroder", "spend 0[c]")
+    paying = "pay 4[c] to trash PAD Campaign"
+    assert run(table, "remote 1", "Corroder", "spend 0[c]", paying)
     assert table.game.exists(pad)
-    assert not any("trash PAD" in o.label for d in table.asked for o in d.options)
+    assert table.state.credits[RUNNER] == 0
