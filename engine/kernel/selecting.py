@@ -26,6 +26,16 @@ LISTED = 2_000
 """How many ways to select are listed at most."""
 
 
+@carries_out("1.15.1b")
+def how_many(
+    game: "Game", who: Player, rule: str, question: str, most: int, meant: type[intents.OfNumber]
+) -> Process[int]:
+    """Let somebody say how many, of up to so many; none are as well."""
+    options = [intents.offer(game, meant(number), number) for number in range(most, -1, -1)]
+    number: int = (yield from game.decide(who, rule, question, options)).value
+    return number
+
+
 def are_listed(number: int, sizes: Collection[int]) -> bool:
     """Whether so many things can be selected from in ways that are listed."""
     return sum(comb(number, size) for size in sizes) <= LISTED

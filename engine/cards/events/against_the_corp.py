@@ -32,6 +32,7 @@ from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.hosting import server_with
 from engine.kernel.game_concepts.seeing import told_by_place
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -43,7 +44,8 @@ _OF_A_REMOTE = "a card in or protecting a remote server"
 
 
 def _cards_of_remotes(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    there = [o for o in game.installed() if o.server not in (None, *CENTRAL_SERVERS)]
+    centrals = (None, *CENTRAL_SERVERS)
+    there = [o for o in game.installed() if server_with(game, o.oid) not in centrals]
     return [(o.oid, game.name(o.oid) if o.faceup else told_by_place(game, o.oid)) for o in there]
 
 

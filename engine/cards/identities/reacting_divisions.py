@@ -49,6 +49,7 @@ from engine.kernel.game_concepts.cost_parts import TrashOther, remove_tags
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER
+from engine.kernel.game_concepts.hosting import server_with
 from engine.kernel.sides import Side
 
 _SAME_SERVER = "a card in HQ that is no agenda"
@@ -116,7 +117,7 @@ def _rezzed_bioroids_of_the_attacked_server(
 ) -> list[int]:
     run = game.state.run
     yours = [o for o in game.installed() if o.is_rezzed and o.owner is payer]
-    here = [o.oid for o in yours if run is not None and o.server == run.server]
+    here = [o.oid for o in yours if run is not None and server_with(game, o.oid) == run.server]
     return [card for card in here if game.has_subtype(card, "bioroid")]
 
 

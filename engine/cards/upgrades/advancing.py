@@ -20,6 +20,7 @@ from engine.cards.words.places import (
     ice_in_hq,
     in_hq,
     in_the_root_of_this_server,
+    is_in_or_protects_this_server,
     scored_or_stolen_here,
 )
 from engine.kernel import history
@@ -30,7 +31,6 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import INSTALLED
-from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.events import ActionPhaseOver, Installed, Scored
 from engine.kernel.game import Game
@@ -168,8 +168,8 @@ _HERE = "a card here"
 
 
 def _cards_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    here = this_server(game, resolution.source)
-    return cards(game, [o.oid for o in game.installed() if o.server == here])
+    source, every = resolution.source, [o.oid for o in game.installed()]
+    return cards(game, [c for c in every if is_in_or_protects_this_server(game, source, c)])
 
 
 def _2_or_3_without_an_install_from_hq(game: Game, _resolution: Resolution) -> int:

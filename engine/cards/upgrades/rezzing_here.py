@@ -2,7 +2,7 @@
 
 from engine.cards.words.choices import rezzed_ice
 from engine.cards.words.effects import do, gain_credits
-from engine.cards.words.places import protects_this_server
+from engine.cards.words.places import is_in_or_protects_this_server, protects_this_server
 from engine.cards.words.rezzing import card_to_rez, derez_chosen, rez_chosen
 from engine.cards.words.runs import during_run_on_this_server
 from engine.kernel.abilities.declarations import AllowSpending, Prohibit, RecurringCredits
@@ -61,8 +61,7 @@ _2_LESS = Terms(discount=2)
 
 
 def _you_rez_another_card_here(game: Game, source: int, event: Rezzed) -> bool:
-    card = game.object(event.card)
-    return event.card != source and card.server == this_server(game, source)
+    return event.card != source and is_in_or_protects_this_server(game, source, event.card)
 
 
 SURAT_CITY_GRID = CardDefinition(
@@ -178,10 +177,6 @@ KHONDI_PLAZA = CardDefinition(
 )
 
 
-def _is_here(game: Game, source: int, card: int) -> bool:
-    return game.object(card).server == this_server(game, source)
-
-
 UNDERWAY_GRID = CardDefinition(
     name="Underway Grid",
     side=Side.CORP,
@@ -200,7 +195,10 @@ UNDERWAY_GRID = CardDefinition(
                     lambda game, source, attempt: protects_this_server(game, source, attempt.ice),
                 ),
                 Prohibit(
-                    Expose, lambda game, source, attempt: _is_here(game, source, attempt.card)
+                    Expose,
+                    lambda game, source, attempt: is_in_or_protects_this_server(
+                        game, source, attempt.card
+                    ),
                 ),
             ),
         ),

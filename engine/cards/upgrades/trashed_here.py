@@ -7,6 +7,7 @@ from engine.cards.words.effects import (
     gain_credits,
     runner_trashes_chosen,
 )
+from engine.cards.words.places import is_in_or_protects_this_server
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -70,8 +71,8 @@ WARROID_TRACKER = CardDefinition(
 def _a_player_trashes_a_card_here(game: Game, source: int, event: Trashed) -> bool:
     if event.by is None or event.cause == "install":
         return False
-    card = game.object(event.card)
-    return card.installed and card.server == game.object(source).server
+    was_installed = game.object(event.card).installed
+    return was_installed and is_in_or_protects_this_server(game, source, event.card)
 
 
 YAKOV = CardDefinition(

@@ -14,7 +14,11 @@ from engine.cards.words.effects import (
     place_on_this,
 )
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import facedown_cards_in_archives, protects_this_server
+from engine.cards.words.places import (
+    facedown_cards_in_archives,
+    is_in_or_protects_this_server,
+    protects_this_server,
+)
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import (
     during_a_run,
@@ -38,7 +42,6 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
@@ -158,9 +161,8 @@ RYON_KNIGHT = CardDefinition(
 
 
 def _trash_all_cards_here(game: Game, resolution: Resolution) -> Effect:
-    server = this_server(game, resolution.source)
-    there = [o.oid for o in game.installed() if o.server == server and o.owner is Side.CORP]
-    return Trash(cards=there)
+    source, theirs = resolution.source, [o.oid for o in game.installed() if o.owner is Side.CORP]
+    return Trash(cards=[c for c in theirs if is_in_or_protects_this_server(game, source, c)])
 
 
 SELF_DESTRUCT = CardDefinition(

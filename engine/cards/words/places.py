@@ -12,7 +12,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Approached, EncounterEnded, Passed, Scored, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT, held
-from engine.kernel.game_concepts.hosting import cards_in_root
+from engine.kernel.game_concepts.hosting import cards_in_root, server_with
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import PLAY_AREA, discard_pile, hand, score_area
@@ -169,7 +169,14 @@ def scored_or_stolen_here(game: Game, source: int, event: Scored | Stolen) -> bo
 
 def scored_from_the_root_here(game: Game, source: int, event: Scored) -> bool:
     """Whether an agenda was scored from the root of this card's server, and not from the hand."""
-    return game.object(event.card).server == this_server(game, source)
+    return is_in_or_protects_this_server(game, source, event.card)
+
+
+@carries_out("4.6.6e", "4.6.9")
+def is_in_or_protects_this_server(game: Game, source: int, card: int) -> bool:
+    """Whether a card is in the root of this one's server, hosted there or not, or protects it."""
+    here = this_server(game, source)
+    return here is not None and server_with(game, card) == here
 
 
 def of_ice_here(game: Game, source: int, event: Approached | EncounterEnded | Passed) -> bool:

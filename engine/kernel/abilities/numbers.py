@@ -10,6 +10,7 @@ from engine.kernel.abilities.instructions import Clause, Resolution, note_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.selecting import how_many
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -46,10 +47,10 @@ class ChooseNumber(Clause):
         """Let the player choose it, and go on with what follows."""
         most = calculated(self.most, game, resolution)
         if most > 0:
-            options = [intents.offer(game, intents.ChooseNumber(n), n) for n in range(most, -1, -1)]
-            question = resolution.asks(game, "choose a number")
-            chosen = yield from game.decide(resolution.controller, "1.15.1b", question, options)
-            resolution.notes[NUMBER] = chosen.value
+            who, question = resolution.controller, resolution.asks(game, "choose a number")
+            resolution.notes[NUMBER] = yield from how_many(
+                game, who, "1.15.1b", question, most, intents.ChooseNumber
+            )
         yield from game.checkpoint()
         for clause in self.then:
             yield from clause.resolve_unless_prevented(game, resolution)

@@ -16,6 +16,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Prevented
+from engine.kernel.selecting import how_many
 from engine.kernel.sides import Side
 from rules.amounts import counted
 
@@ -72,13 +73,10 @@ class PreventValue(Modification):
             return
         amount = self.amount
         if self.up_to:
-            options = [
-                intents.offer(game, intents.PreventAmount(n), n) for n in range(amount, -1, -1)
-            ]
-            chosen = yield from game.decide(
-                self._player(game), "9.9.5", "prevent how much?", options
+            who, question = self._player(game), "prevent how much?"
+            amount = yield from how_many(
+                game, who, "9.9.5", question, amount, intents.PreventAmount
             )
-            amount = chosen.value
         candidates = self.candidates(game)
         if len(candidates) == 1:
             self._prevent(game, candidates[0], amount)

@@ -11,7 +11,7 @@ from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.selecting import of_kinds, select_cards, without
+from engine.kernel.selecting import how_many, of_kinds, select_cards, without
 from engine.kernel.sides import Chance, Side
 
 if TYPE_CHECKING:
@@ -93,10 +93,10 @@ class AccessUpTo(Effect):
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the Runner choose the number, and access so many."""
-        numbers = range(self.most, -1, -1)
-        options = [intents.offer(game, intents.ChooseNumber(n), n) for n in numbers]
-        chosen = yield from game.decide(Side.RUNNER, "1.15.1b", "access how many cards?", options)
-        yield from self._accessing(chosen.value).happen(game)
+        number = yield from how_many(
+            game, Side.RUNNER, "1.15.1b", "access how many cards?", self.most, intents.ChooseNumber
+        )
+        yield from self._accessing(number).happen(game)
 
 
 @dataclass(frozen=True, slots=True)

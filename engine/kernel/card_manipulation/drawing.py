@@ -13,6 +13,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
 from engine.kernel.events import CardDrawn, CardsDrawn
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
+from engine.kernel.selecting import how_many
 from engine.kernel.sides import Side
 from rules.amounts import counted
 
@@ -126,11 +127,8 @@ class Draw(ValuedEffect):
         most = can_draw(game, self.side, self.value(game))
         if not self.up_to:
             return most
-        options = [intents.offer(game, intents.DrawUpTo(n), n) for n in range(most, -1, -1)]
         question = self.asks(game, "draw how many cards?")
-        chosen = yield from game.decide(self.side, "1.15.1b", question, options)
-        amount: int = chosen.value
-        return amount
+        return (yield from how_many(game, self.side, "1.15.1b", question, most, intents.DrawUpTo))
 
 
 @carries_out("8.4.4a")

@@ -15,6 +15,7 @@ from engine.kernel.card_manipulation.destinations import (
     Destination,
     InstallAt,
     destinations,
+    server_of,
 )
 from engine.kernel.card_manipulation.faces import lies_faceup
 from engine.kernel.card_manipulation.from_hand import comes_from
@@ -244,7 +245,7 @@ class Install(Effect):
         if self.basic or not all(self._full_price(game, to).may_decline for to in possible):
             return True
         to = possible[0]
-        total, purpose = self._full_price(game, to), self.purpose(to)
+        total, purpose = self._full_price(game, to), self.purpose(game, to)
         what = f"install {game.name(self.card)}"
         agreed = yield from agree(game, self.player, total, purpose, what)
         return agreed
@@ -301,18 +302,20 @@ class Install(Effect):
 
     @carries_out("8.5.15d", "8.5.11", "8.5.11c", "1.16.6", "10.3.4")
     def _pay(self, game: "Game", to: Destination) -> Process[None]:
-        purpose = self.purpose(to)
+        purpose = self.purpose(game, to)
         if costs_x(game, self):
             priced = partial(install_price, game, self, to)
             yield from choose_x(game, self.card, self.player, purpose, priced)
         total = install_price(game, self, to, ())
         yield from pay_price(game, self.player, total, purpose, self.terms)
 
-    @carries_out("1.16.4d", "5.2.3a")
-    def purpose(self, to: Destination) -> Purpose:
-        """What the cost is paid for."""
-        action = "install" if self.basic else None
-        return Purpose("install", self.card, self.source, server=to.server, action=action)
+    @carries_out("1.16.4d", "5.2.3a", "4.6.6e")
+    def purpose(self, game: "Game", to: Destination) -> Purpose:
+        """What the cost is paid for; a host in a root has what is installed on it in that root."""
+        server, action = to.server, "install" if self.basic else None
+        if game.object(self.card).printed.type in ROOT_TYPES:
+            server = server_of(game, to)
+        return Purpose("install", self.card, self.source, server=server, action=action)
 
     def _can_still_stand(self, game: "Game", to: Destination) -> bool:
         if not game.exists(self.card):

@@ -81,7 +81,7 @@ def _likely(free: list[int], dear: list[int]) -> Iterator[tuple[int, ...]]:
 
 def _left(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> int:
     """What of the credits there are is left behind the cost, with those cards gone."""
-    purpose = replace(install.purpose(to), gone=gone)
+    purpose = replace(install.purpose(game, to), gone=gone)
     paid = 0 if costs_x(game, install) else install_price(game, install, to, gone).cost.credits
     return spendable(game, install.player, purpose) - paid
 
@@ -203,7 +203,7 @@ def _leaves_room(game: "Game", install: "Install", to: Destination, gone: tuple[
 
 
 def _is_payable(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> bool:
-    purpose = replace(install.purpose(to), gone=gone)
+    purpose = replace(install.purpose(game, to), gone=gone)
     priced = partial(install_price, game, install, to, gone)
     if costs_x(game, install):
         return bool(values_for_x(game, install.card, install.player, purpose, priced))
@@ -229,7 +229,7 @@ def install_price(
         printed = len([i for i in game.state.servers[to.server].ice if i not in gone])
     elif card.printed.type in RUNNER_TYPES and not install.facedown:
         printed = card.chosen_x if card.printed.cost is None else card.printed.cost
-    about, purpose, terms = install.attempt(to), install.purpose(to), install.terms
+    about, purpose, terms = install.attempt(to), install.purpose(game, to), install.terms
     with imagined_gone(game, gone):
         if terms.ignoring in _IGNORED_TOO and game.is_permitted(IGNORES_INSTALL_COST, about):
             terms = Terms(ignoring=_IGNORED_TOO[terms.ignoring])

@@ -51,4 +51,4 @@ def with_discount(install: "Install", discount: int) -> "Install":
 
 def _can_be_paid(game: "Game", install: "Install", to: Destination, discount: int) -> bool:
     total = install_price(game, with_discount(install, discount), to)
-    return total.can_pay(game, install.player, install.purpose(to))
+    return total.can_pay(game, install.player, install.purpose(game, to))

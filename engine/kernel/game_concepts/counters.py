@@ -16,6 +16,7 @@ from engine.kernel.events import (
     Prevented,
     Purged,
 )
+from engine.kernel.selecting import how_many
 from engine.kernel.sides import Side
 from rules.amounts import counted
 
@@ -210,13 +211,12 @@ class MoveAnyNumber(MoveCounters):
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose the number, none included, and move them."""
         assert self.by is not None
-        options = [
-            intents.offer(game, intents.MoveCounters(n), n) for n in range(self.value(game), -1, -1)
-        ]
-        question = self.asks(game, "move how many counters?")
-        chosen = yield from game.decide(self.by, "1.15.1b", question, options)
-        if chosen.value:
-            self.move(game, chosen.value)
+        question, there = self.asks(game, "move how many counters?"), self.value(game)
+        amount = yield from how_many(
+            game, self.by, "1.15.1b", question, there, intents.MoveCounters
+        )
+        if amount:
+            self.move(game, amount)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -10,6 +10,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import CreditsGained, CreditsLost
 from engine.kernel.game_concepts import counters
 from engine.kernel.game_concepts.credits import add_to_pool, pool, take_from_pool
+from engine.kernel.selecting import how_many
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -59,11 +60,10 @@ class LoseCredits(ValuedEffect):
         """Determine how many, and return them to the bank."""
         self.lost = min(self.value(game), pool(game, self.side))
         if self.up_to is not None:
-            options = [intents.offer(game, intents.Lose(n), n) for n in range(self.lost, -1, -1)]
-            lose = f"how many credits does {self.side.named_within} lose?"
-            question = self.asks(game, lose)
-            chosen = yield from game.decide(self.up_to, "1.10.3b", question, options)
-            self.lost = chosen.value
+            question = self.asks(game, f"how many credits does {self.side.named_within} lose?")
+            self.lost = yield from how_many(
+                game, self.up_to, "1.10.3b", question, self.lost, intents.Lose
+            )
         if not self.lost:
             return
         take_from_pool(game, self.side, self.lost)
@@ -151,8 +151,7 @@ class TakeAnyCreditsFrom(TakeAllCreditsFrom):
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose the number, none included, and take them."""
-        options = [intents.offer(game, intents.Take(n), n) for n in range(self.value(game), -1, -1)]
-        question = self.asks(game, "take how many credits?")
-        chosen = yield from game.decide(self.side, "1.15.1b", question, options)
-        if chosen.value:
-            self.take(game, chosen.value)
+        question, there = self.asks(game, "take how many credits?"), self.value(game)
+        amount = yield from how_many(game, self.side, "1.15.1b", question, there, intents.Take)
+        if amount:
+            self.take(game, amount)
