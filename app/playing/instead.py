@@ -133,9 +133,9 @@ def _told(asked: _Asked) -> Refused | None:
     return (
         _supposed(asked)
         or _in_a_sentence(asked)
+        or _meant_here(asked, nearly(asked.label, asked.offered))
         or _first_of_several(asked)
         or _run_on_what_is_seen(asked)
-        or _meant_here(asked, nearly(asked.label, asked.offered))
         or _taken_back(asked)
         or _run_on_a_server_that_is_not_there(asked)
         or _fact(asked)
@@ -227,7 +227,7 @@ def _first_of_several(asked: _Asked) -> Refused | None:
 
 def _run_on_what_is_seen(asked: _Asked) -> Refused | None:
     """A run on the server that is told by what lies there, or which rules forbid it."""
-    runs = runs_on(asked.label, asked.table)
+    runs = [] if asked.said else runs_on(asked.label, asked.table)
     return _meant_here(asked, runs) or _meant_and_forbidden(asked, runs)
 
 
