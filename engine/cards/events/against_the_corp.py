@@ -148,7 +148,7 @@ MINING_ACCIDENT = CardDefinition(
     influence_cost=2,
     abilities=(
         play_only_if(
-            "play only after a successful run on a central server",
+            "play only after a successful run on a central server this turn",
             ran_successfully_on_a_central_server,
         ),
         PlayAbility(
@@ -183,7 +183,7 @@ QUEST_COMPLETED = CardDefinition(
     influence_cost=2,
     abilities=(
         play_only_if(
-            "play only after successful runs on R&D, HQ and Archives",
+            "play only after successful runs on R&D, HQ and Archives this turn",
             ran_successfully_on_all_central_servers,
         ),
         PlayAbility(
@@ -246,7 +246,7 @@ WHITE_HAT = CardDefinition(
     influence_cost=5,
     abilities=(
         play_only_if(
-            "play only after a successful run on a central server",
+            "play only after a successful run on a central server this turn",
             ran_successfully_on_a_central_server,
         ),
         PlayAbility(

@@ -56,7 +56,7 @@ EMERGENCY_SHUTDOWN = CardDefinition(
     faction="criminal",
     influence_cost=2,
     abilities=(
-        play_only_if("play only after a successful run on HQ", ran_successfully_on("HQ")),
+        play_only_if("play only after a successful run on HQ this turn", ran_successfully_on("HQ")),
         PlayAbility(
             label="derez 1 piece of ice",
             clauses=(do(derez_chosen("rezzed ice"), targets=(rezzed_ice(),)),),
@@ -74,7 +74,7 @@ EXPLOIT = CardDefinition(
     influence_cost=2,
     abilities=(
         play_only_if(
-            "play only after successful runs on R&D, HQ and Archives",
+            "play only after successful runs on R&D, HQ and Archives this turn",
             ran_successfully_on_all_central_servers,
         ),
         PlayAbility(
@@ -246,7 +246,7 @@ APOCALYPSE = CardDefinition(
     influence_cost=3,
     abilities=(
         play_only_if(
-            "play only after successful runs on HQ, R&D and Archives",
+            "play only after successful runs on HQ, R&D and Archives this turn",
             ran_successfully_on_all_central_servers,
         ),
         PlayAbility(

@@ -94,7 +94,7 @@ CREDIT_KITING = CardDefinition(
     influence_cost=3,
     abilities=(
         play_only_if(
-            "play only after a successful run on a central server",
+            "play only after a successful run on a central server this turn",
             ran_successfully_on_a_central_server,
         ),
         PlayAbility(

@@ -228,7 +228,7 @@ TIME_BOMB = CardDefinition(
     influence_cost=3,
     abilities=(
         install_only_if(
-            "install only after a successful run on a central server",
+            "install only after a successful run on a central server this turn",
             ran_successfully_on_a_central_server,
         ),
         place_when_installed(1, POWER),

@@ -150,7 +150,8 @@ COMPLETE_IMAGE = CardDefinition(
     abilities=(
         your_action_phase_ends_after_this(),
         play_only_if(
-            "play only after a successful run of a Runner with 3 points", _runs_and_points
+            "play only after a successful run in the last turn of a Runner with 3 points",
+            _runs_and_points,
         ),
         PlayAbility(
             label="name a card and do 1 net damage, again and again while it is trashed",

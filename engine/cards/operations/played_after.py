@@ -136,7 +136,7 @@ THREAT_ASSESSMENT = CardDefinition(
     influence_cost=3,
     abilities=(
         play_only_if(
-            "play only after a trashing in the Runner's last turn",
+            "play only after a trashing in the Runner's last turn, with a Runner card installed",
             lambda game: the_runner_trashed_a_corp_card(game) and _there_is_a_runner_card(game),
         ),
         PlayAbility(
@@ -184,7 +184,8 @@ WAKE_UP_CALL = CardDefinition(
     influence_cost=3,
     abilities=(
         play_only_if(
-            "play only after a trashing in the Runner's last turn",
+            "play only after a trashing in the Runner's last turn, with hardware or a resource "
+            "that is not virtual installed",
             lambda game: (
                 the_runner_trashed_a_corp_card(game)
                 and bool(_hardware_and_resources_but_virtual(game))

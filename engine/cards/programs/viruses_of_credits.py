@@ -114,7 +114,7 @@ TAPWRM = CardDefinition(
     influence_cost=2,
     abilities=(
         install_only_if(
-            "install only after a successful run on a central server",
+            "install only after a successful run on a central server this turn",
             ran_successfully_on_a_central_server,
         ),
         ConditionalAbility(

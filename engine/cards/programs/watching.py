@@ -100,7 +100,9 @@ BUG = CardDefinition(
     faction="criminal",
     influence_cost=1,
     abilities=(
-        install_only_if("install only after a successful run on HQ", ran_successfully_on("HQ")),
+        install_only_if(
+            "install only after a successful run on HQ this turn", ran_successfully_on("HQ")
+        ),
         ConditionalAbility(
             label="pay 2[c] to reveal that card",
             condition=Condition(CardDrawn, lambda _game, _source, event: event.side is Side.CORP),

@@ -176,7 +176,7 @@ VERBAL_PLASTICITY = CardDefinition(
     influence_cost=0,
     abilities=(
         StaticAbility(
-            label="draw 2 cards instead for the first basic action",
+            label="draw 2 cards instead for the first basic action to draw",
             declarations=(Replace(Draw, _first_basic_draw_of_the_turn, _draw_2_instead),),
         ),
     ),

@@ -155,7 +155,7 @@ DATA_LEAK_REVERSAL = CardDefinition(
     influence_cost=1,
     abilities=(
         install_only_if(
-            "install only after a successful run on a central server",
+            "install only after a successful run on a central server this turn",
             ran_successfully_on_a_central_server,
         ),
         StaticAbility(

@@ -227,7 +227,9 @@ POLITICAL_OPERATIVE = CardDefinition(
     faction="criminal",
     influence_cost=1,
     abilities=(
-        install_only_if("install only after a successful run on HQ", ran_successfully_on("HQ")),
+        install_only_if(
+            "install only after a successful run on HQ this turn", ran_successfully_on("HQ")
+        ),
         PaidAbility(
             label="trash 1 rezzed card with a trash cost of X",
             cost=x_credits(TRASH),

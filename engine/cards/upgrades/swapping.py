@@ -195,7 +195,7 @@ NAVI_MUMBAI_CITY_GRID = CardDefinition(
     influence_cost=2,
     abilities=(
         StaticAbility(
-            label="only icebreakers and mid-access abilities can be used in runs here",
+            label="no paid abilities but icebreakers' and mid-access ones in runs here",
             declarations=(Prohibit(UseAbility, _a_paid_ability_in_a_run_here),),
         ),
     ),

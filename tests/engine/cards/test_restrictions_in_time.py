@@ -1,0 +1,18 @@
+"""A restriction that asks for something that has happened says in which turn."""
+
+import re
+
+from engine.cards.catalogue import cards
+
+_AFTER = re.compile(r"^(play|install) only (after|if you (stole|placed))\b")
+
+
+def test_what_must_have_happened_before_is_said_with_the_turn() -> None:
+    asked = {
+        (definition.name, ability.label)
+        for definition in cards().values()
+        for ability in definition.abilities
+        if _AFTER.match(ability.label)
+    }
+    assert len(asked) > 40
+    assert [(name, label) for name, label in sorted(asked) if "turn" not in label] == []
