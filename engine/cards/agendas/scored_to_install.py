@@ -8,6 +8,7 @@ from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     IGNORING_THE_COST,
     Where,
+    card_to_install,
     protecting_a_central_server,
     protecting_a_remote_server,
 )
@@ -17,7 +18,6 @@ from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination, server_of
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
@@ -155,20 +155,12 @@ DIRECTOR_HAAS_PET_PROJECT = CardDefinition(
 
 _IN_HQ = "a card in HQ"
 
-
-def _for_5_less_in_total(card: int) -> Install:
-    return Install(
-        card=card,
-        by=Side.CORP,
-        terms=Terms(discount=5),
-        rez=AS_PRINTED,
-        in_total=True,
-        rez_if_able=True,
-    )
+_5_LESS = Terms(discount=5)
 
 
-def _installable_for_5_less(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [c for c in in_hq(game) if _for_5_less_in_total(c).can_happen(game)])
+def _for_5_less_in_total(_game: Game, resolution: Resolution) -> Effect:
+    card = resolution.the(_IN_HQ)
+    return Install(card=card, by=Side.CORP, terms=_5_LESS, rez=AS_PRINTED, in_total=True)
 
 
 EMINENT_DOMAIN = CardDefinition(
@@ -185,8 +177,8 @@ EMINENT_DOMAIN = CardDefinition(
             cost=Cost(clicks=1, credits=1, parts=(TrashThis(from_hand=True),)),
             clauses=(
                 do(
-                    lambda _game, r: _for_5_less_in_total(r.the(_IN_HQ)),
-                    targets=(Target(_IN_HQ, _installable_for_5_less, zone_named=True),),
+                    _for_5_less_in_total,
+                    targets=(card_to_install(_IN_HQ, in_hq, _5_LESS),),
                 ),
             ),
             active_in=while_in_hq,

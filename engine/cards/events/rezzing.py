@@ -5,6 +5,7 @@ from engine.cards.words.choices import any_server
 from engine.cards.words.continuous import play_only_as_first_click
 from engine.cards.words.effects import do
 from engine.cards.words.hosting import is_ice
+from engine.cards.words.rezzing import rez_one
 from engine.cards.words.runs import play_to_run
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
@@ -25,7 +26,6 @@ from engine.kernel.events import (
     Rezzed,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import DoToOne
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import is_its_run
@@ -83,7 +83,7 @@ def _rezzing_ice_there(_game: Game, resolution: Resolution) -> Cost:
         return [ice for ice in ice_protecting(game, server) if not game.object(ice).faceup]
 
     words = f"rez 1 piece of ice protecting {server}"
-    return Cost(parts=(DoToOne(words, "rez", unrezzed, lambda ice: Rez(card=ice)),))
+    return Cost(parts=(rez_one(words, unrezzed),))
 
 
 def _run_that_server(_game: Game, resolution: Resolution) -> Effect:

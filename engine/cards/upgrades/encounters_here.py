@@ -16,6 +16,7 @@ from engine.cards.words.interrupts import (
     subroutine_to_be_broken,
 )
 from engine.cards.words.places import ice_of_this_server, of_ice_here, protects_this_server
+from engine.cards.words.rezzing import rez_one
 from engine.cards.words.run_conditions import (
     whenever_ice_protecting_this_server_is_fully_broken,
     whenever_the_runner_passes_all_ice_here,
@@ -35,12 +36,10 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import EncounterEnded, Passed, RunEnded, SubroutineBroken
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import DoToOne
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.runs.effects import BreakSubroutines
@@ -59,12 +58,8 @@ def _facedown_ice_on(game: Game, host: int) -> list[int]:
     return [o.oid for o in hosted if o.printed.type == "ice"]
 
 
-_REZ_ONE_FOR_7_LESS = DoToOne(
-    "rez a hosted piece of ice for 7[c] less",
-    "rez",
-    _ice_on_this,
-    lambda card: Rez(card=card, terms=Terms(7), must=True),
-    remembered=_REZZED_HERE,
+_REZ_ONE_FOR_7_LESS = rez_one(
+    "rez a hosted piece of ice for 7[c] less", _ice_on_this, Terms(7), remembered=_REZZED_HERE
 )
 
 

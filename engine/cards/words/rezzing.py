@@ -8,8 +8,11 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
+from engine.kernel.cite import carries_out
 from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import DoToOne
+from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.sides import Side
 
@@ -51,6 +54,19 @@ def card_to_rez(
         return cards(game, [card for card in unrezzed if could(game, card)])
 
     return Target(name, valid, count, up_to=up_to)
+
+
+@carries_out("1.16.1")
+def rez_one(
+    words: str,
+    among: Callable[[Game, Side, Purpose], list[int]],
+    terms: Terms = AS_PRINTED,
+    remembered: str | None = None,
+) -> DoToOne:
+    """Rez one of these on these terms, as part of a cost: who pays it pays additional costs too."""
+    return DoToOne(
+        words, "rez", among, lambda card: Rez(card=card, terms=terms, must=True), remembered
+    )
 
 
 def was_rezzed_this_turn(game: Game, card: int) -> bool:

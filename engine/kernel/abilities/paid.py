@@ -110,7 +110,7 @@ def usable_interrupts(
     """
     for ability, source in game.active_abilities().paid_interrupts:
         if (
-            game.controller(source) is player
+            may_be_used_by(game, ability, source, player)
             and _does_something(game, ability, _resolution(ability, source, interrupted, player))
             and _is_free(_against_its_own(game, ability, source, player, interrupted))
         ):

@@ -8,7 +8,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.instructions import Resolution, expected_effects
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Flag, PaidAbility
-from engine.kernel.abilities.paid import can_use, controller, use
+from engine.kernel.abilities.paid import can_use, use
 from engine.kernel.abilities.potential import tell_forbidden
 from engine.kernel.abilities.values import value
 from engine.kernel.card_manipulation.trashing import Trash
@@ -189,7 +189,6 @@ def _mid_access_abilities(game: "Game") -> list[MidAccess]:
         if (
             isinstance(ability, PaidAbility)
             and Flag.ACCESS in ability.flags
-            and controller(game, ability, source) is Side.RUNNER
             and can_use(game, ability, source, Side.RUNNER)
         ):
             act = partial(use, game, ability, source)

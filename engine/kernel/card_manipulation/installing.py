@@ -173,7 +173,7 @@ class Install(Effect):
     def _could_be_rezzed(self, game: "Game", to: Destination) -> bool:
         """Whether the card could be rezzed, too, once installing it there has been paid for."""
         rez = Rez(card=self.card, terms=self._rez_terms(game, to), by=self.by)
-        return any(
+        return not game.is_prohibited(rez) and any(
             rez.could_be_paid(game, besides=install_price(game, self, to, gone).cost)
             for gone in like_card_choices(game, self, to)
         )
