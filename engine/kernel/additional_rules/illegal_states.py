@@ -196,12 +196,16 @@ def _with_counters_in_discard_piles(game: "Game") -> list[Object]:
 CORRECTIONS = (
     Part("10.3.1d", "Of unique cards and consoles the latest stays", _trash_surplus_copies),
     Part("10.3.1e", "What is where it cannot be is trashed", _trash_illegal_objects),
-    Part("10.3.1f", "What lay on an agenda that is gone", _trash_what_lost_its_agenda),
-    Part("10.3.1g", "What lay on any card that is gone", _trash_what_lost_its_host),
+    Part(
+        "10.3.1f",
+        "What lay on an agenda gone from a score area is trashed",
+        _trash_what_lost_its_agenda,
+    ),
+    Part("10.3.1g", "What lay on any card uninstalled is trashed", _trash_what_lost_its_host),
     Part("10.3.1h", "Remote servers without a card cease", _remove_empty_remote_servers),
-    NothingLeft("25.04:10.3.1i", "Positions that no ice is in cease"),
+    NothingLeft("25.04:10.3.1i", "Positions without ice cease, but the Runner's"),
     Part("10.3.1i", "Is what is new in a breached root a candidate?", _declare_candidates),
     NothingLeft("10.3.1j", "Cards in discard piles are as they are printed"),
-    Part("10.3.1k", "Counters in discard piles go back", _remove_counters),
+    Part("10.3.1k", "Counters in discard piles go back to the bank", _remove_counters),
 )
 """The steps of a checkpoint that correct an illegal state, in their order."""
