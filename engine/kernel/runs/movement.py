@@ -89,7 +89,7 @@ class MoveToOutermost(Effect):
     def tell_why_not(self, game: "Game") -> None:
         """Say so if the run is to end, and with it all movement."""
         if game.state.run is not None and game.state.run.ended:
-            game.log("6.2.5d", f"The run is to end, so the Runner does not move to {self.server}")
+            game.log("6.2.5c", f"The run is to end, so the Runner does not move to {self.server}")
 
     def apply(self, game: "Game") -> None:
         """That server becomes the attacked server; without ice the Movement Phase is next."""

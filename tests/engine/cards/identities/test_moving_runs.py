@@ -168,7 +168,8 @@ def test_ag_moves_nobody_from_a_remote_server_that_ceases_to_exist(table: "Table
     assert not run(table, "remote 7", USE_AG, "HQ")
     assert not table.events(Encountered)
     assert not _last_run(table).unsuccessful
-    assert table.said("The run is to end, so the Runner does not move to HQ")
+    told = "The run is to end, so the Runner does not move to HQ"
+    assert [line.rule for line in table.game.transcript if line.text == told] == ["6.2.5c"]
     assert "remote 7" not in table.state.servers
 
 
