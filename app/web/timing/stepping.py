@@ -32,7 +32,7 @@ BRANCHES: Mapping[str, tuple[tuple[str, str], ...]] = {
     ),
     "6.9.3d": (("On to the next subroutine", "6.9.3c"),),
     "6.9.4c": (("The Runner goes on", "6.9.4d"), ("The Runner jacks out", "6.9.6a")),
-    "6.9.4f": (("There is ice", "6.9.2a"), ("There is none", "6.9.4g")),
+    "6.9.4f": (("They have moved", "6.9.2a"), ("They have not", "6.9.4g")),
     "6.9.5b": (("Breaching begins", "7.5.1"), ("Once that is over", "6.9.5c")),
     "7.5.4": (("There is a candidate", "7.5.5"), ("There is none any more", "7.5.7")),
     "7.5.5": (("The access begins", "7.2.1"), ("Once that is over", "7.5.6")),

@@ -72,7 +72,7 @@ MOVEMENT = Phase(
         Step("6.9.4c", "The Runner may jack out", do.offer_jacking_out),
         Step("6.9.4d", "The Runner moves one position inward", do.move),
         Step("6.9.4e", "Paid abilities; the Corp may rez non-ice cards", window=REZ),
-        Step("6.9.4f", "Is there ice in the Runner's new position?", do.approach_next_ice),
+        Step("6.9.4f", "Has the Runner moved to a new position?", do.approach_next_ice),
         Step("6.9.4g", "The Runner approaches the server", do.approach_server),
         Step("6.9.4h", "The Movement Phase is complete", do.complete_movement),
     ),
