@@ -82,8 +82,7 @@ def _rezzing_ice_there(_game: Game, resolution: Resolution) -> Cost:
     def unrezzed(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
         return [ice for ice in ice_protecting(game, server) if not game.object(ice).faceup]
 
-    words = f"rez 1 piece of ice protecting {server}"
-    return Cost(parts=(rez_one(words, unrezzed),))
+    return Cost(parts=(rez_one("rez 1 piece of ice protecting that server", unrezzed),))
 
 
 def _run_that_server(_game: Game, resolution: Resolution) -> Effect:

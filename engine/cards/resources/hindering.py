@@ -250,7 +250,7 @@ def _trash_ice_there(_game: Game, resolution: Resolution) -> Cost:
     def ice(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
         return list(ice_protecting(game, server or ""))
 
-    return Cost(parts=(TrashOther(f"trash 1 piece of ice protecting {server}", ice),))
+    return Cost(parts=(TrashOther("trash 1 piece of ice protecting that server", ice),))
 
 
 _ACCESS_2_MORE = ConditionalAbility(

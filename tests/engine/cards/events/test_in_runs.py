@@ -60,7 +60,7 @@ def test_cyber_threat_makes_no_run_where_the_corp_rezzes(table: "Table") -> None
     money(table, corp=1)
     wall = table.ice("HQ", ENDS, rezzed=False)
     (threat,) = fill(table, GRIP, "Cyber Threat")
-    answers = ("HQ", "rez 1 piece of ice protecting HQ")
+    answers = ("HQ", "rez 1 piece of ice protecting that server")
     table.do(Play(card=threat, by=RUNNER, basic=True), answers=answers)
     assert (table.events(RunBegan), table.game.object(wall).faceup) == ([], True)
     assert table.state.credits[CORP] == 0

@@ -130,7 +130,7 @@ def test_climactic_showdown_is_bought_off_with_ice(table: "Table") -> None:
     money(table)
     wall = table.ice("HQ", card("Ice Wall"))
     table.rig(card("Climactic Showdown"))
-    turn_begins(table, RUNNER, "HQ", "trash 1 piece of ice protecting HQ")
+    turn_begins(table, RUNNER, "HQ", "trash 1 piece of ice protecting that server")
     assert (names(table, REMOVED), table.game.exists(wall)) == (["Climactic Showdown"], False)
 
 
