@@ -42,7 +42,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
 
 _RUN = re.compile(
     r"(?:run|attack|hit|go(?: to| for)?|(?:make|do|start|initiate) (?:a )?run)"
-    r"(?: (?:on|at|against|into))?(?: the)? (?P<server>.+)"
+    r"(?: (?:on|at|against|into))?(?: (?:the|a|an|my|his|her|their))? (?P<server>.+)"
 )
 _SERVERS: Mapping[str, str] = {
     r"h\.?q\.?|(?:corp'?s? )?hand": "HQ",
@@ -120,12 +120,17 @@ def meanings(label: str) -> tuple[str, ...]:
     return next(found, ()) or _run_said(said)
 
 
+def run_on(label: str) -> str | None:
+    """What a label in few words says that is run on; ``None`` where it says no run."""
+    asked = _RUN.fullmatch(label)
+    return None if asked is None else asked["server"]
+
+
 def _run_said(label: str) -> tuple[str, ...]:
     """A run on the server that people call so."""
-    asked = _RUN.fullmatch(label)
-    if asked is None:
+    if (asked := run_on(label)) is None:
         return ()
-    server = _NUMBERS.sub(lambda found: _COUNT[found[0]], asked["server"])
+    server = _NUMBERS.sub(lambda found: _COUNT[found[0]], asked)
     found = ((re.fullmatch(words, server), name) for words, name in _SERVERS.items())
     return tuple(f"run {name.format(**of.groupdict())}" for of, name in found if of is not None)
 

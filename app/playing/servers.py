@@ -5,13 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from app.playing.facts.asked_cards import Asking
-from app.playing.sayings import in_few_words
+from app.playing.sayings import in_few_words, run_on
 from engine.scenarios.at_table import Table, as_it_stands
 
-_RUN = re.compile(
-    r"(?:run|attack|hit|go(?: to| for)?|(?:make|do|start) (?:a )?run)"
-    r"(?: (?:on|at|against|into))?(?: (?:the|a|an|my|his|her|their))? (?P<what>.+)"
-)
 _KIND = r"(?P<kind>remotes?|centrals?|servers?|one)(?: servers?)?"
 _HAVING = r" (?:with|that has|which has|having|where there(?:'s| is| are)) (?:the |an? |some )?"
 _BARE = (
@@ -33,12 +29,11 @@ def runs_on(label: str, table: Table) -> list[str]:
 
     Cards that lie facedown are not known by their names.
     """
-    asked = _RUN.fullmatch(in_few_words(label))
-    if asked is None:
+    if (asked := run_on(in_few_words(label))) is None:
         return []
     for ways, find in _FINDING.items():
         for way in ways:
-            if (words := re.fullmatch(way, asked["what"])) is not None:
+            if (words := re.fullmatch(way, asked)) is not None:
                 servers = _of_kind(table, words.groupdict())
                 if found := [*find(servers, words.groupdict(), table)]:
                     return [f"run {name}" for name in found]
@@ -63,7 +58,8 @@ def _advanced(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterat
     many = words.get("many")
     for name, server in servers.items():
         on_each = [one.get("counters", {}).get("advancement", 0) for one in server["root"]]
-        if any(on_each) if many is None else int(many) in on_each:
+        is_meant = any(on_each) if many is None else int(many) in on_each
+        if is_meant:
             yield name
 
 
@@ -89,4 +85,4 @@ _FINDING: Mapping[
     _ADVANCED: _advanced,
     _BY_CARD: _having_card,
 }
-"""What finds the servers that are described so, the first that fits."""
+"""What finds the servers that are described so, the first that finds any."""

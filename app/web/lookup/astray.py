@@ -19,7 +19,8 @@ def install(app: Flask) -> None:
 
 
 def _lead(error: NotFound) -> ResponseReturnValue:
-    if request.method in ("GET", "HEAD") and len(request.path) <= errors.LONGEST_PATH:
+    is_read = request.method in ("GET", "HEAD") and not errors.is_for_programs()
+    if is_read and len(request.path) <= errors.LONGEST_PATH:
         typed = request.path.strip("/")
         with suppress(RulesError):
             if (meant := _rule(typed) or _example(typed)) is not None:

@@ -93,7 +93,7 @@ def _message(error: RulesError | HTTPException) -> str:
         case InternalServerError():
             return "something went wrong on this side; it has been written to the log"
         case NotFound(description=NotFound.description):
-            where = f"; the API begins at {API}/" if _is_for_programs() else ""
+            where = f"; the API begins at {API}/" if is_for_programs() else ""
             return f"this site has no such address{where}"
         case _:
             told = (error.description or error.name).split(". ")[0].rstrip(".")
@@ -141,7 +141,7 @@ def _without_a_slash() -> str | None:
 
 
 def _answer(error: RulesError | HTTPException, status: int) -> Response:
-    if _is_for_programs():
+    if is_for_programs():
         response = jsonify(problem(error).model_dump())
     else:
         response = make_response(_page(error, status))
@@ -150,7 +150,8 @@ def _answer(error: RulesError | HTTPException, status: int) -> Response:
     return response
 
 
-def _is_for_programs() -> bool:
+def is_for_programs() -> bool:
+    """Whether an address of the API was asked for, where a page is no answer."""
     return f"{request.path}/".startswith("/api/")
 
 

@@ -29,7 +29,10 @@ def test_it_leads_there(site: "Site", typed: str, address: str) -> None:
 
 @pytest.mark.parametrize(
     "typed",
-    ["/999z", "/rain", "/help2", "/some/928f", "/cr:9.2.8f/99", "/api/v1/928f", "/928f?edition=x"],
+    [
+        *("/999z", "/rain", "/help2", "/some/928f", "/cr:9.2.8f/99", "/928f?edition=x"),
+        *("/api/v1/928f", "/api/v1/examples/cr:9.2.8f/1"),
+    ],
 )
 def test_what_says_neither_leads_nowhere(site: "Site", typed: str) -> None:
     assert site.get(typed).status_code == 404
