@@ -1,11 +1,11 @@
 """What can be done instead of what no option of a game is called, in a player's words."""
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 
 from app.playing.called import card_of, with_names
+from app.playing.facts.asked_cards import Asking
 from app.playing.facts.cards import card_named
 from app.playing.facts.found import WORDS as ASKED_OF_FACTS
 from app.playing.facts.found import found
@@ -29,8 +29,9 @@ from app.playing.several import first_of_several
 from app.playing.spelling import nearly, respelt, words_of, written_out
 from app.playing.supposed import WORDS as ASKED_OF_WHAT_HAPPENS
 from app.playing.supposed import is_of_what_comes_next, steps_if, supposed
+from app.playing.wanted import Wanted
 from app.playing.worded import NAMED, any_of, reasons, some_of
-from engine.kernel.decisions import Decision, plain
+from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
 from engine.scenarios.at_table import Refused, Table, as_it_stands, play_on
@@ -44,50 +45,10 @@ from engine.scenarios.in_part import (
     with_more_said,
 )
 from engine.scenarios.labels import is_whole, lacking, likely, mistaken, quoted
-from engine.scenarios.watched import WatchedGame
 
-MEANT = 24
-"""Options that are told at most as what may be meant."""
 _KNOWN = words_of(*ASKED_OF_FACTS, *ASKED_OF_WHAT_HAPPENS, *SAID_BESIDES, *SAID_FOR_OPTIONS)
 """The words that are known here."""
 _SERVER = re.compile(r"run remote [1-9]\d*")
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """What was asked for at a table and is none of its options.
-
-    ``said`` are the labels of what players call so. ``is_in_part`` says that the words stand in
-    labels of the game, of which it may be a part: then they are no slip. ``spelt`` is what was
-    asked for once slips in it are mended.
-    """
-
-    table: Table
-    refused: Refused
-    decision: Decision
-    game: WatchedGame
-    said: tuple[str, ...]
-    is_in_part: bool
-    spelt: str = ""
-
-    @property
-    def label(self) -> str:
-        return self.spelt or self.refused.label
-
-    @property
-    def typed(self) -> str:
-        """What was asked for, as it was typed."""
-        return quoted(self.refused.label)
-
-    @property
-    def offered(self) -> list[str]:
-        return [option.label for option in self.decision.options]
-
-    def answered(
-        self, told: str, rules: tuple[tuple[str, str], ...] = (), meant: Iterable[str] = ()
-    ) -> Refused:
-        """The refusal, told so, with the options that may be meant."""
-        return replace(self.refused, told=told, rules=rules, meant=tuple(meant)[:MEANT])
 
 
 def told_instead(table: Table) -> Refused | None:
@@ -111,15 +72,15 @@ def told_instead(table: Table) -> Refused | None:
     process.close()
     if not (is_in_part or is_said_here or goes_on) and mistaken(game, label, offered) is None:
         return refused
-    asked = _Asked(table, refused, decision, game, said, is_in_part)
+    asked = Wanted(table, refused, decision, game, said, is_in_part)
     return _as_it_is_called(asked) or _whatever_is_told(asked)
 
 
-def _whatever_is_told(asked: _Asked) -> Refused:
+def _whatever_is_told(asked: Wanted) -> Refused:
     return _told(asked) or _as_it_is_spelt(asked) or _among_options(asked)
 
 
-def _as_it_is_called(asked: _Asked) -> Refused | None:
+def _as_it_is_called(asked: Wanted) -> Refused | None:
     """What there is to say of it where a card is called what only players call it."""
     label = with_names(asked.label)
     if label == written_out(asked.label):
@@ -127,7 +88,7 @@ def _as_it_is_called(asked: _Asked) -> Refused | None:
     return _whatever_is_told(replace(asked, spelt=label, said=meanings(label)))
 
 
-def _told(asked: _Asked) -> Refused | None:
+def _told(asked: Wanted) -> Refused | None:
     """What there is to say of it."""
     meant = _meant(asked)
     return (
@@ -141,6 +102,7 @@ def _told(asked: _Asked) -> Refused | None:
         or _fact(asked)
         or _no_play(asked, no_play(asked.label, asked.offered))
         or _agreed(asked)
+        or _lacking_though_named_in_part(asked)
         or _meant_here(asked, meant)
         or _meant_and_forbidden(asked, meant[:1] if asked.said else meant[:NAMED])
         or _never_chosen(asked)
@@ -151,7 +113,7 @@ def _told(asked: _Asked) -> Refused | None:
     )
 
 
-def _as_it_is_spelt(asked: _Asked) -> Refused | None:
+def _as_it_is_spelt(asked: Wanted) -> Refused | None:
     """What there is to say of it once slips in words that are known here are mended."""
     label = _spelt(asked)
     if label == written_out(asked.label):
@@ -159,12 +121,12 @@ def _as_it_is_spelt(asked: _Asked) -> Refused | None:
     return _told(replace(asked, spelt=label, said=meanings(label)))
 
 
-def _spelt(asked: _Asked) -> str:
+def _spelt(asked: Wanted) -> str:
     names = " ".join(o.printed.name for o in asked.game.state.objects.values())
     return respelt(asked.label, _KNOWN, frozenset(re.findall("[a-z]+", plain(names))))
 
 
-def _supposed(asked: _Asked) -> Refused | None:
+def _supposed(asked: Wanted) -> Refused | None:
     """What happens if something is done, where that is asked; else which rules forbid it."""
     if is_of_what_comes_next(asked.label):
         passing = next((one for one in DECLINING if one in asked.offered), None)
@@ -183,13 +145,13 @@ def _supposed(asked: _Asked) -> Refused | None:
     return None if why_not is None else replace(why_not, is_play=False)
 
 
-def _why_not(asked: _Asked, label: str) -> Refused | None:
+def _why_not(asked: Wanted, label: str) -> Refused | None:
     """How it is refused where another label is typed."""
     why_not = told_instead(play_on(asked.table.start, [*asked.table.labels, label]))
     return None if why_not is None else replace(why_not, label=asked.refused.label)
 
 
-def _steps_if(asked: _Asked, option: str) -> Refused:
+def _steps_if(asked: Wanted, option: str) -> Refused:
     found = steps_if(asked.table, option)
     return replace(asked.answered(found.told, found.steps), is_play=False, meant=(option,))
 
@@ -197,7 +159,7 @@ def _steps_if(asked: _Asked, option: str) -> Refused:
 _DEPENDS = NoPlay("it depends on what is chosen here; “what if” before an option tells what comes")
 
 
-def _offered_as(asked: _Asked) -> list[str]:
+def _offered_as(asked: Wanted) -> list[str]:
     """The options of this moment that are called so, or as people call them."""
     option = asked.decision.option(asked.label)
     exact = [option.label] if option is not None else []
@@ -206,13 +168,13 @@ def _offered_as(asked: _Asked) -> list[str]:
     return [one for one in found if one in asked.offered]
 
 
-def _in_a_sentence(asked: _Asked) -> Refused | None:
+def _in_a_sentence(asked: Wanted) -> Refused | None:
     """The option whose whole name is said with no more than a sentence around it."""
     option = asked.decision.option(in_few_words(asked.label))
     return None if option is None else _meant_here(asked, [option.label])
 
 
-def _first_of_several(asked: _Asked) -> Refused | None:
+def _first_of_several(asked: Wanted) -> Refused | None:
     """What may be chosen now of several plays that are said at once."""
     first = first_of_several(asked.label)
     if first is None:
@@ -225,13 +187,13 @@ def _first_of_several(asked: _Asked) -> Refused | None:
     return asked.answered(f"{told}: did you mean {any_of(some_of(meant))}?", meant=meant)
 
 
-def _run_on_what_is_seen(asked: _Asked) -> Refused | None:
+def _run_on_what_is_seen(asked: Wanted) -> Refused | None:
     """A run on the server that is told by what lies there, or which rules forbid it."""
     runs = [] if asked.said else runs_on(asked.label, asked.table)
     return _meant_here(asked, runs) or _meant_and_forbidden(asked, runs)
 
 
-def _fact(asked: _Asked) -> Refused | None:
+def _fact(asked: Wanted) -> Refused | None:
     """What is so in the position, where no more than that is asked, be it with a slip."""
     fact = found(asked.label, asked.table)
     if fact is None and question(asked.label) is not None:
@@ -242,7 +204,7 @@ def _fact(asked: _Asked) -> Refused | None:
     return replace(asked.answered(fact.told, rules), is_play=False)
 
 
-def _card_alone(asked: _Asked) -> Refused | None:
+def _card_alone(asked: Wanted) -> Refused | None:
     """Where a card is of which no more is said than its name, and with which nothing is done."""
     where = card_named(asked.label, asked.table)
     if where is None:
@@ -251,14 +213,14 @@ def _card_alone(asked: _Asked) -> Refused | None:
     return replace(asked.answered(told), is_play=False)
 
 
-def _card_elsewhere(asked: _Asked) -> Refused | None:
+def _card_elsewhere(asked: Wanted) -> Refused | None:
     """That a card is not in the game of which no more is said than its name."""
     if (card := card_of(asked.label)) is None:
         return None
     return replace(asked.answered(f"{card.title} is not in this game"), is_play=False)
 
 
-def _taken_back(asked: _Asked) -> Refused | None:
+def _taken_back(asked: Wanted) -> Refused | None:
     """What takes a choice back, which is no part of the game."""
     if not is_taking_back(asked.label):
         return None
@@ -267,7 +229,7 @@ def _taken_back(asked: _Asked) -> Refused | None:
     return _no_play(asked, NoPlay(what))
 
 
-def _no_play(asked: _Asked, found: NoPlay | None) -> Refused | None:
+def _no_play(asked: Wanted, found: NoPlay | None) -> Refused | None:
     """The answer to what is said at a table besides playing."""
     if found is None:
         return None
@@ -279,7 +241,7 @@ def _no_play(asked: _Asked, found: NoPlay | None) -> Refused | None:
     return replace(answered, is_play=False)
 
 
-def _agreed(asked: _Asked) -> Refused | None:
+def _agreed(asked: Wanted) -> Refused | None:
     """What a yes may be said to: to the one option that does something, if only one does."""
     if not is_agreeing(asked.label):
         return None
@@ -291,7 +253,18 @@ def _agreed(asked: _Asked) -> Refused | None:
     return replace(asked.answered(told, which), is_play=False)
 
 
-def _run_on_a_server_that_is_not_there(asked: _Asked) -> Refused | None:
+def _lacking_though_named_in_part(asked: Wanted) -> Refused | None:
+    """That a card has nothing of the kind that is asked for by a part of its name."""
+    verb, _, named = plain(asked.label).partition(" ")
+    printed = {one.printed.name for one in asked.game.state.objects.values()}
+    names = Asking(named, asked.table, asked.game).meant(printed)
+    if asked.is_in_part or len(names) != 1 or plain(name := names.pop()) == named:
+        return None
+    why = lacking(asked.game, f"{verb} {name}")
+    return None if why is None else _of_what_is_offered(asked, why)
+
+
+def _run_on_a_server_that_is_not_there(asked: Wanted) -> Refused | None:
     """Why it is not run on: its name is no slip for that of another."""
     if _SERVER.fullmatch(plain(asked.label)) is None:
         return None
@@ -300,7 +273,7 @@ def _run_on_a_server_that_is_not_there(asked: _Asked) -> Refused | None:
     return asked.answered(f"{asked.typed} is not possible", rules)
 
 
-def _meant(asked: _Asked) -> list[str]:
+def _meant(asked: Wanted) -> list[str]:
     """The labels that may be meant, those of this moment or, if there are none, of another."""
     if asked.said:
         counted = re.search(r"\d", asked.label) is not None  # another option may have that number
@@ -312,7 +285,7 @@ def _meant(asked: _Asked) -> list[str]:
     return next(filter(None, chain(offered, others)), [])
 
 
-def _meant_by(asked: _Asked, label: str) -> list[str]:
+def _meant_by(asked: Wanted, label: str) -> list[str]:
     game, decision = asked.game, asked.decision
     if lacking(game, label) is not None:
         return []
@@ -328,7 +301,7 @@ def _meant_by(asked: _Asked, label: str) -> list[str]:
     return [] if asked.is_in_part else likely(game, label, asked.offered)
 
 
-def _meant_here(asked: _Asked, meant: list[str]) -> Refused | None:
+def _meant_here(asked: Wanted, meant: list[str]) -> Refused | None:
     """Which options of this moment are meant, if any are."""
     here = [one for one in meant if one in asked.offered]
     if not here:
@@ -340,7 +313,7 @@ def _meant_here(asked: _Asked, meant: list[str]) -> Refused | None:
     return asked.answered(told, meant=here)
 
 
-def _meant_and_forbidden(asked: _Asked, meant: list[str]) -> Refused | None:
+def _meant_and_forbidden(asked: Wanted, meant: list[str]) -> Refused | None:
     """Which rules forbid what is meant; ``None`` where nothing particular can be said of it."""
     refusals = {one: _refusal(asked, one) for one in meant}
     found = {one: refusal for one, refusal in refusals.items() if refusal is not None}
@@ -355,7 +328,7 @@ def _meant_and_forbidden(asked: _Asked, meant: list[str]) -> Refused | None:
     return asked.answered(told, tuple(reasons(found)))
 
 
-def _refusal(asked: _Asked, meant: str) -> Refused | None:
+def _refusal(asked: Wanted, meant: str) -> Refused | None:
     """How a label that may be meant is refused, where anything can be said of it.
 
     Of one that is only guessed it says nothing that it is no option here.
@@ -368,7 +341,7 @@ def _refusal(asked: _Asked, meant: str) -> Refused | None:
     return refused if is_told else None
 
 
-def _never_chosen(asked: _Asked) -> Refused | None:
+def _never_chosen(asked: Wanted) -> Refused | None:
     """How that comes about which nobody chooses, such as stealing."""
     rule = never_chosen(asked.label)
     if rule is None or lacking(asked.game, asked.label) is not None:
@@ -376,7 +349,7 @@ def _never_chosen(asked: _Asked) -> Refused | None:
     return asked.answered(f"{asked.typed} is nothing that is chosen here", (rule,))
 
 
-def _by_what_it_comes_about(asked: _Asked) -> Refused | None:
+def _by_what_it_comes_about(asked: Wanted) -> Refused | None:
     """What brings about what a verb says, where nothing in this game is done by it."""
     rule = by_what_it_comes_about(asked.label)
     if rule is None or lacking(asked.game, asked.label) is not None:
@@ -388,9 +361,12 @@ def _by_what_it_comes_about(asked: _Asked) -> Refused | None:
     return asked.answered(f"{asked.typed} is no option here", (rule,))
 
 
-def _among_options(asked: _Asked) -> Refused:
+def _among_options(asked: Wanted) -> Refused:
     """What can be chosen here, where nobody knows what is meant."""
     nothing = f"{asked.typed} is nothing that can be chosen here"
-    why = lacking(asked.game, asked.label) or nothing
+    return _of_what_is_offered(asked, lacking(asked.game, asked.label) or nothing)
+
+
+def _of_what_is_offered(asked: Wanted, why: str) -> Refused:
     told = f"{why}: choose {any_of(some_of(asked.offered))}"
     return asked.answered(told, ((asked.decision.rule, "it says what is chosen here"),))

@@ -12,7 +12,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.zones import PLAY_AREA, score_area
+from engine.kernel.game_zones.zones import PLAY_AREA, Zone, score_area
 from engine.kernel.sides import Side
 from engine.scenarios.at_table import Table
 
@@ -59,6 +59,15 @@ class Asking:
         printed = {o.printed.name: o.printed for o in self.game.state.objects.values()}
         names = self.meant(set(printed))
         return printed[names.pop()] if len(names) == 1 else None
+
+    def copies(self) -> list[Object]:
+        """Every card of the game that is meant, which are of one name, wherever they lie."""
+        if self.is_pointed_at():
+            one = self._met()
+            return [] if one is None else [one]
+        card = self.printed()
+        every = self.game.state.objects.values()
+        return [] if card is None else [o for o in every if o.printed.name == card.name]
 
     def is_pointed_at(self) -> bool:
         """Whether it is asked of the card that the Runner is at, without its name."""
@@ -124,6 +133,22 @@ def placed(state: Mapping[str, Any]) -> Iterator[Placed]:
         for part, where in (("ice", f"before {name}"), ("root", f"in {name}")):
             yield from _with_hosted(server[part], where)
     yield from _with_hosted(state["runner"]["rig"], "in the rig")
+
+
+def place(card: Object, game: Game) -> str:
+    """Where a card lies: at a server, in the rig, on another card or in a zone."""
+    if card.host is not None and game.exists(card.host):
+        return f"on {game.name(card.host)}"
+    if card.server is not None:
+        return f"{'before' if card.printed.type == 'ice' else 'in'} {card.server}"
+    return "in the rig" if card.installed else within(card.zone)
+
+
+def within(zone: Zone) -> str:
+    """That a card is in a zone, none of which is called by its name alone but the play area."""
+    if zone == PLAY_AREA:
+        return f"in the {zone}"
+    return f"in {zone}" if zone.side is not None else str(zone)
 
 
 def bearing(state: Mapping[str, Any]) -> Iterator[Placed]:

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from app.playing.facts.amounts import memory_in_use
-from app.playing.facts.asked_cards import CARD, Asking, Placed
+from app.playing.facts.asked_cards import CARD, Asking, Placed, within
 from app.playing.facts.fact import asked_by
 from app.playing.spelling import SOMEBODY, as_asked
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_zones.zones import PLAY_AREA, Zone
 from engine.kernel.sides import Side
 from engine.scenarios.at_table import Table, as_it_stands
 from rules.amounts import counted
@@ -129,18 +128,10 @@ def _strength(asking: Asking) -> str | None:
 def _where(asking: Asking) -> str | None:
     """Where the card is installed, and in which zones other copies of it lie."""
     found = [f"{one.name} is {one.where}" for one in asking.installed()]
-    card = None if asking.is_pointed_at() else asking.printed()
-    if card is not None:
-        others = (o for o in asking.game.state.objects.values() if o.printed.name == card.name)
-        lying = (o for o in others if not o.installed and o.host is None)
-        found += [f"{card.name} is {_within(o.zone)}" for o in lying]
+    if not asking.is_pointed_at():
+        lying = (o for o in asking.copies() if not o.installed and o.host is None)
+        found += [f"{o.printed.name} is {within(o.zone)}" for o in lying]
     return "; ".join(dict.fromkeys(found)) or None
-
-
-def _within(zone: Zone) -> str:
-    if zone == PLAY_AREA:
-        return f"in the {zone}"
-    return f"in {zone}" if zone.side is not None else str(zone)
 
 
 def _kinds(asking: Asking) -> str | None:

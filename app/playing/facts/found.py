@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from app.playing.facts import accesses, amounts, breaking, cards, many_cards, moments, runs
+from app.playing.facts import accesses, amounts, breaking, cards, many_cards, moments, runs, uses
 from app.playing.facts.fact import Fact
 from app.playing.spelling import as_asked
 from engine.scenarios.at_table import Table
 
 _ROOMS: tuple[Callable[[str, Table], Fact | str | None], ...] = (
-    *(breaking.fact, cards.fact, moments.fact, accesses.fact, runs.fact),
-    *(amounts.fact, many_cards.fact),
+    *(breaking.fact, cards.fact, uses.fact, moments.fact, accesses.fact),
+    *(runs.fact, amounts.fact, many_cards.fact),
 )
 """What tells of one card goes before what tells of all of them."""
 
@@ -24,7 +24,7 @@ def found(label: str, table: Table) -> Fact | None:
 
 WORDS = tuple(
     words
-    for room in (breaking, cards, moments, accesses, runs, amounts, many_cards)
+    for room in (breaking, cards, uses, moments, accesses, runs, amounts, many_cards)
     for words in room.WORDS
 )
 """The words that ask for facts, in patterns."""

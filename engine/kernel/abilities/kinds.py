@@ -197,11 +197,15 @@ class ConditionalAbility(Ability):
 
 def looks_for_first(ability: Ability | None) -> TypeGuard[ConditionalAbility]:
     """Whether the ability's condition is about the first time in a turn or a run."""
-    return (
-        isinstance(ability, ConditionalAbility)
-        and not isinstance(ability.condition, StaticCondition)
-        and ability.condition.first_each is not None
-    )
+    return first_each(ability) is not None
+
+
+def first_each(ability: Ability | None) -> str | None:
+    """The "turn" or "run" that the ability's condition is about the first time in, if any."""
+    if not isinstance(ability, ConditionalAbility):
+        return None
+    condition = ability.condition
+    return None if isinstance(condition, StaticCondition) else condition.first_each
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -1,0 +1,145 @@
+"""What players ask about using a card: whether it is active, how often, and what has been used."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from app.playing.facts.asked_cards import CARD, Asking, place
+from app.playing.facts.fact import asked_by
+from app.playing.spelling import SOMEBODY
+from engine.kernel import history
+from engine.kernel.abilities.conditional import is_used_up
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.kinds import (
+    Ability,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    first_each,
+)
+from engine.kernel.abilities.using import UseAbility
+from engine.kernel.events import Used
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.objects import Object
+from engine.scenarios.at_table import Table, as_it_stands
+from engine.scenarios.labels import quoted
+
+_IN = r"(?: (?:in|on|for|per|during|each|every|this|a|an|one|the|my|same|turn|run|encounter))*"
+"""Each is one word, so that there is one way of reading them."""
+_ACTIVE = (rf"(?:is|are|isn't) {CARD} (?:still |already |even )?(?:in)?active(?: yet)?",)
+_HOW_OFTEN = (
+    rf"how (?:often|many times) (?:can|may|could) {SOMEBODY} (?:still )?use {CARD}{_IN}",
+    rf"how (?:often|many times) (?:can|may|could) {CARD} (?:still )?be used{_IN}",
+    rf"(?:can|may|could) {SOMEBODY} use {CARD}"
+    rf" (?:again|twice|more than once|(?:several|many|two|three|multiple) times){_IN}",
+    rf"(?:can|may|could) {CARD} be used"
+    rf" (?:again|twice|more than once|(?:several|many|two|three|multiple) times){_IN}",
+    rf"is {CARD} (?:only )?once (?:per|a|each|every) (?:turn|run|encounter)",
+    rf"how (?:often|many times) (?:does|can|may|will|would) {CARD}"
+    rf" (?:trigger|fire|work|happen){_IN}",
+)
+_USED = (
+    rf"(?:have|has|had|did) {SOMEBODY} (?:already )?used? {CARD}(?: (?:already|yet|before))*{_IN}",
+    rf"(?:has|was|is|had) {CARD} (?:already )?(?:been )?used(?: (?:up|already|yet|before))*{_IN}",
+)
+
+
+def fact(said: str, table: Table) -> str | None:
+    """What is so of using a card in the position, if a question asks for no more than that."""
+    for ways, tell in _TELLING.items():
+        if (asked := asked_by(said, ways)) is not None:
+            return tell(Asking(asked["card"], table, as_it_stands(table)))
+    return None
+
+
+# --- whether it is active ------------------------------------------------------------
+
+
+def _active(asking: Asking) -> str | None:
+    """Whether each copy is active, and which of its abilities are although it is not (9.1.8)."""
+    return _joined(_whether_active(asking, copy) for copy in asking.copies())
+
+
+def _whether_active(asking: Asking, copy: Object) -> str:
+    where = f"{copy.printed.name} {place(copy, asking.game)} is"
+    if copy.is_active:
+        return f"{where} active"
+    here = (a for a in asking.game.abilities_of(copy.oid) if a.is_active_on(asking.game, copy))
+    but = [quoted(ability.label) for ability in here]
+    return f"{where} not active" + (f", but for {', '.join(but)}" if but else "")
+
+
+# --- how often it is used ------------------------------------------------------------
+
+
+def _how_often(asking: Asking) -> str | None:
+    """How often each ability that is used may be, and what its card says of using any."""
+    return _joined(
+        _limited(asking, copy, ability)
+        for copy in _where_they_are_used(asking)
+        for ability in asking.game.abilities_of(copy.oid)
+        if _is_used(ability) or _limits_use(ability)
+    )
+
+
+def _where_they_are_used(asking: Asking) -> list[Object]:
+    """The copies that are active, or else that could be: a card in hand has been used by nobody."""
+    every = asking.copies()
+    return [one for one in every if one.is_active] or every
+
+
+def _is_used(ability: Ability) -> bool:
+    """Whether it is used (9.1.6), resolves of itself, or says how often it can."""
+    return isinstance(ability, PaidAbility | ConditionalAbility) or ability.limit is not None
+
+
+def _limits_use(ability: Ability) -> bool:
+    """Whether it says when abilities of its card, or others, cannot be used (9.3.3)."""
+    return isinstance(ability, StaticAbility) and any(
+        isinstance(one, Prohibit) and one.attempt is UseAbility for one in ability.declarations
+    )
+
+
+def _limited(asking: Asking, copy: Object, ability: Ability) -> str:
+    if _limits_use(ability):
+        return f"{copy.printed.name}, {quoted(ability.label)}"
+    says = f", {ability.restriction.says}" if ability.restriction is not None else ""
+    limit = _limit(asking, copy, ability)
+    return f"{copy.printed.name}, {quoted(ability.label)}: {limit}{says}"
+
+
+def _limit(asking: Asking, copy: Object, ability: Ability) -> str:
+    if ability.limit is not None:
+        is_over = is_used_up(asking.game, ability, copy.oid)
+        return f"once each {ability.limit}, {'and it has been' if is_over else 'not yet used'}"
+    if isinstance(ability, PaidAbility):
+        cost = f" ({ability.cost})" if isinstance(ability.cost, Cost) else ""
+        return f"as often as its cost{cost} is paid"
+    period = first_each(ability)
+    return f"the first time each {period}" if period else "each time its condition is met"
+
+
+def _used(asking: Asking) -> str | None:
+    """What of each copy has been used in this turn."""
+    used = history.this_turn(asking.game, Used)
+
+    def told(copy: Object) -> str:
+        own = [one.ability for one in used if one.source == copy.oid]
+        labels = [quoted(one.label) for one in own if isinstance(one, Ability)]
+        has = "has been used" if own else "has not been used"
+        return f"{copy.printed.name} {has} this turn" + (f": {', '.join(labels)}" if labels else "")
+
+    return _joined(map(told, _where_they_are_used(asking)))
+
+
+def _joined(told: Iterable[str]) -> str | None:
+    return "; ".join(dict.fromkeys(told)) or None
+
+
+_TELLING: Mapping[tuple[str, ...], Callable[[Asking], str | None]] = {
+    _ACTIVE: _active,
+    _HOW_OFTEN: _how_often,
+    _USED: _used,
+}
+"""What tells what is asked so, the first that fits."""
+
+WORDS = tuple(way for ways in _TELLING for way in ways)
+"""The words that ask for them, in patterns."""

@@ -1,0 +1,85 @@
+"""What is asked about using cards: whether one is active, how often it is used, whether it was."""
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+from app.playing.told import ToldRefused
+
+POSITION = """
+turn: runner
+runner:
+  identity: "Gabriel Santiago: Consummate Professional"
+  hand: [Corroder]
+  deck: [Modded, Modded, Modded]
+  credits: 9
+  rig: [Magnum Opus, Desperado, Aesopʼs Pawnshop, Zer0, Kati Jones]
+  score_area: [15 Minutes]
+corp:
+  identity: "Haas-Bioroid: Engineering the Future"
+  credits: 4
+  servers:
+    HQ: {ice: [Ice Wall, {card: Tollbooth, rezzed: true}]}
+"""
+OF_MOPUS = "Magnum Opus, “gain 2[c]”: as often as its cost ([click]) is paid"
+OF_GABE = "Gabriel Santiago: Consummate Professional, “gain 2[c]”: the first time each turn"
+OF_ZER0 = "Zer0, “gain 1[c] and draw 2 cards”: once each turn"
+
+
+def _asked(*labels: str) -> ToldRefused:
+    told = job.played(Asked(position=POSITION, decisions=labels))["refused"]
+    assert told is not None
+    return told
+
+
+@pytest.mark.parametrize(
+    ("label", "answer"),
+    [
+        ("is gabe active", "Gabriel Santiago: Consummate Professional in the play area is active"),
+        ("is the ice wall active?", "Ice Wall before HQ is not active"),
+        ("is tollbooth inactive", "Tollbooth before HQ is active"),
+        ("isnt corroder active", "Corroder in the grip is not active"),
+        ("how often can i use mopus per turn", OF_MOPUS),
+        ("can I use magnum opus twice", OF_MOPUS),
+        ("how many times can gabe be used in one turn", OF_GABE),
+        ("how often does gabriel trigger", OF_GABE),
+        ("has desperado been used yet", "Desperado has not been used this turn"),
+        ("did I already use kati", "Kati Jones has not been used this turn"),
+    ],
+)
+def test_what_is_asked_about_using_a_card_is_told_of_it(label: str, answer: str) -> None:
+    told = _asked(label)
+    assert told["message"] == answer
+    assert not told["play"]
+
+
+def test_an_agenda_that_is_not_active_has_an_ability_that_is() -> None:
+    assert _asked("is 15 minutes active")["message"] == (
+        "15 Minutes in the Runner's score area is not active, but for “shuffle it into R&D”"
+    )
+
+
+def test_what_is_used_up_is_told_apart_from_what_is_not() -> None:
+    question = "can i use zer0 again this turn"
+    before = _asked(question)
+    after = _asked("use Zer0: gain 1[c] and draw 2 cards", question)
+    assert before["message"] == f"{OF_ZER0}, not yet used"
+    assert after["message"] == f"{OF_ZER0}, and it has been"
+
+
+def test_what_a_card_says_of_using_it_is_told_with_its_abilities() -> None:
+    told = _asked("how often can i use kati")["message"]
+    assert "Kati Jones, “cannot be used more than once each turn”" in told.split("; ")
+
+
+def test_what_was_used_is_told_by_what_it_was_used_for() -> None:
+    told = _asked("use Magnum Opus: gain 2[c]", "have i used mopus this turn")
+    assert told["message"] == "Magnum Opus has been used this turn: “gain 2[c]”"
+
+
+@pytest.mark.parametrize("label", ["use gabriel", "use santiago"])
+def test_a_card_without_paid_ability_is_known_by_a_part_of_its_name(label: str) -> None:
+    told = _asked(label)
+    assert told["message"].startswith(
+        "Gabriel Santiago: Consummate Professional has no paid ability"
+    )
