@@ -1,5 +1,6 @@
 """What has happened: the one door through which rules and abilities look back."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from copy import copy
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
+    FirstTime,
     Would,
     looks_for_first,
 )
@@ -233,17 +235,17 @@ def next_turn(game: "Game", *, of_the_same: bool = False) -> None:
 # --- the first time -------------------------------------------------------------------
 
 
-def record(game: "Game", event: Event) -> frozenset[tuple[ConditionalAbility, int]]:
+def record(game: "Game", event: Event) -> frozenset[FirstTime]:
     """Remember an event; return the abilities, with their cards, that it was the first time for.
 
     That is judged as it happens, whatever becomes of the position later; also for cards
     that are not active yet, since what happens before they are is an earlier time for them.
     """
-    first_for: list[tuple[ConditionalAbility, int]] = []
+    first_for: list[FirstTime] = []
     for ability, source in game.found(_looking_for_a_first_time).at(event):
-        if _is_looked_for(game, ability, source, event):
-            key = ability, game.object(source).card
-            if is_first(game, ability, source, _period(ability)):
+        key = counted_for(game, ability, source, event)
+        if key is not None:
+            if is_first(game, key, source, _period(ability)):
                 first_for.append(key)
             again = key in game.state.met_this_turn
             if _period(ability) == "effect":
@@ -269,17 +271,16 @@ def keep_given(game: "Game") -> None:
         condition = ability.condition
         state = condition.state if isinstance(condition, Condition) else None
         if state is not None and state(game, source):
-            game.state.met_this_turn.add((ability, game.object(source).card))
+            game.state.met_this_turn.add((ability, game.object(source).card, None))
 
 
 @carries_out("9.3.2b")
-def is_first(game: "Game", ability: ConditionalAbility, source: int, period: str) -> bool:
+def is_first(game: "Game", key: FirstTime, source: int, period: str) -> bool:
     """Whether what the ability looks for has not happened yet this "turn" or "run".
 
     Of a delayed ability, made anew each time, it may be since its "effect" was created. Another
     ability may have the second time of a turn count as well.
     """
-    key = ability, game.object(source).card
     if period == "effect":
         return key not in game.state.met_ever
     if period == "turn":
@@ -323,6 +324,18 @@ def _looking_for_a_first_time(game: "Game") -> Looking:
     return game.same_looking(Looking((*printed, *(o for o in others if o not in known))))
 
 
+@carries_out("4.6.6i")
+def counted_for(
+    game: "Game", ability: ConditionalAbility, source: int, event: Event
+) -> FirstTime | None:
+    """For what the event is counted if the ability looks for it, were it the first time or not."""
+    condition, card = ability.condition, game.object(source).card
+    if isinstance(condition, Condition) and condition.where is not None:
+        server = condition.where(game, source, event)
+        return None if server is None else (ability, card, server)
+    return (ability, card, None) if _is_looked_for(game, ability, source, event) else None
+
+
 def _is_looked_for(game: "Game", ability: ConditionalAbility, source: int, event: Event) -> bool:
     condition = ability.condition
     if isinstance(condition, Would):
@@ -341,14 +354,12 @@ def look_back(game: "Game", oid: int) -> None:
     card, run = game.object(oid), game.state.run
     gained = (ability for ability in game.abilities_of(oid) if looks_for_first(ability))
     for ability in dict.fromkeys((*card.printed.firsts, *gained)):
-        key = ability, card.card
-        times = [e for e in _looked_at(game, ability) if _is_looked_for(game, ability, oid, e)]
-        if times:
-            game.state.met_this_turn.add(key)
-        if times[1:]:
-            game.state.met_again.add(key)
-        if run is not None and any(event in this_run(game, type(event)) for event in times):
-            run.met.add(key)
+        times = [(counted_for(game, ability, oid, e), e) for e in _looked_at(game, ability)]
+        counted = Counter(key for key, _ in times if key is not None)
+        game.state.met_this_turn.update(counted)
+        game.state.met_again.update(key for key, often in counted.items() if often > 1)
+        if run is not None:
+            run.met.update(k for k, e in times if k is not None and e in this_run(game, type(e)))
 
 
 def _looked_at(game: "Game", ability: ConditionalAbility) -> list[Event]:

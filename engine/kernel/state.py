@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel.abilities.kinds import Ability
+from engine.kernel.abilities.kinds import Ability, FirstTime
 from engine.kernel.abilities.maintained import Effects
 from engine.kernel.changes import Changing, Passing, copy_of, noticed
 from engine.kernel.events import EncounterEnded, SubroutineBroken
@@ -95,7 +95,7 @@ class Run(Passing):
     complete: bool = False
     since: HistoryLength = BEGINNING
     positions: set[Hashable] = field(default_factory=set)
-    met: set[tuple[Ability, int]] = field(default_factory=set)
+    met: set[FirstTime] = field(default_factory=set)
 
 
 @dataclass(slots=True, eq=False)
@@ -198,9 +198,9 @@ class State(Changing):
     history: History = field(default_factory=History)
     last_turn: History = field(default_factory=History)
     before_additional: History | None = None
-    met_this_turn: set[tuple[Ability, int]] = field(default_factory=set)
-    met_again: set[tuple[Ability, int]] = field(default_factory=set)
-    met_ever: set[tuple[Ability, int]] = field(default_factory=set)
+    met_this_turn: set[FirstTime] = field(default_factory=set)
+    met_again: set[FirstTime] = field(default_factory=set)
+    met_ever: set[FirstTime] = field(default_factory=set)
     unordered: dict[Side, set[int]] = field(default_factory=lambda: {s: set() for s in Side})
     ceased: set[str] = field(default_factory=set)
     winner: Side | None = None

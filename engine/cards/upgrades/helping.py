@@ -2,11 +2,11 @@
 
 from engine.cards.words.additional_costs import additional_cost_to_rez
 from engine.cards.words.choices import another_server
-from engine.cards.words.conditions import either, the_first_time_each, when_turn_ends
+from engine.cards.words.conditions import either, the_first_time_each_turn_here, when_turn_ends
 from engine.cards.words.continuous import root_only
 from engine.cards.words.decks import cards_looked_at, reveal_top
 from engine.cards.words.effects import do, move_this_to, place_on
-from engine.cards.words.places import ice_of_this_server, in_this_server, protects_this_server
+from engine.cards.words.places import ice_of_this_server, protects_this_server
 from engine.kernel.abilities.declarations import AllowSpending, Modify, RecurringCredits
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -21,6 +21,7 @@ from engine.kernel.game_concepts.advancing import is_advanced
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
+from engine.kernel.game_concepts.hosting import server_with
 from engine.kernel.sides import Side
 
 
@@ -134,8 +135,8 @@ ISAAC_LIBERDADE = CardDefinition(
 )
 
 
-def _you_advance_one_here(game: Game, source: int, event: Advanced) -> bool:
-    return event.by is Side.CORP and in_this_server(game, source, event.card)
+def _where_you_advance_one(game: Game, _source: int, event: Advanced) -> str | None:
+    return server_with(game, event.card) if event.by is Side.CORP else None
 
 
 def _place_1_more_on_it(_game: Game, resolution: Resolution) -> Effect:
@@ -156,7 +157,7 @@ OBERTH_PROTOCOL = CardDefinition(
         additional_cost_to_rez(Cost(parts=(ForfeitAgendas(1),))),
         ConditionalAbility(
             label="place 1 more advancement counter on that card",
-            condition=the_first_time_each("turn", Condition(Advanced, _you_advance_one_here)),
+            condition=the_first_time_each_turn_here(Advanced, _where_you_advance_one),
             clauses=(do(_place_1_more_on_it),),
         ),
     ),

@@ -1,6 +1,6 @@
 """Regions."""
 
-from engine.cards.words.conditions import the_first_time_each, this, when_turn_begins
+from engine.cards.words.conditions import the_first_time_each_turn_here, this, when_turn_begins
 from engine.cards.words.continuous import remote_server_only
 from engine.cards.words.effects import (
     do,
@@ -15,6 +15,7 @@ from engine.cards.words.places import (
     ice_of_this_server,
     in_archives,
     in_the_root_of_this_server,
+    in_whose_root,
     protects_this_server,
 )
 from engine.cards.words.run_conditions import (
@@ -35,7 +36,6 @@ from engine.kernel.abilities.declarations import (
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.kinds import (
-    Condition,
     ConditionalAbility,
     StaticAbility,
     Subroutine,
@@ -254,8 +254,8 @@ ZATO_CITY_GRID = CardDefinition(
 )
 
 
-def _you_install_in_this_root(game: Game, source: int, event: Installed) -> bool:
-    return event.by is Side.CORP and in_the_root_of_this_server(game, source, event.card)
+def _in_whose_root_you_install(game: Game, _source: int, event: Installed) -> str | None:
+    return in_whose_root(game, event.card) if event.by is Side.CORP else None
 
 
 TRANQUILITY_HOME_GRID = CardDefinition(
@@ -271,7 +271,7 @@ TRANQUILITY_HOME_GRID = CardDefinition(
         remote_server_only(),
         ConditionalAbility(
             label="gain 2[c] or draw 1 card",
-            condition=the_first_time_each("turn", Condition(Installed, _you_install_in_this_root)),
+            condition=the_first_time_each_turn_here(Installed, _in_whose_root_you_install),
             clauses=(
                 ChooseOne(
                     Side.CORP,
@@ -310,9 +310,10 @@ EXPO_GRID = CardDefinition(
 )
 
 
-def _advancement_is_placed_in_this_root(game: Game, source: int, event: CountersPlaced) -> bool:
-    is_one = event.kind == ADVANCEMENT
-    return is_one and in_the_root_of_this_server(game, source, event.card)
+def _in_whose_root_advancement_is_placed(
+    game: Game, _source: int, event: CountersPlaced
+) -> str | None:
+    return in_whose_root(game, event.card) if event.kind == ADVANCEMENT else None
 
 
 NEOTOKYO_GRID = CardDefinition(
@@ -327,8 +328,8 @@ NEOTOKYO_GRID = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="gain 1[c]",
-            condition=the_first_time_each(
-                "turn", Condition(CountersPlaced, _advancement_is_placed_in_this_root)
+            condition=the_first_time_each_turn_here(
+                CountersPlaced, _in_whose_root_advancement_is_placed
             ),
             clauses=(do(gain_credits(1)),),
         ),

@@ -14,6 +14,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, first_t
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
+from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.cite import carries_out
 from engine.kernel.events import (
     ActionEnded,
@@ -67,6 +68,22 @@ def either(*conditions: Condition[Any]) -> Condition[Event]:
 def the_first_time_each(period: str, condition: Condition[E]) -> Condition[E]:
     """The first time each turn, or each run, that the condition is met."""
     return replace(condition, first_each=period)
+
+
+@carries_out("4.6.6i")
+def the_first_time_each_turn_here(
+    kind: type[E], where: Callable[[Game, int, E], str | None]
+) -> Condition[E]:
+    """The first time each turn in “this server”: each has its own, wherever this card was then.
+
+    ``where`` is in which server such an event happened, ``None`` if it is not what is looked for.
+    """
+
+    def is_here(game: Game, source: int, event: E) -> bool:
+        here = this_server(game, source)
+        return here is not None and where(game, source, event) == here
+
+    return Condition(kind, is_here, first_each="turn", where=where)
 
 
 def the_first_time_each_turn_that(state: Callable[[Game, int], bool]) -> Condition[Event]:

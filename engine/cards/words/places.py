@@ -189,6 +189,13 @@ def in_the_root_of_this_server(game: Game, source: int, card: int) -> bool:
     return card in cards_in_root(game, this_server(game, source))
 
 
+@carries_out("4.6.6e", "4.6.9")
+def in_whose_root(game: Game, card: int) -> str | None:
+    """The server in whose root a card is, hosted there or not; none of what protects one."""
+    server = server_with(game, card)
+    return server if card in cards_in_root(game, server) else None
+
+
 def icebreakers_installed(game: Game) -> int:
     """How many icebreakers are installed."""
     return sum(game.has_subtype(card.oid, "icebreaker") for card in game.installed())

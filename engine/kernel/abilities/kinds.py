@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Generic, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeGuard, TypeVar
 
 from engine.kernel.abilities.asking import Asking
 from engine.kernel.abilities.declarations import (
@@ -127,7 +127,9 @@ class Condition(Generic[Happening]):
     first such event of each. ``also`` is what is stipulated besides, given the game and
     the source: what need not be true at earlier events for them to have been the first.
     ``state`` is what has to be true where no event is looked for but that
-    (:func:`first_time_true`).
+    (:func:`first_time_true`). ``where`` is in which server an event that is looked for happened,
+    or ``None`` where none did: of a condition about "this server", for then each server has a
+    first time, wherever the source was (4.6.6i).
     """
 
     event: type[Happening]
@@ -135,6 +137,7 @@ class Condition(Generic[Happening]):
     first_each: str | None = None
     also: "Callable[[Game, int], bool] | None" = None
     state: "Callable[[Game, int], bool] | None" = None
+    where: "Callable[[Game, int, Happening], str | None] | None" = None
 
     def is_met(self, game: "Game", source: int, event: Event) -> bool:
         """Whether the event is what is looked for, and all that is stipulated is true now."""
@@ -193,6 +196,10 @@ class ConditionalAbility(Ability):
     clauses: "tuple[Clause, ...]"
     optional: bool = False
     credits_from: "Callable[[Game, int], bool] | None" = None
+
+
+FirstTime: TypeAlias = tuple[ConditionalAbility, int, str | None]
+"""What a first time is counted for: an ability, its card and, of "this server", which it was."""
 
 
 def looks_for_first(ability: Ability | None) -> TypeGuard[ConditionalAbility]:

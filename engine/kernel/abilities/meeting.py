@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.in_force import Watchers
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.kinds import Condition, FirstTime
 from engine.kernel.abilities.pending import Happened, Instance, Watcher
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
@@ -94,7 +94,7 @@ def _meets(
     game: "Game",
     watcher: Watcher,
     event: Event,
-    first_for: Collection[tuple[ConditionalAbility, int]] | None = None,
+    first_for: Collection[FirstTime] | None = None,
 ) -> bool:
     """Whether all that is in the condition is so.
 
@@ -115,9 +115,12 @@ def _meets(
         game.log("9.6.5c", f"{name}: what “{label}” also requires is not so at this moment")
         return False
     period = condition.first_each
-    if period is not None and first_for is not None:
-        return (watcher.ability, game.object(watcher.source).card) in first_for
-    return period is None or history.is_first(game, watcher.ability, watcher.source, period)
+    if period is None:
+        return True
+    key = history.counted_for(game, watcher.ability, watcher.source, event)
+    if first_for is not None:
+        return key in first_for
+    return key is not None and history.is_first(game, key, watcher.source, period)
 
 
 @carries_out("9.1.8g")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel.abilities.kinds import Ability, ConditionalAbility
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, FirstTime
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event
@@ -51,7 +51,7 @@ class Happened:
 
     event: Event
     seen_by: Sequence[Watcher]
-    first_for: frozenset[tuple[ConditionalAbility, int]]
+    first_for: frozenset[FirstTime]
 
 
 @dataclass(slots=True, eq=False)

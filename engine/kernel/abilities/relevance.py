@@ -68,7 +68,8 @@ def is_due(game: "Game", instance: Instance) -> bool:
 
 @carries_out("9.9.5a")
 def _is_first(game: "Game", instance: Instance, period: str) -> bool:
-    return history.is_first(game, instance.ability, instance.source, period)
+    key = instance.ability, game.object(instance.source).card, None
+    return history.is_first(game, key, instance.source, period)
 
 
 def is_relevant(game: "Game", instance: Instance, imminent: Imminent) -> bool:
