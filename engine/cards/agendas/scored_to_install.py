@@ -13,7 +13,7 @@ from engine.cards.words.installing import (
     protecting_a_remote_server,
 )
 from engine.cards.words.places import in_hq, in_hq_or_archives, of_types, while_in_hq
-from engine.cards.words.searching import FOUND, install_found, search_for
+from engine.cards.words.searching import FOUND, install_found, search_for, search_to_install
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -187,7 +187,7 @@ EMINENT_DOMAIN = CardDefinition(
             label="search R&D for 1 card, install and rez it",
             condition=when_scored(),
             clauses=(
-                do(search_for(deck(Side.CORP))),
+                do(search_to_install(deck(Side.CORP), None, IGNORING_ALL_COSTS)),
                 do(install_found(IGNORING_ALL_COSTS, IGNORING_ALL_COSTS)),
             ),
             optional=True,

@@ -48,13 +48,16 @@ def search(
 
 def search_to_install(
     zone: Zone,
-    which: Callable[[Game, int, Resolution], bool],
+    which: Callable[[Game, int, Resolution], bool] | None,
     terms: Terms,
     rez: Terms | None = None,
     *,
     in_total: bool = False,
 ) -> EffectMaker:
-    """Search a zone for a card of which that is true, and which could then be installed."""
+    """Search a zone for a card of which that is true, and which could then be installed.
+
+    With ``None`` for any card that could, one of which then has to be found (8.7.2d).
+    """
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
         player = resolution.controller
@@ -70,7 +73,7 @@ def search_to_install(
 
         return Search(
             zones=(zone,),
-            criteria=lambda game, card: which(game, card, resolution),
+            criteria=None if which is None else lambda game, c: which(game, c, resolution),
             followed_by=could_be_installed,
             acted_on=None if rez is None else could_be_rezzed,
             found=resolution.notes.setdefault(FOUND, []),

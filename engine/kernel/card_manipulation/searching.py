@@ -100,7 +100,7 @@ class Search(Effect):
         kinds = len({game.name(card) for card in candidates})
         most = min(self.count, kinds if self.different else len(candidates))
         in_deck = any(zone.kind is ZoneKind.DECK for zone in self.zones)
-        may_fail = in_deck and (self.criteria is not None or self.followed_by is not None)
+        may_fail = in_deck and self.criteria is not None
         sizes = set(range(most + 1)) if self.up_to else {most} | ({0} if may_fail else set())
         if most == 0:
             return []

@@ -202,10 +202,21 @@ def test_a_search_without_criteria_must_find_as_many_as_it_can(table: "Table") -
     assert table.options_at("8.7.2") == [["find A and B"]]
 
 
+def _is_no_ice(game: Game, card: int) -> bool:
+    return not is_ice(game, card)
+
+
 def test_a_found_card_must_be_one_that_what_follows_can_be_done_with(table: "Table") -> None:
     table.central("R&D", A, D)
-    search(table, "find D", followed_by=lambda game, oid: not is_ice(game, oid))
+    search(table, "find D", criteria=lambda *_: True, followed_by=_is_no_ice)
     assert table.options_at("8.7.2") == [["find nothing", "find D"]]
+
+
+def test_where_no_certain_card_is_asked_for_one_has_to_be_found(table: "Table") -> None:
+    table.central("R&D", A, D)
+    effect = Search(zones=(deck(Side.CORP),), by=Side.CORP, followed_by=_is_no_ice)
+    table.do(effect)
+    assert [table.game.name(o) for o in effect.found] == ["D"]
 
 
 def test_a_discard_pile_that_holds_a_match_cannot_be_searched_in_vain(table: "Table") -> None:
