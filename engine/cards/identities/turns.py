@@ -233,9 +233,9 @@ SARASWATI_MNEMONICS = CardDefinition(
             clauses=(
                 do(
                     install_chosen(_IN_HQ, where=in_a_remote_root),
+                    place_on_installed(1, ADVANCEMENT),
                     targets=(card_to_install(_IN_HQ, in_hq, where=in_a_remote_root),),
                 ),
-                do(place_on_installed(1, ADVANCEMENT)),
                 do(cannot_be_scored_or_rezzed_until_your_next_turn),
             ),
         ),

@@ -267,11 +267,11 @@ KAKURENBO = CardDefinition(
                     (
                         do(
                             install_chosen(_IN_ARCHIVES, where=in_a_remote_root),
+                            place_on_installed(2, ADVANCEMENT),
                             targets=(
                                 card_to_install(_IN_ARCHIVES, in_archives, where=in_a_remote_root),
                             ),
                         ),
-                        do(place_on_installed(2, ADVANCEMENT)),
                     ),
                 ),
                 do(remove_this_from_the_game),

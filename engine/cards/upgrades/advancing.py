@@ -60,9 +60,9 @@ ARELLA_SALVATORE = CardDefinition(
             clauses=(
                 do(
                     install_chosen(_CARD_IN_HQ, IGNORING_ALL_COSTS),
+                    place_on_installed(1, ADVANCEMENT),
                     targets=(card_to_install(_CARD_IN_HQ, in_hq, IGNORING_ALL_COSTS),),
                 ),
-                do(place_on_installed(1, ADVANCEMENT)),
             ),
             optional=True,
         ),

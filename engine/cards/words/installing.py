@@ -25,7 +25,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score
-from engine.kernel.game_concepts.counters import PlaceCounters
+from engine.kernel.game_concepts.counters import PlaceCounters, PlaceOnEach
 from engine.kernel.game_concepts.prices import AS_PRINTED, Ignoring, Terms
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 
@@ -111,13 +111,10 @@ def was_installed_this_turn(game: Game, card: int) -> bool:
 
 
 def place_on_installed(amount: int, kind: str) -> EffectMaker:
-    """Place so many counters on what was installed, if anything was (1.12.2a)."""
-
-    def effect(_game: Game, resolution: Resolution) -> list[Effect]:
-        installed = resolution.notes.get(INSTALLED, ())
-        return [PlaceCounters(card=card, kind=kind, base=amount) for card in installed]
-
-    return effect
+    """Place so many counters on what was installed, be it by the same instruction (1.12.2a)."""
+    return lambda _game, r: PlaceOnEach(
+        cards=r.notes.setdefault(INSTALLED, []), kind=kind, base=amount
+    )
 
 
 def place_on_the_card_installed(amount: int, kind: str) -> EffectMaker:

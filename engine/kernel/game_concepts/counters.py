@@ -138,6 +138,28 @@ class PlaceCounters(ValuedEffect):
 
 
 @dataclass(eq=False, kw_only=True)
+@carries_out("1.12.2a", "9.3.4d")
+class PlaceOnEach(ValuedEffect):
+    """Place so many counters of one kind on each of some cards.
+
+    Which they are, an earlier effect of the same instruction may be the first to know.
+    """
+
+    called: ClassVar[str] = "place {value} on each card"
+    kind: str
+    cards: list[int]
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether any of the cards is there."""
+        return any(game.exists(card) for card in self.cards)
+
+    def apply(self, game: "Game") -> None:
+        """Place them on those that are."""
+        for card in filter(game.exists, list(self.cards)):
+            place(game, card, self.kind, self.value(game), self.by)
+
+
+@dataclass(eq=False, kw_only=True)
 @carries_out("1.13.10", "1.2.4")
 class RemoveCounters(ValuedEffect):
     """Remove counters of one kind from a card; ``removed`` is how many there were to remove."""
