@@ -11,16 +11,17 @@ from engine.cards.words.choices import (
     remember_chosen_ice,
 )
 from engine.cards.words.conditions import chosen_ice
-from engine.cards.words.effects import EXPOSED, bypass_that_ice, do, expose_chosen, gain_credits
-from engine.kernel.abilities.deciding_clauses import If
+from engine.cards.words.effects import bypass_that_ice, do, gain_credits
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import SPENT, GuessWhatIsSpent
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.gaining import GainCreditsIfExposed
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.runs.position import place_of
@@ -29,9 +30,11 @@ from engine.kernel.sides import Side
 _CARD = "a card in a remote server"
 
 
-def _is_of_the_named_type(game: Game, resolution: Resolution) -> bool:
-    exposed = resolution.notes.get(EXPOSED, ())
-    return any(has_the_chosen_type(game, resolution, card) for card in exposed)
+def _expose_it_for_5_if_it_has_the_named_type(game: Game, resolution: Resolution) -> list[Effect]:
+    expose = Expose(card=resolution.the(_CARD))
+    if not has_the_chosen_type(game, resolution, expose.card):
+        return [expose]
+    return [expose, GainCreditsIfExposed(side=Side.RUNNER, base=5, expose=expose)]
 
 
 FALSIFIED_CREDENTIALS = CardDefinition(
@@ -46,8 +49,10 @@ FALSIFIED_CREDENTIALS = CardDefinition(
             label="name a card type, expose a card, gain 5[c] if it has that type",
             clauses=(
                 choose_a_card_type(),
-                do(expose_chosen(_CARD), targets=(card_to_expose_in_a_remote_root(_CARD),)),
-                If(_is_of_the_named_type, (do(gain_credits(5)),)),
+                do(
+                    _expose_it_for_5_if_it_has_the_named_type,
+                    targets=(card_to_expose_in_a_remote_root(_CARD),),
+                ),
             ),
         ),
     ),

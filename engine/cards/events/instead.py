@@ -1,13 +1,11 @@
 """Run events that have something done instead of breaching the attacked server."""
 
-from engine.cards.words.amounts import for_each_trashed
 from engine.cards.words.card_types import choose_a_card_type, has_the_chosen_type
 from engine.cards.words.choices import if_you_do
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.effects import (
     corp_trashes_from_rd,
     do,
-    gain_credits,
     remove_this_from_the_game,
     reveal_chosen,
     take_tags,
@@ -27,6 +25,7 @@ from engine.kernel.additional_rules.tags import TakeTags, is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
+from engine.kernel.card_manipulation.gaining import GainCreditsForEachTrashed
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
@@ -104,9 +103,10 @@ BURNER = CardDefinition(
 )
 
 
-def _trash_those_of_the_type(game: Game, resolution: Resolution) -> Effect:
+def _trash_those_of_the_type_for_4_each(game: Game, resolution: Resolution) -> list[Effect]:
     revealed = those_revealed(game, resolution)
-    return Trash(cards=[c for c in revealed if has_the_chosen_type(game, resolution, c)])
+    trash = Trash(cards=[c for c in revealed if has_the_chosen_type(game, resolution, c)])
+    return [trash, GainCreditsForEachTrashed(side=Side.RUNNER, trash=trash, each=4)]
 
 
 EMBEZZLE = CardDefinition(
@@ -123,8 +123,7 @@ EMBEZZLE = CardDefinition(
             "name a type, reveal 2 cards of HQ at random, trash those of it for 4[c] each",
             choose_a_card_type("asset", "ice", "operation", "upgrade"),
             do(reveal_at_random(Side.CORP, 2)),
-            do(_trash_those_of_the_type),
-            do(gain_credits(for_each_trashed(4))),
+            do(_trash_those_of_the_type_for_4_each),
         ),
     ),
 )
@@ -173,8 +172,10 @@ CODE_SIPHON = CardDefinition(
                     game, r
                 )
             ),
-            do(lambda game, r: install_found(_less_for_each_ice(game))(game, r)),
-            do(take_tags(1)),
+            do(
+                lambda game, r: install_found(_less_for_each_ice(game))(game, r),
+                take_tags(1),
+            ),
             optional=True,
         ),
     ),

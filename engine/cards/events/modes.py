@@ -83,8 +83,11 @@ DEUCES_WILD = CardDefinition(
                         Choice(
                             "expose 1 piece of ice, then run",
                             (
-                                do(expose_chosen(_ICE), targets=(Target(_ICE, _ice_to_expose),)),
-                                do(run()),
+                                do(
+                                    expose_chosen(_ICE),
+                                    run(),
+                                    targets=(Target(_ICE, _ice_to_expose),),
+                                ),
                             ),
                         ),
                     ),

@@ -164,8 +164,11 @@ SPOT_THE_PREY = CardDefinition(
         PlayAbility(
             label="expose 1 card that is no ice, then run",
             clauses=(
-                do(expose_chosen(_NO_ICE), targets=(Target(_NO_ICE, _cards_that_are_no_ice),)),
-                do(run()),
+                do(
+                    expose_chosen(_NO_ICE),
+                    run(),
+                    targets=(Target(_NO_ICE, _cards_that_are_no_ice),),
+                ),
             ),
         ),
     ),

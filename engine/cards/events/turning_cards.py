@@ -263,7 +263,9 @@ _ANY = "cards among those"
 
 
 def _arrange_the_others(game: Game, resolution: Resolution) -> Effect:
-    return ArrangeTop(side=Side.RUNNER, base=len(cards_looked_at(game, resolution)))
+    trashed = resolution.targets.get(_ANY, ())
+    others = [card for card in cards_looked_at(game, resolution) if card not in trashed]
+    return ArrangeTop(side=Side.RUNNER, base=len(others))
 
 
 MAKING_AN_ENTRANCE = CardDefinition(
@@ -282,9 +284,9 @@ MAKING_AN_ENTRANCE = CardDefinition(
                 do(look_at_top(6, Side.RUNNER)),
                 do(
                     trash_chosen(_ANY),
+                    _arrange_the_others,
                     targets=(Target(_ANY, those_looked_at, 6, up_to=True, zone_named=True),),
                 ),
-                do(_arrange_the_others),
             ),
         ),
     ),

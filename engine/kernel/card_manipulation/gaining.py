@@ -1,4 +1,4 @@
-"""Gaining credits for cards that are trashed in the same instruction."""
+"""Gaining credits for what becomes of cards in the same instruction."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.credit_effects import GainCredits
+from engine.kernel.game_concepts.visibility import Expose
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -35,3 +36,19 @@ class GainCreditsForEachTrashed(GainCredits):
     def _trashed(self, game: "Game") -> int:
         is_under_way = any(self in instruction.effects for instruction in game.under_way)
         return len(self.trash.became if is_under_way else self.trash.possible(game))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.11.3")
+class GainCreditsIfExposed(GainCredits):
+    """A player gains credits if a card was exposed before, in the same instruction.
+
+    While that is imminent it goes by whether the card is expected to be exposed.
+    """
+
+    expose: Expose
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether the card is exposed."""
+        is_under_way = any(self in instruction.effects for instruction in game.under_way)
+        return bool(self.expose.exposed) if is_under_way else self.expose.can_happen(game)
