@@ -110,7 +110,8 @@ def _no_more_than_1_piece_of_ice(game: Game, _resolution: Resolution) -> Effect:
     def forbids(game: Game, _source: int, attempt: Rez) -> bool:
         if game.object(attempt.card).printed.type != "ice":
             return False
-        rezzed = [e.card for e in history.since(game, began, Rezzed) if game.exists(e.card)]
+        # Ice that has been trashed since has been rezzed all the same (1.12.6).
+        rezzed = (event.card for event in history.since(game, began, Rezzed))
         return any(game.object(card).printed.type == "ice" for card in rezzed)
 
     return LastingChange(
