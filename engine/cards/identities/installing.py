@@ -17,6 +17,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbi
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
@@ -78,7 +79,7 @@ APEX = CardDefinition(
 
 
 def _had_no_tags(game: Game, _source: int, event: TagsTaken) -> bool:
-    return game.state.tags == event.amount
+    return tags(game) == event.amount
 
 
 def _connections_in_the_grip(game: Game, _resolution: Resolution) -> list[int]:
