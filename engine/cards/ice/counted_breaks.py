@@ -20,13 +20,15 @@ from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.searching import shuffle_into_deck
 from engine.cards.words.subroutines import gains_for_each
 from engine.cards.words.tags import while_not_tagged
+from engine.kernel.abilities.declarations import DefineX
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import SubroutineBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.variables import defined_x, x_of_this
 from engine.kernel.sides import Side
 
 
@@ -161,7 +163,7 @@ _FROM_ARCHIVES, _FROM_HQ = "cards in Archives", "cards in HQ"
 
 
 def _x(game: Game, resolution: Resolution) -> int:
-    return rezzed_ice_with("next")(game, resolution.source)
+    return defined_x(game, resolution.source)
 
 
 NEXT_SAPPHIRE = CardDefinition(
@@ -174,7 +176,11 @@ NEXT_SAPPHIRE = CardDefinition(
     faction="haas-bioroid",
     influence_cost=3,
     abilities=(
-        sub("draw up to X cards", do(draw_up_to(_x))),
+        StaticAbility(
+            label="X is the number of rezzed NEXT ice",
+            restricts=(DefineX(rezzed_ice_with("next")),),
+        ),
+        sub("draw up to X cards", do(draw_up_to(x_of_this))),
         sub(
             "add up to X cards from Archives to HQ",
             do(
