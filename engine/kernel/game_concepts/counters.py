@@ -16,6 +16,7 @@ from engine.kernel.events import (
     Prevented,
     Purged,
 )
+from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.selecting import how_many
 from engine.kernel.sides import Side
 from rules.amounts import counted
@@ -54,6 +55,13 @@ def considered(game: "Game", about: Any, kind: str) -> int:
         for declaration, source in game.declarations(ConsiderCounters)
         if declaration.kind == kind and declaration.applies(game, source, about)
     )
+
+
+@carries_out("1.13.1a")
+def lies_where_cards_host(game: "Game", card: int) -> bool:
+    """Whether an object is there, and in a zone in which objects can host others."""
+    hosting = (ZoneKind.PLAY_AREA, ZoneKind.SCORE_AREA)
+    return game.exists(card) and game.object(card).zone.kind in hosting
 
 
 # --- the changes themselves -----------------------------------------------------------
@@ -129,8 +137,8 @@ class PlaceCounters(ValuedEffect):
     loaded: bool = False
 
     def is_possible(self, game: "Game") -> bool:
-        """Whether the card is still there."""
-        return game.exists(self.card)
+        """Whether the card is still there, and can host them where it is."""
+        return lies_where_cards_host(game, self.card)
 
     def apply(self, game: "Game") -> None:
         """Place them."""
@@ -198,7 +206,7 @@ class MoveCounters(ValuedEffect):
         """Whether both cards are there and the one has such a counter."""
         return (
             (game.exists(self.origin) or self.origin in game.kept_hosted)
-            and game.exists(self.destination)
+            and lies_where_cards_host(game, self.destination)
             and held(game, self.origin, self.kind) > 0
         )
 

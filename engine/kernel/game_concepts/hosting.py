@@ -12,8 +12,8 @@ from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Hosted
-from engine.kernel.game_concepts.counters import place
-from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, ZoneKind, deck, hand
+from engine.kernel.game_concepts.counters import lies_where_cards_host, place
+from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, deck, hand
 from engine.kernel.selecting import of_kinds
 from engine.kernel.sides import Chance, Side
 
@@ -60,10 +60,9 @@ def server_with(game: "Game", card: int) -> str | None:
 @carries_out("1.13.1a", "1.13.12")
 def can_be_hosted(game: "Game", card: int, host: int) -> bool:
     """Whether the object may host the card at all, be it a card or a condition counter."""
-    if not game.exists(host) or host == card:
+    if host == card or not lies_where_cards_host(game, host):
         return False
-    is_place = game.object(host).zone.kind in (ZoneKind.PLAY_AREA, ZoneKind.SCORE_AREA)
-    return is_place and not game.is_prohibited(HostOn(card, host))
+    return not game.is_prohibited(HostOn(card, host))
 
 
 @carries_out("1.13.4", "1.13.5", "1.13.5a", "1.13.8")
