@@ -95,6 +95,7 @@ HOWLER = CardDefinition(
                             IGNORING_ALL_COSTS,
                             rez=IGNORING_ALL_COSTS,
                             places=directly_inward,
+                            if_able=True,
                         ),
                         targets=(
                             card_to_install(
@@ -102,6 +103,7 @@ HOWLER = CardDefinition(
                                 _bioroid_ice,
                                 IGNORING_ALL_COSTS,
                                 places=directly_inward,
+                                rez_if_able=IGNORING_ALL_COSTS,
                             ),
                         ),
                     ),
