@@ -43,8 +43,11 @@ from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.on_source import MayInstallOnSource
 from engine.kernel.card_manipulation.searching import Search
+from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
+from engine.kernel.cite import carries_out
 from engine.kernel.events import Accessed, RunSucceeded
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import advancement_requirement
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import VIRUS, KeepVirusCounters, Purge, held
 from engine.kernel.game_concepts.hosting import Host
@@ -241,11 +244,13 @@ PROGENITOR = CardDefinition(
 # --- numbers --------------------------------------------------------------------------
 
 
+@carries_out("1.16.2d")
 def _has_that_number(named: int, game: Game, card: int) -> bool:
-    printed = game.object(card).printed
-    is_rezzed_or_played = printed.type in ("asset", "upgrade", "ice", "operation")
-    number = printed.cost if is_rezzed_or_played else printed.advancement_requirement
-    return number == named
+    """By its rez or play cost as it is now, with 0 for an X; an agenda by its requirement."""
+    kind = game.object(card).printed.type
+    if kind == "agenda":
+        return advancement_requirement(game, card) == named
+    return kind in ("asset", "upgrade", "ice", "operation") and unpaid_cost(game, card) == named
 
 
 def _reveal_the_next_accessed(game: Game, resolution: Resolution) -> Effect:
