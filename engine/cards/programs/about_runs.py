@@ -313,8 +313,9 @@ def _other_rezzed_copies(game: Game, resolution: Resolution) -> list[int]:
     passed = resolution.met_by(Passed).ice
     if not game.exists(passed) or not game.object(passed).is_rezzed:
         return []
-    ice = [o for o in game.installed() if o.printed.type == "ice" and o.is_rezzed]
-    return [o.oid for o in ice if o.oid != passed and game.name(o.oid) == game.name(passed)]
+    protecting = [game.object(ice) for server in game.state.servers.values() for ice in server.ice]
+    rezzed = [o.oid for o in protecting if o.is_rezzed and o.oid != passed]
+    return [ice for ice in rezzed if game.name(ice) == game.name(passed)]
 
 
 def _go_on_from_there(_game: Game, resolution: Resolution) -> Effect:

@@ -8,8 +8,9 @@ from engine.cards.words.choices import installed_ice
 from engine.cards.words.conditions import its_host
 from engine.cards.words.effects import do
 from engine.cards.words.hosting import host_this_on, is_hosted_on_ice
+from engine.cards.words.ice import while_protecting_a_remote_server
 from engine.cards.words.icebreakers import encounters_its_host
-from engine.cards.words.places import are_in_the_same_position, in_this_server
+from engine.cards.words.places import are_in_the_same_position, protects_this_server
 from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
@@ -19,10 +20,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
-
-
-def _is_ice_of_this_server(game: Game, source: int, about: int) -> bool:
-    return game.object(about).printed.type == "ice" and in_this_server(game, source, about)
 
 
 def _hosts_a_caissa(game: Game, ice: int) -> bool:
@@ -54,7 +51,7 @@ def _ice_that_rook_comes_to(game: Game, resolution: Resolution) -> list[tuple[in
     return [
         (ice, told)
         for ice, told in free
-        if in_this_server(game, rook, ice) or are_in_the_same_position(game, host, ice)
+        if protects_this_server(game, rook, ice) or are_in_the_same_position(game, host, ice)
     ]
 
 
@@ -70,7 +67,7 @@ ROOK = CardDefinition(
     abilities=(
         StaticAbility(
             label="ice protecting this server costs 2[c] more to rez",
-            declarations=(Modify("rez cost", _is_ice_of_this_server, lambda *_: 2),),
+            declarations=(Modify("rez cost", protects_this_server, lambda *_: 2),),
             condition=is_hosted_on_ice,
         ),
         _host_on(_ice_that_rook_comes_to),
@@ -87,10 +84,11 @@ def _ice_that_bishop_comes_to(game: Game, resolution: Resolution) -> list[tuple[
     host = its_host(game, bishop)
     if host is None or not is_hosted_on_ice(game, bishop):
         return free
-    is_central = _protects_a_central_server(game, host)
-    return [
-        (ice, told) for ice, told in free if _protects_a_central_server(game, ice) != is_central
-    ]
+    if _protects_a_central_server(game, host):
+        return [(ice, told) for ice, told in free if while_protecting_a_remote_server(game, ice)]
+    if while_protecting_a_remote_server(game, host):
+        return [(ice, told) for ice, told in free if _protects_a_central_server(game, ice)]
+    return free
 
 
 BISHOP = CardDefinition(
