@@ -119,8 +119,8 @@ RESTRICTIONS = {
         Investigator Inez Delgado 2; Investigator Inez Delgado 3; Investigator Inez Delgado 4""",
     "one sentence restricts every ability of the card": "Flip Switch; Cyber-Cypher",
     "what it acts on is printed as a kind of card, and is to be there as it is used": """
-        Freedom Khumalo: Crypto-Anarchist; Gourmand; Living Mural; Ika; Slap Vandal
-        Saker; Peregrine; Golden""",
+        Freedom Khumalo: Crypto-Anarchist; Gourmand; Cupellation; Living Mural; Ika
+        Slap Vandal; Botulus; Saker; Peregrine; Golden""",
     "a rule says of which cards no trash cost can be paid": "Salsette Slums",
     "it is in the grip that the ability is of use": "Hades Shard; Utopia Shard; Eden Shard",
 }

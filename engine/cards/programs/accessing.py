@@ -218,9 +218,7 @@ STARGATE = CardDefinition(
 
 def _host_the_accessed_card(game: Game, resolution: Resolution) -> Effect | None:
     access = game.state.access
-    if access is None or game.object(access.card).printed.type == "agenda":
-        return None
-    return Host(card=access.card, host=resolution.source)
+    return None if access is None else Host(card=access.card, host=resolution.source)
 
 
 def _breach_of_hq_with_a_hosted_corp_card(game: Game, source: int, event: BreachBegan) -> bool:
@@ -242,6 +240,7 @@ CUPELLATION = CardDefinition(
             cost=Cost(credits=1),
             clauses=(do(_host_the_accessed_card),),
             flags=frozenset({Flag.ACCESS}),
+            restriction=while_accessing_no_agenda,
         ),
         ConditionalAbility(
             label="trash this to access 2 additional cards",

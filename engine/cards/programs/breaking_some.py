@@ -1,6 +1,6 @@
 """Icebreakers that break so many subroutines, or break only some ice."""
 
-from engine.cards.words.abilities import any_ice, raise_strength
+from engine.cards.words.abilities import any_ice, ice_of, raise_strength, unbroken_of_ice
 from engine.cards.words.amounts import unused_memory
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this, when_turn_ends
@@ -27,18 +27,19 @@ from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.runs.effects import BreakSubroutines, unbroken_subroutines
+from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.sides import Side
 
 _SUBTYPE = "chosen subtype"
 
 
+def _the_chosen_subtype(game: Game, source: int) -> tuple[str, ...]:
+    """The subtype it remembers; where it has chosen none, there is no such ice."""
+    return (game.object(source).remembered.get(_SUBTYPE, _SUBTYPE),)
+
+
 def _subroutines_of_such_ice(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
-    encounter = game.state.encounter
-    chosen = game.object(resolution.source).remembered.get(_SUBTYPE)
-    if encounter is None or chosen is None or not game.has_subtype(encounter.ice, chosen):
-        return []
-    return list(unbroken_subroutines(game))
+    return unbroken_of_ice(ice_of(*_the_chosen_subtype(game, resolution.source)))(game, resolution)
 
 
 CHAMELEON = CardDefinition(
@@ -84,6 +85,7 @@ CHAMELEON = CardDefinition(
             flags=frozenset({Flag.INTERFACE}),
             breaks=True,
             encountered=any_ice,
+            affects=_the_chosen_subtype,
         ),
     ),
 )

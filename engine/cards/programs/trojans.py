@@ -14,6 +14,7 @@ from engine.cards.words.effects import (
     provided,
 )
 from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE
+from engine.cards.words.icebreakers import encounters_its_host
 from engine.cards.words.places import protects_this_server
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.cards.words.subroutines import break_one_on
@@ -61,6 +62,7 @@ BOTULUS = CardDefinition(
             cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
             clauses=(break_one_on(its_host),),
             breaks=True,
+            restriction=encounters_its_host,
         ),
     ),
 )

@@ -102,7 +102,8 @@ class PaidAbility(Ability):
     least 1 credit has to come from one. ``breaks`` says that it could break
     subroutines (9.5.6a of 25.04), ``approached`` and ``encountered`` what it says of the ice
     being approached or encountered, where it speaks of it (9.5.6b and 9.5.6c there).
-    ``affects`` are the subtypes of ice that an interface ability specifies, if any (3.9.5h).
+    ``affects`` are the subtypes of ice that an interface ability specifies, if any (3.9.5h), or
+    tells them of its source.
     """
 
     cost: "Cost | Callable[[Game, Resolution], Cost]"
@@ -115,7 +116,7 @@ class PaidAbility(Ability):
     breaks: bool = False
     approached: "Callable[[Game, int], bool] | None" = None
     encountered: "Callable[[Game, int], bool] | None" = None
-    affects: tuple[str, ...] = ()
+    affects: "tuple[str, ...] | Callable[[Game, int], tuple[str, ...]]" = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,7 +167,7 @@ def _against_its_own(
         yield "1.2.2", "an ability says that it cannot be used"
     if Flag.INTERFACE in ability.flags and (why := _against_interfacing(game, source)):
         yield "9.3.6c", why
-    wrong_ice = _of_a_subtype_not_affected(game, ability)
+    wrong_ice = _of_a_subtype_not_affected(game, ability, source)
     if wrong_ice is not None:
         yield "3.9.5h", wrong_ice
     if (held := restricted_by(game, ability, source)) is not None:
@@ -240,9 +240,11 @@ def _against_interfacing(game: "Game", icebreaker: int) -> str | None:
 
 
 @carries_out("3.9.5h")
-def _of_a_subtype_not_affected(game: "Game", ability: PaidAbility) -> str | None:
+def _of_a_subtype_not_affected(game: "Game", ability: PaidAbility, source: int) -> str | None:
     """Which ice the interface ability does not affect; ``None`` where none is encountered."""
     encounter, kinds = game.state.encounter, ability.affects
+    if callable(kinds):
+        kinds = kinds(game, source)
     if encounter is None or not kinds or any(game.has_subtype(encounter.ice, k) for k in kinds):
         return None
     return f"it affects {' or '.join(kinds)} only, and {ice_name(game, encounter.ice)} is none"
