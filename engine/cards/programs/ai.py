@@ -15,7 +15,7 @@ from engine.cards.words.card_conditions import (
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.costs import hosted_counters, trash_from_your_grip
-from engine.cards.words.counters import remove_from_this, this_has
+from engine.cards.words.counters import remove_from_this
 from engine.cards.words.effects import (
     do,
     place_on_this,
@@ -49,10 +49,11 @@ from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
+from engine.kernel.cite import carries_out
 from engine.kernel.events import BreachEnded, Stolen, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER, VIRUS
+from engine.kernel.game_concepts.counters import POWER, VIRUS, held
 from engine.kernel.game_concepts.memory import installed_programs
 from engine.kernel.sides import Side
 
@@ -240,6 +241,12 @@ AUMAKUA = CardDefinition(
 )
 
 
+@carries_out("1.9.4")
+def _has_a_virus_counter_to_remove(game: Game, resolution: Resolution) -> bool:
+    """One that it hosts: those that it only counts as having cannot be removed."""
+    return held(game, resolution.source, VIRUS) > 0
+
+
 CRYPSIS = CardDefinition(
     name="Crypsis",
     side=Side.RUNNER,
@@ -263,7 +270,7 @@ CRYPSIS = CardDefinition(
             condition=whenever_an_encounter_with_a_break_by_this_ends(),
             clauses=(
                 If(
-                    this_has(1, VIRUS),
+                    _has_a_virus_counter_to_remove,
                     (
                         ChooseOne(
                             Side.RUNNER,
