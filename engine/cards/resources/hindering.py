@@ -184,7 +184,7 @@ MUERTOS_GANG_MEMBER = CardDefinition(
             condition=when_installed(this),
             clauses=(
                 do(
-                    derez_chosen(_REZZED),
+                    derez_chosen(_REZZED, Side.CORP),
                     targets=(replace(rezzed_card(_REZZED), player=Side.CORP),),
                 ),
             ),

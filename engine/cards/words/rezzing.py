@@ -17,11 +17,12 @@ from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.sides import Side
 
 
-def derez_chosen(name: str) -> EffectMaker:
-    """Derez the cards announced under that name."""
+@carries_out("1.14.5", "1.14.5a")
+def derez_chosen(name: str, by: Side | None = None) -> EffectMaker:
+    """Derez the cards announced under that name; ``by`` is who does it, if the text says."""
 
     def effect(_game: Game, resolution: Resolution) -> list[Effect]:
-        return [Derez(card=card) for card in resolution.those(name)]
+        return [Derez(card=card, by=by) for card in resolution.those(name)]
 
     return effect
 
