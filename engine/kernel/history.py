@@ -351,15 +351,21 @@ def look_back(game: "Game", oid: int) -> None:
     It was no card of the game then, lay with its other side up or has gained them since, so nobody
     looked for it.
     """
-    card, run = game.object(oid), game.state.run
+    card = game.object(oid)
     gained = (ability for ability in game.abilities_of(oid) if looks_for_first(ability))
     for ability in dict.fromkeys((*card.printed.firsts, *gained)):
-        times = [(counted_for(game, ability, oid, e), e) for e in _looked_at(game, ability)]
-        counted = Counter(key for key, _ in times if key is not None)
-        game.state.met_this_turn.update(counted)
-        game.state.met_again.update(key for key, often in counted.items() if often > 1)
-        if run is not None:
-            run.met.update(k for k, e in times if k is not None and e in this_run(game, type(e)))
+        look_back_for(game, ability, oid)
+
+
+@carries_out("9.3.2b")
+def look_back_for(game: "Game", ability: ConditionalAbility, oid: int) -> None:
+    """Count for one ability of a card what has happened this turn before there was that ability."""
+    times = [(counted_for(game, ability, oid, e), e) for e in _looked_at(game, ability)]
+    counted = Counter(key for key, _ in times if key is not None)
+    game.state.met_this_turn.update(counted)
+    game.state.met_again.update(key for key, often in counted.items() if often > 1)
+    if (run := game.state.run) is not None:
+        run.met.update(k for k, e in times if k is not None and e in this_run(game, type(e)))
 
 
 def _looked_at(game: "Game", ability: ConditionalAbility) -> list[Event]:

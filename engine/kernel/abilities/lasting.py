@@ -11,7 +11,7 @@ from engine.kernel.abilities.copies import Copied
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.in_any_order import choose_order, keep_order
-from engine.kernel.abilities.kinds import Condition
+from engine.kernel.abilities.kinds import Condition, looks_for_first
 from engine.kernel.abilities.lingering import (
     Duration,
     LingeringEffect,
@@ -22,6 +22,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.events import RunEnded
+from engine.kernel.history import look_back_for
 from engine.kernel.selecting import without
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
@@ -282,8 +283,10 @@ class CreateDelayed(Effect):
         )
 
     def apply(self, game: "Game") -> None:
-        """Create the lingering effect that maintains it."""
+        """Create the lingering effect that maintains it; what it looks for may have been before."""
         assert self.source is not None
+        if looks_for_first(self.ability):
+            look_back_for(game, self.ability, self.source)
         create(
             game,
             LingeringEffect(
