@@ -135,7 +135,7 @@ def _runs(typed: str) -> _Runs | None:
 
 def _plain(typed: str) -> str:
     """What is typed in small letters and plain digits; nothing of what no number is as long as."""
-    text = typed.strip()
+    text = typed.strip().removeprefix("§")  # the rest is plain as a rule, and quickly read
     if not text.isascii():
         text = unicodedata.normalize("NFKC", text[: _LONGEST + 1])
         if not text.isascii() and _FOREIGN_DIGIT.search(text) is not None:

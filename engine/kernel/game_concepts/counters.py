@@ -158,12 +158,12 @@ class PlaceOnEach(ValuedEffect):
     cards: list[int]
 
     def is_possible(self, game: "Game") -> bool:
-        """Whether any of the cards is there."""
-        return any(game.exists(card) for card in self.cards)
+        """Whether any of the cards can host them where it is."""
+        return any(lies_where_cards_host(game, card) for card in self.cards)
 
     def apply(self, game: "Game") -> None:
-        """Place them on those that are."""
-        for card in filter(game.exists, list(self.cards)):
+        """Place them on those that can."""
+        for card in [one for one in self.cards if lies_where_cards_host(game, one)]:
             place(game, card, self.kind, self.value(game), self.by)
 
 
