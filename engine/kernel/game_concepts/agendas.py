@@ -51,9 +51,7 @@ def can_be_scored(game: "Game", oid: int) -> bool:
 @carries_out("1.17.3a", "3.2.2a", "1.16.10")
 def score_obstacles(game: "Game", oid: int) -> Iterator[Obstacle]:
     """Everything that stands against scoring an installed card."""
-    card = game.object(oid)
-    printed = card.printed.advancement_requirement
-    if card.printed.type != "agenda" or printed is None:
+    if game.object(oid).printed.type != "agenda":
         yield "1.17.3", "only agendas are scored"
         return
     if not is_advanced_enough(game, oid):
