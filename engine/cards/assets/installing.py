@@ -20,10 +20,9 @@ from engine.cards.words.places import in_hq, in_hq_of_types, in_hq_or_archives
 from engine.cards.words.searching import install_found, reveal_found, search
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Modify, Only
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Choosing
+from engine.kernel.card_manipulation import on_source
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
@@ -126,10 +125,6 @@ def _is_asset(game: Game, _source: int, card: int) -> bool:
     return game.object(card).printed.type == "asset"
 
 
-def _on_this(_game: Game, resolution: Resolution) -> Choosing:
-    return lambda _game, to: to.host == resolution.source
-
-
 _AN_ASSET = "an asset in HQ"
 
 
@@ -147,18 +142,20 @@ WORLDS_PLAZA = CardDefinition(
     faction="weyland-consortium",
     influence_cost=5,
     abilities=(
-        can_host("can host up to 3 assets", _is_asset, limit=3),
+        can_host("can host up to 3 assets", _is_asset, limit=3, by_itself=True),
         PaidAbility(
             label="install an asset from HQ on this and rez it for 2[c] less",
             cost=Cost(clicks=1),
             clauses=(
                 do(
-                    install_chosen(_AN_ASSET, where=_on_this, rez=_FOR_2_LESS, if_able=True),
+                    install_chosen(
+                        _AN_ASSET, rez=_FOR_2_LESS, places=on_source.places, if_able=True
+                    ),
                     targets=(
                         card_to_install(
                             _AN_ASSET,
                             in_hq_of_types("asset"),
-                            where=_on_this,
+                            places=on_source.places,
                             rez_if_able=_FOR_2_LESS,
                         ),
                     ),

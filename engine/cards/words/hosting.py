@@ -65,10 +65,17 @@ def condition_counter(
 
 
 def can_host(
-    label: str, accepts: Callable[[Game, int, int], bool], limit: int | None = None
+    label: str,
+    accepts: Callable[[Game, int, int], bool],
+    limit: int | None = None,
+    *,
+    by_itself: bool = False,
 ) -> StaticAbility:
-    """Cards that are so can be installed on this one, up to so many (1.13.5a)."""
-    return StaticAbility(label=label, declarations=(CanHost(accepts, limit),))
+    """Cards that are so can be installed on this one, up to so many (1.13.5a).
+
+    ``by_itself`` is said of a card with abilities that host cards on it: only they do (1.13.5b).
+    """
+    return StaticAbility(label=label, declarations=(CanHost(accepts, limit, by_itself),))
 
 
 @carries_out("1.13.5a", "1.16.5")

@@ -215,12 +215,13 @@ class ConsiderCounters(Declaration):
 class CanHost(Declaration):
     """The source is a destination on which cards that ``accepts`` is true of are installed.
 
-    ``limit`` is how many cards it can host; ``None`` for any number. A card that hosts
-    cards by abilities of its own only has no such declaration (1.13.5b).
+    ``limit`` is how many cards it can host; ``None`` for any number. With ``by_itself`` it has
+    abilities that host cards on it, so that nothing else installs any there (1.13.5b).
     """
 
     accepts: "Callable[[Game, int, int], bool]"
     limit: int | None = None
+    by_itself: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.declarations import CanHost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts.hosting import has_room
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 
 if TYPE_CHECKING:
@@ -50,10 +52,14 @@ class InstallOnSource:
             card=resolution.the(self.target),
             by=resolution.controller,
             terms=self.terms,
-            places=lambda _game: places(_game, resolution),
+            places=lambda game: places(game, resolution),
         )
 
 
-def places(_game: "Game", resolution: Resolution) -> list[Destination]:
-    """The one place that there is: on the source."""
-    return [Destination(host=resolution.source)]
+@carries_out("1.13.5", "1.13.5b")
+def places(game: "Game", resolution: Resolution) -> list[Destination]:
+    """The one place that there is: on the source, while it has room for another card."""
+    source = resolution.source
+    said = [declaration for declaration, host in game.declarations(CanHost) if host == source]
+    has = all(has_room(game, declaration, source, source) for declaration in said)
+    return [Destination(host=source)] if has else []
