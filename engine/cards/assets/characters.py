@@ -26,9 +26,8 @@ from engine.cards.words.effects import (
     place_on_this,
     trash_chosen,
 )
-from engine.cards.words.places import advanced_cards
 from engine.cards.words.revealing import reveal_the_grip
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -44,22 +43,11 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas, advancement_requirement
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.counter_costs import AnyCounters, HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, RemoveCounters, held, hosted
 from engine.kernel.game_concepts.visibility import LookAt
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
-
-_ADVANCED = "an installed card with an advancement counter"
-
-
-def _remove_1_from_it(_game: Game, resolution: Resolution) -> Effect:
-    return RemoveCounters(card=resolution.the(_ADVANCED), kind=ADVANCEMENT, base=1)
-
-
-def _if_it_was_removed(_game: Game, resolution: Resolution) -> bool:
-    return any(isinstance(e, RemoveCounters) and e.removed for e in resolution.done)
-
 
 API_S_KEEPER_ISOBEL = CardDefinition(
     name="API-S Keeper Isobel",
@@ -76,8 +64,11 @@ API_S_KEEPER_ISOBEL = CardDefinition(
             label="remove an advancement counter to gain 3[c]",
             condition=when_turn_begins(Side.CORP),
             clauses=(
-                do(_remove_1_from_it, targets=(Target(_ADVANCED, advanced_cards),)),
-                If(_if_it_was_removed, (do(gain_credits(3)),)),
+                NestedCost(
+                    Side.CORP,
+                    Cost(parts=(AnyCounters(ADVANCEMENT, 1),)),
+                    then=(do(gain_credits(3)),),
+                ),
             ),
             optional=True,
         ),

@@ -58,8 +58,8 @@ def test_characters_trade_counters_as_turns_begin(table: "Table") -> None:
     turn_begins(
         table,
         CORP,
-        *("trigger API-S Keeper Isobel", "trigger Charlotte Caçador"),
-        "pay 1 hosted advancement counter",
+        *("trigger API-S Keeper Isobel", "pay any 1 advancement counter"),
+        *("trigger Charlotte Caçador", "pay 1 hosted advancement counter"),
     )
     assert hosted(table.game, charlotte, ADVANCEMENT) == 1
     assert (table.state.credits[CORP], names(table, HQ)) == (12, ["IPO"])
