@@ -56,10 +56,10 @@ class InstallOnSource:
         )
 
 
-@carries_out("1.13.5", "1.13.5b")
+@carries_out("1.13.5", "1.13.5b", "8.5.14")
 def places(game: "Game", resolution: Resolution) -> list[Destination]:
-    """The one place that there is: on the source, while it has room for another card."""
+    """The one place that there is: on the source, while it is there and has room for a card."""
     source = resolution.source
-    said = [declaration for declaration, host in game.declarations(CanHost) if host == source]
-    has = all(has_room(game, declaration, source, source) for declaration in said)
+    said = [d for d, host in game.declarations(CanHost) if host == source]
+    has = game.exists(source) and all(has_room(game, d, source, source) for d in said)
     return [Destination(host=source)] if has else []
