@@ -111,10 +111,8 @@ SUBLIMINAL_MESSAGING = CardDefinition(
             clauses=(
                 provided(
                     _no_run_was_made,
-                    do(
-                        lambda _game, r: Reveal(cards=[r.source]),
-                        lambda _game, r: AddToHand(cards=[r.source]),
-                    ),
+                    do(lambda _game, r: Reveal(cards=[r.source])),
+                    do(lambda _game, r: AddToHand(cards=[r.source])),
                 ),
             ),
             optional=True,
