@@ -5,7 +5,7 @@ from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.card_types import choose_a_card_type, has_the_chosen_type
 from engine.cards.words.choices import advanceable_card, any_installed_card
 from engine.cards.words.continuous import play_only_if
-from engine.cards.words.currents import name_a_card, the_name
+from engine.cards.words.currents import name_a_card, name_a_card_as_it_resolves, the_name
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
@@ -76,7 +76,7 @@ SALEMS_HOSPITALITY = CardDefinition(
     abilities=(
         PlayAbility(
             label="name a card, of which the Runner trashes all copies in the grip",
-            clauses=(name_a_card(), do(reveal_the_grip, _trash_all_of_that_name)),
+            clauses=(name_a_card(), do(reveal_the_grip), do(_trash_all_of_that_name)),
         ),
     ),
     wording=("What it costs in influence beside cards of NBN is no matter of play."),
@@ -111,7 +111,6 @@ RECLAMATION_ORDER = CardDefinition(
                 name_a_card(but="Reclamation Order"),
                 do(
                     reveal_chosen(_COPIES),
-                    add_chosen_to_hand(_COPIES),
                     targets=(
                         Target(
                             _COPIES,
@@ -122,6 +121,7 @@ RECLAMATION_ORDER = CardDefinition(
                         ),
                     ),
                 ),
+                do(add_chosen_to_hand(_COPIES)),
             ),
         ),
     ),
@@ -157,7 +157,8 @@ COMPLETE_IMAGE = CardDefinition(
             label="name a card and do 1 net damage, again and again while it is trashed",
             clauses=(
                 RepeatWhile(
-                    (name_a_card(), do(do_damage(1, DamageKind.NET))), _trashed_one_of_that_name
+                    (do(name_a_card_as_it_resolves, do_damage(1, DamageKind.NET)),),
+                    _trashed_one_of_that_name,
                 ),
             ),
         ),

@@ -2,7 +2,9 @@
 
 from engine.cards.words.conditions import either
 from engine.cards.words.effects import do
+from engine.kernel.abilities.as_it_resolves import ChooseAsItResolves
 from engine.kernel.abilities.declarations import Restriction
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Ability, Condition, PlayAbility, StaticAbility
 from engine.kernel.abilities.lasting import Remembers
@@ -67,14 +69,24 @@ def card_names(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
     return [(name, name) for name in sorted(known)]
 
 
+_NAME = "the name of a card"
+_REMEMBER_THE_NAME = Remembers(NAMED, _NAME)
+
+
 def name_a_card(but: str | None = None) -> Instruction:
     """Name a card: of those that the engine knows, but for one if the text says so."""
 
     def names(game: Game, resolution: Resolution) -> list[tuple[str, str]]:
         return [(name, told) for name, told in card_names(game, resolution) if name != but]
 
-    remember = Remembers(NAMED, "the name of a card")
-    return do(remember, targets=(Target("the name of a card", names),))
+    return do(_REMEMBER_THE_NAME, targets=(Target(_NAME, names),))
+
+
+@carries_out("1.15.1b")
+def name_a_card_as_it_resolves(_game: Game, resolution: Resolution) -> Effect:
+    """Name a card in the sentence that goes on: once nobody can interrupt that any more."""
+    target = Target(_NAME, card_names, rule="1.15.1b")
+    return ChooseAsItResolves(target=target, keeping=_REMEMBER_THE_NAME, resolution=resolution)
 
 
 def whenever_runner_plays_or_installs_the_named_card() -> Condition[Event]:

@@ -1,0 +1,40 @@
+"""Choices of what is no target, made while an instruction resolves and not before (1.15.1b)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.lasting import Remembers
+from engine.kernel.abilities.targets import Target
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.15.1b", "9.3.4d")
+class ChooseAsItResolves(Effect):
+    """Choose a name, a type or the like as the first step of an instruction, and keep the choice.
+
+    Whoever would interrupt the instruction does so before it is made.
+    """
+
+    called: ClassVar[str] = "a choice that is made as it resolves"
+    target: Target
+    keeping: Remembers
+    resolution: Resolution
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the source is still there to remember it."""
+        return self.source is not None and game.exists(self.source)
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let the player choose, and keep what was chosen."""
+        yield from self.target.announce(game, self.resolution)
+        kept = self.keeping(game, self.resolution)
+        if kept is not None:
+            kept.by, kept.source = self.by, self.source
+            kept.apply(game)
