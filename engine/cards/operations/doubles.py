@@ -264,6 +264,7 @@ SHIPMENT_FROM_SANSAN = CardDefinition(
                         targets=(advanceable_card(_TO_ADVANCE),),
                     ),
                     "place {} on a card",
+                    may_be_declined=False,
                 ),
             ),
         ),
@@ -311,7 +312,14 @@ WITNESS_TAMPERING = CardDefinition(
         additional_cost_to_play(Cost(clicks=1)),
         PlayAbility(
             label="remove up to 2 bad publicity",
-            clauses=(up_to(2, lambda n: do(remove_bad_publicity(n)), "remove {} bad publicity"),),
+            clauses=(
+                up_to(
+                    2,
+                    lambda n: do(remove_bad_publicity(n)),
+                    "remove {} bad publicity",
+                    may_be_declined=False,
+                ),
+            ),
         ),
     ),
 )

@@ -14,11 +14,20 @@ from engine.kernel.sides import Side
 
 @carries_out("1.15.1b")
 def up_to(
-    most: int, make: Callable[[int], Clause], told: str, player: Side = Side.CORP
+    most: int,
+    make: Callable[[int], Clause],
+    told: str,
+    player: Side = Side.CORP,
+    *,
+    may_be_declined: bool = True,
 ) -> ChooseOne:
-    """Do it with any amount up to so many, but at least 1; ``told`` has ``{}`` for the amount."""
-    amounts = range(most, 0, -1)
-    return ChooseOne(player, tuple(Choice(told.format(n), (make(n),)) for n in amounts))
+    """Do it with any amount up to so many; ``told`` has ``{}`` for the amount.
+
+    It is at least 1 where the text has it declined otherwise than by choosing 0.
+    """
+    amounts = tuple(Choice(told.format(n), (make(n),)) for n in range(most, 0, -1))
+    none = () if may_be_declined else (Choice(told.format(0), ()),)
+    return ChooseOne(player, (*amounts, *none))
 
 
 def for_each_trashed(each: int = 1) -> Amount:
