@@ -237,8 +237,8 @@ GENOTYPING = CardDefinition(
         PlayAbility(
             label="trash the top 2 cards of R&D, shuffle up to 4 from Archives into it",
             clauses=(
-                do(corp_trashes_from_rd(2)),
                 do(
+                    corp_trashes_from_rd(2),
                     shuffle_into_deck(_FROM_ARCHIVES),
                     targets=(cards_in_archives(_FROM_ARCHIVES, count=4, up_to=True),),
                 ),
@@ -264,10 +264,13 @@ DISTRACT_THE_MASSES = CardDefinition(
             label="the Runner gains 2[c]; trash up to 2 from HQ, shuffle up to 2 into R&D",
             clauses=(
                 do(runner_gains_credits(2)),
-                do(trash_chosen(_FROM_HQ), targets=(card_in_hq(_FROM_HQ, 2, up_to=True),)),
                 do(
+                    trash_chosen(_FROM_HQ),
                     shuffle_into_deck(_2_FROM_ARCHIVES),
-                    targets=(cards_in_archives(_2_FROM_ARCHIVES, count=2, up_to=True),),
+                    targets=(
+                        card_in_hq(_FROM_HQ, 2, up_to=True),
+                        cards_in_archives(_2_FROM_ARCHIVES, count=2, up_to=True),
+                    ),
                 ),
             ),
         ),

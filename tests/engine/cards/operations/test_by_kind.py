@@ -198,11 +198,12 @@ def test_genotyping_and_distracting_and_changing_the_game(table: "Table") -> Non
     pools(table, 20)
     fill(table, RD, "IPO", "Sprint")
     fill(table, ARCHIVES, "Vanilla")
-    play(table, "Genotyping", "Vanilla and IPO and Sprint")
-    assert (len(names(table, RD)), names(table, REMOVED)) == (3, ["Genotyping"])
+    play(table, "Genotyping", "Vanilla")
+    assert (names(table, RD), names(table, REMOVED)) == (["Vanilla"], ["Genotyping"])
     fill(table, HQ, "Merger")
-    play(table, "Distract the Masses", "Merger", "Merger")
-    assert (len(names(table, RD)), table.state.credits[RUNNER]) == (4, 2)
+    play(table, "Distract the Masses", "Merger", "IPO and Sprint")
+    assert (len(names(table, RD)), table.state.credits[RUNNER]) == (3, 2)
+    assert names(table, ARCHIVES) == ["Merger"]
     for name in ("Merger", "Bellona"):
         table.place(card(name), score_area(RUNNER))
     table.state.clicks[CORP] = 0
