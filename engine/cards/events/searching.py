@@ -2,6 +2,7 @@
 
 from engine.cards.words.choices import card_in_heap
 from engine.cards.words.conditions import when_turn_ends
+from engine.cards.words.continuous import removed_from_the_game_instead_of_trashed
 from engine.cards.words.decks import (
     look_at_top,
     one_of_the_cards_looked_at,
@@ -11,7 +12,6 @@ from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
     draw,
-    remove_this_from_the_game,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import viruses_in_the_heap
@@ -120,9 +120,7 @@ LEVY_AR_LAB_ACCESS = CardDefinition(
             label="shuffle grip and heap into the stack and draw 5 cards",
             clauses=(do(shuffle_your_grip_and_heap_into_your_stack), do(draw(5))),
         ),
-        PlayAbility(
-            label="remove this event from the game", clauses=(do(remove_this_from_the_game),)
-        ),
+        removed_from_the_game_instead_of_trashed(),
     ),
 )
 

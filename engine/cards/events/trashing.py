@@ -8,6 +8,7 @@ from engine.cards.words.choices import (
     card_in_heap,
     own_installed,
 )
+from engine.cards.words.continuous import removed_from_the_game_instead_of_trashed
 from engine.cards.words.costs import trash_1_of_your_installed, trash_from_your_grip
 from engine.cards.words.decks import (
     cards_looked_at,
@@ -18,7 +19,6 @@ from engine.cards.words.effects import (
     do,
     draw,
     gain_credits,
-    remove_this_from_the_game,
     trash_chosen,
 )
 from engine.cards.words.places import in_the_heap, in_your_grip, programs_in_your_grip
@@ -148,9 +148,7 @@ LABOR_RIGHTS = CardDefinition(
                 do(draw(1)),
             ),
         ),
-        PlayAbility(
-            label="remove this event from the game", clauses=(do(remove_this_from_the_game),)
-        ),
+        removed_from_the_game_instead_of_trashed(),
     ),
 )
 
