@@ -4,7 +4,7 @@ from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import the_first_time_each, this
 from engine.cards.words.costs import hosted_counters, trash_another_installed_card
 from engine.cards.words.decks import cards_looked_at, reveal_top
-from engine.cards.words.effects import EXPOSED, do, expose_chosen, place_on_this
+from engine.cards.words.effects import do, place_on_this
 from engine.cards.words.hosting import host_on_this
 from engine.cards.words.installing import hosted_card_to_install, install_chosen
 from engine.cards.words.interrupts import (
@@ -15,7 +15,7 @@ from engine.cards.words.places import of_types
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_pass_ice
 from engine.cards.words.runs import following, for_the_run, if_successful, run
 from engine.cards.words.searching import install_found, search_to_install
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -157,13 +157,13 @@ def _ice_to_expose(game: Game, _resolution: Resolution) -> list[tuple[int, str]]
 
 
 def _naming(subtype: str) -> Choice:
-    def has_it(game: Game, resolution: Resolution) -> bool:
-        exposed = resolution.notes.get(EXPOSED, ())
-        return any(game.has_subtype(card, subtype) for card in exposed)
+    def expose_it_and_take_it_up(game: Game, resolution: Resolution) -> list[Effect]:
+        expose = Expose(card=resolution.the(_ICE))
+        if not game.has_subtype(expose.card, subtype):
+            return [expose]
+        return [expose, AddToHand(cards=expose.exposed)]
 
-    expose = do(expose_chosen(_ICE), targets=(Target(_ICE, _ice_to_expose),))
-    add = do(lambda _game, r: AddToHand(cards=list(r.notes.get(EXPOSED, ()))))
-    return Choice(subtype, (expose, If(has_it, (add,))))
+    return Choice(subtype, (do(expose_it_and_take_it_up, targets=(Target(_ICE, _ice_to_expose),)),))
 
 
 WARI = CardDefinition(
