@@ -60,8 +60,8 @@ CHOICES = {
     "of two things that may be done one is chosen": "Meteor Mining",
     "choosing none, or a number of 0, is declining": """
         Phật Gioan Baotixita; Vampyronassa; Herald; Humanoid Resources; Focus Group
-        New Angeles Sol: Your News; Skorpios Defense Systems: Persuasive Power; Game Over
-        Accelerated Diagnostics; Alexa Belsky; NEXT Design: Guarding the Net""",
+        Skorpios Defense Systems: Persuasive Power; Game Over; Accelerated Diagnostics
+        Alexa Belsky; NEXT Design: Guarding the Net""",
     "an ability that may be triggered asks behind an “if” or within for what may be declined": """
         Warm Reception; Hearts and Minds; Sensie Actors Union; Federal Fundraising
         PT Untaian: Life's Building Blocks; Malandragem; Physarum Entangler; Fransofia Ward

@@ -151,6 +151,7 @@ MAGDALENE_KEINO_CHEMUTAI = CardDefinition(
             label="install 1 program or piece of hardware among the discarded cards",
             condition=Condition(DiscardedDown, _you_discarded_down),
             clauses=(may_install_one(_discarded_programs_and_hardware),),
+            optional=True,
         ),
     ),
 )

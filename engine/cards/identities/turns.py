@@ -259,6 +259,7 @@ NEW_ANGELES_SOL = CardDefinition(
             label="play 1 current from HQ or Archives",
             condition=whenever_agenda_is_scored_or_stolen(),
             clauses=(PlayEach(_currents_in_hq_and_archives, 1),),
+            optional=True,
         ),
     ),
 )

@@ -280,7 +280,8 @@ def test_the_current_that_a_theft_ends_can_be_played_for_that_theft(table: "Tabl
     corps_turn(table)
     play(table, "Enforced Curfew")
     table.state.turn = RUNNER
-    access(table, in_root(table, "Priority Requisition", rezzed=False), "Enforced Curfew")
+    agenda = in_root(table, "Priority Requisition", rezzed=False)
+    access(table, agenda, "trigger New Angeles Sol: Your News", "Enforced Curfew")
     assert maximum_hand_size(table.game, RUNNER) == 5 - 1
 
 

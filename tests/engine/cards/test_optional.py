@@ -2,8 +2,9 @@
 
 from engine.cards.catalogue import cards
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions import Clause, Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.card_manipulation.several import OneByOne
 from engine.kernel.sides import Side
 
 
@@ -16,6 +17,11 @@ def _may_be_declined(clause: Clause, controller: Side) -> bool:
     if isinstance(clause, If):
         both = (*clause.clauses, *clause.otherwise)
         return all(_may_be_declined(one, controller) for one in both)
+    if isinstance(clause, OneByOne):
+        return clause.up_to and clause.count == 1
+    if isinstance(clause, Instruction):
+        theirs = (t for t in clause.targets if t.player in (None, controller))
+        return any(target.up_to and target.count == 1 for target in theirs)
     return False
 
 

@@ -214,21 +214,26 @@ def _discarding(table: "Table") -> Process[None]:
     yield from table.game.checkpoint()
 
 
+_TRIGGER_MAGDALENE = "trigger Magdalene Keino-Chemutai: Cryptarchitect"
+
+
 def test_magdalene_installs_one_of_what_she_discards(table: "Table") -> None:
     money(table)
     identity(table, "Magdalene Keino-Chemutai: Cryptarchitect")
     fill(table, HEAP, "Femme Fatale")
     fill(table, GRIP, "Corroder", "Desperado", "Diesel", *5 * ("Sure Gamble",))
-    table.play(_discarding(table), "discard Corroder and Desperado and Diesel", "Desperado")
+    discarding = "discard Corroder and Desperado and Diesel"
+    table.play(_discarding(table), discarding, _TRIGGER_MAGDALENE, "Desperado")
     assert names(table, HEAP) == ["Corroder", "Diesel", "Femme Fatale"]
     assert table.state.credits[RUNNER] == 2
 
 
-def test_magdalene_may_install_nothing(table: "Table") -> None:
+@pytest.mark.parametrize("answers", [["pass"], [_TRIGGER_MAGDALENE, "choose nothing"]])
+def test_magdalene_may_install_nothing(table: "Table", answers: list[str]) -> None:
     money(table)
     identity(table, "Magdalene Keino-Chemutai: Cryptarchitect")
     fill(table, GRIP, "Corroder", *5 * ("Sure Gamble",))
-    table.play(_discarding(table), "discard Corroder", "choose nothing")
+    table.play(_discarding(table), "discard Corroder", *answers)
     assert names(table, HEAP) == ["Corroder"]
 
 
