@@ -228,11 +228,11 @@ DESCENT = CardDefinition(
                 do(draw(1)),
                 do(
                     reveal_chosen(_AGENDAS),
-                    shuffle_into_deck(_AGENDAS),
                     targets=(
                         Target(_AGENDAS, agendas_in_hq_or_archives, 2, True, zone_named=True),
                     ),
                 ),
+                do(shuffle_into_deck(_AGENDAS)),
             ),
             active_in=while_in_hq,
         ),

@@ -130,9 +130,9 @@ GATEKEEPER = CardDefinition(
             do(draw_up_to(3)),
             do(
                 reveal_chosen(_AGENDAS),
-                shuffle_into_deck(_AGENDAS),
                 targets=(Target(_AGENDAS, agendas_in_hq_or_archives, 3, True, zone_named=True),),
             ),
+            do(shuffle_into_deck(_AGENDAS)),
         ),
         sub("end the run", do(end_the_run)),
     ),
