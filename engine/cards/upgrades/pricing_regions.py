@@ -1,6 +1,6 @@
 """Regions that change what running, rezzing or trashing costs."""
 
-from engine.cards.words.places import in_the_root_of_this_server, in_this_server
+from engine.cards.words.places import in_the_root_of_this_server, protects_this_server
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
     AllowSpending,
@@ -17,9 +17,10 @@ from engine.kernel.sides import Side
 
 def _to_rez_here(game: Game, source: int, purpose: Purpose) -> bool:
     card = purpose.target
-    if purpose.kind != "rez" or card is None or not in_this_server(game, source, card):
+    if purpose.kind != "rez" or card is None:
         return False
-    return game.object(card).printed.type in ("asset", "ice")
+    is_asset_here = _is_asset_in_this_root(game, source, card)
+    return is_asset_here or protects_this_server(game, source, card)
 
 
 def _is_asset_in_this_root(game: Game, source: int, about: int) -> bool:
