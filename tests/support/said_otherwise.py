@@ -26,7 +26,7 @@ TIMES = {
     "done with them, what there has to be and what is taken of it": """
         Accelerated Beta Test; Bacterial Programming; Project Vacheron; Meteor Mining; Moon Pool
         Wall to Wall; Sensie Actors Union; Federal Fundraising; Indexing; SYN Attack; Burner
-        Glut Cipher; Deuces Wild; Insight; Fisk Investment Seminar; Making an Entrance
+        Glut Cipher; Deuces Wild; Insight; Making an Entrance
         The Wizard’s Chest; Cataloguer; Mlinzi; Gyri Labyrinth; Bloodletter; Shiro; Jua; Anansi
         Sadaka; Surveyor; Steve Cambridge: Master Grifter; Business As Usual; Riot Suppression
         Precognition; Nonequivalent Exchange; World Tree; Savant; Knight; The Supplier
@@ -66,7 +66,6 @@ CHOICES = {
         Warm Reception; Hearts and Minds; Sensie Actors Union; Federal Fundraising
         PT Untaian: Life's Building Blocks; Malandragem; Physarum Entangler; Fransofia Ward
         Meeting of Minds; ZATO City Grid; Hades Shard; Utopia Shard; Eden Shard""",
-    "one “may” of each player is asked of both": "Umbrella",
     "to do this or that is a choice of two": """
         Mining Accident; Forged Activation Orders; Fencer Fueno""",
     "three subroutines are one that is had three times": "Attini",

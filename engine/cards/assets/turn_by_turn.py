@@ -6,7 +6,12 @@ from engine.cards.words.card_conditions import (
 )
 from engine.cards.words.card_types import choose_a_card_type, has_the_chosen_type
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.decks import arrange_top, cards_looked_at, look_at_top
+from engine.cards.words.decks import (
+    arrange_top,
+    cards_looked_at,
+    each_player_draws,
+    look_at_top,
+)
 from engine.cards.words.effects import (
     do,
     draw,
@@ -29,7 +34,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.drawing import Draw, draw_together
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
@@ -124,12 +129,6 @@ PERSONALIZED_PORTAL = CardDefinition(
 )
 
 
-def _each_player_draws_1(*_: object) -> list[Effect]:
-    draws = [Draw(side=Side.CORP, base=1), Draw(side=Side.RUNNER, base=1)]
-    draw_together(draws)
-    return [*draws]
-
-
 PALANA_AGROPLEX = CardDefinition(
     name="Pālanā Agroplex",
     side=Side.CORP,
@@ -143,7 +142,7 @@ PALANA_AGROPLEX = CardDefinition(
         ConditionalAbility(
             label="each player draws 1 card",
             condition=when_turn_begins(Side.CORP),
-            clauses=(do(_each_player_draws_1),),
+            clauses=(do(each_player_draws(1)),),
         ),
     ),
 )

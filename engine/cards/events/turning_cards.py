@@ -9,10 +9,10 @@ from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.decks import (
     add_chosen_to_deck,
     cards_looked_at,
+    each_player_draws,
     look_at_top,
     remove_top_from_the_game,
     shuffle_your_grip_and_heap_into_your_stack,
-    the_corp_draws,
     those_looked_at,
     trash_cards_looked_at,
 )
@@ -117,7 +117,7 @@ FISK_INVESTMENT_SEMINAR = CardDefinition(
         play_only_as_first_click(),
         PlayAbility(
             label="both players draw 3 cards",
-            clauses=(do(draw(3), the_corp_draws(3)),),
+            clauses=(do(each_player_draws(3)),),
         ),
     ),
 )

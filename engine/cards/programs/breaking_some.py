@@ -5,7 +5,8 @@ from engine.cards.words.amounts import unused_memory
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this, when_turn_ends
 from engine.cards.words.costs import hosted_counters, the_x_paid, x_credits
-from engine.cards.words.effects import do, draw, place_on_this
+from engine.cards.words.decks import each_player_draws
+from engine.cards.words.effects import do, place_on_this
 from engine.cards.words.icebreakers import (
     break_so_many,
     can_interface_only_with,
@@ -14,15 +15,13 @@ from engine.cards.words.icebreakers import (
     with_3_virtual_resources,
 )
 from engine.cards.words.subroutines import break_chosen
-from engine.kernel.abilities.deciding_clauses import If, May
-from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.loops import Key
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -147,10 +146,6 @@ def _broke_any(_game: Game, resolution: Resolution) -> bool:
     return any(len(e.keys) > len(e.prevented) for e in breaking)
 
 
-def _that_player_draws(side: Side) -> Effect:
-    return Draw(side=side, base=1, by=side)
-
-
 UMBRELLA = CardDefinition(
     name="Umbrella",
     side=Side.RUNNER,
@@ -169,14 +164,7 @@ UMBRELLA = CardDefinition(
             3,
             If(
                 _broke_any,
-                (
-                    May("draw 1 card", (do(draw(1)),)),
-                    May(
-                        "have the Corp draw 1 card",
-                        (do(lambda *_: _that_player_draws(Side.CORP)),),
-                        player=Side.CORP,
-                    ),
-                ),
+                (do(each_player_draws(1, may=True)),),
             ),
             up_to=True,
         ),

@@ -6,9 +6,10 @@ from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.drawing import Draw, draw_together
 from engine.kernel.card_manipulation.transfers import AddToDeck, RemoveFromDeck, ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.cite import carries_out
 from engine.kernel.events import CardsDrawn
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.visibility import LookAtTop
@@ -100,6 +101,18 @@ def trash_top_of_stack(amount: int) -> EffectMaker:
 def the_corp_draws(amount: int) -> EffectMaker:
     """The Corp draws so many cards."""
     return lambda *_: Draw(side=Side.CORP, base=amount)
+
+
+@carries_out("8.4.4", "8.4.4a")
+def each_player_draws(amount: int, *, may: bool = False) -> EffectMaker:
+    """Each player draws so many cards, or may draw up to so many: all of them together."""
+
+    def effect(_game: Game, _resolution: Resolution) -> list[Effect]:
+        draws = [Draw(side=side, base=amount, up_to=may) for side in Side]
+        draw_together(draws)
+        return [*draws]
+
+    return effect
 
 
 def add_cards_looked_at_to_the_bottom(game: Game, resolution: Resolution) -> Effect:

@@ -79,9 +79,7 @@ def test_umbrella_needs_a_trojan_and_lets_both_draw(table: "Table") -> None:
     botulus = table.rig(card("Botulus"))
     table.game.object(botulus).host = gate
     breaks = "use Umbrella: break up to 3 code gate subroutines"
-    encounter(
-        table, gate, breaks, "“sub 0” and “sub 1”", "draw 1 card", "have the Corp draw 1 card"
-    )
+    encounter(table, gate, breaks, "“sub 0” and “sub 1”", "draw 1", "draw 1")
     assert (names(table, GRIP), names(table, HQ)) == (["Diesel"], ["Hedge Fund"])
 
 
