@@ -30,6 +30,7 @@ from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.transfers import AddToDiscardPile, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
@@ -212,7 +213,7 @@ RECLAIM = CardDefinition(
 _REMOVED = "program removed"
 
 
-def _installed_programs(game: Game, payer: Side, _purpose: Purpose) -> list[int]:
+def _installed_programs(game: Game, payer: Side, _purpose: Purpose | None = None) -> list[int]:
     yours = [o for o in game.installed() if o.owner is payer and o.faceup]
     return [o.oid for o in yours if o.printed.type == "program"]
 
@@ -220,10 +221,9 @@ def _installed_programs(game: Game, payer: Side, _purpose: Purpose) -> list[int]
 def _less_by_its_cost(game: Game, resolution: Resolution) -> Terms:
     """Lowered by the cost of the program removed; before that, by as much as can be."""
     if resolution.used:
-        removed = game.object(resolution.source).remembered[_REMOVED]
-        return Terms(game.object(removed).printed.cost or 0)
-    programs = [o.printed for o in game.installed() if o.faceup and o.printed.type == "program"]
-    return Terms(max((program.cost or 0 for program in programs), default=0))
+        return Terms(unpaid_cost(game, game.object(resolution.source).remembered[_REMOVED]))
+    programs = _installed_programs(game, Side.RUNNER)
+    return Terms(max((unpaid_cost(game, program) for program in programs), default=0))
 
 
 ROSETTA_2_0 = CardDefinition(
