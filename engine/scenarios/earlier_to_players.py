@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
-from engine.kernel.card_manipulation.drawing import Drawing
+from engine.kernel.card_manipulation.drawing import Draw, Drawing
 from engine.kernel.events import (
     CardDrawn,
     CardsDrawn,
@@ -41,7 +41,10 @@ def damage(_past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 
 
 def drew(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
-    """A player drew so many cards at once, which have left the deck since."""
+    """A player drew so many cards at once, which have left the deck since.
+
+    The basic action has cost the click that it is taken for (5.2.7c, 5.2.8c).
+    """
     side, amount = written.by or whose, written.drew or 0
     cards = [o for o in past.game.state.objects.values() if o.owner is side]
     left = [o for o in cards if o.zone != deck(side) and o.printed.type != "identity"]
@@ -50,6 +53,9 @@ def drew(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
         told = f"{side.named} cannot have drawn {amount}: no more than {len(left)} left the deck"
         raise ScenarioError(f"drew: {told}")
     drawn = tuple(past.former(card, SET_ASIDE) for card in left[:amount])
+    if written.basic:
+        yield ClicksSpent(side, 1, Purpose("action", action="draw"))
+    yield WouldHappen(Draw(side=side, base=amount, by=side, basic=written.basic))
     yield CardsDrawn(side, drawn, Drawing(side, list(drawn)), written.basic)
     for card in drawn:
         yield CardDrawn(side, card)
