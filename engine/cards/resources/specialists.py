@@ -152,8 +152,11 @@ DONUT_TAGANES = CardDefinition(
 
 @asks("only in a turn in which a Corp card has done damage")
 def _damaged_by_a_corp_card(game: Game, _source: int) -> bool:
-    sources = [event.source for event in history.this_turn(game, DamageSuffered)]
-    return any(card is not None and game.object(card).owner is Side.CORP for card in sources)
+    """Damage for which the Corp is responsible was done by a card of theirs (10.4.1)."""
+    suffered = history.this_turn(game, DamageSuffered)
+    sources = [event.source for event in suffered]
+    of_the_corp = [c for c in sources if c is not None and game.object(c).owner is Side.CORP]
+    return bool(of_the_corp) or any(event.by is Side.CORP for event in suffered)
 
 
 FIRST_RESPONDERS = CardDefinition(
