@@ -49,7 +49,7 @@ from engine.kernel.additional_rules.tags import TAGGED
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import CardsDrawn
+from engine.kernel.events import ClicksSpent
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost
@@ -138,6 +138,10 @@ PUBLIC_SYMPATHY = CardDefinition(
 )
 
 
+def _you_click_for_a_card(_game: Game, _source: int, event: ClicksSpent) -> bool:
+    return event.side is Side.RUNNER and event.purpose.action == "draw"
+
+
 SYMMETRICAL_VISAGE = CardDefinition(
     name="Symmetrical Visage",
     side=Side.RUNNER,
@@ -150,11 +154,7 @@ SYMMETRICAL_VISAGE = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="gain 1[c]",
-            condition=Condition(
-                CardsDrawn,
-                lambda _game, _source, event: event.basic and event.side is Side.RUNNER,
-                first_each="turn",
-            ),
+            condition=Condition(ClicksSpent, _you_click_for_a_card, first_each="turn"),
             clauses=(do(gain_credits(1)),),
         ),
     ),

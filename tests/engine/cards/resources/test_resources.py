@@ -25,7 +25,7 @@ from acting import (
     turn_begins,
     turn_ends,
 )
-from cards_at import money
+from cards_at import money, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value
@@ -522,8 +522,9 @@ def test_kongamato_breaks_the_first_and_visage_pays_the_basic_draw(table: "Table
     assert not table.said("“sub 0” resolves")
     table.rig(card("Symmetrical Visage"))
     fill(table, STACK, *["Sure Gamble"] * 3)
-    for basic in (False, True, True):
-        table.do(Draw(side=RUNNER, base=1, basic=basic))
+    table.do(Draw(side=RUNNER, base=1))
+    for _ in range(2):
+        take_an_action(table, RUNNER, "draw 1 card")
     assert table.state.credits[RUNNER] == 1
 
 
