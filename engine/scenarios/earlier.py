@@ -176,7 +176,7 @@ class Past:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in used) or "nothing"
             told = f"“{written.used}” names no one ability that is used"
             raise ScenarioError(f"{told}: {card.definition.name} has {own}")
-        yield one_more_use(self, paid_with(self, card, meant[0], written), meant[0])
+        yield from one_more_use(self, paid_with(self, card, meant[0], written), meant[0])
 
     def _resolved(self, written: Earlier, whose: Side) -> Iterator[Event]:
         """What it has left behind begins to last as the game goes on; no more is done of it.

@@ -1,11 +1,12 @@
 """What cannot have happened so often before a position, or not in that player's turn."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.conditional import is_used_up
 from engine.kernel.abilities.kinds import Ability, PaidAbility
-from engine.kernel.abilities.paid import cost_of
-from engine.kernel.events import Used
+from engine.kernel.abilities.paid import cost_of, is_action
+from engine.kernel.events import ActionTaken, Event, Used
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
 from engine.scenarios.errors import ScenarioError
@@ -16,15 +17,21 @@ if TYPE_CHECKING:
     from engine.scenarios.earlier import Past
 
 
-def one_more_use(past: "Past", card: Object, ability: Ability) -> Used:
-    """The use of an ability, where its limit allows one more; raises :class:`ScenarioError`."""
+def one_more_use(past: "Past", card: Object, ability: Ability) -> Iterator[Event]:
+    """The use of an ability, where its limit allows one more; raises :class:`ScenarioError`.
+
+    One that is an action was taken as that (5.2.1).
+    """
     game, name = past.game, card.printed.name
     if is_used_up(game, ability, card.oid):
         raise ScenarioError(
             f"used: “{name}: {ability.label}” can be used once each {ability.limit}, and has been: "
             f"leave it out, or name another copy (“{name} #2”)"
         )
-    return Used(game.controller(card.oid), card.oid, ability)
+    user = game.controller(card.oid)
+    if isinstance(ability, PaidAbility) and is_action(ability, cost_of(game, ability, card.oid)):
+        yield ActionTaken(user, (card.oid, ability))
+    yield Used(user, card.oid, ability)
 
 
 def paid_with(past: "Past", card: Object, ability: Ability, written: Earlier) -> Object:
