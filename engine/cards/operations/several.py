@@ -292,7 +292,7 @@ RESTORING_FACE = CardDefinition(
             label="trash a sysop, executive or clone to remove up to 2 bad publicity",
             clauses=(
                 do(
-                    trash_chosen(_TO_TRASH),
+                    trash_chosen(_TO_TRASH, proves=True),
                     targets=(Target(_TO_TRASH, _sysops_executives_and_clones),),
                 ),
                 if_you_do(

@@ -211,9 +211,11 @@ def runner_trashes_chosen(name: str) -> EffectMaker:
     return lambda _game, r: Trash(cards=list(r.those(name)), by=Side.RUNNER)
 
 
-def trash_chosen(*names: str) -> EffectMaker:
-    """Trash the cards announced under those names, all together."""
-    return lambda _game, r: Trash(cards=[card for name in names for card in r.those(name)])
+def trash_chosen(*names: str, proves: bool = False) -> EffectMaker:
+    """Trash the cards announced under those names, all together; ``proves`` as above."""
+    return lambda _game, r: Trash(
+        cards=[card for name in names for card in r.those(name)], proves=proves
+    )
 
 
 def expose_chosen(name: str) -> EffectMaker:

@@ -12,6 +12,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import CardsTrashed, Trashed
 from engine.kernel.game_concepts.costs import NOTHING, Purpose
 from engine.kernel.game_concepts.prices import agree, with_additional
+from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile
 from engine.kernel.sides import Side
 
@@ -39,7 +40,8 @@ class Trash(Effect):
     a discard pile; it is trashed all the same (8.2.2). ``became`` holds the new objects
     afterwards; an ability may give a list of its own for later instructions. ``is_paid`` where what
     trashing it costs in addition has been paid, or is ignored (1.16.5c); an ability asks for it as
-    it resolves.
+    it resolves. ``proves`` says that the ability asks for cards of a certain kind, which are
+    revealed where they could not be seen (4.1.2a).
     """
 
     cards: list[int]
@@ -49,6 +51,7 @@ class Trash(Effect):
     instead: "dict[int, Callable[[Game, int], int]]" = field(default_factory=dict)
     became: list[int] = field(default_factory=list)
     is_paid: bool = False
+    proves: bool = False
 
     def told(self, game: "Game") -> str:
         """Which cards are trashed, as far as they lie faceup."""
@@ -97,6 +100,8 @@ class Trash(Effect):
     def apply(self, game: "Game") -> None:
         """Move the cards to their owners' discard piles together."""
         allowed = self.possible(game)
+        for card in allowed if self.proves else ():
+            reveal_to_prove(game, card, self.by)
         before = game.watchers()
         for card in allowed:
             persist(game, card, self.by)
