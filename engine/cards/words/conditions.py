@@ -208,21 +208,26 @@ def whenever_you_remove_tags() -> Condition[TagsRemoved]:
     return Condition(TagsRemoved, lambda _game, _source, event: event.by is Side.RUNNER)
 
 
-@carries_out("1.10.4b")
+@carries_out("1.10.4b", "1.16.2b")
 def payments_from_cards(game: Game) -> list[tuple[CreditsSpent, list[int]]]:
     """Each payment of this turn with the installed cards whose credits were a part of it.
 
-    Credits that leave a card to be spent do so just before they are, and no others do.
+    Credits that leave a card to be spent do so just before they are, and no others do. What an
+    additional cost asks for is a payment of its own, and comes out of the same credits.
     """
     found, leaving = list[tuple[CreditsSpent, list[int]]](), list[int]()
+    last: Event | None = None
     for event in history.this_turn(game, Event):
         if isinstance(event, CountersRemoved) and event.kind == CREDIT:
             leaving.append(event.card)
         elif isinstance(event, CreditsSpent):
-            found.append((event, [card for card in leaving if game.object(card).installed]))
+            together = isinstance(last, CreditsSpent) and last.purpose is event.purpose
+            installed = [card for card in leaving if game.object(card).installed]
+            found.append((event, found[-1][1] if together else installed))
             leaving = []
         elif not isinstance(event, Emptied):
             leaving = []
+        last = event
     return found
 
 
