@@ -8,7 +8,7 @@ from engine.cards.words.effects import (
     place_on_this,
 )
 from engine.cards.words.ice import is_bioroid_ice
-from engine.kernel import history
+from engine.cards.words.rezzing import is_the_first_ice_to_be_rezzed_this_turn
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
@@ -20,7 +20,6 @@ from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
@@ -52,11 +51,6 @@ BRAIN_TAPING_WAREHOUSE = CardDefinition(
 )
 
 
-def _the_first_ice_this_turn(game: Game, _source: int, about: int) -> bool:
-    rezzed = [game.object(event.card).printed.type for event in history.this_turn(game, Rezzed)]
-    return game.object(about).printed.type == "ice" and "ice" not in rezzed
-
-
 WATCHDOG = CardDefinition(
     name="Watchdog",
     side=Side.CORP,
@@ -69,7 +63,11 @@ WATCHDOG = CardDefinition(
         StaticAbility(
             label="the first piece of ice each turn costs 1[c] less to rez for each tag",
             declarations=(
-                Modify("rez cost", _the_first_ice_this_turn, lambda game, *_: -tags(game)),
+                Modify(
+                    "rez cost",
+                    is_the_first_ice_to_be_rezzed_this_turn,
+                    lambda game, *_: -tags(game),
+                ),
             ),
         ),
     ),

@@ -13,13 +13,14 @@ from engine.cards.words.decks import trash_top_of_stack
 from engine.cards.words.effects import corp_trashes_from_rd, do, draw, gain_credits
 from engine.cards.words.ice import that_ice_gets
 from engine.cards.words.places import in_your_grip, is_virus_program
+from engine.cards.words.rezzing import is_the_first_ice_to_be_rezzed_this_turn
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Accessed, Rezzed, RunSucceeded, SubroutineResolved
+from engine.kernel.events import Accessed, RunSucceeded, SubroutineResolved
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
@@ -123,13 +124,6 @@ QUETZAL = CardDefinition(
 )
 
 
-def _is_the_first_ice_of_the_turn(game: Game, _source: int, card: int) -> bool:
-    if game.object(card).printed.type != "ice":
-        return False
-    rezzed = history.this_turn(game, Rezzed)
-    return not any(game.object(event.card).printed.type == "ice" for event in rezzed)
-
-
 REINA_ROJA = CardDefinition(
     name="Reina Roja: Freedom Fighter",
     side=Side.RUNNER,
@@ -140,7 +134,9 @@ REINA_ROJA = CardDefinition(
     abilities=(
         StaticAbility(
             label="the first ice that is rezzed each turn costs 1[c] more",
-            declarations=(Modify("rez cost", _is_the_first_ice_of_the_turn, lambda *_: 1),),
+            declarations=(
+                Modify("rez cost", is_the_first_ice_to_be_rezzed_this_turn, lambda *_: 1),
+            ),
         ),
     ),
 )

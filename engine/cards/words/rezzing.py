@@ -73,3 +73,15 @@ def rez_one(
 def was_rezzed_this_turn(game: Game, card: int) -> bool:
     """Whether that card was rezzed this turn, be it derezzed and rezzed anew."""
     return any(event.card == card for event in history.this_turn(game, Rezzed))
+
+
+@carries_out("1.16.2d")
+def is_the_first_ice_to_be_rezzed_this_turn(game: Game, _source: int, card: int) -> bool:
+    """Whether rezzing that piece of ice would be the first time this turn that ice is rezzed.
+
+    Of ice that is rezzed already an ability may ask what it costs, and nobody rezzes it then.
+    """
+    ice = game.object(card)
+    before = (game.object(event.card) for event in history.this_turn(game, Rezzed))
+    is_such = ice.printed.type == "ice" and not ice.is_rezzed
+    return is_such and all(other.printed.type != "ice" for other in before)
