@@ -36,7 +36,7 @@ def another_identity(name: str, which: Callable[[str, CardDefinition], bool]) ->
         )
         return [(found, found) for found in names]
 
-    return Target(name, valid)
+    return Target(name, valid, rule="1.15.2")
 
 
 def brought(name: str, resolution: Resolution) -> CardDefinition:

@@ -27,7 +27,7 @@ class Target:
     is how many are chosen, ``up_to`` whether fewer will do, ``player`` who chooses if it
     is not the player resolving the instruction. Objects are chosen among what is
     installed, unless the text has a ``zone_named`` (1.15.2c). ``rule`` is the rule that asks
-    for the choice.
+    for the choice, where it is not 1.15.2 or, of a server, a card type or a name, 1.15.1b.
     """
 
     name: str
@@ -36,7 +36,7 @@ class Target:
     up_to: bool = False
     player: Side | None = None
     zone_named: bool = False
-    rule: str = "1.15.2"
+    rule: str | None = None
 
     @carries_out("1.15.2c", "8.6.6a")
     def _valid(self, game: "Game", resolution: "Resolution") -> list[tuple[Any, str]]:
@@ -82,7 +82,13 @@ class Target:
             return
         question = resolution.asks(game, f"choose {self.name}")
         chosen = yield from select(
-            game, player, self.rule, question, valid, sizes, partial(_offered, game)
+            game,
+            player,
+            self.rule or _rule_on(valid),
+            question,
+            valid,
+            sizes,
+            partial(_offered, game),
         )
         announced = resolution.targets[self.name] = []
         for value, _ in chosen:
@@ -90,6 +96,12 @@ class Target:
                 announced.append((yield from settled_card(game, value)))
             else:
                 announced.append(value)
+
+
+@carries_out("1.15.1b")
+def _rule_on(valid: list[tuple[Any, str]]) -> str:
+    """The rule on choosing these: objects and subroutines alone are targets."""
+    return "1.15.1b" if all(isinstance(value, str) for value, _ in valid) else "1.15.2"
 
 
 def _offered(game: "Game", chosen: tuple[tuple[Any, str], ...]) -> Option:
