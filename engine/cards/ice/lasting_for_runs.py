@@ -10,6 +10,7 @@ from engine.cards.words.places import cards_in_remote_roots
 from engine.cards.words.run_conditions import when_rezzed_during_a_run_on_this_server
 from engine.cards.words.runs import cannot_jack_out_until_ice_is_encountered
 from engine.cards.words.unless import unless_the_runner_pays
+from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Prohibit
 from engine.kernel.abilities.effects import Effect
@@ -21,6 +22,7 @@ from engine.kernel.abilities.next_ice import ForNextIce
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
@@ -159,15 +161,18 @@ OTOROSHI = CardDefinition(
 _END_THE_RUN = sub("end the run", do(end_the_run))
 
 
-def _other_ice_ends_the_run(_game: Game, resolution: Resolution) -> Effect:
-    this_ice = resolution.source
+def _other_ice_ends_the_run(game: Game, resolution: Resolution) -> Effect:
+    this_ice, began = resolution.source, history.now(game)
 
-    def is_encountered(game: Game, _source: int, about: int) -> bool:
+    def is_or_was_encountered(game: Game, _source: int, about: int) -> bool:
         encounter = game.state.encounter
-        return encounter is not None and about == encounter.ice and about != this_ice
+        is_now = encounter is not None and about == encounter.ice
+        met = (e.ice for e in history.since(game, began, Encountered))
+        return about != this_ice and (is_now or about in met)
 
+    declared = ChangeCharacteristics(is_or_was_encountered, gains=lambda *_: (_END_THE_RUN,))
     return LastingChange(
-        declarations=(ChangeCharacteristics(is_encountered, gains=lambda *_: (_END_THE_RUN,)),),
+        declarations=(declared,),
         duration=Duration.RUN,
         words="other ice also ends the run",
     )
