@@ -144,6 +144,15 @@ def destinations(game: "Game", oid: int, *, facedown: bool = False) -> list[Dest
     return []
 
 
+@carries_out("1.13.5c", "1.2.2")
+def as_the_card_allows(
+    game: "Game", oid: int, named: list[Destination], *, facedown: bool = False
+) -> list[Destination]:
+    """Those destinations named by an ability on which the card, too, says it can be installed."""
+    only = None if facedown else only_hosts_for(game, oid)
+    return [to for to in named if only is None or to.host in only]
+
+
 @carries_out("8.5.2a", "8.5.2d", "4.6.6d", "4.6.9d")
 def _servers(game: "Game", *, protecting: bool) -> Iterator[Destination]:
     for name in game.state.servers:

@@ -14,6 +14,7 @@ from engine.kernel.card_manipulation.destinations import (
     RUNNER_TYPES,
     Destination,
     InstallAt,
+    as_the_card_allows,
     destinations,
     server_of,
 )
@@ -157,7 +158,7 @@ class Install(Effect):
         if game.object(self.card).installed:
             return
         if self.places is not None:
-            found = self.places(game)
+            found = as_the_card_allows(game, self.card, self.places(game), facedown=self.facedown)
         else:
             found = destinations(game, self.card, facedown=self.facedown)
         for to in found:
