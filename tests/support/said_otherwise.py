@@ -114,7 +114,7 @@ FLAGS = {
 
 RESTRICTIONS = {
     "that it cannot be used otherwise, or by whom it can, is printed in other words": """
-        Advanced Assembly Lines; F2P; Knight; Mongoose; Investigator Inez Delgado
+        Advanced Assembly Lines; F2P; Knight; Investigator Inez Delgado
         Investigator Inez Delgado 2; Investigator Inez Delgado 3; Investigator Inez Delgado 4""",
     "one sentence restricts every ability of the card": "Flip Switch; Cyber-Cypher",
     "what it acts on is printed as a kind of card, and is to be there as it is used": """

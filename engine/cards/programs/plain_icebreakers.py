@@ -7,6 +7,7 @@ from engine.cards.words.abilities import break_subroutines, is_stealth, raise_st
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this
 from engine.cards.words.effects import do
+from engine.cards.words.ice import runner_cannot_use_to_break
 from engine.cards.words.icebreakers import (
     CANNOT_INTERFACE_WITH_ICE_OF_REMOTES,
     stronger_by,
@@ -14,9 +15,8 @@ from engine.cards.words.icebreakers import (
 )
 from engine.cards.words.installing import was_installed_this_turn
 from engine.kernel import history
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.card import CardDefinition
@@ -168,7 +168,10 @@ GAUSS = CardDefinition(
 
 
 def _less_after_trashing_your_own(price: int) -> Callable[[Game, Resolution], Cost]:
-    def cost(game: Game, _resolution: Resolution) -> Cost:
+    def cost(game: Game, resolution: Resolution) -> Cost:
+        # What another card has gained of this one's is not a paid ability on this program.
+        if resolution.ability not in game.object(resolution.source).printed.abilities:
+            return Cost(credits=price)
         trashed = [e for e in history.this_turn(game, Trashed) if e.by is Side.RUNNER]
         own = [game.object(event.card) for event in trashed]
         any_own = any(card.installed and card.owner is Side.RUNNER for card in own)
@@ -235,11 +238,10 @@ ODORE = CardDefinition(
 )
 
 
-@asks("on one piece of ice in a run only")
-def _breaks_no_other_ice_this_run(game: Game, source: int) -> bool:
+def _has_broken_on_other_ice_this_run(game: Game, source: int, used: int) -> bool:
     encounter = game.state.encounter
     broken = [e.ice for e in history.this_run(game, SubroutineBroken) if e.by == source]
-    return encounter is not None and all(ice == encounter.ice for ice in broken)
+    return used == source and encounter is not None and any(ice != encounter.ice for ice in broken)
 
 
 MONGOOSE = CardDefinition(
@@ -253,7 +255,11 @@ MONGOOSE = CardDefinition(
     faction="criminal",
     influence_cost=2,
     abilities=(
-        replace(break_subroutines(1, "sentry", 2), restriction=_breaks_no_other_ice_this_run),
+        StaticAbility(
+            label="on one piece of ice in a run only",
+            declarations=(runner_cannot_use_to_break(_has_broken_on_other_ice_this_run),),
+        ),
+        break_subroutines(1, "sentry", 2),
         raise_strength(2, +2),
     ),
 )
