@@ -94,7 +94,7 @@ _DRAWN = "a card drawn"
 
 
 def _when_you_draw_those_cards(_game: Game, resolution: Resolution) -> Effect:
-    draws = expected(resolution, Draw)
+    draws = [d for d in expected(resolution, Draw) if d.side is resolution.controller]
 
     def those(_game: Game, _source: int, event: CardsDrawn) -> bool:
         return any(set(event.cards) <= {*d.drawn} for d in draws)

@@ -205,7 +205,8 @@ def _installed_this_turn(game: Game, source: int, event: TurnEnded) -> bool:
 
 
 def _look_at_one_more_than_drawn(game: Game, resolution: Resolution) -> Effect:
-    drawn = sum(effect.value(game) for effect in expected(resolution, Draw))
+    yours = (draw for draw in expected(resolution, Draw) if draw.side is resolution.controller)
+    drawn = sum(draw.value(game) for draw in yours)
     seen: list[int] = []
     resolution.notes["seen"] = seen
     return LookAtTop(side=Side.RUNNER, base=drawn + 1, seen=seen)
