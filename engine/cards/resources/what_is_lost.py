@@ -17,6 +17,7 @@ from engine.cards.words.effects import (
     trash_this,
 )
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Permit, Prohibit
 from engine.kernel.abilities.instructions import Resolution
@@ -28,7 +29,8 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import AddedToScoreArea, ClicksLost, CreditsGained, Trashed
+from engine.kernel.cite import carries_out
+from engine.kernel.events import AddedToScoreArea, ClicksLost, CreditsGained, Swapped, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import IGNORES_ADDITIONAL_COSTS, Cost
 from engine.kernel.game_concepts.counters import POWER
@@ -65,6 +67,17 @@ def _agenda_to_your_score_area(game: Game, _source: int, event: AddedToScoreArea
     return event.side is Side.RUNNER and is_agenda
 
 
+@carries_out("8.2.11", "8.8.1")
+def _swapped_into_your_score_area(game: Game, _source: int, event: Swapped) -> bool:
+    """Whether an agenda has come there for another card, which adds it as well."""
+    pairs = zip(event.before, event.after, strict=True)
+    return any(_is_yours(game, new) and not _is_yours(game, old) for old, new in pairs)
+
+
+def _is_yours(game: Game, card: int) -> bool:
+    return in_the_runners_score_area(game, game.object(card))
+
+
 def _took_any(_game: Game, resolution: Resolution) -> bool:
     return any(e.taken for e in resolution.done if isinstance(e, TakeAnyCreditsFrom))
 
@@ -88,6 +101,7 @@ JACKPOT = CardDefinition(
             condition=either(
                 whenever_agenda_is_stolen(),
                 Condition(AddedToScoreArea, _agenda_to_your_score_area),
+                Condition(Swapped, _swapped_into_your_score_area),
             ),
             clauses=(
                 do(lambda _game, r: TakeAnyCreditsFrom(side=Side.RUNNER, card=r.source)),
