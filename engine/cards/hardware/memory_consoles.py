@@ -58,7 +58,8 @@ EKOMIND = CardDefinition(
 
 
 def _your_points(game: Game, _source: int, _who: object) -> int:
-    return score(game, Side.RUNNER)
+    """As many as there are; what is increased is not lowered, be the score below 0."""
+    return max(0, score(game, Side.RUNNER))
 
 
 BRAIN_CHIP = CardDefinition(
