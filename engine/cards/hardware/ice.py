@@ -181,10 +181,6 @@ MAGLECTRIC_RAPID_748_MOD = CardDefinition(
 )
 
 
-def _is_unrezzed(game: Game, _source: int, event: Approached) -> bool:
-    return not game.object(event.ice).is_rezzed
-
-
 GPI_NET_TAP = CardDefinition(
     name="GPI Net Tap",
     side=Side.RUNNER,
@@ -195,7 +191,7 @@ GPI_NET_TAP = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="expose that ice; then you may trash this to jack out",
-            condition=Condition(Approached, _is_unrezzed),
+            condition=Condition(Approached, lambda *_: True),
             clauses=(
                 do(lambda _game, r: Expose(card=r.met_by(Approached).ice)),
                 NestedCost(Side.RUNNER, TRASH, then=(do(lambda *_: JackOut()),)),
@@ -203,7 +199,6 @@ GPI_NET_TAP = CardDefinition(
             optional=True,
         ),
     ),
-    wording="Of ice that is rezzed, which cannot be exposed, the ability says nothing.",
 )
 
 
