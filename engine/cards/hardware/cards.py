@@ -58,6 +58,11 @@ def _program_or_virtual_resource(game: Game, resolution: Resolution) -> list[int
 _THREE = "3 cards for the stack"
 
 
+def _remove_the_rest(game: Game, resolution: Resolution) -> Effect:
+    kept = resolution.those(_THREE)
+    return RemoveFromGame(cards=[c for c in still_set_aside(game, resolution) if c not in kept])
+
+
 GACHAPON = CardDefinition(
     name="Gachapon",
     side=Side.RUNNER,
@@ -75,6 +80,7 @@ GACHAPON = CardDefinition(
                 may_install_one(_program_or_virtual_resource, Terms(2)),
                 do(
                     lambda _game, r: ShuffleInto(cards=list(r.those(_THREE))),
+                    _remove_the_rest,
                     targets=(
                         Target(
                             _THREE,
@@ -84,7 +90,6 @@ GACHAPON = CardDefinition(
                         ),
                     ),
                 ),
-                do(lambda game, r: RemoveFromGame(cards=still_set_aside(game, r))),
             ),
         ),
     ),

@@ -184,11 +184,11 @@ STEVE_CAMBRIDGE = CardDefinition(
                             lambda _game, r: RemoveFromGame(
                                 cards=list(r.those(_REMOVED)), by=Side.CORP
                             ),
+                            _add_the_other,
                             targets=(
                                 Target(_REMOVED, _those_chosen, player=Side.CORP, zone_named=True),
                             ),
                         ),
-                        do(_add_the_other),
                     ),
                 ),
             ),
