@@ -11,7 +11,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.runs.effects import EndTheRun
+from engine.kernel.runs.effects import EndTheRun, JackOut
 from engine.kernel.sides import Side
 
 
@@ -29,7 +29,9 @@ def _subroutines_cannot_end_the_run(game: Game, _resolution: Resolution) -> Effe
     ice = encounter.ice
 
     def forbids(game: Game, _source: int, attempt: EndTheRun) -> bool:
-        return attempt.source == ice and _comes_of_a_subroutine(game, attempt)
+        # Whoever jacks out ends the run themself (6.1.5), be it that a subroutine lets them.
+        is_the_ices = attempt.source == ice and not isinstance(attempt, JackOut)
+        return is_the_ices and _comes_of_a_subroutine(game, attempt)
 
     return LastingChange(
         declarations=(Prohibit(EndTheRun, forbids),),

@@ -361,6 +361,8 @@ def prevent_ending_the_run(_game: Game, resolution: Resolution) -> Effect:
     """Prevent an ability of a Corp card from ending the run."""
 
     def is_the_corps(game: Game, effect: EndTheRun) -> bool:
-        return effect.source is not None and game.object(effect.source).owner is Side.CORP
+        if effect.source is None or isinstance(effect, JackOut):
+            return False  # whoever jacks out ends the run themself (6.1.5)
+        return game.object(effect.source).owner is Side.CORP
 
     return PreventEffect(imminent=resolution.interrupted, effect=EndTheRun, which=is_the_corps)

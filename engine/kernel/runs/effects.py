@@ -90,10 +90,12 @@ def _cut_off(structures: list[Structure]) -> None:
 class JackOut(EndTheRun):
     """The Runner ends the run of their own will; without a run there is nothing to jack out of.
 
+    They are the one who ends it, whichever card lets or makes them.
     ``is_paid`` where what that costs in addition has been paid; an ability that lets or makes the
     Runner jack out asks for it as it resolves.
     """
 
+    by: Side | None = Side.RUNNER
     is_paid: bool = False
 
     def would_change(self, game: "Game") -> bool:
