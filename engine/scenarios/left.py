@@ -5,6 +5,7 @@ the lingering effects that come of it are taken over (9.10).
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +27,7 @@ from engine.kernel.events import ActionPhaseOver, Event, TurnEnded
 from engine.kernel.events.history import HistoryLength
 from engine.kernel.game import Game
 from engine.kernel.timing import Structure
+from engine.scenarios.paid_already import having_paid
 
 
 class NotLeftError(Exception):
@@ -59,14 +61,23 @@ class Resolved(Left):
     def behind(self, game: Game) -> list[LingeringEffect]:
         """What it has left; its source in the game comes to remember what was chosen for it.
 
-        Raises :class:`NotLeftError` where that is nothing.
+        Where that is nothing, what it asked for may have been paid, and is gone since. Raises
+        :class:`NotLeftError` where it has left nothing then, either.
         """
+        try:
+            return self._behind(game, self.clauses)
+        except NotLeftError:
+            with suppress(NotLeftError):
+                return self._behind(game, having_paid(self.clauses))
+            raise
+
+    def _behind(self, game: Game, clauses: tuple[Clause, ...]) -> list[LingeringEffect]:
         copy = _as_it_was(game, self)
         resolution = _Resolution(self.ability, self.source, copy.controller(self.source))
         resolution.event, resolution.x = _what_met(copy, self), _chosen_x(copy, self)
         resolution.used = resolution.x is not None  # what else was paid with, nobody has written
         try:
-            _answer_all(resolve_clauses(copy, self.clauses, resolution), self.chosen)
+            _answer_all(resolve_clauses(copy, clauses, resolution), self.chosen)
         except GameOver:
             raise NotLeftError("with it the game would be over") from None
         except NotInProgressError:
