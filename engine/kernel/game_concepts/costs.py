@@ -60,9 +60,15 @@ class Purpose(Attempt):
         return self.kind == kind and self.target == card
 
     @property
+    @carries_out("1.16.4a", "1.16.10")
     def belongs_to(self) -> int | None:
-        """The object whose cost it is: the source of an ability, else what it is done to."""
-        return self.source if self.source is not None else self.target
+        """The object whose cost it is: the card that is installed, played or rezzed.
+
+        That is so whichever ability has it done. Any other cost is of the source of an ability, or
+        of what it is done to.
+        """
+        is_of_target = self.kind in ("install", "play", "rez") or self.source is None
+        return self.target if is_of_target else self.source
 
     @property
     def paid_for(self) -> int:
