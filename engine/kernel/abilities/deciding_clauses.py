@@ -49,7 +49,7 @@ class May(Clause):
             question = resolution.asks(game, f"{self.question}?")
             chosen = yield from game.decide(player, "9.6.9c", question, options)
             accepted = not isinstance(chosen.intent, intents.Decline)
-        if accepted:
+        if accepted and player is resolution.controller:
             note_use(game, resolution)
         for clause in self.clauses if accepted else self.otherwise:
             yield from clause.resolve_unless_prevented(game, resolution)
@@ -95,7 +95,7 @@ class NestedCost(Clause):
             yield from self._offer(game, resolution, cost, purpose, must=must)
         )
         if paid:
-            if self.payer is resolution.controller:
+            if self.payer is resolution.controller and not self.must:
                 note_use(game, resolution)
             yield from cost.pay(game, self.payer, purpose)
         else:

@@ -47,6 +47,12 @@ def test_what_a_player_may_do_uses_the_ability_only_if_they_do_it(
     assert gained(table) == gains
 
 
+@pytest.mark.parametrize("answer", ["gain 2", "decline"])
+def test_what_the_opponent_may_do_uses_the_ability_in_no_case(table: Any, answer: str) -> None:
+    source = resolve(table, May("gain 2", (gain(2),), player=Side.CORP), answers=(answer,))
+    assert source not in [event.source for event in table.events(Used)]
+
+
 def test_an_ability_without_an_optional_part_is_not_used(table: Any) -> None:
     resolve(table, gain(1))
     assert table.events(Used) == []
@@ -83,6 +89,7 @@ def test_who_has_to_pay_and_can_is_not_asked_whether(table: Any) -> None:
     resolve(table, cost)
     assert table.options_at("9.12.3a") == [["pay 3[c]"]]
     assert gained(table) == [1]
+    assert table.events(Used) == []
 
 
 IMPOSSIBLE = Choice("nothing", (gain(0),), possible=lambda *_: False)
