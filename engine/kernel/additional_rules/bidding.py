@@ -58,6 +58,8 @@ def bid_obstacle(game: "Game", player: Side, amount: int | None) -> tuple[str, s
     able = spendable(game, player, Purpose("bid"))
     if amount is not None and amount > able:
         return "10.13.3", f"the player can spend no more than {able}[c]"
+    if amount is not None and game.is_prohibited(SpendInSecret(player, amount)):
+        return "1.2.2", "an ability says that so much cannot be spent in secret"
     return "10.13.6b", "the bid is not one that may be made"
 
 
