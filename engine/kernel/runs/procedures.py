@@ -164,12 +164,15 @@ def next_subroutine(game: "Game") -> Process[None]:
 
 
 def declare_order(game: "Game") -> Process[None]:
-    """Let the Runner order the unbroken subroutines, once, where an ability allows that."""
+    """Let the Runner order the unbroken subroutines, if an ability allows that the first time."""
     encounter = game.encounter
-    if encounter.order is not None or not runner_orders(game, encounter.ice):
+    if encounter.order is not None:
         return
     encounter.order = []
-    rest = [(key, s) for key, s in active(game, encounter.ice) if key not in encounter.broken]
+    if not runner_orders(game, encounter.ice):
+        return
+    done = encounter.broken.keys() | encounter.resolved
+    rest = [(key, s) for key, s in active(game, encounter.ice) if key not in done]
     while len(rest) > 1:
         options = [intents.offer(game, intents.ResolveNext(s.label), (key, s)) for key, s in rest]
         question = "which subroutine resolves next?"
