@@ -153,6 +153,10 @@ FREEDOM_KHUMALO = CardDefinition(
 )
 
 
+def _would_take_tags(game: Game, _source: int, effect: TakeTags) -> bool:
+    return effect.value(game) >= 1
+
+
 JESMINDER_SAREEN = CardDefinition(
     name="Jesminder Sareen: Girl Behind the Curtain",
     side=Side.RUNNER,
@@ -163,7 +167,7 @@ JESMINDER_SAREEN = CardDefinition(
         ConditionalAbility(
             label="prevent 1 tag",
             flags=INTERRUPT,
-            condition=Would(TakeTags, lambda *_: True, first_each="run"),
+            condition=Would(TakeTags, _would_take_tags, first_each="run"),
             clauses=(do(avoid_tags(1)),),
         ),
     ),
