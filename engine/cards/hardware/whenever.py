@@ -335,7 +335,7 @@ REFLECTION = CardDefinition(
         ConditionalAbility(
             label="a random card in HQ is revealed",
             condition=Condition(JackedOut, lambda *_: True),
-            clauses=(do(lambda *_: RevealAtRandom(side=Side.CORP, base=1)),),
+            clauses=(do(lambda *_: RevealAtRandom(side=Side.CORP, base=1, by=Side.CORP)),),
         ),
     ),
 )

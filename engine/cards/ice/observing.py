@@ -46,7 +46,7 @@ from engine.kernel.sides import Side
 
 
 def _the_runner_draws_1(*_: object) -> Effect:
-    return Draw(side=Side.RUNNER, base=1)
+    return Draw(side=Side.RUNNER, base=1, by=Side.RUNNER)
 
 
 ANANSI = CardDefinition(

@@ -13,7 +13,7 @@ from engine.cards.words.decks import (
     one_of_the_cards_looked_at,
 )
 from engine.cards.words.effects import do, do_damage, draw, place_on_this, trash_chosen, trash_this
-from engine.cards.words.revealing import reveal_the_grip
+from engine.cards.words.revealing import reveal_the_grip, the_runner_reveals_the_grip
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import is_by_a_subroutine_on
 from engine.cards.words.traces import by_how_much_it_exceeded
@@ -221,7 +221,7 @@ WAIVER = CardDefinition(
             "trace 5: trash all that costs X or less in the grip",
             Trace(
                 5,
-                (if_successful(do(reveal_the_grip), do(_trash_what_costs_no_more)),),
+                (if_successful(do(the_runner_reveals_the_grip), do(_trash_what_costs_no_more)),),
             ),
         ),
     ),

@@ -16,7 +16,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.last_turn import the_runner_ran_successfully
 from engine.cards.words.places import in_archives
-from engine.cards.words.revealing import reveal_the_grip
+from engine.cards.words.revealing import reveal_the_grip, the_runner_reveals_the_grip
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -76,7 +76,11 @@ SALEMS_HOSPITALITY = CardDefinition(
     abilities=(
         PlayAbility(
             label="name a card, of which the Runner trashes all copies in the grip",
-            clauses=(name_a_card(), do(reveal_the_grip), do(_trash_all_of_that_name)),
+            clauses=(
+                name_a_card(),
+                do(the_runner_reveals_the_grip),
+                do(_trash_all_of_that_name),
+            ),
         ),
     ),
     wording=("What it costs in influence beside cards of NBN is no matter of play."),

@@ -15,6 +15,12 @@ def reveal_the_grip(game: Game, _resolution: Resolution) -> Effect:
     return Reveal(cards=list(game.zone(hand(Side.RUNNER))))
 
 
+@carries_out("1.14.5a")
+def the_runner_reveals_the_grip(game: Game, _resolution: Resolution) -> Effect:
+    """The Runner reveals the grip, so that it is not the Corp who has revealed anything."""
+    return Reveal(cards=list(game.zone(hand(Side.RUNNER))), by=Side.RUNNER)
+
+
 _REVEALED = "cards revealed at random"
 
 
