@@ -130,7 +130,7 @@ GRAFT = CardDefinition(
         ConditionalAbility(
             label="search R&D for up to 3 cards",
             condition=when_scored(),
-            clauses=(do(_search_for_up_to_3), do(reveal_found), do(add_found_to_hand)),
+            clauses=(do(_search_for_up_to_3), do(reveal_found, add_found_to_hand)),
             optional=True,
         ),
     ),

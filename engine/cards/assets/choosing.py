@@ -319,8 +319,7 @@ MUMBAD_CITY_HALL = CardDefinition(
             cost=Cost(clicks=1),
             clauses=(
                 do(_search_for_an_alliance_card),
-                do(reveal_found),
-                do(_play_or_install_it),
+                do(reveal_found, _play_or_install_it),
             ),
         ),
     ),

@@ -57,8 +57,7 @@ LEVY_UNIVERSITY = CardDefinition(
             cost=Cost(clicks=1, credits=1),
             clauses=(
                 do(search_for(deck(Side.CORP), of_types("ice"))),
-                do(reveal_found),
-                do(add_found_to_hand),
+                do(reveal_found, add_found_to_hand),
             ),
         ),
     ),

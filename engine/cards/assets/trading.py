@@ -132,8 +132,7 @@ EXECUTIVE_SEARCH_FIRM = CardDefinition(
             cost=Cost(clicks=1),
             clauses=(
                 do(search_for(deck(Side.CORP), _executive_sysop_or_character)),
-                do(reveal_found),
-                do(add_found_to_hand),
+                do(reveal_found, add_found_to_hand),
             ),
         ),
     ),

@@ -68,8 +68,7 @@ EXECUTIVE_BOOT_CAMP = CardDefinition(
             cost=Cost(credits=1, parts=(TrashThis(),)),
             clauses=(
                 do(search_for(deck(Side.CORP), of_types("asset"))),
-                do(reveal_found),
-                do(add_found_to_hand),
+                do(reveal_found, add_found_to_hand),
             ),
         ),
     ),

@@ -131,8 +131,7 @@ HOSTAGE = CardDefinition(
             label="search the stack for a connection",
             clauses=(
                 do(search_for(deck(Side.RUNNER), _is_a_connection)),
-                do(reveal_found),
-                do(add_found_to_hand),
+                do(reveal_found, add_found_to_hand),
                 May("install it", (do(_install_what_was_added),)),
             ),
         ),

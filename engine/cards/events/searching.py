@@ -141,8 +141,7 @@ SPECIAL_ORDER = CardDefinition(
                         deck(Side.RUNNER), lambda game, card: game.has_subtype(card, "icebreaker")
                     )
                 ),
-                do(reveal_found),
-                do(add_found_to_hand),
+                do(reveal_found, add_found_to_hand),
             ),
         ),
     ),

@@ -55,8 +55,7 @@ FAST_TRACK = CardDefinition(
             label="search R&D for an agenda",
             clauses=(
                 do(search_for(deck(Side.CORP), of_types("agenda"))),
-                do(reveal_found),
-                do(add_found_to_hand),
+                do(reveal_found, add_found_to_hand),
             ),
         ),
     ),
@@ -91,8 +90,7 @@ LOCALIZED_PRODUCT_LINE = CardDefinition(
             label="search R&D for copies of a card",
             clauses=(
                 do(search_for_any_number_of_copies(deck(Side.CORP))),
-                do(reveal_found),
-                do(add_found_to_hand),
+                do(reveal_found, add_found_to_hand),
             ),
         ),
     ),

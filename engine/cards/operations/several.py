@@ -265,7 +265,7 @@ RECRUITING_TRIP = CardDefinition(
     abilities=(
         PlayAbility(
             label="search R&D for up to X different sysops",
-            clauses=(do(_search_for_x_sysops), do(reveal_found), do(add_found_to_hand)),
+            clauses=(do(_search_for_x_sysops), do(reveal_found, add_found_to_hand)),
         ),
     ),
 )

@@ -181,8 +181,7 @@ TYSON_OBSERVATORY = CardDefinition(
                         lambda game, card: game.object(card).printed.type == "hardware",
                     )
                 ),
-                do(reveal_found),
-                do(add_found_to_hand),
+                do(reveal_found, add_found_to_hand),
             ),
         ),
     ),
