@@ -248,7 +248,7 @@ def _revealing_and_trashing_from_hq(game: Game, _resolution: Resolution) -> Cost
             Doing(
                 f"reveal and trash {counted(amount, 'card')} from HQ at random",
                 lambda *_: TrashAtRandom(side=Side.CORP, base=amount, revealed=True),
-                lambda game, payer: Taken(hand(payer), amount, len(game.zone(hand(payer)))),
+                lambda game, payer: Taken.of_cards(game.zone(hand(payer)), amount),
             ),
         )
     )

@@ -195,7 +195,7 @@ def _one_for_each_subroutine_that_resolved(game: Game, resolution: Resolution) -
 _TRASH_TOP_OF_STACK = Doing(
     "trash the top card of your stack",
     lambda *_: TrashFromDeck(side=Side.RUNNER, base=1),
-    lambda game, payer: Taken(deck(payer), 1, len(game.zone(deck(payer)))),
+    lambda game, payer: Taken.of_cards(game.zone(deck(payer)), 1),
 )
 
 

@@ -219,7 +219,7 @@ def _taken_from(zone: Callable[[Side], Zone], amount: int) -> Callable[[Game, Si
     """So many cards of that zone of whoever pays."""
 
     def there(game: Game, payer: Side) -> Taken:
-        return Taken(zone(payer), amount, len(game.zone(zone(payer))))
+        return Taken.of_cards(game.zone(zone(payer)), amount)
 
     return there
 
@@ -251,8 +251,8 @@ def draw_as_a_cost(amount: int) -> Cost:
     words = f"draw {counted(amount, 'card')}"
 
     def there(game: Game, payer: Side) -> Taken:
-        cards = len(game.zone(deck(payer)))
-        return Taken(deck(payer), amount, min(cards, can_draw(game, payer, amount)))
+        cards = frozenset(game.zone(deck(payer)))
+        return Taken(cards, amount, min(len(cards), can_draw(game, payer, amount)))
 
     part = Doing(words, lambda _g, payer, _p: Draw(side=payer, base=amount), there)
     return Cost(parts=(part,))

@@ -274,7 +274,7 @@ class ForfeitAgendas(CostPart):
 
     def takes(self, game: "Game", payer: Side, _purpose: Purpose) -> Taken:
         """So many of the player's agendas."""
-        return Taken(score_area(payer), self.amount, len(self._forfeitable(game, payer)))
+        return Taken.of_cards(self._forfeitable(game, payer), self.amount)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the player choose, and forfeit the chosen agendas together."""

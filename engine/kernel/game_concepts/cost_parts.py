@@ -209,7 +209,7 @@ class TrashOther(CostPart):
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
         """So many of those cards."""
-        return Taken(self.valid, self.count, len(self._there(game, payer, purpose)))
+        return Taken.of_cards(self._there(game, payer, purpose), self.count)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the payer choose, and trash them."""
@@ -322,7 +322,7 @@ class DoToOne(CostPart):
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
         """One of those cards."""
-        return Taken(self.valid, 1, len(self._possible(game, payer, purpose)))
+        return Taken.of_cards(self._possible(game, payer, purpose), 1)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the payer choose, and do it."""

@@ -2,9 +2,9 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
-from itertools import product
+from itertools import chain, combinations, product
 from typing import TYPE_CHECKING, Self
 
 from engine.kernel import intents
@@ -80,11 +80,20 @@ class Purpose(Attempt):
 
 @made_often(frozen=True, slots=True)
 class Taken:
-    """So much of a stock that a part of a cost takes; other parts may take from the same one."""
+    """So much of a stock that a part of a cost takes; other parts may take from the same one.
+
+    Where it takes some of certain cards, those are the stock.
+    """
 
     stock: Hashable
     amount: int
     there: int
+
+    @classmethod
+    def of_cards(cls, cards: Iterable[int], amount: int) -> Self:
+        """So many of these cards."""
+        stock = frozenset(cards)
+        return cls(stock, amount, len(stock))
 
 
 class CostPart(ABC):
@@ -224,20 +233,38 @@ class Cost:
 
     @carries_out("1.16.10b")
     def _is_enough_for_all(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether every stock holds what all that is paid together takes of it.
-
-        Cards that two parts choose by different tests are two stocks, though one card could be
-        in both: no cost of any card has two such parts, nor an additional cost that meets one.
-        """
+        """Whether every stock holds what all that is paid together takes of it."""
         if len(self.parts) + bool(self.clicks) < 2:
             return True
-        taken = [part.takes(game, payer, purpose) for part in self.parts]
+        each = (part.takes(game, payer, purpose) for part in self.parts)
+        taken = [one for one in each if one is not None]
         taken.append(Taken(CLICKS, self.clicks, game.state.clicks[payer]))
         left: dict[Hashable, int] = {}
         for one in taken:
-            if one is not None:
-                left[one.stock] = left.get(one.stock, one.there) - one.amount
-        return all(there >= 0 for there in left.values())
+            left[one.stock] = left.get(one.stock, one.there) - one.amount
+        return all(there >= 0 for there in left.values()) and _are_cards_for_all(taken)
+
+    @carries_out("1.16.10b")
+    def _in_turn(self, game: "Game", payer: Side, purpose: Purpose) -> "list[CostPart]":
+        """The parts as they are paid: what can be done to few cards before what can be to more.
+
+        So no choice of the payer's leaves too few cards for the rest.
+        """
+        cards = {place: len(cards) for place, cards in self._cards(game, payer, purpose)}
+        in_turn = list(self.parts)
+        for place, fewest_first in zip(cards, sorted(cards, key=cards.__getitem__), strict=True):
+            in_turn[place] = self.parts[fewest_first]
+        return in_turn
+
+    def _cards(
+        self, game: "Game", payer: Side, purpose: Purpose
+    ) -> "list[tuple[int, frozenset[int]]]":
+        """The cards of which a part takes some, by the places of those parts."""
+        if len(self.parts) < 2:
+            return []
+        taken = [part.takes(game, payer, purpose) for part in self.parts]
+        stocks = [None if one is None else one.stock for one in taken]
+        return [(n, stock) for n, stock in enumerate(stocks) if isinstance(stock, frozenset)]
 
     def settled(self, game: "Game", payer: Side, purpose: Purpose) -> "Process[Cost]":
         """The cost that will in fact be paid: the payer chooses among its options."""
@@ -278,12 +305,22 @@ class Cost:
         if cost.clicks:
             game.spend_clicks(payer, cost.clicks, purpose)
         yield from spend(game, payer, cost.credits, purpose, cost.apart)
-        for part in cost.parts:
+        for part in cost._in_turn(game, payer, purpose):
             yield from part.pay(game, payer, purpose)
         set_aside_hosted(game, purpose)
         if paid is not None:
             paid()
         yield from game.checkpoint()
+
+
+def _are_cards_for_all(taken: list[Taken]) -> bool:
+    """Whether each finds cards that no other takes: so it is if any of them together do."""
+    chosen = [(one.stock, one.amount) for one in taken if isinstance(one.stock, frozenset)]
+    together = chain.from_iterable(combinations(chosen, n) for n in range(2, len(chosen) + 1))
+    return all(
+        sum(amount for _, amount in some) <= len(frozenset().union(*(cards for cards, _ in some)))
+        for some in together
+    )
 
 
 CLICKS = "clicks"

@@ -39,7 +39,7 @@ class AddToHands(CostPart):
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
         """So many of those cards."""
-        return Taken(self.valid, self.count, len(self._possible(game, payer, purpose)))
+        return Taken.of_cards(self._possible(game, payer, purpose), self.count)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the payer choose, and move them."""

@@ -55,7 +55,7 @@ CARD = CardDefinition(name="Card", side=Side.RUNNER, type="event")
 TRASH_TOP = Doing(
     "trash the top card of your stack",
     lambda *_: TrashFromDeck(side=Side.RUNNER, base=1),
-    lambda game, payer: Taken(deck(payer), 1, len(game.zone(deck(payer)))),
+    lambda game, payer: Taken.of_cards(game.zone(deck(payer)), 1),
 )
 GAIN = Instruction((lambda _g, r: GainCredits(base=1, side=r.controller),))
 
@@ -305,6 +305,24 @@ def test_two_parts_are_not_paid_with_the_same_card(table: "Table") -> None:
     assert not any(cost.can_pay(table.game, Side.RUNNER, purpose) for cost in costs)
     table.rig(CARD)
     assert all(cost.can_pay(table.game, Side.RUNNER, purpose) for cost in costs)
+
+
+def test_what_few_cards_will_do_for_is_paid_with_them_first(table: "Table") -> None:
+    def any_card(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
+        return [o.oid for o in game.installed() if game.name(o.oid) != "Source"]
+
+    def a_program(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
+        return [o.oid for o in game.installed() if o.printed.type == "program"]
+
+    parts = TrashOther("trash a card", any_card), TrashOther("trash a program", a_program)
+    card = table.rig(source())
+    table.rig(CardDefinition(name="Program", side=Side.RUNNER, type="program"))
+    cost, purpose = Cost(parts=parts), Purpose("use", source=card)
+    assert not cost.can_pay(table.game, Side.RUNNER, purpose)
+    table.rig(CARD)
+    assert cost.can_pay(table.game, Side.RUNNER, purpose)
+    table.play(cost.pay(table.game, Side.RUNNER, purpose))
+    assert len(table.game.zone(discard_pile(Side.RUNNER))) == 2
 
 
 def test_counters_on_a_stolen_agenda_are_the_runners_to_pay_with(table: "Table") -> None:
