@@ -95,7 +95,8 @@ def _is_used(thing: Any, side: Side) -> bool:
 def is_used_instead(definition: CardDefinition) -> bool:
     """Whether the card has an ability that replaces what a rule does, and may be used or not."""
     static = [a for a in definition.abilities if isinstance(a, StaticAbility)]
-    return any(isinstance(d, SelectDamaged) for a in static for d in a.declarations)
+    declared = (d for ability in static for d in ability.declarations)
+    return any(isinstance(d, SelectDamaged) and d.optional for d in declared)
 
 
 def _is_conditional(thing: Any) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.abilities.using import may_use
 from engine.kernel.card_manipulation.at_random import select_at_random
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
@@ -15,7 +16,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import GameOver
-from engine.kernel.events import DamageSuffered
+from engine.kernel.events import DamageSuffered, Used
 from engine.kernel.game_concepts.visibility import look
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
@@ -133,13 +134,16 @@ def _select(game: "Game", damage: Damage, amount: int) -> Process[list[int]]:
     return selected
 
 
+@carries_out("1.2.2", "9.1.6")
 def _accepted(game: "Game", damage: Damage, amount: int) -> Process[Selecting]:
-    """What lets players select cards for this damage; they may decline what is optional."""
+    """What lets players select cards for this damage; they use what is optional, or decline it."""
     accepted: Selecting = []
     for declaration, source in list(game.declarations(SelectDamaged)):
         if not any(declaration.points(game, source, damage, p) for p in range(amount)):
             continue
         if declaration.optional:
+            if not may_use(game, declaration.by, None, source):
+                continue
             options = [
                 intents.offer(game, intents.UseInstead(source)),
                 intents.offer(game, intents.Decline()),
@@ -148,6 +152,7 @@ def _accepted(game: "Game", damage: Damage, amount: int) -> Process[Selecting]:
             chosen = yield from game.decide(declaration.by, "10.4.3a", question, options)
             if isinstance(chosen.intent, intents.Decline):
                 continue
+            game.emit(Used(declaration.by, source))
         accepted.append((declaration, source))
     return accepted
 
