@@ -82,10 +82,8 @@ def _is_used(thing: Any, side: Side) -> bool:
     """Whether it is something that the player of that side uses as they choose it."""
     if isinstance(thing, ConditionalAbility | Replace):
         return thing.optional
-    if isinstance(thing, NestedCost):
+    if isinstance(thing, NestedCost | SpendAnyNumber):
         return thing.payer is side and not thing.must
-    if isinstance(thing, SpendAnyNumber):
-        return thing.payer is side
     if isinstance(thing, May):
         return thing.player in (None, side)
     return thing is ConditionalAbility or isinstance(thing, PaidAbility | AllowSpending)

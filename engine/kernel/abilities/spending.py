@@ -58,7 +58,7 @@ class SpendAnyNumber(Clause):
             return
         amount: int = chosen.value
         resolution.notes[SPENT] = amount
-        if self.payer is resolution.controller:
+        if self.payer is resolution.controller and not self.must:
             note_use(game, resolution)
         yield from Cost(credits=amount).pay(game, self.payer, Purpose.nested(resolution))
         for clause in self.then:
