@@ -33,11 +33,11 @@ class DiscardStep(Attempt):
     side: Side
 
 
-@carries_out("5.5.3", "5.5.3a", "5.5.3b", "4.3.6")
+@carries_out("5.5.3", "5.5.3a", "5.5.3b", "4.3.6", "9.12.1a")
 def maximum_hand_size(game: "Game", side: Side) -> int:
-    """How many cards the player may keep; each core damage has taken one away."""
+    """How many cards the player may keep; each core damage lowers it, be it set to a number."""
     lost = game.state.core_damage if side is Side.RUNNER else 0
-    return value(game, "maximum hand size", side, DEFAULT_HAND_SIZE - lost)
+    return value(game, "maximum hand size", side, DEFAULT_HAND_SIZE) - lost
 
 
 @carries_out("5.5.4")
