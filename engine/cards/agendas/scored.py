@@ -10,6 +10,7 @@ from engine.cards.words.effects import (
     gain_credits,
     place_on,
     provided,
+    reveal_chosen,
     take_bad_publicity,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
@@ -19,7 +20,7 @@ from engine.cards.words.searching import add_found_to_hand, search_for
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.targets import Target, cards
@@ -33,7 +34,6 @@ from engine.kernel.game_concepts.agendas import AddToScoreArea
 from engine.kernel.game_concepts.counters import POWER, hosted
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.scoring import agenda_points
-from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import deck, discard_pile
 from engine.kernel.sides import Side
 
@@ -295,8 +295,8 @@ def _minor_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]
     return cards(game, [card for card in agendas if agenda_points(game, card) <= 1])
 
 
-def _add_it_to_your_score_area(_game: Game, resolution: Resolution) -> Effect:
-    return AddToScoreArea(card=resolution.the(_MINOR), side=Side.CORP)
+def _add_to_your_score_area(name: str) -> EffectMaker:
+    return lambda _game, r: AddToScoreArea(card=r.the(name), side=Side.CORP)
 
 
 KINGMAKING = CardDefinition(
@@ -317,7 +317,7 @@ KINGMAKING = CardDefinition(
                     "add 1 agenda to your score area",
                     (
                         do(
-                            _add_it_to_your_score_area,
+                            _add_to_your_score_area(_MINOR),
                             targets=(Target(_MINOR, _minor_agendas, zone_named=True),),
                         ),
                     ),
@@ -365,11 +365,6 @@ def _facedown_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, st
     return cards(game, [o.oid for o in archives if o.printed.type == "agenda" and not o.faceup])
 
 
-def _reveal_and_add_it(_game: Game, resolution: Resolution) -> list[Effect]:
-    agenda = resolution.the(_FACEDOWN)
-    return [Reveal(cards=[agenda]), AddToScoreArea(card=agenda, side=Side.CORP)]
-
-
 REGENESIS = CardDefinition(
     name="Regenesis",
     side=Side.CORP,
@@ -386,9 +381,10 @@ REGENESIS = CardDefinition(
                 provided(
                     _nothing_came_to_archives,
                     do(
-                        _reveal_and_add_it,
+                        reveal_chosen(_FACEDOWN),
                         targets=(Target(_FACEDOWN, _facedown_agendas, zone_named=True),),
                     ),
+                    do(_add_to_your_score_area(_FACEDOWN)),
                 ),
             ),
             optional=True,

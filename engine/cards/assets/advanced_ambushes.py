@@ -224,11 +224,11 @@ PLAN_B = CardDefinition(
             clauses=(
                 do(
                     reveal_chosen(_FROM_HQ),
-                    score_chosen(_FROM_HQ),
                     targets=(
                         Target(_FROM_HQ, _agendas_it_is_advanced_enough_for, zone_named=True),
                     ),
                 ),
+                do(score_chosen(_FROM_HQ)),
             ),
             optional=True,
             active_in=while_accessed,

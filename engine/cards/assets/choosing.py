@@ -156,13 +156,13 @@ MOON_POOL = CardDefinition(
                 do(trash_chosen(_FROM_HQ), targets=(card_in_hq(_FROM_HQ, 2, up_to=True),)),
                 do(
                     reveal_chosen(_FACEDOWN),
-                    shuffle_into_deck(_FACEDOWN),
                     targets=(
                         Target(
                             _FACEDOWN, facedown_cards_in_archives, 2, up_to=True, zone_named=True
                         ),
                     ),
                 ),
+                do(shuffle_into_deck(_FACEDOWN)),
                 If(_agendas_revealed(1), (_MAY_PLACE_1,)),
                 If(_agendas_revealed(2), (_MAY_PLACE_1,)),
             ),

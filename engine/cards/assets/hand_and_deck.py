@@ -1,7 +1,11 @@
 """Assets that move cards between HQ and R&D."""
 
 from engine.cards.words.choices import card_in_hq
-from engine.cards.words.decks import add_chosen_to_deck, cards_looked_at, reveal_top
+from engine.cards.words.decks import (
+    add_cards_looked_at_to_hand,
+    add_chosen_to_deck,
+    reveal_top,
+)
 from engine.cards.words.effects import do
 from engine.cards.words.interrupts import TRASH
 from engine.kernel.abilities.effects import Effect
@@ -10,7 +14,6 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbi
 from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import ShuffleAllButAtRandom
-from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.events import MandatoryDrawMade
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
@@ -41,10 +44,6 @@ ALEXA_BELSKY = CardDefinition(
 )
 
 
-def _add_it_to_hq(game: Game, resolution: Resolution) -> Effect:
-    return AddToHand(cards=cards_looked_at(game, resolution))
-
-
 _TO_THE_TOP = "a card in HQ"
 
 
@@ -62,7 +61,7 @@ OPEN_FORUM = CardDefinition(
             condition=Condition(MandatoryDrawMade, lambda *_: True),
             clauses=(
                 do(reveal_top(1, Side.CORP)),
-                do(_add_it_to_hq),
+                do(add_cards_looked_at_to_hand),
                 do(add_chosen_to_deck(_TO_THE_TOP), targets=(card_in_hq(_TO_THE_TOP),)),
             ),
         ),

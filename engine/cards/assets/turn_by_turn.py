@@ -11,6 +11,7 @@ from engine.cards.words.decks import (
     cards_looked_at,
     each_player_draws,
     look_at_top,
+    reveal_cards_looked_at,
 )
 from engine.cards.words.effects import (
     do,
@@ -29,7 +30,6 @@ from engine.cards.words.searching import (
 )
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
-from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -40,7 +40,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
 
@@ -224,10 +223,6 @@ def _it_has_the_chosen_type(game: Game, resolution: Resolution) -> bool:
     return any(has_the_chosen_type(game, resolution, card) for card in seen)
 
 
-def _reveal_it(game: Game, resolution: Resolution) -> Effect:
-    return Reveal(cards=cards_looked_at(game, resolution))
-
-
 BALANCED_COVERAGE = CardDefinition(
     name="Balanced Coverage",
     side=Side.CORP,
@@ -246,7 +241,12 @@ BALANCED_COVERAGE = CardDefinition(
                 do(look_at_top(1, Side.CORP)),
                 If(
                     _it_has_the_chosen_type,
-                    (May("reveal it and gain 2[c]", (do(_reveal_it, gain_credits(2)),)),),
+                    (
+                        May(
+                            "reveal it and gain 2[c]",
+                            (do(reveal_cards_looked_at, gain_credits(2)),),
+                        ),
+                    ),
                 ),
             ),
             optional=True,

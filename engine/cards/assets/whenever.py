@@ -22,6 +22,7 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq_or_archives
+from engine.cards.words.revealing import reveal_the_card_drawn
 from engine.cards.words.tags import whenever_tags_are_avoided
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit, Require
@@ -41,7 +42,6 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.seeing import MUST_REVEAL
-from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.sides import Side
 
 ARYABHATA_TECH = CardDefinition(
@@ -301,9 +301,8 @@ def _you_draw_an_agenda(game: Game, _source: int, event: CardDrawn) -> bool:
     return event.side is Side.CORP and game.object(event.card).printed.type == "agenda"
 
 
-def _reveal_and_install_it(_game: Game, resolution: Resolution) -> list[Effect]:
-    card = resolution.met_by(CardDrawn).card
-    return [Reveal(cards=[card]), Install(card=card, by=Side.CORP)]
+def _install_it(_game: Game, resolution: Resolution) -> Effect:
+    return Install(card=resolution.met_by(CardDrawn).card, by=Side.CORP)
 
 
 POLITICAL_DEALINGS = CardDefinition(
@@ -319,7 +318,7 @@ POLITICAL_DEALINGS = CardDefinition(
         ConditionalAbility(
             label="reveal and install it",
             condition=Condition(CardDrawn, _you_draw_an_agenda),
-            clauses=(do(_reveal_and_install_it),),
+            clauses=(do(reveal_the_card_drawn), do(_install_it)),
             optional=True,
         ),
     ),

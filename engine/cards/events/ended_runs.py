@@ -7,7 +7,7 @@ from engine.cards.words.credits import (
     can_spend_hosted_credits_to,
     during_runs_on,
 )
-from engine.cards.words.decks import cards_looked_at, reveal_top
+from engine.cards.words.decks import add_cards_looked_at_to_hand, cards_looked_at, reveal_top
 from engine.cards.words.effects import (
     bypass_that_ice,
     do,
@@ -38,7 +38,6 @@ from engine.kernel.abilities.lasting import CreateDelayed, Remember
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, Encountered, RunBegan, RunEnded, Used
 from engine.kernel.game import Game
@@ -281,10 +280,6 @@ def _its_printed_cost(game: Game, resolution: Resolution) -> int:
     return sum(game.object(card).printed.cost or 0 for card in revealed)
 
 
-def _add_it_to_the_grip(game: Game, resolution: Resolution) -> Effect:
-    return AddToHand(cards=cards_looked_at(game, resolution))
-
-
 CONCERTO = CardDefinition(
     name="Concerto",
     side=Side.RUNNER,
@@ -299,7 +294,7 @@ CONCERTO = CardDefinition(
             clauses=(
                 do(reveal_top(1, Side.RUNNER)),
                 do(place_on_this(_its_printed_cost)),
-                do(_add_it_to_the_grip),
+                do(add_cards_looked_at_to_hand),
                 do(run()),
             ),
         ),

@@ -1,7 +1,12 @@
 """The Runner's identities that act as turns begin or end, and Khan, who installs in runs."""
 
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins, when_turn_ends
-from engine.cards.words.decks import cards_looked_at, look_at_top
+from engine.cards.words.decks import (
+    add_cards_looked_at_to_hand,
+    cards_looked_at,
+    look_at_top,
+    reveal_cards_looked_at,
+)
 from engine.cards.words.effects import (
     do,
     draw,
@@ -15,15 +20,12 @@ from engine.cards.words.places import from_your_grip, in_hq, in_your_grip
 from engine.cards.words.run_conditions import whenever_you_pass_ice
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, May
-from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.events import Accessed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.sides import Side
 
 
@@ -100,11 +102,6 @@ def _is_an_icebreaker_or_a_run_event(game: Game, resolution: Resolution) -> bool
     return any(is_such(card) for card in cards_looked_at(game, resolution))
 
 
-def _reveal_and_take_it(game: Game, resolution: Resolution) -> list[Effect]:
-    seen = cards_looked_at(game, resolution)
-    return [Reveal(cards=seen), AddToHand(cards=seen)]
-
-
 MUSLIHAT = CardDefinition(
     name="MuslihaT: Multifarious Marketeer",
     side=Side.RUNNER,
@@ -119,7 +116,12 @@ MUSLIHAT = CardDefinition(
                 do(look_at_top(1, Side.RUNNER)),
                 If(
                     _is_an_icebreaker_or_a_run_event,
-                    (May("reveal it and add it to the grip", (do(_reveal_and_take_it),)),),
+                    (
+                        May(
+                            "reveal it and add it to the grip",
+                            (do(reveal_cards_looked_at), do(add_cards_looked_at_to_hand)),
+                        ),
+                    ),
                 ),
             ),
         ),

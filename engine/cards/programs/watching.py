@@ -17,6 +17,7 @@ from engine.cards.words.effects import (
     provided,
     trash_this,
 )
+from engine.cards.words.revealing import reveal_the_card_drawn
 from engine.cards.words.run_conditions import (
     made_a_successful_run_this_turn,
     ran_successfully_on,
@@ -39,7 +40,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import VIRUS
-from engine.kernel.game_concepts.visibility import Expose, Reveal
+from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.sides import Side
 
 
@@ -87,10 +88,6 @@ ALGERNON = CardDefinition(
 )
 
 
-def _reveal_that_card(_game: Game, resolution: Resolution) -> Effect:
-    return Reveal(cards=[resolution.met_by(CardDrawn).card])
-
-
 BUG = CardDefinition(
     name="Bug",
     side=Side.RUNNER,
@@ -106,7 +103,7 @@ BUG = CardDefinition(
         ConditionalAbility(
             label="pay 2[c] to reveal that card",
             condition=Condition(CardDrawn, lambda _game, _source, event: event.side is Side.CORP),
-            clauses=(NestedCost(Side.RUNNER, Cost(credits=2), then=(do(_reveal_that_card),)),),
+            clauses=(NestedCost(Side.RUNNER, Cost(credits=2), then=(do(reveal_the_card_drawn),)),),
             optional=True,
         ),
     ),

@@ -18,6 +18,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
+from engine.cards.words.revealing import reveal_the_card_drawn
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
     whenever_run_is_successful_on,
@@ -54,7 +55,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credit_effects import GainCredits
-from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 
@@ -94,7 +94,7 @@ FIND_THE_TRUTH = CardDefinition(
         ConditionalAbility(
             label="reveal the card drawn",
             condition=Condition(CardDrawn, _you_draw),
-            clauses=(do(lambda _game, r: Reveal(cards=[r.met_by(CardDrawn).card])),),
+            clauses=(do(reveal_the_card_drawn),),
         ),
         ConditionalAbility(
             label="look at the top card of R&D",

@@ -3,6 +3,7 @@
 from engine.cards.words.choices import rezzed_ice
 from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.places import is_in_or_protects_this_server, protects_this_server
+from engine.cards.words.revealing import reveal_the_card_drawn
 from engine.cards.words.rezzing import card_to_rez, derez_chosen, rez_chosen
 from engine.cards.words.runs import during_run_on_this_server
 from engine.kernel.abilities.declarations import AllowSpending, Prohibit, RecurringCredits
@@ -22,7 +23,7 @@ from engine.kernel.events import CardDrawn, Installed, Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.game_concepts.visibility import Expose, Reveal
+from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.effects import Bypass
 from engine.kernel.sides import Side
@@ -213,15 +214,14 @@ def _you_draw_ice(game: Game, _source: int, event: CardDrawn) -> bool:
     return event.side is Side.CORP and game.object(event.card).printed.type == "ice"
 
 
-def _install_it_here(game: Game, resolution: Resolution) -> list[Effect]:
-    card, here = resolution.met_by(CardDrawn).card, this_server(game, resolution.source)
-    install = Install(
-        card=card,
+def _install_it_here(game: Game, resolution: Resolution) -> Effect:
+    here = this_server(game, resolution.source)
+    return Install(
+        card=resolution.met_by(CardDrawn).card,
         by=Side.CORP,
         terms=_4_LESS,
         where=lambda game, to: to.protecting and server_of(game, to) == here,
     )
-    return [Reveal(cards=[card]), install]
 
 
 JINJA_CITY_GRID = CardDefinition(
@@ -237,7 +237,7 @@ JINJA_CITY_GRID = CardDefinition(
         ConditionalAbility(
             label="reveal it and install it here for 4[c] less",
             condition=Condition(CardDrawn, _you_draw_ice),
-            clauses=(do(_install_it_here),),
+            clauses=(do(reveal_the_card_drawn), do(_install_it_here)),
             optional=True,
         ),
     ),

@@ -7,12 +7,17 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw, draw_together
-from engine.kernel.card_manipulation.transfers import AddToDeck, RemoveFromDeck, ShuffleInto
+from engine.kernel.card_manipulation.transfers import (
+    AddToDeck,
+    AddToHand,
+    RemoveFromDeck,
+    ShuffleInto,
+)
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.events import CardsDrawn
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.visibility import LookAtTop
+from engine.kernel.game_concepts.visibility import LookAtTop, Reveal
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Side
 
@@ -55,6 +60,16 @@ def cards_were_looked_at(game: Game, resolution: Resolution) -> bool:
 def one_of_the_cards_looked_at(name: str) -> Target:
     """One of the cards looked at that are still there."""
     return Target(name, lambda game, r: cards(game, cards_looked_at(game, r)), zone_named=True)
+
+
+def reveal_cards_looked_at(game: Game, resolution: Resolution) -> Effect:
+    """Reveal the cards looked at that are still there."""
+    return Reveal(cards=cards_looked_at(game, resolution))
+
+
+def add_cards_looked_at_to_hand(game: Game, resolution: Resolution) -> Effect:
+    """Add the cards that were looked at to their owner's hand."""
+    return AddToHand(cards=cards_looked_at(game, resolution))
 
 
 def trash_cards_looked_at(game: Game, resolution: Resolution) -> Effect:

@@ -4,6 +4,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.card_manipulation.at_random import RevealAtRandom
 from engine.kernel.cite import carries_out
+from engine.kernel.events import CardDrawn
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import hand
@@ -19,6 +20,11 @@ def reveal_the_grip(game: Game, _resolution: Resolution) -> Effect:
 def the_runner_reveals_the_grip(game: Game, _resolution: Resolution) -> Effect:
     """The Runner reveals the grip, so that it is not the Corp who has revealed anything."""
     return Reveal(cards=list(game.zone(hand(Side.RUNNER))), by=Side.RUNNER)
+
+
+def reveal_the_card_drawn(_game: Game, resolution: Resolution) -> Effect:
+    """Reveal the card whose drawing met the condition."""
+    return Reveal(cards=[resolution.met_by(CardDrawn).card])
 
 
 _REVEALED = "cards revealed at random"
