@@ -287,6 +287,7 @@ DORM_COMPUTER = CardDefinition(
         ConditionalAbility(
             label="prevent all tags during its run",
             condition=Would(TakeTags, _tags_in_its_run),
+            linked=True,
             clauses=(do(avoid_tags(None)),),
             flags=INTERRUPT,
         ),

@@ -166,6 +166,7 @@ SEVERNIUS_STIM_IMPLANT = CardDefinition(
             label="access 1 additional card for every 2 cards trashed",
             condition=Condition(BreachBegan, _breaches_it_in_its_run),
             clauses=(do(access_additional(_1_for_every_2)),),
+            linked=True,
         ),
     ),
 )

@@ -301,6 +301,7 @@ SNEAKDOOR_BETA = CardDefinition(
             ),
             clauses=(do(lambda *_: ChangeAttackedServer(server="HQ")),),
             flags=INTERRUPT,
+            linked=True,
         ),
     ),
 )

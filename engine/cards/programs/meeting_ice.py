@@ -211,6 +211,7 @@ TRACKER = CardDefinition(
                 ),
             ),
             flags=INTERRUPT,
+            linked=True,
         ),
     ),
 )

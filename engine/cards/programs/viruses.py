@@ -7,7 +7,7 @@ from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.choices import ICE_SUBTYPES
 from engine.cards.words.conditions import either, this, when_turn_begins
-from engine.cards.words.counters import for_each_hosted
+from engine.cards.words.counters import for_each_hosted, for_each_still_hosted
 from engine.cards.words.credits import during_runs_on, recurring_credits
 from engine.cards.words.effects import (
     do,
@@ -63,7 +63,7 @@ CONDUIT = CardDefinition(
         PaidAbility(label="run R&D", cost=Cost(clicks=1), clauses=(do(run("R&D")),)),
         if_successful(
             "access an additional card for each virus counter",
-            do(access_additional_when_breaching(for_each_hosted(VIRUS), "R&D")),
+            do(access_additional_when_breaching(for_each_still_hosted(VIRUS), "R&D")),
         ),
     ),
 )

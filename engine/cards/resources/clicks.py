@@ -137,6 +137,7 @@ HANNAH_WHEELS_PILINTRA = CardDefinition(
                 lambda game, source, event: event.unsuccessful and is_its_run(game, source),
             ),
             clauses=(do(take_tags(1)),),
+            linked=True,
         ),
         PaidAbility(
             label="gain 2 clicks and remove 1 tag",

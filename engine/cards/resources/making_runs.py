@@ -156,6 +156,7 @@ CHARLATAN = CardDefinition(
         ConditionalAbility(
             label="pay the strength of the ice to bypass it",
             condition=Condition(Approached, _is_rezzed_ice_in_its_run, first_each="run"),
+            linked=True,
             clauses=(
                 NestedCost(
                     Side.RUNNER,
@@ -190,6 +191,7 @@ JAK_SINCLAIR = CardDefinition(
             label="no programs can be used in its run",
             declarations=(the_runner_cannot_use_programs(),),
             condition=is_its_run,
+            linked=True,
         ),
     ),
 )

@@ -54,6 +54,12 @@ def for_each_hosted(kind: str, each: int = 1, and_so_many: int = 0) -> Amount:
     return lambda game, r: and_so_many + each * hosted(game, r.source, kind)
 
 
+@carries_out("1.12.6")
+def for_each_still_hosted(kind: str) -> Amount:
+    """So many for each hosted counter of a kind on this card, and none where it is gone."""
+    return lambda game, r: hosted(game, r.source, kind) if game.exists(r.source) else 0
+
+
 def with_an_odd_number_of(kind: str) -> Callable[[Game, int], bool]:
     """While this card has an odd number of hosted counters of a kind."""
     return lambda game, source: hosted(game, source, kind) % 2 == 1

@@ -70,7 +70,7 @@ def play_to_run(*servers: str) -> PlayAbility:
 
 def if_successful(label: str, *clauses: Clause) -> ConditionalAbility:
     """If successful: what follows when the run this card initiated is successful (6.7.4)."""
-    return ConditionalAbility(label=label, condition=IF_SUCCESSFUL, clauses=clauses)
+    return ConditionalAbility(label=label, condition=IF_SUCCESSFUL, clauses=clauses, linked=True)
 
 
 @asks("only during a run")

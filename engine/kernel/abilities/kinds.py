@@ -52,7 +52,8 @@ class Ability:
     ability is active although its source card is not (9.1.8), given the object.
     ``limit`` is a restriction on how often it can be used: "turn", "run", "encounter" or
     "breach" for once each (9.3.3c). ``restriction`` must hold for the ability to be used at
-    all (9.3.3).
+    all (9.3.3). ``linked`` says that it is about the run that an ability of its source initiates
+    (9.11.5), to which it applies whatever becomes of the source (6.7.4, 9.10.1).
     """
 
     label: str
@@ -61,6 +62,7 @@ class Ability:
     active_in: "Callable[[Game, Object], bool] | None" = None
     limit: str | None = None
     restriction: Asking | None = None
+    linked: bool = False
 
     @carries_out("9.1.7", "9.1.8")
     def is_active_on(self, game: "Game", obj: "Object") -> bool:

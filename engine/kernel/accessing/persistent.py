@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.kinds import Ability, ConditionalAbility, Flag, StaticAbility
+from engine.kernel.abilities.keeping import keeping
+from engine.kernel.abilities.kinds import Ability, Flag
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.cite import carries_out
 from engine.kernel.sides import Side
@@ -25,18 +26,9 @@ def persist(game: "Game", card: int, by: Side | None) -> None:
     for ability in game.abilities_of(card):
         if Flag.PERSISTENT in ability.flags:
             game.log("9.12.5a", f"{game.name(card)}: “{ability.label}” persists as it is trashed")
-            create(game, _kept(game, ability, card))
+            create(game, _persisting(game, ability, card))
 
 
 @carries_out("9.12.5b", "9.12.5c", "9.12.5d", "9.1.8i", "9.3.6e")
-def _kept(game: "Game", ability: Ability, card: int) -> LingeringEffect:
-    return LingeringEffect(
-        f"{game.name(card)}: “{ability.label}” persists",
-        card,
-        game.controller(card),
-        Duration.RUN,
-        declarations=ability.declarations if isinstance(ability, StaticAbility) else (),
-        ability=ability if isinstance(ability, ConditionalAbility) else None,
-        condition=ability.condition if isinstance(ability, StaticAbility) else None,
-        persists=True,
-    )
+def _persisting(game: "Game", ability: Ability, card: int) -> LingeringEffect:
+    return keeping(game, ability, card, Duration.RUN, "persists", persists=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt
+from engine.kernel.abilities.keeping import keep_linked
 from engine.kernel.accessing.leaving import card_moved
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Moved, Uninstalled
@@ -64,6 +65,8 @@ def move(
     """
     old = game.object(oid)
     before = game.watchers()
+    if old.installed and not installed:
+        keep_linked(game, oid)
     game.state.past[oid] = old.copy()
     take_out(game, old)
     if old.zone == to.zone and to.zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):

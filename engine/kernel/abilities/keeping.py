@@ -1,0 +1,47 @@
+"""Abilities that stay when the card they are on is gone: what keeps them."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
+from engine.kernel.cite import carries_out
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+def keeping(
+    game: "Game",
+    ability: Ability,
+    card: int,
+    duration: Duration,
+    says: str,
+    *,
+    persists: bool = False,
+) -> LingeringEffect:
+    """The lingering effect that keeps one ability of a card; ``says`` is what it does."""
+    return LingeringEffect(
+        f"{game.name(card)}: “{ability.label}” {says}",
+        card,
+        game.controller(card),
+        duration,
+        declarations=ability.declarations if isinstance(ability, StaticAbility) else (),
+        ability=ability if isinstance(ability, ConditionalAbility) else None,
+        condition=ability.condition if isinstance(ability, StaticAbility) else None,
+        persists=persists,
+    )
+
+
+@carries_out("6.7.4", "9.10.1")
+def keep_linked(game: "Game", card: int) -> None:
+    """As the card that initiated the run in progress leaves play, keep what is linked to that run.
+
+    The ability that initiates a run contains what is linked to it, and has resolved: what it made
+    exists without its source.
+    """
+    run = game.state.run
+    if run is None or run.source != card:
+        return
+    for ability in game.abilities_of(card):
+        if ability.linked:
+            create(game, keeping(game, ability, card, Duration.RUN, "stays for its run"))
