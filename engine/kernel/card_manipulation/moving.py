@@ -12,7 +12,7 @@ from engine.kernel.events import Moved, Uninstalled
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.servers import Server
-from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, Zone, ZoneKind
+from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, Zone, ZoneKind, score_area
 from engine.kernel.runs.position import ice_entered, ice_left
 from engine.kernel.sides import Side
 
@@ -127,7 +127,7 @@ def origin(game: "Game", oid: int) -> Zone:
     return before
 
 
-@carries_out("4.4.6b", "1.14.2c")
+@carries_out("4.4.6b", "1.14.2c", "1.8.3a")
 def _new_object(game: "Game", old: Object, to: Location, faceup: bool | None) -> Object:
     oid = game.state.new_number()
     new = Object(oid, old.card, old.definition, old.owner, old.owner, to.zone, host=to.host)
@@ -137,6 +137,8 @@ def _new_object(game: "Game", old: Object, to: Location, faceup: bool | None) ->
         new.controller = old.controller
     if to.zone == SET_ASIDE:
         new.remembered["came from"] = old.remembered.get("came from", old.zone)
+    if to.zone == score_area(Side.CORP):
+        new.became_active = oid
     if old.zone.kind is ZoneKind.SCORE_AREA and to.zone.kind is ZoneKind.SCORE_AREA:
         new.convert(old.converted)
     return new
