@@ -91,7 +91,7 @@ class NestedCost(Clause):
             return
         cost, purpose = self._asked(game, resolution)
         must = self.must or self._has_to_help(game, resolution)
-        paid = _may_use(game, resolution, self.payer) and (
+        paid = (self.must or _may_use(game, resolution, self.payer)) and (
             yield from self._offer(game, resolution, cost, purpose, must=must)
         )
         if paid:

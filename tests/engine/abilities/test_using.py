@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.conditional import restricted_by
-from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.declarations import AllowSpending, Prohibit
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import (
@@ -96,6 +96,17 @@ def test_what_may_not_be_used_is_neither_triggered_nor_spent_from(table: "Table"
     table.do(TakeTags(base=1))
     assert table.events(CreditsGained) == []
     assert spendable(table.game, Side.RUNNER, Purpose("use")) == 5
+
+
+@pytest.mark.parametrize(("must", "left"), [(True, 3), (False, 5)])
+def test_what_must_be_paid_is_paid_for_a_card_that_may_not_be_used(
+    table: "Table", must: bool, left: int
+) -> None:
+    cost = NestedCost(Side.RUNNER, Cost(credits=2), must=must)
+    table.rig(card("Card", when(TagsTaken, cost)))
+    table.rig(forbidden("Card"))
+    table.do(TakeTags(base=1), answers=("trigger Card",))
+    assert table.state.credits[Side.RUNNER] == left
 
 
 def test_without_a_target_nothing_is_done_to_it_and_the_rest_is_done(table: "Table") -> None:
