@@ -163,6 +163,7 @@ GORMAN_DRIP = CardDefinition(
             label="gain 1[c] for each virus counter",
             cost=Cost(clicks=1, parts=(TrashThis(),)),
             clauses=(do(gain_credits(for_each_hosted(VIRUS))),),
+            uses_hosted=True,
         ),
     ),
 )

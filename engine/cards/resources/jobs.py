@@ -61,6 +61,7 @@ THE_BACK = CardDefinition(
         PaidAbility(
             label="shuffle up to 2 cards with [trash] abilities for each power counter",
             cost=Cost(clicks=1, parts=(RemoveThisFromGame(),)),
+            uses_hosted=True,
             clauses=(
                 do(
                     shuffle_into_deck(_WITH_TRASH_ABILITIES),
