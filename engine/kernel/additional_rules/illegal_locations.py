@@ -12,7 +12,7 @@ from engine.kernel.card_manipulation.destinations import (
     may_be_at,
     remote_limit,
 )
-from engine.kernel.card_manipulation.parts import within_an_effect
+from engine.kernel.card_manipulation.parts import within_a_checkpoint
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -78,7 +78,7 @@ def trash_together(
         for player, theirs in of_players.items()
     ]
     if trashes:
-        yield from within_an_effect(game, [*trashes])
+        yield from within_a_checkpoint(game, [*trashes])
 
 
 @carries_out("10.3.1e")

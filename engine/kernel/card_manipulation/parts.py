@@ -25,3 +25,17 @@ def within_an_effect(game: "Game", effects: list[Effect]) -> Process[None]:
     part = Imminent(list(effects), replacements=list(whole.replacements), set_aside=whole.set_aside)
     yield from apply_replacements(game, part)
     yield from carry_out_effects(game, part)
+
+
+@carries_out("10.3.1")
+def within_a_checkpoint(game: "Game", effects: list[Effect]) -> Process[None]:
+    """Carry effects out in a step of a checkpoint, which nothing interrupts, either.
+
+    They are no part of an instruction, be it that one is under way in which the checkpoint comes.
+    """
+    # What an interrupt resolves may hold checkpoints.
+    from engine.kernel.abilities.interrupts import resolve_now
+
+    alone = Imminent(list(effects))
+    yield from apply_replacements(game, alone)
+    yield from resolve_now(game, alone)

@@ -8,7 +8,7 @@ from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, end
-from engine.kernel.card_manipulation.parts import within_an_effect
+from engine.kernel.card_manipulation.parts import within_a_checkpoint
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import Event
@@ -118,4 +118,4 @@ def _no_longer_kept(game: "Game", effect: LingeringEffect) -> Process[None]:
     card = effect.source
     if game.exists(card) and card not in game.playing:
         trash = Trash(cards=[card], cause="rule", by=effect.controller, preventable=False)
-        yield from within_an_effect(game, [trash])
+        yield from within_a_checkpoint(game, [trash])

@@ -4,10 +4,14 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.declarations import Modify, Replace
+from engine.kernel.abilities.effects import Effect, Imminent
+from engine.kernel.abilities.interrupts import resolve_now
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.additional_rules.illegal_locations import Constraint, Gone, _appropriate_sets
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.decisions import Process
 from engine.kernel.events import Trashed
 from engine.kernel.game_concepts.counters import PlaceCounters
 from engine.kernel.sides import Side
@@ -125,3 +129,23 @@ def test_what_has_nothing_to_do_with_each_other_is_not_combined_in_vain() -> Non
     assert len(sets) == 80
     assert all(len(chosen) == 2 for chosen in sets)
     assert asked < 1000
+
+
+class WithACheckpoint(Effect):
+    """Something in which a checkpoint comes, as where a cost is paid in it."""
+
+    def would_change(self, _game: Any) -> bool:
+        return True
+
+    def happen(self, game: Any) -> Process[None]:
+        yield from game.checkpoint()
+
+
+def test_what_replaces_trashing_in_an_instruction_leaves_a_checkpoint_within_it_alone(
+    table: Any,
+) -> None:
+    shop = table.root("HQ", SHOP, rezzed=True)
+    imminent = Imminent([WithACheckpoint()])
+    imminent.replacements.append((Replace(Trash, lambda *_: True, lambda *_: []), shop))
+    table.play(resolve_now(table.game, imminent))
+    assert [event.card for event in table.events(Trashed)] == [shop]
