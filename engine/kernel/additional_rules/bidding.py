@@ -60,7 +60,9 @@ def bid_obstacle(game: "Game", player: Side, amount: int | None) -> tuple[str, s
         return "10.13.3", f"the player can spend no more than {able}[c]"
     if amount is not None and game.is_prohibited(SpendInSecret(player, amount)):
         return "1.2.2", "an ability says that so much cannot be spent in secret"
-    return "10.13.6b", "the bid is not one that may be made"
+    if any(imminent.of_type(PlayPsiGame) for imminent in game.under_way[-1:]):
+        return "10.13.6b", "the bid is not one that may be made"
+    return "10.13.1", "the ability asks for no such bid"
 
 
 def _in_order(game: "Game", players: tuple[Side, ...]) -> list[Side]:
