@@ -15,6 +15,7 @@ from engine.kernel.abilities.kinds import (
     Subroutine,
 )
 from engine.kernel.abilities.spending import SpendAnyNumber
+from engine.kernel.additional_rules.bidding import GuessWhatIsSpent
 from engine.kernel.additional_rules.damage import SelectDamaged
 from engine.kernel.additional_rules.traces import TraceAbility
 from engine.kernel.card import CardDefinition
@@ -127,6 +128,8 @@ def _held_by(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
         yield thing.act
     if isinstance(thing, CostPart):
         yield str(thing)
+    if isinstance(thing, GuessWhatIsSpent) and thing.most is not None:
+        yield from (guess for guess, _ in thing.guesses(thing.most))
     for part in _parts(thing):
         yield from _held_by(part, seen)
 
