@@ -126,7 +126,7 @@ def note_position_in_run(game: "Game") -> None:
 def fingerprint(game: "Game") -> Hashable:
     """Everything the position consists of, so that two equal ones can be told to be equal."""
     state = game.state
-    run, encounter = state.run, state.encounter
+    run, encounter, breach = state.run, state.encounter, state.breach
     return (
         state.turn,
         tuple(state.credits.items()),
@@ -136,6 +136,7 @@ def fingerprint(game: "Game") -> Hashable:
         tuple(state.lingering),
         run and (run.server, run.position, run.vacant, run.ended, run.bad_publicity_credits),
         encounter and (encounter.ice, frozenset(encounter.broken), frozenset(encounter.resolved)),
+        breach and (breach.server, tuple(breach.accessed)),
         state.turns,
     )
 

@@ -15,6 +15,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target
+from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.loops import (
     NumberDecision,
     note_position_in_run,
@@ -22,7 +23,7 @@ from engine.kernel.additional_rules.loops import (
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Process
-from engine.kernel.events import CreditsGained, CreditsLost
+from engine.kernel.events import Accessed, CreditsGained, CreditsLost
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import PlaceCounters, RemoveCounters, hosted
 from engine.kernel.game_concepts.credit_effects import GainCredits, LoseCredits
@@ -186,3 +187,23 @@ def test_a_loop_of_abilities_after_one_another_ends_and_in_another_position_begi
     table.do(GainCredits(base=1, side=Side.CORP))
     assert sum(isinstance(d, NumberDecision) for d in table.asked) == 2
     assert table.state.credits[Side.CORP] == 8
+
+
+def test_a_breach_that_goes_on_is_no_loop_though_nothing_comes_of_its_accesses(
+    table: "Table",
+) -> None:
+    loses = Instruction((lambda *_: LoseCredits(side=Side.RUNNER, base=1),))
+    toll = ConditionalAbility(
+        label="lose 1[c]", condition=Condition(Accessed, lambda *_: True), clauses=(loses,)
+    )
+    table.root(
+        "remote 1",
+        CardDefinition(name="Toll", side=Side.CORP, type="asset", abilities=(toll,)),
+        rezzed=True,
+    )
+    table.server("R&D")
+    table.central("R&D", *[CardDefinition(name="Job", side=Side.CORP, type="operation")] * 5)
+    table.state.credits[Side.RUNNER] = 0
+    table.do(Breach(server="R&D", by=Side.RUNNER, exactly=4))
+    assert not any(isinstance(decision, NumberDecision) for decision in table.asked)
+    assert len(table.events(Accessed)) == 4
