@@ -36,6 +36,7 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import (
     CardsDrawn,
+    ClicksSpent,
     DamageSuffered,
 )
 from engine.kernel.game import Game
@@ -157,8 +158,9 @@ SYNTHETIC_BLOOD = CardDefinition(
 def _first_basic_draw_of_the_turn(game: Game, _source: int, effect: Draw) -> bool:
     if not effect.basic or effect.side is not Side.RUNNER:
         return False
-    drawn = history.this_turn(game, CardsDrawn)
-    return not any(event.basic and event.side is Side.RUNNER for event in drawn)
+    # The click for this one has been spent, whatever came of those before.
+    spent = (e for e in history.this_turn(game, ClicksSpent) if e.side is Side.RUNNER)
+    return sum(event.purpose.action == "draw" for event in spent) <= 1
 
 
 def _draw_2_instead(_game: Game, _source: int, effect: Draw) -> list[Effect]:

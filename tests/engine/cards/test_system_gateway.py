@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from cards_at import take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
@@ -229,7 +230,7 @@ def test_verbal_plasticity_doubles_only_the_first_basic_draw(table: "Table") -> 
         table.place(card("Diesel"), deck(RUNNER))
     table.do(Draw(side=RUNNER, base=1))
     assert len(names(table, hand(RUNNER))) == 1
-    table.do(Draw(side=RUNNER, base=1, basic=True))
+    take_an_action(table, RUNNER, "draw 1 card", clicks=1)
     assert len(names(table, hand(RUNNER))) == 3
-    table.do(Draw(side=RUNNER, base=1, basic=True))
+    take_an_action(table, RUNNER, "draw 1 card", clicks=1)
     assert len(names(table, hand(RUNNER))) == 4
