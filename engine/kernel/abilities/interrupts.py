@@ -163,7 +163,8 @@ def _open_window(game: "Game", imminent: Imminent, pending: list[Instance]) -> P
     game.log("9.2.9", "An interrupt window opens")
     with game.window("9.2.9") as window:
         window.pending, window.imminent = pending, imminent
-        window.active_before = {*game.active_abilities().interrupts}
+        conditional = ((i.ability, i.source) for i in conditional_interrupts(game))
+        window.active_before = {*game.active_abilities().interrupts, *conditional}
         player, passed_to = game.active_player, False
         while True:
             acted = yield from _interrupt_until_passing(game, player, window)
