@@ -119,7 +119,9 @@ def would_trash_runner_cards(
 ) -> bool:
     """Whenever Runner cards would be trashed, from any location, be it by damage."""
     if isinstance(effect, Trash):
-        return any(game.exists(c) and game.object(c).owner is Side.RUNNER for c in effect.cards)
+        return any(game.object(card).owner is Side.RUNNER for card in effect.possible(game))
+    if effect.value(game) <= 0:
+        return False
     if isinstance(effect, TrashFromDeck | TrashAtRandom):
         return effect.side is Side.RUNNER
     return bool(game.zone(hand(Side.RUNNER)))
