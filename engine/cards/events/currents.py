@@ -3,6 +3,7 @@
 from engine.cards.words.card_conditions import whenever_agenda_is_stolen, whenever_you_install
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import is_printed_on_it
+from engine.cards.words.costs import trash_at_random_from_hq
 from engine.cards.words.credits import during_runs_on, recurring_credits
 from engine.cards.words.currents import current
 from engine.cards.words.effects import add_this_to_score_area, corp_loses_credits, do
@@ -26,12 +27,10 @@ from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.abilities.strengthening import StrengthChange
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import CardsDrawn, Installed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
@@ -97,21 +96,11 @@ FREEDOM_THROUGH_EQUALITY = CardDefinition(
 )
 
 
-_A_CARD_FROM_HQ = Cost(
-    parts=(
-        Doing(
-            "trash 1 card from HQ at random",
-            lambda *_: TrashAtRandom(side=Side.CORP, base=1),
-        ),
-    )
-)
-
-
 def _a_card_for_each_rez_but_of_ice(game: Game, _source: int, purpose: Purpose) -> Cost | None:
     card = purpose.target
     if purpose.kind != "rez" or card is None or game.object(card).printed.type == "ice":
         return None
-    return _A_CARD_FROM_HQ
+    return trash_at_random_from_hq(1)
 
 
 HACKTIVIST_MEETING = CardDefinition(

@@ -226,7 +226,16 @@ def _taken_from(zone: Callable[[Side], Zone], amount: int) -> Callable[[Game, Si
 
 def trash_at_random_from_your_grip(amount: int) -> Cost:
     """Trash so many cards from your grip at random, as a cost (1.16.1)."""
-    words = f"trash {counted(amount, 'card')} from your grip at random"
+    return _trash_at_random(amount, "your grip")
+
+
+def trash_at_random_from_hq(amount: int) -> Cost:
+    """Trash so many cards from HQ at random, as a cost (1.16.1)."""
+    return _trash_at_random(amount, "HQ")
+
+
+def _trash_at_random(amount: int, called: str) -> Cost:
+    words = f"trash {counted(amount, 'card')} from {called} at random"
     part = Doing(
         words,
         lambda _g, payer, _p: TrashAtRandom(side=payer, base=amount),
