@@ -144,7 +144,7 @@ class Game(Proceedings):
         return self.state.order[zone]
 
     def hosted(self, host: int) -> list[Object]:
-        """The cards hosted on an object (1.13.9)."""
+        """What is hosted on an object (1.13.9): cards, and those become condition counters."""
         return self.found(_hosted).get(host, [])
 
     @carries_out("1.14.2", "1.14.4", "1.14.4a", "1.14.2b")

@@ -25,6 +25,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation import on_source
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.hosting import cards_on
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -171,7 +172,7 @@ def _is_asset_or_agenda(game: Game, _source: int, card: int) -> bool:
 
 
 def _3_for_each_hosted_card(game: Game, source: int, _about: int) -> int:
-    return 3 * sum(o.converted is None for o in game.hosted(source))
+    return 3 * len(cards_on(game, source))
 
 
 FULL_IMMERSION_RECSTUDIO = CardDefinition(

@@ -35,7 +35,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER, RemoveCounters, held
 from engine.kernel.game_concepts.extra_cards import HostFromOutside
-from engine.kernel.game_concepts.hosting import Host, HostWithCounters
+from engine.kernel.game_concepts.hosting import Host, HostWithCounters, cards_on
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -93,7 +93,7 @@ ASMUND_PUDLAT = CardDefinition(
                         ),
                     ),
                 ),
-                If(lambda game, r: not list(game.hosted(r.source)), (do(trash_this),)),
+                If(lambda game, r: not cards_on(game, r.source), (do(trash_this),)),
             ),
         ),
     ),
@@ -238,7 +238,7 @@ def _host_it(_game: Game, resolution: Resolution) -> Effect:
 
 def _its_text(game: Game, source: int, _gains: int) -> tuple[Ability, ...]:
     """The text alone: what is printed beside it, such as base link, is none of it."""
-    return tuple(ability for o in game.hosted(source) for ability in o.printed.abilities)
+    return tuple(ability for o in cards_on(game, source) for ability in o.printed.abilities)
 
 
 DJ_FENRIS = CardDefinition(

@@ -31,7 +31,7 @@ from engine.kernel.events import Installed, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
-from engine.kernel.game_concepts.hosting import HostOn
+from engine.kernel.game_concepts.hosting import HostOn, cards_on
 from engine.kernel.game_concepts.memory import KeepMemory
 from engine.kernel.game_concepts.seeing import MUST_REVEAL
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -280,8 +280,8 @@ def can_host_a_single_card() -> StaticAbility:
     """Can host a single card: none while another is hosted on it."""
 
     def would_be_the_second(game: Game, source: int, attempt: HostOn) -> bool:
-        others = (card for card in game.hosted(source) if card.oid != attempt.card)
-        return attempt.host == source and any(others)
+        is_card = attempt.host == source and game.object(attempt.card).converted is None
+        return is_card and any(card.oid != attempt.card for card in cards_on(game, source))
 
     return StaticAbility(
         label="can host a single card", declarations=(Prohibit(HostOn, would_be_the_second),)

@@ -13,7 +13,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import UNLIMITED, InstallAt
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.hosting import Host, HostFromDeck
+from engine.kernel.game_concepts.hosting import Host, HostFromDeck, cards_on
 from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
 from engine.kernel.sides import Side
 
@@ -116,7 +116,7 @@ def host_from_your_stack(count: int, *, faceup: bool) -> EffectMaker:
 
 def hosted_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     """The cards hosted on this one, to choose among."""
-    return cards(game, [hosted.oid for hosted in game.hosted(resolution.source)])
+    return cards(game, [hosted.oid for hosted in cards_on(game, resolution.source)])
 
 
 def is_program(game: Game, _source: int, card: int) -> bool:

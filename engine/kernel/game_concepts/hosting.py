@@ -48,6 +48,12 @@ def cards_in_root(game: "Game", name: str | None) -> list[int]:
     return found
 
 
+@carries_out("1.9.5j", "10.1.4")
+def cards_on(game: "Game", host: int) -> "list[Object]":
+    """The cards hosted on an object; what has become a condition counter there is none of them."""
+    return [o for o in game.hosted(host) if o.converted is None]
+
+
 @carries_out("8.5.2b", "8.5.2c", "4.6.6e")
 def server_with(game: "Game", card: int) -> str | None:
     """The server in whose root a card is, hosted there or not, or that it protects."""
@@ -88,7 +94,7 @@ def has_room(game: "Game", declaration: CanHost, host: int, card: int) -> bool:
     A card hosted on a hosted card takes none on the host of its host, nor does a facedown card,
     which is none of those that the host speaks of.
     """
-    others = (o for o in game.hosted(host) if o.oid != card and not o.has_no_characteristics)
+    others = (o for o in cards_on(game, host) if o.oid != card and not o.has_no_characteristics)
     return declaration.limit is None or len([*others]) < declaration.limit
 
 
