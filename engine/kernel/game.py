@@ -373,7 +373,7 @@ def _installed(game: Game) -> list[Object]:
     """Every installed card."""
     objects = game.state.objects
     in_play = (objects[oid] for oid in game.zone(PLAY_AREA))
-    return [o for o in in_play if o.installed and o.converted is None]
+    return [o for o in in_play if o.is_installed_card]
 
 
 def _hosted(game: Game) -> dict[int, list[Object]]:

@@ -267,7 +267,7 @@ def _the_runner_trashes_an_installed_card_of_yours(
     game: Game, _source: int, event: Trashed
 ) -> bool:
     card = game.object(event.card)
-    is_yours = card.installed and card.owner is Side.CORP
+    is_yours = card.is_installed_card and card.owner is Side.CORP
     return event.by is Side.RUNNER is game.active_player and is_yours
 
 

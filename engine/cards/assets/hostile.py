@@ -167,7 +167,7 @@ CONTRACT_KILLER = CardDefinition(
 def _the_runner_trashes_your_installed_card(game: Game, source: int, event: Trashed) -> bool:
     card = game.object(event.card)
     is_yours = card.owner is game.object(source).owner
-    return event.by is Side.RUNNER and card.installed and is_yours
+    return event.by is Side.RUNNER and card.is_installed_card and is_yours
 
 
 HOSTILE_ARCHITECTURE = CardDefinition(

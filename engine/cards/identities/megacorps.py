@@ -226,7 +226,8 @@ JINTEKI_REPLICATING_PERFECTION = CardDefinition(
 
 def _the_runner_trashes_an_installed_corp_card(game: Game, _source: int, event: Trashed) -> bool:
     card = game.object(event.card)
-    return event.by is Side.RUNNER and card.owner is Side.CORP and card.installed
+    is_theirs = card.owner is Side.CORP and card.is_installed_card
+    return event.by is Side.RUNNER and is_theirs
 
 
 def _a_tag_that_cannot_be_avoided(_game: Game, _resolution: Resolution) -> Effect:

@@ -174,7 +174,7 @@ def _less_after_trashing_your_own(price: int) -> Callable[[Game, Resolution], Co
             return Cost(credits=price)
         trashed = [e for e in history.this_turn(game, Trashed) if e.by is Side.RUNNER]
         own = [game.object(event.card) for event in trashed]
-        any_own = any(card.installed and card.owner is Side.RUNNER for card in own)
+        any_own = any(card.is_installed_card and card.owner is Side.RUNNER for card in own)
         return Cost(credits=price - any_own)
 
     return cost

@@ -74,7 +74,7 @@ DEEP_THOUGHT = CardDefinition(
 
 def _an_installed_corp_card(game: Game, _source: int, event: Trashed) -> bool:
     card = game.object(event.card)
-    return card.installed and card.owner is Side.CORP
+    return card.is_installed_card and card.owner is Side.CORP
 
 
 GRAVEDIGGER = CardDefinition(

@@ -344,7 +344,7 @@ def _you_trash_your_installed_card(game: Game, _source: int, event: Trashed) -> 
     if event.by is not Side.RUNNER:
         return False
     card = game.object(event.card)
-    return card.installed and card.owner is Side.RUNNER
+    return card.is_installed_card and card.owner is Side.RUNNER
 
 
 WASTELAND = CardDefinition(

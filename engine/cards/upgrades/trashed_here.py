@@ -71,7 +71,7 @@ WARROID_TRACKER = CardDefinition(
 def _a_player_trashes_a_card_here(game: Game, source: int, event: Trashed) -> bool:
     if event.by is None or event.cause == "install":
         return False
-    was_installed = game.object(event.card).installed
+    was_installed = game.object(event.card).is_installed_card
     return was_installed and is_in_or_protects_this_server(game, source, event.card)
 
 

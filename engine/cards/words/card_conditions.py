@@ -197,14 +197,14 @@ def whenever_you_trash_the_accessed_card() -> Condition[Trashed]:
 
 def whenever_an_installed_card_is_trashed() -> Condition[Trashed]:
     """Whenever an installed card is trashed, whoever trashes it."""
-    return Condition(Trashed, lambda game, _source, event: game.object(event.card).installed)
+    return Condition(Trashed, lambda game, _source, e: game.object(e.card).is_installed_card)
 
 
 def whenever_the_runner_trashes_an_installed_card() -> Condition[Trashed]:
     """Whenever the Runner trashes an installed card, whoever owns it."""
     return Condition(
         Trashed,
-        lambda game, _source, event: event.by is Side.RUNNER and game.object(event.card).installed,
+        lambda game, _source, e: e.by is Side.RUNNER and game.object(e.card).is_installed_card,
     )
 
 

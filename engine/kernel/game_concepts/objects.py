@@ -90,6 +90,12 @@ class Object(Changing):
         return self.installed and not self.faceup and self.owner is Side.RUNNER
 
     @property
+    @carries_out("1.9.5j", "10.1.4")
+    def is_installed_card(self) -> bool:
+        """Whether this is an installed card, and nothing that has become a condition counter."""
+        return self.installed and self.converted is None
+
+    @property
     @carries_out("1.21.1", "1.21.1a")
     def is_facedown(self) -> bool:
         """Whether it lies facedown; in a hand or a deck it is neither faceup nor facedown."""
