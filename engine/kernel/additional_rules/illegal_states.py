@@ -108,11 +108,12 @@ def _trash_what_lost_its_host(game: "Game", _checking: object) -> Process[None]:
         yield from _trash_hostless(game, [card for card in hostless if card not in removed])
 
 
-@carries_out("1.2.1")
+@carries_out("1.2.1", "10.1.4")
 def _is_removed_with_its_host(game: "Game", card: Object) -> bool:
-    """Whether the host said of what it hosts that it is removed from the game."""
+    """Whether the host said of the cards it hosts, and so of no counter, that they are removed."""
     host = game.state.past.get(card.host) if card.host is not None else None
-    return host is not None and RemovesHosted in host.printed.declared
+    is_said = host is not None and RemovesHosted in host.printed.declared
+    return is_said and card.converted is None
 
 
 @carries_out("1.13.11")
