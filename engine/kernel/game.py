@@ -147,10 +147,12 @@ class Game(Proceedings):
         """What is hosted on an object (1.13.9): cards, and those become condition counters."""
         return self.found(_hosted).get(host, [])
 
-    @carries_out("1.14.2", "1.14.4", "1.14.4a", "1.14.2b")
+    @carries_out("1.14.2", "1.14.4", "1.14.4a", "1.14.2b", "1.14.2f")
     def controller(self, oid: int) -> Side:
-        """Who controls the object's abilities; those of agendas are the Corp's."""
+        """Who controls its abilities: of an agenda the Corp, of a counter who controls its host."""
         obj = self.object(oid)
+        if obj.converted is not None and obj.host is not None:
+            return self.object(obj.host).controller
         if obj.printed.type == "agenda" and obj.converted is None:
             return Side.CORP
         return obj.controller

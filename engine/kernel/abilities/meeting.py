@@ -36,7 +36,9 @@ def meet_conditions(game: "Game", event: Event, before: Sequence[Watcher]) -> Se
 
 def _instance(game: "Game", watcher: Watcher, event: Event, *, stays: bool = False) -> Instance:
     lingering = watcher.lingering
-    controller = lingering.controller if lingering else game.controller(watcher.source)
+    controller = watcher.controller or game.controller(watcher.source)
+    if lingering:
+        controller = lingering.controller
     return Instance(
         watcher.ability,
         watcher.source,

@@ -35,11 +35,15 @@ class Instance:
 
 @made_often(frozen=True, slots=True, eq=False)
 class Watcher:
-    """An active conditional ability, as it stands before something happens."""
+    """An active conditional ability, as it stands before something happens.
+
+    ``controller`` is who controls it, where that is not who controls what its source has become.
+    """
 
     ability: ConditionalAbility
     source: int
     lingering: LingeringEffect | None = None
+    controller: Side | None = None
 
 
 @made_often(frozen=True, slots=True, eq=False)

@@ -238,7 +238,7 @@ def finish(game: "Game", card: int, player: Side) -> Process[None]:
     What happens after it is resolved, it has seen to itself, too (8.6.6h), wherever it is by
     then.
     """
-    before = (*game.watchers(), *_of_a_card_that_left(game, card))
+    before = (*game.watchers(), *_of_a_card_that_left(game, card, player))
     if game.exists(card) and _is_fully_resolved(game, game.object(card)):
         trash = Trash(cards=[card], cause="rule", by=player, preventable=False)
         yield from within_an_effect(game, [trash])
@@ -247,7 +247,7 @@ def finish(game: "Game", card: int, player: Side) -> Process[None]:
 
 
 @carries_out("9.1.8b", "10.1.4")
-def _of_a_card_that_left(game: "Game", card: int) -> list[Watcher]:
+def _of_a_card_that_left(game: "Game", card: int, player: Side) -> list[Watcher]:
     """The abilities of a card that moved as it resolved: "after" that they are met elsewhere.
 
     So it is with a card that has become a counter: what it says of having been resolved could
@@ -257,7 +257,7 @@ def _of_a_card_that_left(game: "Game", card: int) -> list[Watcher]:
     if game.exists(card) and obj.converted is None:
         return []
     return [
-        Watcher(ability, card)
+        Watcher(ability, card, controller=player)
         for ability in obj.definition.abilities
         if isinstance(ability, ConditionalAbility) and isinstance(ability.condition, Condition)
     ]
