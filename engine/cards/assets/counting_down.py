@@ -79,11 +79,10 @@ REX_CAMPAIGN = CardDefinition(
                 ChooseOne(
                     Side.CORP,
                     (
-                        Choice(
-                            "remove 1 bad publicity", (do(trash_this, remove_bad_publicity(1)),)
-                        ),
-                        Choice("gain 5[c]", (do(trash_this, gain_credits(5)),)),
+                        Choice("remove 1 bad publicity", (do(remove_bad_publicity(1)),)),
+                        Choice("gain 5[c]", (do(gain_credits(5)),)),
                     ),
+                    first=do(trash_this),
                 ),
             ),
         ),

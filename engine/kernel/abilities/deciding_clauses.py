@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.instructions import Clause, Resolution, note_use
+from engine.kernel.abilities.instructions import Clause, Instruction, Resolution, note_use
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.using import may_use
 from engine.kernel.abilities.whole import prevented_before_deciding
@@ -166,26 +166,33 @@ class ChooseOne(Clause):
 
     Any of them may be chosen, and as much of it as possible is carried out (1.2.4). With
     ``must`` it has to be one that can be fully resolved (9.12.3c), and in an interrupt one
-    that has something imminent to work on, as the interrupt itself has to (9.9.3).
+    that has something imminent to work on, as the interrupt itself has to (9.9.3). ``first`` is
+    what the same sentence does before it.
     """
 
     player: Side
     choices: tuple[Choice, ...]
     must: bool = False
+    first: Instruction | None = None
 
     def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
-        """Each of the effects."""
-        return tuple(choice.clauses for choice in self.choices)
+        """Each of the effects, and what comes before them."""
+        effects = tuple(choice.clauses for choice in self.choices)
+        return effects if self.first is None else ((self.first,), *effects)
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether any of them would change something; all of one that must be chosen."""
+        if self.first is not None and self.first.can_change(game, resolution):
+            return True
         if self.must:
             return any(choice.can_resolve(game, resolution) for choice in self.choices)
         return any(c.can_change(game, resolution) for one in self.choices for c in one.clauses)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Let the player choose among the effects there are."""
-        if (yield from prevented_before_deciding(game, resolution)):
+        if self.first is not None:
+            yield from self.first.resolve_up_to_its_choice(game, resolution)
+        elif (yield from prevented_before_deciding(game, resolution)):
             return
         rule, possible = self._possible(game, resolution)
         if not possible:

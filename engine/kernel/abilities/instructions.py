@@ -10,7 +10,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from engine.kernel.abilities.effects import Effect, Imminent, Modification
-from engine.kernel.abilities.interrupts import HAPPENING, IMMINENT, offer_interrupts
+from engine.kernel.abilities.interrupts import (
+    HAPPENING,
+    IMMINENT,
+    offer_interrupts,
+    resolve_now,
+)
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility
 from engine.kernel.abilities.resolving import resolving
 from engine.kernel.abilities.targets import Target
@@ -248,24 +253,37 @@ class Instruction(Clause):
     )
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Announce the targets; the instruction then becomes imminent and resolves."""
+        effects = yield from self._to_be_carried_out(game, resolution)
+        yield from carry_out_instruction(game, effects, resolution)
+
+    @carries_out("9.11.4g")
+    def resolve_up_to_its_choice(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Carry it out but for its checkpoint, which comes after the choice that it ends with."""
+        effects = yield from self._to_be_carried_out(game, resolution)
+        yield from carry_out_instruction(game, effects, resolution, goes_on=True)
+
+    def _to_be_carried_out(self, game: "Game", resolution: Resolution) -> Process[list[Effect]]:
         yield from ANNOUNCING.carry_out(game, (self, resolution))
         effects = _effects(game, resolution, self.makers, tell=True)
         if self.if_able and not all(effect.can_happen_in_full(game) for effect in effects):
             game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
             effects = []
-        yield from carry_out_instruction(game, effects, resolution)
+        return effects
 
 
 def carry_out_instruction(
-    game: "Game", effects: list[Effect], resolution: Resolution
+    game: "Game", effects: list[Effect], resolution: Resolution, *, goes_on: bool = False
 ) -> Process[None]:
-    """Make an instruction of an ability imminent and resolve it, its targets being announced."""
+    """Make an instruction of an ability imminent and resolve it, its targets being announced.
+
+    Where it ``goes_on`` its checkpoint is still to come.
+    """
     imminent = Imminent(effects, resolution)
     yield from offer_interrupts(game, imminent)
     if not resolution.prevented:
         _note_use_of_optional(game, resolution)
     resolution.done = imminent.effects
-    yield from HAPPENING.carry_out(game, imminent)
+    yield from resolve_now(game, imminent) if goes_on else HAPPENING.carry_out(game, imminent)
 
 
 def _announce(game: "Game", about: tuple[Instruction, Resolution]) -> Process[None]:
