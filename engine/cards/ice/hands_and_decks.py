@@ -19,10 +19,11 @@ from engine.cards.words.effects import (
 from engine.cards.words.revealing import reveal_the_grip
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import is_by_a_subroutine_on
+from engine.kernel.abilities.as_it_resolves import RememberAsItResolves
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Subroutine
-from engine.kernel.abilities.lasting import CreateDelayed, Remember
+from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
@@ -131,9 +132,13 @@ def _of_this_encounter(game: Game) -> str:
 
 
 def _remember_how_many_share_a_type(game: Game, resolution: Resolution) -> Effect:
-    types = Counter(game.object(card).printed.type for card in resolution.notes.get(SEEN, ()))
-    most = max(types.values(), default=0)
-    return Remember(name=_of_this_encounter(game), choice=str(most), duration=Duration.ENCOUNTER)
+    def most(game: Game) -> str:
+        types = Counter(game.object(card).printed.type for card in resolution.notes.get(SEEN, ()))
+        return str(max(types.values(), default=0))
+
+    return RememberAsItResolves(
+        name=_of_this_encounter(game), choice=most, duration=Duration.ENCOUNTER
+    )
 
 
 def _if_so_many_share_a_type(least: int, label: str, *clauses: Clause) -> Subroutine:
@@ -163,11 +168,11 @@ SLOT_MACHINE = CardDefinition(
                 do(
                     _the_top_card_goes_to_the_bottom,
                     reveal_top(3, Side.RUNNER),
+                    _remember_how_many_share_a_type,
                     targets=(
                         replace(one_of_the_top_cards(_TOP, 1, Side.RUNNER), player=Side.RUNNER),
                     ),
                 ),
-                do(_remember_how_many_share_a_type),
             ),
         ),
         sub("the Runner loses 3[c]", do(runner_loses_credits(3))),

@@ -1,11 +1,13 @@
-"""Choices of what is no target, made while an instruction resolves and not before (1.15.1b)."""
+"""What is chosen, or kept, while an instruction resolves and not before."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.lasting import Remembers
+from engine.kernel.abilities.lasting import Remember, Remembers
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -38,3 +40,24 @@ class ChooseAsItResolves(Effect):
         if kept is not None:
             kept.by, kept.source = self.by, self.source
             kept.apply(game)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.11.3")
+class RememberAsItResolves(Effect):
+    """Keep what has come of the instruction so far, of which it is no further sentence."""
+
+    called: ClassVar[str] = "what came of it is kept"
+    name: str
+    choice: "Callable[[Game], int | str]"
+    duration: Duration = Duration.ACTIVE
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the source is still there to remember it."""
+        return self.source is not None and game.exists(self.source)
+
+    def apply(self, game: "Game") -> None:
+        """Keep it as it is once the effects before this one have happened."""
+        kept = Remember(name=self.name, choice=self.choice(game), duration=self.duration)
+        kept.by, kept.source = self.by, self.source
+        kept.apply(game)

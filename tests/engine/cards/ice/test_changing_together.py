@@ -296,6 +296,17 @@ def test_slot_machine_prevented_reveals_nothing_to_count(table: "Table") -> None
     assert table.state.credits == {RUNNER: 6, CORP: 0}
 
 
+def test_slot_machine_is_prevented_before_it_reveals_or_not_at_all(table: "Table") -> None:
+    pools(table, 0, 9)
+    fill(table, STACK, "Sure Gamble", "Corroder", "Mimic", "Desperado")
+    table.rig(card("Hunting Grounds"))
+    table.ice("HQ", card("Slot Machine"))
+    assert run(table, "HQ")
+    assert table.state.credits == {RUNNER: 6, CORP: 3}
+    asked = [asking for asking in table.asked if asking.option(GROUNDS) is not None]
+    assert len(asked) == 1
+
+
 def test_loki_prevented_stays_as_it_is(table: "Table") -> None:
     grip(table, 2)
     table.rig(card("Hunting Grounds"))
