@@ -89,7 +89,7 @@ BUG_OUT_BAG = CardDefinition(
             clauses=(
                 If(
                     lambda game, _r: not game.zone(hand(Side.RUNNER)),
-                    (do(draw(for_each_hosted(POWER))), do(trash_this)),
+                    (do(draw(for_each_hosted(POWER)), trash_this),),
                 ),
             ),
         ),
