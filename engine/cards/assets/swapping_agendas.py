@@ -1,5 +1,6 @@
 """Assets that swap agendas between the score areas."""
 
+from engine.cards.words.agendas import as_though_scored
 from engine.cards.words.card_conditions import whenever_agenda_is_scored
 from engine.cards.words.effects import do
 from engine.kernel.abilities.classes import ResolveByClass
@@ -27,15 +28,15 @@ def _agendas_to_swap(game: Game, resolution: Resolution) -> list[tuple[int, str]
     return cards(game, [a for a in agendas if _swap(resolution, a).can_happen(game)])
 
 
-def _swap_them(_game: Game, resolution: Resolution) -> Effect:
-    return _swap(resolution, resolution.the(_THEIRS))
+def _swap_them_and_resolve_when_scored(_game: Game, resolution: Resolution) -> list[Effect]:
+    """Of the agenda that is then the Corp's, which is another object than before (1.12.2a)."""
 
+    def came() -> int | None:
+        swaps = (e.became for e in resolution.done if isinstance(e, Swap) and e.became is not None)
+        return next((second for _, second in swaps), None)
 
-def _resolve_when_scored_of_what_came(_game: Game, resolution: Resolution) -> Effect | None:
-    """Of the agenda that is now the Corp's, which is another object than before (1.12.2a)."""
-    swaps = (e.became for e in resolution.done if isinstance(e, Swap) and e.became is not None)
-    came = next((second for _, second in swaps), None)
-    return None if came is None else ResolveByClass(card=came, event=Scored(came, came, 0, 0))
+    swap = _swap(resolution, resolution.the(_THEIRS))
+    return [swap, ResolveByClass(came=came, event=as_though_scored)]
 
 
 INVESTIGATOR_INEZ_DELGADO_A = CardDefinition(
@@ -53,8 +54,10 @@ INVESTIGATOR_INEZ_DELGADO_A = CardDefinition(
             label="swap it with an agenda of the Runner's and resolve “when scored” of that one",
             condition=whenever_agenda_is_scored(),
             clauses=(
-                do(_swap_them, targets=(Target(_THEIRS, _agendas_to_swap, zone_named=True),)),
-                do(_resolve_when_scored_of_what_came),
+                do(
+                    _swap_them_and_resolve_when_scored,
+                    targets=(Target(_THEIRS, _agendas_to_swap, zone_named=True),),
+                ),
             ),
             optional=True,
         ),

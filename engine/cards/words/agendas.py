@@ -88,11 +88,15 @@ def agendas_scored_by_the_corp(game: Game, _resolution: Resolution) -> list[tupl
 
 
 @carries_out("9.3.7")
+def as_though_scored(agenda: int) -> Scored:
+    """What the class of “when scored” abilities supposes of an agenda (9.6.14c)."""
+    return Scored(agenda, agenda, 0, 0)
+
+
 def resolve_when_scored_of(name: str) -> EffectMaker:
     """Resolve the “when scored” ability of the agenda announced under that name."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
-        agenda = resolution.the(name)
-        return ResolveByClass(card=agenda, event=Scored(agenda, agenda, 0, 0))
+        return ResolveByClass(card=resolution.the(name), event=as_though_scored)
 
     return effect

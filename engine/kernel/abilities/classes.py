@@ -1,5 +1,6 @@
 """Resolving abilities by their class, as though their occasion had come (9.6.14)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -34,23 +35,34 @@ def abilities_of_class(game: "Game", card: int, event: Event) -> list[Conditiona
 class ResolveByClass(Effect):
     """Mark a card's abilities of one class pending, though nothing has happened to it.
 
-    ``event`` is what their class supposes; it is not recorded as having happened.
+    ``event`` is what their class supposes of the card; it is not recorded as having happened.
+    ``came`` is asked for a card that only comes of the same instruction.
     """
 
-    card: int
-    event: Event
+    card: int | None = None
+    event: Callable[[int], Event]
+    came: Callable[[], int | None] | None = None
+
+    def _abilities(self, game: "Game") -> list[Instance]:
+        if self.card is None and self.came is not None:
+            self.card = self.came()
+        if self.card is None or not game.exists(self.card):
+            return []
+        card, event, controller = self.card, self.event(self.card), game.controller(self.card)
+        found = abilities_of_class(game, card, event)
+        return [Instance(ability, card, controller, event) for ability in found]
 
     def would_change(self, game: "Game") -> bool:
         """Whether the card has such an ability whose condition is met."""
-        return game.exists(self.card) and bool(abilities_of_class(game, self.card, self.event))
+        return bool(self._abilities(game))
 
     def tell_why_not(self, game: "Game") -> None:
         """Say that what else an ability of that class requires is not so, if there is one."""
-        game.log("9.6.14d", f"{game.name(self.card)}: no ability of the class meets its condition")
+        card = "what came" if self.card is None else game.name(self.card)
+        game.log("9.6.14d", f"{card}: no ability of the class meets its condition")
 
     def apply(self, game: "Game") -> None:
         """Let the next checkpoint mark them pending, as though that had happened."""
-        controller = game.controller(self.card)
-        game.log("9.6.14d", f"{game.name(self.card)}: its abilities of a class are to resolve")
-        for ability in abilities_of_class(game, self.card, self.event):
-            game.met.append(Instance(ability, self.card, controller, self.event))
+        met = self._abilities(game)
+        game.log("9.6.14d", f"{game.name(met[0].source)}: its abilities of a class are to resolve")
+        game.met += met

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.cards.words.agendas import as_though_scored
 from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
@@ -41,7 +42,7 @@ AGENDA = CardDefinition(
 def test_what_else_the_condition_requires_must_still_hold(table: "Table", tags: int) -> None:
     table.state.tags = tags
     agenda = table.place(AGENDA, score_area(Side.CORP), faceup=True)
-    resolving = ResolveByClass(card=agenda, event=Scored(agenda, agenda, 0, 0))
+    resolving = ResolveByClass(card=agenda, event=as_though_scored)
     assert resolving.can_happen(table.game) is bool(tags)
     table.do(resolving)
     assert table.game.object(agenda).counters == ({"agenda": 1} if tags else {})
