@@ -1,7 +1,7 @@
 """Agendas that hurt the Runner, or cost them cards, as they are scored."""
 
 from engine.cards.words.card_conditions import when_scored, when_the_turn_it_was_scored_ends
-from engine.cards.words.choices import any_number_in_hq, if_you_do, rezzed_card, the_runner_trashes
+from engine.cards.words.choices import any_number_in_hq, the_runner_trashes
 from engine.cards.words.costs import all_you_can_spend, trash_1_of_your_installed
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
@@ -35,7 +35,8 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.cost_parts import TrashOther
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -102,12 +103,21 @@ FLY_ON_THE_WALL = CardDefinition(
 )
 
 
-_YOURS, _THEIRS = "one of your rezzed cards", "an installed Runner card"
+_THEIRS, _TRASHED = "an installed Runner card", "card trashed"
+
+
+def _your_rezzed_cards(game: Game, payer: Side, _purpose: Purpose) -> list[int]:
+    return [o.oid for o in game.installed() if o.owner is payer and o.is_rezzed]
+
+
+_ONE_OF_YOURS = Cost(
+    parts=(TrashOther("trash 1 of your rezzed cards", _your_rezzed_cards, remembered=_TRASHED),)
+)
 
 
 def _what_it_cost_at_most(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    chosen = resolution.targets.get(_YOURS)
-    most = max((game.object(card).printed.cost or 0 for card in chosen or ()), default=None)
+    trashed = game.object(resolution.source).remembered.get(_TRASHED)
+    most = None if trashed is None else game.object(trashed).printed.cost or 0
     theirs = [o for o in game.installed() if o.owner is Side.RUNNER]
     priced = [o for o in theirs if o.printed.cost is not None and not o.has_no_characteristics]
     return cards(game, [o.oid for o in priced if most is None or (o.printed.cost or 0) <= most])
@@ -126,9 +136,15 @@ KIMBERLITE_FIELD = CardDefinition(
             label="trash 1 of your rezzed cards, and a Runner card that costs no more",
             condition=when_scored(),
             clauses=(
-                do(trash_chosen(_YOURS), targets=(rezzed_card(_YOURS),)),
-                if_you_do(
-                    do(trash_chosen(_THEIRS), targets=(Target(_THEIRS, _what_it_cost_at_most),))
+                NestedCost(
+                    Side.CORP,
+                    _ONE_OF_YOURS,
+                    then=(
+                        do(
+                            trash_chosen(_THEIRS),
+                            targets=(Target(_THEIRS, _what_it_cost_at_most),),
+                        ),
+                    ),
                 ),
             ),
             optional=True,

@@ -114,7 +114,7 @@ def test_kimberlite_field_trades_a_card_for_a_cheaper_one(table: "Table") -> Non
     table.place(card("Datasucker"), installed=True, faceup=False)
     for name in ("Desperado", "Corroder"):
         table.rig(card(name))
-    once(table, "Kimberlite Field", "trigger Kimberlite Field", "PAD Campaign")
+    once(table, "Kimberlite Field", "trigger Kimberlite Field", "trash 1 of your rezzed cards")
     assert names(table, discard_pile(RUNNER)) == ["Corroder"]
     assert names(table, ARCHIVES) == ["PAD Campaign"]
 
