@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.card_types import CHOSEN_TYPE, choose_a_card_type
+from engine.cards.words.card_types import CHOSEN_TYPE, choose_a_card_type_as_it_resolves
 from engine.cards.words.choices import any_installed_card
 from engine.cards.words.conditions import this
 from engine.cards.words.decks import SEEN, one_of_the_top_cards, reveal_top
@@ -79,7 +79,7 @@ ENGRAM_FLUSH = CardDefinition(
         ConditionalAbility(
             label="choose a card type, to trash such cards from the revealed grip",
             condition=when_encountering(this),
-            clauses=(choose_a_card_type(), do(_may_trash_one_of_that_type)),
+            clauses=(do(choose_a_card_type_as_it_resolves), do(_may_trash_one_of_that_type)),
         ),
         sub("reveal the grip", do(reveal_the_grip)),
         sub("reveal the grip", do(reveal_the_grip)),

@@ -1,7 +1,11 @@
 """Ice that reveals the grip or the stack, or remembers what is chosen."""
 
 from engine.cards.words.abilities import damage_sub, sub
-from engine.cards.words.card_types import CHOSEN_TYPE, choose_a_card_type, has_the_chosen_type
+from engine.cards.words.card_types import (
+    CHOSEN_TYPE,
+    choose_a_card_type_as_it_resolves,
+    has_the_chosen_type,
+)
 from engine.cards.words.choices import installed
 from engine.cards.words.conditions import this
 from engine.cards.words.costs import hosted_counters, taking_tags, trash_from_hq
@@ -111,8 +115,7 @@ PEEPING_TOM = CardDefinition(
             label="choose a card type, reveal the grip and gain subroutines",
             condition=when_encountering(this),
             clauses=(
-                choose_a_card_type(),
-                do(reveal_the_grip),
+                do(choose_a_card_type_as_it_resolves, reveal_the_grip),
                 do(_gain_1_for_each_of_that_type),
             ),
         ),
@@ -149,7 +152,7 @@ SAISENTAN = CardDefinition(
         ConditionalAbility(
             label="choose a card type: each such card that is trashed means 1 more damage",
             condition=when_encountering(this),
-            clauses=(choose_a_card_type(), do(_1_more_for_each_of_that_type)),
+            clauses=(do(choose_a_card_type_as_it_resolves), do(_1_more_for_each_of_that_type)),
         ),
         damage_sub(1, DamageKind.NET),
         damage_sub(1, DamageKind.NET),

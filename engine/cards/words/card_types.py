@@ -1,5 +1,7 @@
 """Card types that a player chooses, as card texts say it."""
 
+from engine.kernel.abilities.as_it_resolves import ChooseAsItResolves
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
@@ -14,8 +16,17 @@ CARD_TYPES = tuple(sorted({*CORP_TYPES, *RUNNER_TYPES}))
 @carries_out("1.15.1b", "3.1.1")
 def choose_a_card_type(*among: str) -> Announce:
     """Choose a card type, or one of these: the sentence with it makes one instruction with it."""
-    types = [(kind, kind) for kind in among or CARD_TYPES]
-    return Announce((Target(CHOSEN_TYPE, lambda *_: types),))
+    return Announce((_one_of(among or CARD_TYPES),))
+
+
+@carries_out("1.15.1b")
+def choose_a_card_type_as_it_resolves(_game: Game, resolution: Resolution) -> Effect:
+    """Choose a card type once nobody can interrupt the sentence any more."""
+    return ChooseAsItResolves(target=_one_of(CARD_TYPES), resolution=resolution)
+
+
+def _one_of(types: tuple[str, ...]) -> Target:
+    return Target(CHOSEN_TYPE, lambda *_: [(kind, kind) for kind in types])
 
 
 def has_the_chosen_type(game: Game, resolution: Resolution, card: int) -> bool:

@@ -19,24 +19,26 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.15.1b", "9.3.4d")
 class ChooseAsItResolves(Effect):
-    """Choose a name, a type or the like as the first step of an instruction, and keep the choice.
+    """Choose a name, a type or the like as the first step of an instruction.
 
-    Whoever would interrupt the instruction does so before it is made.
+    Whoever would interrupt the instruction does so before it is made. With ``keeping`` the
+    choice is kept for other abilities of the source, too.
     """
 
     called: ClassVar[str] = "a choice that is made as it resolves"
     target: Target
-    keeping: Remembers
+    keeping: Remembers | None = None
     resolution: Resolution
 
     def would_change(self, game: "Game") -> bool:
-        """Whether the source is still there to remember it."""
-        return self.source is not None and game.exists(self.source)
+        """Whether the source is still there, where it has to remember it."""
+        is_there = self.source is not None and game.exists(self.source)
+        return self.keeping is None or is_there
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose, and keep what was chosen."""
         yield from self.target.announce(game, self.resolution)
-        kept = self.keeping(game, self.resolution)
+        kept = None if self.keeping is None else self.keeping(game, self.resolution)
         if kept is not None:
             kept.by, kept.source = self.by, self.source
             kept.apply(game)
