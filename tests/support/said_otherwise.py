@@ -61,7 +61,7 @@ CHOICES = {
     "choosing none, or a number of 0, is declining": """
         Phật Gioan Baotixita; Vampyronassa; Herald; Humanoid Resources; Focus Group
         Skorpios Defense Systems: Persuasive Power; Game Over; Accelerated Diagnostics
-        Alexa Belsky; NEXT Design: Guarding the Net""",
+        Alexa Belsky; NEXT Design: Guarding the Net; Mitra Aman""",
     "an ability that may be triggered asks behind an “if” or within for what may be declined": """
         Warm Reception; Hearts and Minds; Sensie Actors Union; Federal Fundraising
         PT Untaian: Life's Building Blocks; Malandragem; Physarum Entangler; Fransofia Ward

@@ -22,9 +22,9 @@ from engine.cards.words.runs import (
     access_additional,
     during_run_on_this_server,
 )
-from engine.kernel.abilities.deciding_clauses import May, NestedCost
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only, Prohibit
-from engine.kernel.abilities.instructions import Announce, Instruction, Resolution
+from engine.kernel.abilities.instructions import Announce, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -49,8 +49,13 @@ from engine.kernel.sides import Side
 _ICE_IN_HQ = "a piece of ice in HQ"
 
 
-def _swap_approached_with(name: str, among: Callable[[Game], list[int]]) -> Instruction:
-    """Swap the ice that is approached with one of these pieces."""
+def _swap_approached_with(
+    name: str, among: Callable[[Game], list[int]], *before: EffectMaker, may: bool = False
+) -> Instruction:
+    """Swap the ice that is approached with one of these pieces; or none, where one ``may``.
+
+    ``before`` is what the same sentence does first.
+    """
 
     def swap(resolution: Resolution, other: int) -> Swap:
         return Swap(first=resolution.met_by(Approached).ice, second=other)
@@ -58,9 +63,8 @@ def _swap_approached_with(name: str, among: Callable[[Game], list[int]]) -> Inst
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         return cards(game, [c for c in among(game) if swap(resolution, c).can_happen(game)])
 
-    return do(
-        lambda _game, r: swap(r, r.the(name)), targets=(Target(name, valid, zone_named=True),)
-    )
+    target = Target(name, valid, up_to=may, zone_named=True)
+    return do(*before, lambda _game, r: swap(r, r.the(name)), targets=(target,))
 
 
 MIDORI = CardDefinition(
@@ -110,8 +114,9 @@ MITRA_AMAN = CardDefinition(
                     Side.CORP,
                     TRASH,
                     then=(
-                        do(gain_credits(3)),
-                        May("swap that ice", (_swap_approached_with(_ICE, ice_in_hq_or_archives),)),
+                        _swap_approached_with(
+                            _ICE, ice_in_hq_or_archives, gain_credits(3), may=True
+                        ),
                     ),
                 ),
             ),

@@ -229,7 +229,7 @@ def test_midori_and_mitra_swap_what_is_approached(table: "Table") -> None:
     assert names(table, HQ) == ["Ice Wall", "Quandary"]
     table.root("remote 2", card("Mitra Aman"), rezzed=True)
     table.ice("remote 2", card("Fire Wall"), rezzed=False)
-    run(table, "remote 2", "trigger Mitra Aman", "pay [trash]", "swap that ice", "Quandary")
+    run(table, "remote 2", "trigger Mitra Aman", "pay [trash]", "Quandary")
     assert (names(table, HQ), table.state.credits[CORP]) == (["Fire Wall", "Ice Wall"], 23)
 
 
