@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from engine.cards.words.choices import if_you_do
 from engine.cards.words.conditions import this
-from engine.cards.words.continuous import root_only
+from engine.cards.words.continuous import REMOVED_INSTEAD, root_only
 from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import TRASH
@@ -255,7 +255,7 @@ def _play_it_for_nothing(card: int, resolution: Resolution) -> Play:
         by=Side.CORP,
         source=resolution.source,
         terms=IGNORING_ALL_COSTS,
-        then_removed=True,
+        declarations=(REMOVED_INSTEAD,),
     )
 
 

@@ -335,7 +335,7 @@ def removed_from_the_game_instead_of_trashed() -> StaticAbility:
     """Once it has resolved, remove this card from the game instead of trashing it."""
     return StaticAbility(
         label="removed from the game instead of trashed",
-        declarations=(instead_of_trashing_this(lambda card: RemoveFromGame(cards=[card])),),
+        declarations=(REMOVED_INSTEAD,),
     )
 
 
@@ -353,6 +353,10 @@ def instead_of_trashing_this(make: Callable[[int], Effect]) -> Replace[Trash]:
         return [replace(effect, cards=others), made] if others else [made]
 
     return Replace(Trash, is_its_trashing, instead)
+
+
+REMOVED_INSTEAD = instead_of_trashing_this(lambda card: RemoveFromGame(cards=[card]))
+"""Remove it from the game instead of trashing it."""
 
 
 @carries_out("9.1.6", "9.3.3c")

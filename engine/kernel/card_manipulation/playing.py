@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution, resolve_clauses
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
+from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.abilities.pending import Watcher
 from engine.kernel.abilities.potential import against_doing_nothing
 from engine.kernel.card_manipulation.activity import became_active
@@ -55,7 +57,8 @@ class Play(Effect):
     """Play an event or operation.
 
     ``terms`` say what the ability asks of the play cost; ``basic`` marks the basic action, and
-    ``then_removed`` an ability that removes the card from the game after it resolves.
+    ``then_removed`` an ability that removes the card from the game after it resolves. What else
+    it says of the card, such as where it goes instead of being trashed, are ``declarations``.
     """
 
     called: ClassVar[str] = "play a card"
@@ -63,6 +66,7 @@ class Play(Effect):
     terms: Terms = AS_PRINTED
     basic: bool = False
     then_removed: bool = False
+    declarations: tuple[Declaration, ...] = ()
 
     @property
     def player(self) -> Side:
@@ -165,6 +169,7 @@ class Play(Effect):
         game.emit(PlayedCard(self.card, self.player, came_from, self.source, self.basic))
         if self.then_removed and self.source is not None:
             remove_after_it_resolves(game, self.card, self.source, self.player)
+        self._say_of_it(game)
         yield from self._checkpoint(game)
         with resolving_card(game, self.card):
             abilities = play_abilities(game, self.card)
@@ -189,6 +194,22 @@ class Play(Effect):
     def _becomes_active(self, game: "Game") -> None:
         game.object(self.card).playing = True
         became_active(game, self.card)
+
+    @carries_out("9.10.1", "9.10.3c")
+    def _say_of_it(self, game: "Game") -> None:
+        """What the ability says of the card is so for as long as it is in play, as a current is."""
+        if self.declarations:
+            label = f"{game.name(self.card)}: as it was played"
+            create(
+                game,
+                LingeringEffect(
+                    label,
+                    self.card,
+                    self.player,
+                    Duration.ACTIVE,
+                    declarations=self.declarations,
+                ),
+            )
 
     @carries_out("8.6.6e", "9.11.1d")
     def _checkpoint(self, game: "Game") -> Process[None]:
