@@ -30,8 +30,9 @@ class Encounter(Passing):
     the object that fully broke the ice by itself (6.5.7b). ``order`` is the order the Runner has
     declared for them, if they could (9.8.8d). ``structure`` is its Encounter Ice Phase, ``outer``
     the encounter in which a forced one takes place (6.5.9); ``ice_is_gone`` if it is over because
-    the ice has left or was derezzed (6.2.4), ``is_theirs`` if it then was in the Runner's position.
-    ``since`` is how long the turn's history was when it began.
+    the ice has left or was derezzed (6.2.4), ``is_theirs`` if it then was in the Runner's position
+    and ``left_unbroken`` how many of its subroutines were unbroken then. ``since`` is how long the
+    turn's history was when it began.
     """
 
     attribute: ClassVar[str] = "encounter"
@@ -42,6 +43,7 @@ class Encounter(Passing):
     structure: Structure | None = None
     ice_is_gone: bool = False
     is_theirs: bool = False
+    left_unbroken: int | None = None
     order: list[tuple[object, int]] | None = None
     broken: dict[tuple[object, int], int | None] = field(default_factory=dict)
     resolved: set[tuple[object, int]] = field(default_factory=set)

@@ -12,8 +12,9 @@ from engine.kernel import intents
 from engine.kernel.abilities.given import clauses_of, instructions_in
 from engine.kernel.abilities.instructions import NoTarget
 from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.status import Key
 from engine.kernel.abilities.strengthening import StrengthChange
-from engine.kernel.abilities.subroutines import Key, active
+from engine.kernel.abilities.subroutines import active
 from engine.kernel.abilities.supposed import Noted, Supposed
 from engine.kernel.abilities.values import strength
 from engine.kernel.decisions import Decision, Option, Process

@@ -6,7 +6,7 @@ from contextlib import suppress
 from engine.kernel.abilities.given import clauses_of, instructions_in
 from engine.kernel.abilities.instructions import Clause, Instruction, NoTarget
 from engine.kernel.abilities.kinds import Ability
-from engine.kernel.abilities.subroutines import Key, keyed
+from engine.kernel.abilities.status import Key, keyed
 from engine.kernel.abilities.supposed import Noted, Supposed
 from engine.kernel.game import Game
 from engine.kernel.runs.effects import BreakSubroutines

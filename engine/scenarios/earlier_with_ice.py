@@ -10,7 +10,8 @@ from engine.kernel import history
 from engine.kernel.abilities.instructions import Clause, Instruction
 from engine.kernel.abilities.kinds import Ability, Subroutine
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.subroutines import Key, active, check_fully_broken
+from engine.kernel.abilities.status import Key
+from engine.kernel.abilities.subroutines import active, check_fully_broken
 from engine.kernel.abilities.supposed import supposed
 from engine.kernel.decisions import plain
 from engine.kernel.events import Approached, Encountered, EncounterEnded, Event, Passed, Used

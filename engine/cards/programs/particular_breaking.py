@@ -9,8 +9,8 @@ from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Flag, PaidAbility
+from engine.kernel.abilities.status import keyed
 from engine.kernel.abilities.strengthening import change_strength
-from engine.kernel.abilities.subroutines import keyed
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.loops import Key
 from engine.kernel.card import CardDefinition

@@ -10,7 +10,8 @@ from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
-from engine.kernel.abilities.subroutines import Key, ResolveSubroutine, keyed
+from engine.kernel.abilities.status import Key, keyed
+from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game

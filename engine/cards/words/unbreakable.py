@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.subroutines import Key
+from engine.kernel.abilities.status import Key
 from engine.kernel.cite import carries_out
 from engine.kernel.events import SubroutineBroken
 from engine.kernel.game import Game

@@ -11,8 +11,9 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import GainSubroutines, give_subroutines
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, renew
+from engine.kernel.abilities.status import keyed
 from engine.kernel.abilities.strengthening import strength_modified
-from engine.kernel.abilities.subroutines import ResolveSubroutine, keyed
+from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, EncounterEnded
 

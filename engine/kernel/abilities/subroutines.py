@@ -1,6 +1,5 @@
 """Subroutines (section 9.8): resolved one at a time, in order, while they are unbroken."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
@@ -12,6 +11,7 @@ from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.instructions import Resolution, resolve_clauses
 from engine.kernel.abilities.interrupts import offer_interrupts, resolve_now
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
+from engine.kernel.abilities.status import Key, keyed
 from engine.kernel.additional_rules.loops import watched
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 RUNNER_ORDERS_SUBROUTINES = "the Runner orders subroutines"
 """The name of the :class:`Permit` for ice whose unbroken subroutines the Runner orders."""
-Key = tuple[object, int]
-"""A subroutine of the encountered ice: its ability, and which of several equal ones."""
 
 
 def check_identity(game: "Game", ice: int) -> None:
@@ -44,17 +42,6 @@ def check_identity(game: "Game", ice: int) -> None:
                 f"{game.name(ice)} is given a new subroutine “{ability.label}” each time it is "
                 "asked: the definition that gives it must make it once"
             )
-
-
-@carries_out("9.8.5")
-def keyed(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
-    """The ice's subroutines in order, each with the key its status is kept under."""
-    seen: Counter[Subroutine] = Counter()
-    found: list[tuple[Key, Subroutine]] = []
-    for subroutine in subroutines(game, ice):
-        found.append(((subroutine, seen[subroutine]), subroutine))
-        seen[subroutine] += 1
-    return found
 
 
 @carries_out("9.1.7", "9.1.8h")

@@ -163,9 +163,9 @@ class Derez(Effect):
     def apply(self, game: "Game") -> None:
         """Turn it facedown at once."""
         before = game.watchers()
+        stop_encountering(game, self.card)
         game.object(self.card).faceup = False
         game.log("8.1.3", f"{game.name(self.card)} is derezzed")
-        stop_encountering(game, self.card)
         game.emit(Derezzed(self.card, self.by), before)
 
 

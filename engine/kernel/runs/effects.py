@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect, Modification
-from engine.kernel.abilities.subroutines import Key, active, check_fully_broken, keyed
+from engine.kernel.abilities.status import Key, keyed
+from engine.kernel.abilities.subroutines import active, check_fully_broken
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.subroutines import keyed
+from engine.kernel.abilities.status import unbroken
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import EncounterEnded
@@ -62,8 +62,13 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
         game.emit(ended)
 
 
+@carries_out("9.8.5c")
 def what_came_of(game: "Game", encounter: Encounter) -> EncounterEnded:
-    """The end of an encounter, with what was broken in it until now."""
+    """The end of an encounter, with what was broken in it until now.
+
+    Of ice that has left or was derezzed those count as unbroken that it had as it did.
+    """
+    left = encounter.left_unbroken
     return EncounterEnded(
         encounter.ice,
         encounter.forced,
@@ -71,7 +76,7 @@ def what_came_of(game: "Game", encounter: Encounter) -> EncounterEnded:
         encounter.fully_broken,
         encounter.fully_broken_by,
         encounter.breaks,
-        sum(key not in encounter.broken for key, _ in keyed(game, encounter.ice)),
+        len(unbroken(game, encounter)) if left is None else left,
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.status import unbroken
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
 from engine.kernel.game_zones.servers import Place
@@ -219,7 +220,7 @@ def _no_empty_position(_game: "Game", _server: str | None, _place: int, /) -> li
 
 
 def stop_encountering(game: "Game", ice: int) -> None:
-    """The ice has left or was derezzed: any encounter with it takes no further steps."""
+    """The ice leaves or is derezzed: any encounter with it takes no further steps."""
     for encounter in _encounters_with(game, ice):
         if encounter.structure is not None and not encounter.structure.ended:
             _stop(game, encounter, encounter.structure)
@@ -229,6 +230,7 @@ def stop_encountering(game: "Game", ice: int) -> None:
 def _stop(game: "Game", encounter: Encounter, structure: Structure) -> None:
     structure.end()
     encounter.ice_is_gone = True
+    encounter.left_unbroken = len(unbroken(game, encounter))
     is_run = game.state.run is not None
     encounter.is_theirs = is_run and ice_at_position(game) == encounter.ice
     if not encounter.forced:
@@ -248,6 +250,7 @@ def keep_encountering(game: "Game", ice: int) -> bool:
         if encounter.structure is not None and encounter.ice_is_gone:
             encounter.structure.go_on()
             encounter.ice_is_gone = False
+            encounter.left_unbroken = None
             if not encounter.forced:
                 of_run(game).go_on()
             if not encounter.forced or encounter.is_theirs:

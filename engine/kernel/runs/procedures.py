@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out, carry_out_step
+from engine.kernel.abilities.status import Key, keyed
 from engine.kernel.abilities.subroutines import (
-    Key,
     active,
     check_fully_broken,
     check_identity,
-    keyed,
     next_unbroken,
     resolve_subroutine,
     runner_orders,

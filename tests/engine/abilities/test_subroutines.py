@@ -16,7 +16,8 @@ from engine.kernel.abilities.lasting import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import ForNextIce, gains_subroutines
 from engine.kernel.abilities.paid import can_use, obstacles, use
-from engine.kernel.abilities.subroutines import ResolveSubroutine, _forget_lost, keyed
+from engine.kernel.abilities.status import keyed
+from engine.kernel.abilities.subroutines import ResolveSubroutine, _forget_lost
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.playing import Play

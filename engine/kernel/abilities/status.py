@@ -1,0 +1,32 @@
+"""The status of subroutines in an encounter: which of them are unbroken (9.8.5)."""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.cite import carries_out
+from engine.kernel.state import Encounter
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+Key = tuple[object, int]
+"""A subroutine of the encountered ice: its ability, and which of several equal ones."""
+
+
+@carries_out("9.8.5")
+def keyed(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
+    """The ice's subroutines in order, each with the key its status is kept under."""
+    seen: Counter[Subroutine] = Counter()
+    found: list[tuple[Key, Subroutine]] = []
+    for subroutine in subroutines(game, ice):
+        found.append(((subroutine, seen[subroutine]), subroutine))
+        seen[subroutine] += 1
+    return found
+
+
+@carries_out("9.8.5")
+def unbroken(game: "Game", encounter: Encounter) -> list[Key]:
+    """The subroutines of the encountered ice that are unbroken with respect to that encounter."""
+    return [key for key, _ in keyed(game, encounter.ice) if key not in encounter.broken]
