@@ -95,7 +95,8 @@ _HERE, _THERE = "ice protecting that server", "another piece of ice"
 
 def _swappable(game: Game, ice: int) -> list[int]:
     others = [o.oid for o in game.installed() if o.printed.type == "ice" and o.oid != ice]
-    return [other for other in others if Swap(first=ice, second=other).can_happen(game)]
+    swaps = [Swap(first=ice, second=other, by=Side.RUNNER) for other in others]
+    return [swap.second for swap in swaps if swap.can_happen(game)]
 
 
 def _ice_of_that_server(game: Game, resolution: Resolution) -> list[tuple[int, str]]:

@@ -91,11 +91,14 @@ def other_ice_to_swap(
     """Another installed piece of ice, with which this or that ice can be swapped (8.8.2)."""
     ice = installed_ice(name)
 
+    def swap(resolution: Resolution, other: int) -> Swap:
+        return Swap(first=than(resolution), second=other, by=resolution.controller)
+
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         return [
             (other, told)
             for other, told in ice.valid(game, resolution)
-            if Swap(first=than(resolution), second=other).would_change(game)
+            if swap(resolution, other).would_change(game)
         ]
 
     return Target(name, valid)
@@ -106,8 +109,11 @@ def swap_two(among: Callable[[Game, Resolution], list[int]]) -> Instruction:
     first, second = "a card to swap", "the card to swap it with"
 
     def partners(game: Game, resolution: Resolution, card: int) -> list[int]:
-        others = among(game, resolution)
-        return [other for other in others if Swap(first=card, second=other).can_happen(game)]
+        swaps = [
+            Swap(first=card, second=other, by=resolution.controller)
+            for other in among(game, resolution)
+        ]
+        return [swap.second for swap in swaps if swap.can_happen(game)]
 
     def firsts(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         possible = among(game, resolution)

@@ -16,6 +16,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed, Swapped
 from engine.kernel.game_concepts.hosting import can_be_hosted, only_hosts_for, server_with
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.runs.position import ice_swapped, ice_taken_over
@@ -49,7 +50,7 @@ class Swap(Effect):
         return (
             both
             and self.first != self.second
-            and is_legal_swap(game, self.first, self.second)
+            and is_legal_swap(game, self.first, self.second, self.by)
             and may_leave(game, self.first)
             and may_leave(game, self.second)
         )
@@ -92,20 +93,25 @@ class Swap(Effect):
 
 
 @carries_out("8.8.2", "8.5.12", "3.6.5e", "4.6.6h")
-def is_legal_swap(game: "Game", first: int, second: int) -> bool:
-    """Whether each card may be in the other's location once both have moved."""
+def is_legal_swap(game: "Game", first: int, second: int, by: Side | None = None) -> bool:
+    """Whether each card may be in the other's location once both have moved.
+
+    Where that turns on what a card is, whoever swaps them has to see it.
+    """
     one, other = game.object(first), game.object(second)
-    return _fits(game, one, other) and _fits(game, other, one)
+    return _fits(game, one, other, by) and _fits(game, other, one, by)
 
 
-def _fits(game: "Game", card: Object, place_of: Object) -> bool:
+def _fits(game: "Game", card: Object, place_of: Object, by: Side | None) -> bool:
     """Whether the card may be where the other is, which will not be there any more."""
     if not place_of.installed:
         return card.zone.kind is not ZoneKind.DECK or place_of.owner is card.owner
     if card.owner is not place_of.owner:
         return False
     if place_of.host is not None:
-        return _fits_on(game, card, place_of.host)
+        return _fits_on(game, card, place_of.host) and (
+            card.host == place_of.host or by is None or can_see(game, by, card)
+        )
     if place_of.server is None:
         return card.printed.type in ("program", "hardware", "resource")
     server = game.state.servers[place_of.server]
