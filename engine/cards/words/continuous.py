@@ -184,12 +184,14 @@ def play_only_as_first_click() -> StaticAbility:
 
 
 def cannot_be_trashed() -> StaticAbility:
-    """Players cannot trash this card."""
+    """Players cannot trash this card, though a checkpoint may, as nobody does then (4.6.8f)."""
 
     def forbids(_game: Game, source: int, attempt: TrashOne) -> bool:
-        return attempt.card == source
+        return attempt.card == source and attempt.effect.by is not None
 
-    return StaticAbility(label="cannot be trashed", declarations=(Prohibit(TrashOne, forbids),))
+    return StaticAbility(
+        label="players cannot trash this", declarations=(Prohibit(TrashOne, forbids),)
+    )
 
 
 def must_be_revealed_in_rd() -> StaticAbility:
