@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class ChooseOneOfTwoPiles(Clause):
     """The Corp separates cards into two facedown piles, and the Runner chooses one of them.
 
-    Its cards are noted under ``name``. Nothing keeps a pile from being empty.
+    Its cards are noted under ``name``. No pile is empty, so of a single card there is only one.
     """
 
     cards: "Callable[[Game, Resolution], list[int]]"
@@ -38,13 +38,14 @@ class ChooseOneOfTwoPiles(Clause):
         every = list(self.cards(game, resolution))
 
         question = resolution.asks(game, "which cards are in the first pile?")
-        sizes = range(len(every) + 1)
+        sizes = range(1, max(2, len(every)))
         first = yield from select_cards(game, Side.CORP, "7.1.9", question, every, sizes)
         yield from game.checkpoint()
         piles = first, without(every, first)
         options = [
             intents.offer(game, intents.ChoosePile(number, len(pile)), pile)
             for number, pile in enumerate(piles, start=1)
+            if pile
         ]
         question = resolution.asks(game, "choose a pile")
         chosen = yield from game.decide(Side.RUNNER, "7.1.9", question, options)
