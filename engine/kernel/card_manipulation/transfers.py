@@ -194,8 +194,9 @@ class ShuffleInto(MoveCards):
         return Location(deck(game.object(card).owner))
 
     def would_change(self, game: "Game") -> bool:
-        """Whether there is a card or a deck to shuffle."""
-        return bool(self.shuffles) or MoveCards.would_change(self, game)
+        """Whether there is a card to shuffle, or a deck whose order can change."""
+        decks = any(len(game.zone(deck(side))) > 1 for side in self.shuffles)
+        return decks or MoveCards.would_change(self, game)
 
     def apply(self, game: "Game") -> None:
         """Move them into the decks and shuffle those."""

@@ -344,6 +344,7 @@ def test_engram_flush_prevented_only_reveals(table: "Table") -> None:
 
 def test_loki_has_no_number_that_another_defines(table: "Table") -> None:
     pools(table, 9, 0)
+    fill(table, STACK, "Sure Gamble", "Diesel")
     table.ice("HQ", card("Loki"))
     table.ice("R&D", card("Surveyor"))
     assert run(table, "HQ", "Surveyor", "spend 0[c]", "spend 0[c]", SHUFFLE)
