@@ -20,8 +20,9 @@ from engine.cards.words.installing import (
 )
 from engine.cards.words.last_turn import the_runner_ran_unsuccessfully
 from engine.cards.words.places import in_hq, in_hq_but_agendas
+from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, If, NestedCost
+from engine.kernel.abilities.deciding_clauses import Choice, If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -29,7 +30,6 @@ from engine.kernel.abilities.kinds import (
     PlayAbility,
 )
 from engine.kernel.abilities.modal import Modes
-from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.events import ActionEnded, PlayedCard
@@ -145,6 +145,12 @@ PETTY_CASH = CardDefinition(
 )
 
 
+_MODES = (
+    Choice("gain 3[c]", (do(gain_credits(3)),)),
+    Choice("draw 3 cards", (do(draw(3)),)),
+)
+
+
 PREDICTIVE_PLANOGRAM = CardDefinition(
     name="Predictive Planogram",
     side=Side.CORP,
@@ -157,14 +163,9 @@ PREDICTIVE_PLANOGRAM = CardDefinition(
         PlayAbility(
             label="gain 3[c] or draw 3 cards; both, if the Runner is tagged",
             clauses=(
-                Modes(
-                    (
-                        Choice("gain 3[c]", (do(gain_credits(3)),)),
-                        Choice("draw 3 cards", (do(draw(3)),)),
-                    ),
-                    count=lambda game, _r: 2 if is_tagged(game) else 1,
-                    up_to=True,
-                    least=1,
+                if_the_runner_is_tagged(
+                    May("resolve both", (Modes(_MODES, 2),), otherwise=(Modes(_MODES),)),
+                    otherwise=(Modes(_MODES),),
                 ),
             ),
         ),
