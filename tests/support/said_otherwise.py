@@ -156,7 +156,7 @@ DURATIONS = {
         Pinhole Threading; Divide and Conquer; Beatriz Friere Gonzalez""",
     "it is said of the run that the ability itself makes": """
         Blackmail; Omar Keung: Conspiracy Theorist; Sneakdoor Beta; Watch the World Burn
-        Light the Fire!; Pushing the Envelope; The Masque A; The Masque B""",
+        Light the Fire!; The Masque A; The Masque B""",
     "hosted credits of an event are there as long as the event": "Bahia Bands",
     "a static ability has other abilities last longer": "Gebrselassie; GAMEDRAGON™ Pro",
     "it lasts for what the ice is encountered with": "TL;DR",

@@ -1,12 +1,13 @@
 """Run events that make icebreakers stronger."""
 
-from collections.abc import Callable
-
+from engine.cards.words.effects import do
 from engine.cards.words.places import in_your_grip, installed_cards_of_types
-from engine.cards.words.runs import play_to_run
+from engine.cards.words.runs import for_the_run, play_to_run
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Modify
-from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.events import RunBegan
 from engine.kernel.game import Game
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
@@ -16,13 +17,11 @@ def _is_installed_icebreaker(game: Game, _source: int, about: int) -> bool:
     return game.object(about).installed and game.has_subtype(about, "icebreaker")
 
 
-def _2_strength_during_its_run(words: str, holds: Callable[[Game], bool]) -> StaticAbility:
-    """While that is so, icebreakers are stronger in the run that this card initiated (9.11.5)."""
-    return StaticAbility(
-        label=f"+2 strength for icebreakers with {words}",
-        declarations=(Modify("strength", _is_installed_icebreaker, lambda *_: 2),),
-        condition=lambda game, source: is_its_run(game, source) and holds(game),
-    )
+_2_MORE = Modify("strength", _is_installed_icebreaker, lambda *_: 2)
+
+
+def _is_its_run_with_3_or_fewer_programs(game: Game, source: int) -> bool:
+    return is_its_run(game, source) and len(installed_cards_of_types(game, "program")) <= 3
 
 
 LEAN_AND_MEAN = CardDefinition(
@@ -35,8 +34,10 @@ LEAN_AND_MEAN = CardDefinition(
     influence_cost=1,
     abilities=(
         play_to_run(),
-        _2_strength_during_its_run(
-            "3 or fewer programs", lambda game: len(installed_cards_of_types(game, "program")) <= 3
+        StaticAbility(
+            label="+2 strength for icebreakers with 3 or fewer programs",
+            declarations=(_2_MORE,),
+            condition=_is_its_run_with_3_or_fewer_programs,
         ),
     ),
 )
@@ -52,8 +53,15 @@ PUSHING_THE_ENVELOPE = CardDefinition(
     influence_cost=2,
     abilities=(
         play_to_run(),
-        _2_strength_during_its_run(
-            "2 or fewer cards in the grip", lambda game: len(in_your_grip(game)) <= 2
+        ConditionalAbility(
+            label="+2 strength for icebreakers with 2 or fewer cards in the grip",
+            condition=Condition(RunBegan, lambda game, source, _event: is_its_run(game, source)),
+            clauses=(
+                If(
+                    lambda game, _resolution: len(in_your_grip(game)) <= 2,
+                    (do(for_the_run("+2 strength for icebreakers", _2_MORE)),),
+                ),
+            ),
         ),
     ),
 )
