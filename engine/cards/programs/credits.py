@@ -185,7 +185,10 @@ MULTITHREADER = CardDefinition(
 
 
 def _trash_costs_of_assets(game: Game, purpose: Purpose) -> bool:
-    card = purpose.target
+    """Of one that is trashed, or being accessed where an ability asks for its trash cost."""
+    access = game.state.access
+    accessed = None if access is None else access.card
+    card = accessed if purpose.target is None else purpose.target
     is_asset = card is not None and game.object(card).printed.type == "asset"
     return is_asset and trash_costs(game, purpose)
 
