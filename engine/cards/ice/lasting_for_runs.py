@@ -149,7 +149,7 @@ OTOROSHI = CardDefinition(
             May(
                 "place up to 3 advancement counters",
                 (
-                    up_to(3, _place_some, "place {} on a card"),
+                    up_to(3, _place_some, "place {} on a card", least=0),
                     unless_the_runner_pays(Cost(credits=3), do(access_chosen(_IN_A_REMOTE_ROOT))),
                 ),
             ),

@@ -20,12 +20,14 @@ def up_to(
     player: Side = Side.CORP,
     *,
     may_be_declined: bool = True,
+    least: int = 1,
 ) -> ChooseOne:
     """Do it with any amount up to so many; ``told`` has ``{}`` for the amount.
 
-    It is at least 1 where the text has it declined otherwise than by choosing 0.
+    It is at least 1 where the text has it declined otherwise than by choosing 0, and where
+    nothing comes of 0: what else hangs on it can be had for 0, too.
     """
-    amounts = tuple(Choice(told.format(n), (make(n),)) for n in range(most, 0, -1))
+    amounts = tuple(Choice(told.format(n), (make(n),)) for n in range(most, least - 1, -1))
     none = () if may_be_declined else (Choice(told.format(0), ()),)
     return ChooseOne(player, (*amounts, *none))
 
