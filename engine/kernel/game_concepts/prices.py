@@ -15,7 +15,13 @@ from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.frozen import made_often
-from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
+from engine.kernel.game_concepts.costs import (
+    NOTHING,
+    Cost,
+    Purpose,
+    additional_cost,
+    additional_costs,
+)
 from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.sides import Side
 
@@ -81,13 +87,16 @@ def price(
 
 @carries_out("1.16.5", "1.16.5a", "1.16.5b", "1.16.5c")
 def _ignoring(game: "Game", amount: int, purpose: Purpose, ignored: Ignoring) -> Price:
-    """What is left of the cost of so many credits, and of what is added to it."""
+    """What is left of the cost of so many credits, and of what is added to it.
+
+    Whoever ignores all of an additional cost has none to decline (1.16.4c).
+    """
     match ignored:
         case Ignoring.THE_COST:
             return with_additional(game, NOTHING, purpose)
         case Ignoring.CREDIT_COSTS:
-            total = with_additional(game, Cost(credits=amount), purpose)
-            return Price(replace(total.cost, credits=0, apart=()), total.may_decline)
+            left = replace(additional_cost(game, purpose), credits=0, apart=())
+            return Price(left, may_decline=left != NOTHING)
         case Ignoring.ADDITIONAL_COSTS:
             return Price(Cost(credits=amount))
         case Ignoring.ALL_COSTS:
