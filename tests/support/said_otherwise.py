@@ -46,7 +46,7 @@ NOTHING = {
         Gene Splicer; Neurostasis; Shattered Remains; Aggressive Secretary; Ghost Branch
         Kuwinda K4H1U3; Ubiquitous Vig; Alix T4LB07; GRNDL Refinery; Thomas Haas; Clearinghouse
         NASX; Idiosyncresis; Reversed Accounts; Prāna Condenser; Test Ground; Raindrops Cut Stone
-        Oduduwa; Trope; Conduit; Fermenter; Consume; Gorman Drip v1; Bug Out Bag
+        Oduduwa; Trope; Fermenter; Consume; Gorman Drip v1; Bug Out Bag
         Defense Construct; The Back""",
     "whether there is any is asked as whether there are more than 0": """
         Window of Opportunity; Harmony AR Therapy; Barry “Baz” Wong: Tri-Maf Veteran; Savoir-faire

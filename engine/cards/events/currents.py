@@ -96,11 +96,14 @@ FREEDOM_THROUGH_EQUALITY = CardDefinition(
 )
 
 
+_A_CARD_AT_RANDOM = trash_at_random_from_hq(1)
+
+
 def _a_card_for_each_rez_but_of_ice(game: Game, _source: int, purpose: Purpose) -> Cost | None:
     card = purpose.target
     if purpose.kind != "rez" or card is None or game.object(card).printed.type == "ice":
         return None
-    return trash_at_random_from_hq(1)
+    return _A_CARD_AT_RANDOM
 
 
 HACKTIVIST_MEETING = CardDefinition(

@@ -189,6 +189,7 @@ FORMS: tuple[Form, ...] = (
     Form("forfeit CARD", "", DoTo),
     Form("derez CARD", "", DoTo),
     Form("keep CARD", "by chance", DoTo),
+    Form("WORDS CARD", "what a card has one pay with: “add to the stack CARD”", DoTo),
     Form("trash nothing", "", DoTo),
     Form("discard nothing", "", DoTo),
     Form("find nothing", "", DoTo),
