@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.kinds import Ability, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.cite import carries_out
+from engine.kernel.events import RunEnded
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -42,6 +43,12 @@ def keep_linked(game: "Game", card: int) -> None:
     run = game.state.run
     if run is None or run.source != card:
         return
-    for ability in game.abilities_of(card):
-        if ability.linked:
-            create(game, keeping(game, ability, card, Duration.RUN, "stays for its run"))
+    for ability in filter(lambda one: one.linked, game.abilities_of(card)):
+        says, waits = "stays for its run", _waits_for_its_end(ability)
+        create(game, keeping(game, ability, card, Duration.RUN, says, persists=waits))
+
+
+def _waits_for_its_end(ability: Ability) -> bool:
+    """Whether it is pending only when its run is over."""
+    condition = ability.condition if isinstance(ability, ConditionalAbility) else None
+    return isinstance(condition, Condition) and condition.event is RunEnded

@@ -62,10 +62,10 @@ class LingeringEffect(Passing):
     source becomes inactive (9.10.3b). ``created_in`` is the resolving of the ability that
     created it, whose targets and choices it goes on knowing (9.10.3a); ``ends`` undoes what it
     kept. ``condition`` is that of a persisting static ability: its declarations apply while it
-    holds (9.12.5). ``persists`` marks what keeps a persistent ability, ``spent`` that its run
-    is over (9.12.5d). With ``once`` it is over as soon as a replacement effect among its
-    declarations has applied (9.9.8c). ``began`` is the instant since when it applies,
-    counted as objects are.
+    holds (9.12.5). ``persists`` marks what keeps a persistent ability, or one that waits for the
+    end of its run, ``spent`` that its run is over (9.12.5d). With ``once`` it is over as soon as
+    a replacement effect among its declarations has applied (9.9.8c). ``began`` is the instant
+    since when it applies, counted as objects are.
     """
 
     attribute: ClassVar[str] = "lingering"
@@ -153,7 +153,8 @@ def spend_persisting(game: "Game") -> list[LingeringEffect]:
     over = [e for e in game.state.lingering if e.persists and not e.spent and _is_over(game, e)]
     for effect in over:
         effect.spent, effect.declarations = True, ()
-        game.log("9.12.5d", f"{effect.label}: its run is over, there is no new instance of it")
+        rule = _rule_on(effect, "9.12.5d")
+        game.log(rule, f"{effect.label}: its run is over, there is no new instance of it")
     return over
 
 
@@ -161,7 +162,13 @@ def stop_persisting(game: "Game", spent: list[LingeringEffect]) -> None:
     """Remove them, as the reaction window after their run has closed."""
     for effect in spent:
         end(game, effect)
-        game.log("9.12.5c", f"{effect.label}: no longer, for the window after the run has closed")
+        rule = _rule_on(effect, "9.12.5c")
+        game.log(rule, f"{effect.label}: no longer, for the window after the run has closed")
+
+
+def _rule_on(effect: LingeringEffect, on_persistent: str) -> str:
+    """The rule by which it is kept: that on persistent abilities, or what its run left behind."""
+    return "9.10.1" if effect.ability is not None and effect.ability.linked else on_persistent
 
 
 def end(game: "Game", effect: LingeringEffect) -> None:
