@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.card_manipulation.destinations import (
+    ROOT_TYPES,
     RUNNER_TYPES,
     Destination,
     cannot_share_root,
+    server_of,
 )
 from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
@@ -18,6 +20,7 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.cost_parts import imagined_gone
 from engine.kernel.game_concepts.credits import spendable
+from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import Ignoring, Price, Terms, price, values_for_x
 from engine.kernel.game_zones.servers import Server
@@ -171,10 +174,9 @@ def _like_cards(game: "Game", install: "Install", to: Destination) -> tuple[list
         return [], []
     if card.printed.type == "program":
         return _programs(game, to), []
-    if to.server is None or to.server not in game.state.servers:
-        return [], []
-    server = game.state.servers[to.server]
-    return (_ice(server), []) if to.protecting else _in_root(game, card, server)
+    if to.protecting and to.server in game.state.servers:
+        return _ice(game.state.servers[to.server]), []
+    return _in_root(game, card, to) if card.printed.type in ROOT_TYPES else ([], [])
 
 
 @carries_out("8.5.6c")
@@ -187,10 +189,16 @@ def _ice(server: Server) -> list[int]:
     return list(server.ice)
 
 
-@carries_out("8.5.6a", "3.6.5d")
-def _in_root(game: "Game", card: Object, server: Server) -> tuple[list[int], list[int]]:
-    must = [oid for oid in server.root if cannot_share_root(game, card, game.object(oid))]
-    return list(server.root), must
+@carries_out("8.5.6a", "8.5.2b", "3.6.5d")
+def _in_root(game: "Game", card: Object, to: Destination) -> tuple[list[int], list[int]]:
+    """The cards in that root, hosted there or not, and those that cannot be there beside it.
+
+    A host makes room for what is installed on it, and so stays.
+    """
+    like = [oid for oid in cards_in_root(game, server_of(game, to)) if oid != to.host]
+    root = [] if to.host is not None else [game.object(o) for o in like]
+    beside = (other for other in root if other.host is None)
+    return like, [other.oid for other in beside if cannot_share_root(game, card, other)]
 
 
 def _leaves_room(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> bool:

@@ -284,9 +284,12 @@ def test_full_immersion_recstudio_hosts_2_and_is_dearer_for_it(table: "Table") -
     corps_turn(table)
     studio = in_root(table, "Full Immersion RecStudio")
     on_it = "on Full Immersion RecStudio"
-    for name in ("PAD Campaign", "Hostile Takeover"):
+    for name, answers in (
+        ("PAD Campaign", (on_it,)),
+        ("Hostile Takeover", (on_it, "trash nothing")),
+    ):
         (in_hand,) = fill(table, HQ, name)
-        table.do(Install(card=in_hand, by=CORP), answers=(f"{on_it}",))
+        table.do(Install(card=in_hand, by=CORP), answers=answers)
     assert len(table.game.hosted(studio)) == 2
     assert trash_cost(table.game, studio) == 9
 
