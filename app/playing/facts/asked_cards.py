@@ -2,10 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from app.playing.facts.fact import asked_by
 from app.playing.facts.runs import met
 from app.playing.spelling import near
 from engine.kernel.card import CardDefinition
@@ -14,7 +15,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone, score_area
 from engine.kernel.sides import Side
-from engine.scenarios.at_table import Table
+from engine.scenarios.at_table import Table, as_it_stands
 
 _IT = r"it|this|that|its|(?:the|this) (?:ice|card)"
 CARD = r"(?P<card>.+?)"
@@ -103,6 +104,23 @@ class Asking:
             return set()
         known = {word for name in names for word in re.findall(r"\w+", plain(name))}
         return _having(parts, names) or _having([near(part, known) for part in parts], names)
+
+
+Telling = Mapping[tuple[str, ...], Callable[[Asking], str | None]]
+"""What tells of a card, by the patterns of what asks for it."""
+
+
+def told_of(said: str, table: Table, telling: Telling) -> str | None:
+    """What is so of a card, if a question asks for no more: as the first tells that fits it."""
+    for ways, tell in telling.items():
+        if (asked := asked_by(said, ways)) is not None:
+            return tell(Asking(asked["card"], table, as_it_stands(table)))
+    return None
+
+
+def of_each(told: Iterable[str]) -> str | None:
+    """What is told of each of several cards, once where it is the same."""
+    return "; ".join(dict.fromkeys(told)) or None
 
 
 def _having(parts: Iterable[str], names: Iterable[str]) -> set[str]:

@@ -1,10 +1,17 @@
 """What players ask about one card on the table: how it lies, its strength, counters and cost."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 
 from app.playing.facts.amounts import memory_in_use
-from app.playing.facts.asked_cards import CARD, Asking, Placed, within
-from app.playing.facts.fact import asked_by
+from app.playing.facts.asked_cards import (
+    CARD,
+    Asking,
+    Placed,
+    Telling,
+    of_each,
+    told_of,
+    within,
+)
 from app.playing.spelling import SOMEBODY, as_asked
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.card import CardDefinition
@@ -82,10 +89,7 @@ _KINDS = (
 
 def fact(said: str, table: Table) -> str | None:
     """What is so of a card in the position, if a question asks for no more than that."""
-    for ways, tell in _TELLING.items():
-        if (asked := asked_by(said, ways)) is not None:
-            return tell(Asking(asked["card"], table, as_it_stands(table)))
-    return None
+    return told_of(said, table, _TELLING)
 
 
 def card_named(label: str, table: Table) -> str | None:
@@ -102,7 +106,7 @@ def _how_it_is(asking: Asking) -> str | None:
 
 
 def _told(placed: Iterable[Placed]) -> str | None:
-    return "; ".join(dict.fromkeys(f"{one.name} {_of_one(one)}" for one in placed)) or None
+    return of_each(f"{one.name} {_of_one(one)}" for one in placed)
 
 
 def _of_one(placed: Placed) -> str:
@@ -131,7 +135,7 @@ def _where(asking: Asking) -> str | None:
     if not asking.is_pointed_at():
         lying = (o for o in asking.copies() if not o.installed and o.host is None)
         found += [f"{o.printed.name} is {within(o.zone)}" for o in lying]
-    return "; ".join(dict.fromkeys(found)) or None
+    return of_each(found)
 
 
 def _kinds(asking: Asking) -> str | None:
@@ -226,7 +230,7 @@ def _printed(card: CardDefinition, what: str, number: int | None) -> str:
     return f"{card.name}’s printed {what} is {number}"
 
 
-_TELLING: Mapping[tuple[str, ...], Callable[[Asking], str | None]] = {
+_TELLING: Telling = {
     _TO_TRASH: _trash_cost,
     _WHERE: _where,
     _MEMORY: _memory_cost,

@@ -1,9 +1,6 @@
 """What players ask about using a card: whether it is active, how often, and what has been used."""
 
-from collections.abc import Callable, Iterable, Mapping
-
-from app.playing.facts.asked_cards import CARD, Asking, place
-from app.playing.facts.fact import asked_by
+from app.playing.facts.asked_cards import CARD, Asking, Telling, of_each, place, told_of
 from app.playing.spelling import SOMEBODY
 from engine.kernel import history
 from engine.kernel.abilities.conditional import is_used_up
@@ -19,7 +16,7 @@ from engine.kernel.abilities.using import UseAbility
 from engine.kernel.events import Used
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.objects import Object
-from engine.scenarios.at_table import Table, as_it_stands
+from engine.scenarios.at_table import Table
 from engine.scenarios.labels import quoted
 
 _IN = r"(?: (?:in|on|for|per|during|each|every|this|a|an|one|the|my|same|turn|run|encounter))*"
@@ -44,10 +41,7 @@ _USED = (
 
 def fact(said: str, table: Table) -> str | None:
     """What is so of using a card in the position, if a question asks for no more than that."""
-    for ways, tell in _TELLING.items():
-        if (asked := asked_by(said, ways)) is not None:
-            return tell(Asking(asked["card"], table, as_it_stands(table)))
-    return None
+    return told_of(said, table, _TELLING)
 
 
 # --- whether it is active ------------------------------------------------------------
@@ -55,7 +49,7 @@ def fact(said: str, table: Table) -> str | None:
 
 def _active(asking: Asking) -> str | None:
     """Whether each copy is active, and which of its abilities are although it is not (9.1.8)."""
-    return _joined(_whether_active(asking, copy) for copy in asking.copies())
+    return of_each(_whether_active(asking, copy) for copy in asking.copies())
 
 
 def _whether_active(asking: Asking, copy: Object) -> str:
@@ -72,7 +66,7 @@ def _whether_active(asking: Asking, copy: Object) -> str:
 
 def _how_often(asking: Asking) -> str | None:
     """How often each ability that is used may be, and what its card says of using any."""
-    return _joined(
+    return of_each(
         _limited(asking, copy, ability)
         for copy in _where_they_are_used(asking)
         for ability in asking.game.abilities_of(copy.oid)
@@ -127,14 +121,10 @@ def _used(asking: Asking) -> str | None:
         has = "has been used" if own else "has not been used"
         return f"{copy.printed.name} {has} this turn" + (f": {', '.join(labels)}" if labels else "")
 
-    return _joined(map(told, _where_they_are_used(asking)))
+    return of_each(map(told, _where_they_are_used(asking)))
 
 
-def _joined(told: Iterable[str]) -> str | None:
-    return "; ".join(dict.fromkeys(told)) or None
-
-
-_TELLING: Mapping[tuple[str, ...], Callable[[Asking], str | None]] = {
+_TELLING: Telling = {
     _ACTIVE: _active,
     _HOW_OFTEN: _how_often,
     _USED: _used,
