@@ -126,7 +126,7 @@ class JackOut(EndTheRun):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("6.5.8a", "6.5.8b", "6.5.8c")
+@carries_out("6.5.8a", "6.5.8b", "6.5.8c", "4.6.8e")
 class Bypass(Effect):
     """Abort the encounter with a piece of ice and go on to pass it."""
 
@@ -134,8 +134,11 @@ class Bypass(Effect):
     ice: int
 
     def would_change(self, game: "Game") -> bool:
-        """Whether that ice is being encountered."""
-        return game.state.encounter is not None and game.state.encounter.ice == self.ice
+        """Whether that ice is being encountered, if it is not in a run that has been ended."""
+        encounter = game.state.encounter
+        if encounter is None or encounter.ice != self.ice:
+            return False
+        return encounter.forced or not game.run.ended
 
     def apply(self, game: "Game") -> None:
         """End the Encounter Ice Phase; the Movement Phase comes next."""
