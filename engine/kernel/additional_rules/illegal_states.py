@@ -2,16 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import RemovesHosted
 from engine.kernel.accessing.candidates import declare_new
 from engine.kernel.additional_rules.illegal_locations import (
     is_all_legal,
     trash_illegal_objects,
     trash_together,
 )
+from engine.kernel.card_manipulation.moving import REMOVED_WITH_HOST
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.game_concepts.extra_cards import return_outside
 from engine.kernel.game_concepts.hosting import (
     cards_with_hosts,
     is_uninstalled_there,
@@ -103,17 +104,14 @@ def _trash_what_lost_its_host(game: "Game", _checking: object) -> Process[None]:
     return_released_counters(game)
     while hostless := game.found(_hostless):
         game.log("10.3.1g", f"The host is gone: {_named(hostless)}")
-        removed = [card for card in hostless if _is_removed_with_its_host(game, card)]
+        removed = [card for card in hostless if REMOVED_WITH_HOST in card.remembered]
         RemoveFromGame(cards=[card.oid for card in removed]).apply(game)
-        yield from _trash_hostless(game, [card for card in hostless if card not in removed])
-
-
-@carries_out("1.2.1", "10.1.4")
-def _is_removed_with_its_host(game: "Game", card: Object) -> bool:
-    """Whether the host said of the cards it hosts, and so of no counter, that they are removed."""
-    host = game.state.past.get(card.host) if card.host is not None else None
-    is_said = host is not None and RemovesHosted in host.printed.declared
-    return is_said and card.converted is None
+        others = [card for card in hostless if card not in removed]
+        returned = [card for card in others if card.definition.type == "identity"]
+        for card in returned:
+            return_outside(game, card)
+            game.log("1.5.4b", f"{card.printed.name} goes back outside the game")
+        yield from _trash_hostless(game, [card for card in others if card not in returned])
 
 
 @carries_out("1.13.11")

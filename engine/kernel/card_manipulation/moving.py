@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.declarations import RemovesHosted
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.keeping import keep_linked
 from engine.kernel.accessing.leaving import card_moved
@@ -39,6 +40,8 @@ class Location:
 
 
 TOP = 0
+# Noted on what a card hosts that is removed from the game as its host is uninstalled.
+REMOVED_WITH_HOST = "removed with its host"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ def move(
     before = game.watchers()
     if old.installed and not installed:
         keep_linked(game, oid)
+        _mark_what_is_removed_with_it(game, old)
     game.state.past[oid] = old.copy()
     take_out(game, old)
     if old.zone == to.zone and to.zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
@@ -85,6 +89,17 @@ def move(
     if old.converted is not None and new.converted is None:
         return _reverted(game, new)
     return new.oid
+
+
+@carries_out("1.2.1", "9.1.7", "10.1.4")
+def _mark_what_is_removed_with_it(game: "Game", host: Object) -> None:
+    """Cards that a card hosts, and no counters, are removed from the game where it says so then."""
+    if RemovesHosted not in host.printed.declared:
+        return
+    if any(source == host.oid for _, source in game.declarations(RemovesHosted)):
+        for card in game.hosted(host.oid):
+            if card.converted is None:
+                card.remembered[REMOVED_WITH_HOST] = True
 
 
 @carries_out("4.8.3", "8.4.2b")

@@ -56,6 +56,13 @@ def _bring(
     return oid
 
 
+@carries_out("1.5.4b")
+def return_outside(game: "Game", identity: Object) -> None:
+    """An identity that leaves the play area goes back to the pile outside the game."""
+    game.state.past[identity.oid] = identity.copy()
+    take_out(game, identity)
+
+
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.5.4b", "1.5.4d", "4.1.3")
 class SwitchIdentity(Effect):
@@ -75,8 +82,7 @@ class SwitchIdentity(Effect):
     def apply(self, game: "Game") -> None:
         """Take it away, and put the other in its place."""
         old = game.object(self.card)
-        game.state.past[old.oid] = old.copy()
-        take_out(game, old)
+        return_outside(game, old)
         new = _bring(game, self.to, old.owner)
         became_active(game, new)
         history.look_back(game, new)
