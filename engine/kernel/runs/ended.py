@@ -29,9 +29,11 @@ def _is_completing_windows(game: "Game") -> bool:
     A run whose server has ceased to exist is over once no paid ability window is open.
     """
     run = game.state.run
-    phase = current_phase(game) if run is not None and run.ended else None
+    if run is None or not run.ended:
+        return False
+    phase = current_phase(game)
     if phase is None or phase.closed:
-        return phase is not None
+        return True
     if phase.rule == RUN_ENDS:
         return phase.step == "6.9.6a"
     return not paid_ability_window_is_open(game)

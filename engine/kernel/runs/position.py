@@ -335,10 +335,10 @@ def paid_ability_window_is_open(game: "Game") -> bool:
 def server_ceased(game: "Game", server: str) -> None:
     """A server ceased to exist: a run against it ends, once open windows are completed."""
     run = game.state.run
-    phase = current_phase(game)
-    if run is None or run.server != server or run.ended or phase is None:
+    if run is None or run.server != server or run.ended:
         return
-    if phase.rule == RUN_ENDS:
+    phase = current_phase(game)  # none in the checkpoint between two of them
+    if phase is not None and phase.rule == RUN_ENDS:
         return
     run.ended = True
     run.position = None

@@ -16,7 +16,8 @@ from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import ForNextIce, when_that_encounter_ends
 from engine.kernel.abilities.subroutines import RUNNER_ORDERS_SUBROUTINES
-from engine.kernel.editions import PINNED
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.editions import BY_NAME, PINNED
 from engine.kernel.events import (
     BreachBegan,
     CreditsGained,
@@ -249,3 +250,29 @@ def test_subroutines_of_ice_that_is_not_installed_can_be_broken_and_resolve(tabl
     table.do(ForceEncounter(ice=held), answers=("use Tool: break",))
     assert table.said("2nd")
     assert "first" not in [line.text for line in table.game.transcript]
+
+
+def test_a_server_that_ceases_to_exist_between_two_phases_ends_the_run(table: "Table") -> None:
+    lone: list[int] = []
+    gone = Instruction((lambda _g, _r: Trash(cards=lone),))
+    lone.append(table.ice("remote 1", ice("Lone")))
+    table.root("R&D", card("Undoer", when(EncounterEnded, gone)), rezzed=True)
+    table.play(run(table.game, "remote 1"))
+    assert [(e.successful, e.unsuccessful) for e in table.events(RunEnded)] == [(False, False)]
+    assert "4.6.8e" in table.cited
+    assert not any(rule.startswith("6.9.4") for rule in table.cited)
+
+
+@pytest.mark.parametrize(("rules", "met"), [("26.03", 1), ("25.08", 2)])
+def test_nothing_begins_between_two_phases_once_the_run_has_been_ended(
+    table: "Table", rules: str, met: int
+) -> None:
+    table.game.rules = BY_NAME[rules]
+    other = table.ice("R&D", ice("Other"))
+    table.ice("HQ", ice("First"))
+    again = Instruction((lambda _g, _r: ForceEncounter(ice=other),))
+    for name, doing in (("Ender", ETR), ("Forcer", again)):
+        reaction = when(EncounterEnded, doing, test=lambda _g, _s, event: event.ice != other)
+        table.root("R&D", card(name, reaction), rezzed=True)
+    table.play(run(table.game, "HQ"), "trigger Ender", "trigger Forcer")
+    assert len(table.events(Encountered)) == met
