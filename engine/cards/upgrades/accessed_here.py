@@ -14,7 +14,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.places import (
     in_this_server,
-    scored_from_the_root_here,
+    taken_from_the_root_here,
 )
 from engine.cards.words.run_conditions import (
     whenever_run_on_this_server_ends,
@@ -200,7 +200,7 @@ DJUPSTAD_GRID = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="do 1 core damage",
-            condition=Condition(Scored, scored_from_the_root_here),
+            condition=Condition(Scored, taken_from_the_root_here),
             clauses=(do(do_damage(1, DamageKind.CORE)),),
         ),
     ),

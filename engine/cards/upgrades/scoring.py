@@ -8,7 +8,7 @@ from engine.cards.words.conditions import either
 from engine.cards.words.continuous import remote_server_only
 from engine.cards.words.costs import add_at_random_to_the_bottom_of_the_stack
 from engine.cards.words.effects import do
-from engine.cards.words.places import in_this_server, scored_from_the_root_here
+from engine.cards.words.places import in_this_server, taken_from_the_root_here
 from engine.cards.words.searching import (
     add_found_to_hand,
     install_found,
@@ -18,7 +18,6 @@ from engine.cards.words.searching import (
 )
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import Scored, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -43,7 +42,7 @@ MALAPERT_DATA_VAULT = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="search R&D for a card that is no agenda",
-            condition=Condition(Scored, scored_from_the_root_here),
+            condition=Condition(Scored, taken_from_the_root_here),
             clauses=(
                 do(search_for(deck(Side.CORP), _is_no_agenda)),
                 do(reveal_found),
@@ -94,11 +93,6 @@ STRONGBOX = CardDefinition(
 )
 
 
-def _stolen_from_this_root(game: Game, source: int, event: Stolen) -> bool:
-    agenda = game.object(event.card)
-    return agenda.installed and agenda.server == this_server(game, source)
-
-
 _THREE_LESS = Terms(discount=3)
 
 TUCANA = CardDefinition(
@@ -115,8 +109,8 @@ TUCANA = CardDefinition(
         ConditionalAbility(
             label="search R&D for ice, install and rez it for 3[c] less in total",
             condition=either(
-                Condition(Scored, scored_from_the_root_here),
-                Condition(Stolen, _stolen_from_this_root),
+                Condition(Scored, taken_from_the_root_here),
+                Condition(Stolen, taken_from_the_root_here),
             ),
             clauses=(
                 do(search(deck(Side.CORP), ("ice",), _THREE_LESS, AS_PRINTED, in_total=True)),

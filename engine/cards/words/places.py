@@ -167,8 +167,8 @@ def scored_or_stolen_here(game: Game, source: int, event: Scored | Stolen) -> bo
     return in_this_server(game, source, event.card)
 
 
-def scored_from_the_root_here(game: Game, source: int, event: Scored) -> bool:
-    """Whether an agenda was scored from the root of this card's server, and not from the hand."""
+def taken_from_the_root_here(game: Game, source: int, event: Scored | Stolen) -> bool:
+    """Whether an agenda was scored or stolen from the root of this card's server, not the hand."""
     return is_in_or_protects_this_server(game, source, event.card)
 
 
