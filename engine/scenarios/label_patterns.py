@@ -191,7 +191,6 @@ _OWN: Mapping[str, _Own] = {
     ),
     "NUMBER KIND counters on CARD": _Own("", lambda of: of.counters_on),
     "pay COST": _Own("", lambda of: of.cost),
-    "WORDS CARD": _Own("", lambda of: f"{of.words} {of.card}"),
     "trash CARD from HQ and NUMBER from R&D": _Own(
         "trash ",
         lambda of: rf"trash {_several(of.card)} from hq(?: and {_FROM_R_AND_D})?",
