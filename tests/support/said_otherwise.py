@@ -51,7 +51,7 @@ NOTHING = {
     "whether there is any is asked as whether there are more than 0": """
         Window of Opportunity; Harmony AR Therapy; Barry “Baz” Wong: Tri-Maf Veteran; Savoir-faire
         Pichação""",
-    "up to so many may be none, and what hangs on them can still be had": "Otoroshi",
+    "up to so many may be none": "Otoroshi; Shipment from SanSan; Witness Tampering",
 }
 
 CHOICES = {

@@ -19,17 +19,14 @@ def up_to(
     told: str,
     player: Side = Side.CORP,
     *,
-    may_be_declined: bool = True,
     least: int = 1,
 ) -> ChooseOne:
     """Do it with any amount up to so many; ``told`` has ``{}`` for the amount.
 
-    It is at least 1 where the text has it declined otherwise than by choosing 0, and where
-    nothing comes of 0: what else hangs on it can be had for 0, too.
+    It is at least 1 where the text has all of it declined otherwise than by choosing 0.
     """
-    amounts = tuple(Choice(told.format(n), (make(n),)) for n in range(most, least - 1, -1))
-    none = () if may_be_declined else (Choice(told.format(0), ()),)
-    return ChooseOne(player, (*amounts, *none))
+    amounts = range(most, least - 1, -1)
+    return ChooseOne(player, tuple(Choice(told.format(n), (make(n),)) for n in amounts))
 
 
 def for_each_trashed(each: int = 1) -> Amount:

@@ -43,12 +43,14 @@ class ResolveByClass(Effect):
     event: Callable[[int], Event]
     came: Callable[[], int | None] | None = None
 
+    def _whose(self) -> int | None:
+        return self.card if self.came is None else self.came()
+
     def _abilities(self, game: "Game") -> list[Instance]:
-        if self.card is None and self.came is not None:
-            self.card = self.came()
-        if self.card is None or not game.exists(self.card):
+        card = self._whose()
+        if card is None or not game.exists(card):
             return []
-        card, event, controller = self.card, self.event(self.card), game.controller(self.card)
+        event, controller = self.event(card), game.controller(card)
         found = abilities_of_class(game, card, event)
         return [Instance(ability, card, controller, event) for ability in found]
 
@@ -58,8 +60,9 @@ class ResolveByClass(Effect):
 
     def tell_why_not(self, game: "Game") -> None:
         """Say that what else an ability of that class requires is not so, if there is one."""
-        card = "what came" if self.card is None else game.name(self.card)
-        game.log("9.6.14d", f"{card}: no ability of the class meets its condition")
+        card = self._whose()
+        named = "what came" if card is None else game.name(card)
+        game.log("9.6.14d", f"{named}: no ability of the class meets its condition")
 
     def apply(self, game: "Game") -> None:
         """Let the next checkpoint mark them pending, as though that had happened."""

@@ -44,11 +44,11 @@ def keep_linked(game: "Game", card: int) -> None:
     if run is None or run.source != card:
         return
     for ability in filter(lambda one: one.linked, game.abilities_of(card)):
-        says, waits = "stays for its run", _waits_for_its_end(ability)
+        says, waits = "stays for its run", waits_for_the_end_of_a_run(ability)
         create(game, keeping(game, ability, card, Duration.RUN, says, persists=waits))
 
 
-def _waits_for_its_end(ability: Ability) -> bool:
-    """Whether it is pending only when its run is over."""
+def waits_for_the_end_of_a_run(ability: Ability) -> bool:
+    """Whether it is pending only when a run is over."""
     condition = ability.condition if isinstance(ability, ConditionalAbility) else None
     return isinstance(condition, Condition) and condition.event is RunEnded

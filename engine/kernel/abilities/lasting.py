@@ -11,7 +11,8 @@ from engine.kernel.abilities.copies import Copied
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.in_any_order import choose_order, keep_order
-from engine.kernel.abilities.kinds import Condition, looks_for_first
+from engine.kernel.abilities.keeping import waits_for_the_end_of_a_run
+from engine.kernel.abilities.kinds import looks_for_first
 from engine.kernel.abilities.lingering import (
     Duration,
     LingeringEffect,
@@ -21,7 +22,6 @@ from engine.kernel.abilities.lingering import (
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
-from engine.kernel.events import RunEnded
 from engine.kernel.history import look_back_for
 from engine.kernel.selecting import without
 from engine.kernel.sides import Side
@@ -275,12 +275,7 @@ class CreateDelayed(Effect):
 
     @property
     def _waits_for_the_end_of_this_run(self) -> bool:
-        condition = self.ability.condition
-        return (
-            self.duration is Duration.ONCE
-            and isinstance(condition, Condition)
-            and condition.event is RunEnded
-        )
+        return self.duration is Duration.ONCE and waits_for_the_end_of_a_run(self.ability)
 
     def apply(self, game: "Game") -> None:
         """Create the lingering effect that maintains it; what it looks for may have been before."""

@@ -36,13 +36,11 @@ def meet_conditions(game: "Game", event: Event, before: Sequence[Watcher]) -> Se
 
 def _instance(game: "Game", watcher: Watcher, event: Event, *, stays: bool = False) -> Instance:
     lingering = watcher.lingering
-    controller = watcher.controller or game.controller(watcher.source)
-    if lingering:
-        controller = lingering.controller
+    controlled = lingering.controller if lingering else watcher.controller
     return Instance(
         watcher.ability,
         watcher.source,
-        controller,
+        controlled or game.controller(watcher.source),
         event,
         lingering,
         stays=stays,

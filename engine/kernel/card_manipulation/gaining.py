@@ -34,8 +34,7 @@ class GainCreditsForEachTrashed(GainCredits):
         return self._trashed(game) > 0
 
     def _trashed(self, game: "Game") -> int:
-        is_under_way = any(self in instruction.effects for instruction in game.under_way)
-        return len(self.trash.became if is_under_way else self.trash.possible(game))
+        return len(self.trash.became if _is_under_way(game, self) else self.trash.possible(game))
 
 
 @dataclass(eq=False, kw_only=True)
@@ -50,5 +49,11 @@ class GainCreditsIfExposed(GainCredits):
 
     def is_possible(self, game: "Game") -> bool:
         """Whether the card is exposed."""
-        is_under_way = any(self in instruction.effects for instruction in game.under_way)
-        return bool(self.expose.exposed) if is_under_way else self.expose.can_happen(game)
+        if _is_under_way(game, self):
+            return bool(self.expose.exposed)
+        return self.expose.can_happen(game)
+
+
+def _is_under_way(game: "Game", effect: GainCredits) -> bool:
+    """Whether the instruction is resolving, so that what comes before the effect has been done."""
+    return any(effect in instruction.effects for instruction in game.under_way)

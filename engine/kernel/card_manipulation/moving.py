@@ -40,8 +40,8 @@ class Location:
 
 
 TOP = 0
-# Noted on what a card hosts that is removed from the game as its host is uninstalled.
 REMOVED_WITH_HOST = "removed with its host"
+"""Noted on what a card hosts that is removed from the game as its host is uninstalled."""
 
 
 @dataclass(frozen=True, slots=True)
