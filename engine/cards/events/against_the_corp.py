@@ -258,7 +258,7 @@ WHITE_HAT = CardDefinition(
                         if_unsuccessful(
                             do(lambda game, _r: Reveal(cards=in_hq(game))),
                             do(
-                                shuffle_into_deck(_OF_HQ),
+                                shuffle_into_deck(_OF_HQ, Side.CORP),
                                 targets=(
                                     Target(
                                         _OF_HQ,

@@ -295,7 +295,7 @@ def _another_of_a_different_name(place: int) -> Target:
 
 def _those_in_the_heap(_game: Game, resolution: Resolution) -> Effect:
     chosen = [card for name in _IN_HEAP for card in resolution.targets.get(name, ())]
-    return ShuffleInto(cards=chosen)
+    return ShuffleInto(cards=chosen, shuffles=(Side.RUNNER,))
 
 
 HARMONY_AR_THERAPY = CardDefinition(

@@ -18,6 +18,7 @@ from engine.cards.words.run_conditions import (
     ran_successfully_on_all_central_servers,
     whenever_you_initiate_a_run,
 )
+from engine.cards.words.searching import shuffle_into_deck
 from engine.cards.words.setting_aside import ASIDE, set_top_aside, still_set_aside
 from engine.kernel import history
 from engine.kernel.abilities.asking import asks
@@ -79,7 +80,7 @@ GACHAPON = CardDefinition(
                 do(set_top_aside(Side.RUNNER, 6)),
                 may_install_one(_program_or_virtual_resource, Terms(2)),
                 do(
-                    lambda _game, r: ShuffleInto(cards=list(r.those(_THREE))),
+                    shuffle_into_deck(_THREE),
                     _remove_the_rest,
                     targets=(
                         Target(

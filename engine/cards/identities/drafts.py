@@ -185,7 +185,8 @@ THE_MASQUE = CardDefinition(
 
 def _shuffle_the_top_of_the_heap(game: Game, _resolution: Resolution) -> Effect:
     # What came last lies on top, for nothing but the Runner orders a heap otherwise.
-    return ShuffleInto(cards=game.zone(discard_pile(Side.RUNNER))[-1:])
+    top = game.zone(discard_pile(Side.RUNNER))[-1:]
+    return ShuffleInto(cards=top, shuffles=(Side.RUNNER,))
 
 
 WYVERN = CardDefinition(

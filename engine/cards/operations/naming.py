@@ -252,7 +252,8 @@ def _counters_were_placed(_game: Game, resolution: Resolution) -> bool:
 
 
 def _the_runner_shuffles_them(_game: Game, resolution: Resolution) -> Effect:
-    return ShuffleInto(cards=list(resolution.those(_TO_SHUFFLE)), by=Side.RUNNER)
+    them = list(resolution.those(_TO_SHUFFLE))
+    return ShuffleInto(cards=them, by=Side.RUNNER, shuffles=(Side.RUNNER,))
 
 
 _UP_TO_2_OF_THAT_TYPE = Target(

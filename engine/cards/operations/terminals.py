@@ -150,7 +150,8 @@ STOCK_BUY_BACK = CardDefinition(
 
 
 def _the_runner_shuffles_it_in(game: Game, resolution: Resolution) -> Effect:
-    return ShuffleInto(cards=those_revealed(game, resolution), by=Side.RUNNER)
+    revealed = those_revealed(game, resolution)
+    return ShuffleInto(cards=revealed, by=Side.RUNNER, shuffles=(Side.RUNNER,))
 
 
 BRING_THEM_HOME = CardDefinition(

@@ -191,7 +191,7 @@ TROPE = CardDefinition(
             cost=Cost(clicks=1, parts=(RemoveThisFromGame(),)),
             clauses=(
                 do(
-                    shuffle_into_deck(_TO_SHUFFLE),
+                    shuffle_into_deck(_TO_SHUFFLE, for_each=for_each_hosted(POWER)),
                     targets=(card_in_heap(_TO_SHUFFLE, for_each_hosted(POWER)),),
                 ),
             ),

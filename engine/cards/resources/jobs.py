@@ -64,7 +64,7 @@ THE_BACK = CardDefinition(
             uses_hosted=True,
             clauses=(
                 do(
-                    shuffle_into_deck(_WITH_TRASH_ABILITIES),
+                    shuffle_into_deck(_WITH_TRASH_ABILITIES, for_each=for_each_hosted(POWER)),
                     targets=(
                         Target(
                             _WITH_TRASH_ABILITIES,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.cards.words.effects import do
+from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
@@ -225,6 +226,21 @@ def copy_in_heap(name: str, of: str) -> Target:
     return Target(name, valid, zone_named=True)
 
 
-def shuffle_into_deck(name: str) -> EffectMaker:
-    """Shuffle the cards announced under that name into their owners' decks."""
-    return lambda _game, r: ShuffleInto(cards=list(r.those(name)))
+def shuffle_into_deck(
+    name: str,
+    whose: Side | None = None,
+    for_each: Amount = 1,
+) -> EffectMaker:
+    """Shuffle the cards announced under that name into your deck, or that player's.
+
+    It is shuffled even if none were announced (1.15.3), but not where they are counted
+    ``for_each`` of something and there is nothing to count (9.12.2b).
+    """
+
+    def effect(game: Game, resolution: Resolution) -> Effect | None:
+        if calculated(for_each, game, resolution) <= 0:
+            return None
+        into = resolution.controller if whose is None else whose
+        return ShuffleInto(cards=list(resolution.those(name)), shuffles=(into,))
+
+    return effect
