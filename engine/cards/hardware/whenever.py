@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
-from engine.cards.words.card_conditions import whenever_an_installed_card_is_trashed
+from engine.cards.words.card_conditions import (
+    lay_facedown,
+    whenever_an_installed_card_is_trashed,
+)
 from engine.cards.words.conditions import during_your_turn, the_first_time_each, when_turn_begins
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import draw_as_a_cost, trash_1_of_your_installed
@@ -198,8 +201,7 @@ _ANY_TRASHED = whenever_an_installed_card_is_trashed()
 
 
 def _an_installed_program_is_trashed(game: Game, source: int, event: Trashed) -> bool:
-    card = game.object(event.card)
-    is_program = not card.has_no_characteristics and card.printed.type == "program"
+    is_program = not lay_facedown(game, event) and game.object(event.card).printed.type == "program"
     return is_program and _ANY_TRASHED.test(game, source, event)
 
 
