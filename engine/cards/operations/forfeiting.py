@@ -6,8 +6,9 @@ from engine.cards.words.choices import advanceable_card
 from engine.cards.words.effects import do, gain_credits
 from engine.kernel.abilities.amounts import calculated
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.modal import InSequence
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
@@ -53,10 +54,8 @@ _ITS_REQUIREMENT = of_the_forfeited_agenda(
 )
 
 
-def _advance_it_x_times(game: Game, resolution: Resolution) -> list[Effect]:
-    x = calculated(_ITS_REQUIREMENT, game, resolution)
-    card = resolution.the(_CARD)
-    return [Advance(card=card, by=Side.CORP) for _ in range(x)]
+def _advance_it(_game: Game, resolution: Resolution) -> Effect:
+    return Advance(card=resolution.the(_CARD), by=Side.CORP)
 
 
 SUCCESS = CardDefinition(
@@ -71,7 +70,10 @@ SUCCESS = CardDefinition(
         additional_cost_to_play(FORFEIT_AN_AGENDA + Cost(clicks=2)),
         PlayAbility(
             label="advance a card as often as the forfeited agenda required",
-            clauses=(do(_advance_it_x_times, targets=(advanceable_card(_CARD),)),),
+            clauses=(
+                Announce((advanceable_card(_CARD),)),
+                InSequence(do(_advance_it), _ITS_REQUIREMENT),
+            ),
         ),
     ),
 )

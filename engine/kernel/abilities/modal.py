@@ -1,4 +1,4 @@
-"""Abilities that choose among modes (9.12.6) and those that repeat themselves (9.12.4)."""
+"""Abilities that choose among modes (9.12.6) and those that repeat themselves (9.12.4, 9.11.3)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -84,6 +84,27 @@ class RepeatTimes(Clause):
         game.log("9.12.4b", f"The process is repeated {times} times")
         for _ in range(times):
             yield from _once(game, self.clauses, resolution)
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("9.11.3")
+class InSequence(Clause):
+    """A sentence that has something done so many times: each time is an instruction.
+
+    The number is determined before the first.
+    """
+
+    clause: Clause
+    times: Amount
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether that would."""
+        return self.clause.can_change(game, resolution)
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Resolve it that often."""
+        for _ in range(calculated(self.times, game, resolution)):
+            yield from self.clause.resolve_unless_prevented(game, resolution)
 
 
 @dataclass(frozen=True, slots=True)
