@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.playing import finish
+from engine.kernel.card_manipulation.staying import is_kept
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
@@ -55,7 +56,10 @@ def complete_action(game: "Game") -> None:
 
 @carries_out("5.4.3b", "5.4.3c")
 def settle_after_forced_end(game: "Game") -> Process[None]:
-    """Consider everything complete that was resolving, and run a checkpoint."""
+    """Consider everything complete that was resolving, and run a checkpoint.
+
+    What something keeps in the play area has been resolved long since.
+    """
     while game.actions:
         complete_action(game)
     game.resolving.clear()
@@ -68,7 +72,7 @@ def settle_after_forced_end(game: "Game") -> Process[None]:
     game.state.breach = game.state.access = None
     for oid in list(game.zone(PLAY_AREA)):
         card = game.object(oid)
-        if card.playing:
+        if card.playing and not is_kept(game, oid):
             yield from finish(game, oid, card.controller)
     yield from _action_phase_left(game)
 
