@@ -17,7 +17,12 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory
-from engine.kernel.game_concepts.hosting import HostOn, cards_with_hosts, may_stay_on
+from engine.kernel.game_concepts.hosting import (
+    HostOn,
+    cards_in_root,
+    cards_with_hosts,
+    may_stay_on,
+)
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.selecting import LISTED, one_by_one
@@ -178,8 +183,9 @@ def _memory(game: "Game") -> Iterator[Constraint]:
 @carries_out("4.6.6e", "4.6.6g", "3.6.5a")
 def _roots(game: "Game") -> Iterator[Constraint]:
     for server in game.state.servers.values():
-        for first, second in combinations(server.root, 2):
-            if cannot_share_root(game, game.object(first), game.object(second)):
+        for first, second in combinations(cards_in_root(game, server.name), 2):
+            card, other = game.object(first), game.object(second)
+            if cannot_share_root(game, card, other, hosted=card.host is not None):
                 is_region = game.has_subtype(first, "region")
                 yield _one_of("4.6.6g" if is_region else "4.6.6e", first, second)
 

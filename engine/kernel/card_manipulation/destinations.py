@@ -206,9 +206,13 @@ def _is_of_type_for(game: "Game", oid: int, server: str, *, protecting: bool) ->
 
 
 @carries_out("8.5.6a")
-def cannot_share_root(game: "Game", first: Object, second: Object) -> bool:
-    """Whether two cards cannot be in one root."""
-    return are_lone(first, second) or are_regions(game, first, second)
+def cannot_share_root(game: "Game", card: Object, other: Object, *, hosted: bool) -> bool:
+    """Whether a card, ``hosted`` there or not, cannot be in the root in which another is.
+
+    A host in a root makes room beside itself for the cards it hosts, but for no region.
+    """
+    makes_room = hosted or other.host is not None
+    return are_regions(game, card, other) or (not makes_room and are_lone(card, other))
 
 
 @carries_out("3.2.1", "3.3.1", "4.6.6e")

@@ -193,12 +193,11 @@ def _ice(server: Server) -> list[int]:
 def _in_root(game: "Game", card: Object, to: Destination) -> tuple[list[int], list[int]]:
     """The cards in that root, hosted there or not, and those that cannot be there beside it.
 
-    A host makes room for what is installed on it, and so stays.
+    The host of the card to be installed, if it will have one, stays.
     """
     like = [oid for oid in cards_in_root(game, server_of(game, to)) if oid != to.host]
-    root = [] if to.host is not None else [game.object(o) for o in like]
-    beside = (other for other in root if other.host is None)
-    return like, [other.oid for other in beside if cannot_share_root(game, card, other)]
+    beside, hosted = map(game.object, like), to.host is not None
+    return like, [o.oid for o in beside if cannot_share_root(game, card, o, hosted=hosted)]
 
 
 def _leaves_room(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> bool:

@@ -1,6 +1,7 @@
 """Swapping cards (section 8.8): each takes the other's location at the same time."""
 
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.declarations import CanHost
@@ -14,10 +15,15 @@ from engine.kernel.card_manipulation.destinations import (
 from engine.kernel.card_manipulation.moving import Location, may_leave, move, origin
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed, Swapped
-from engine.kernel.game_concepts.hosting import can_be_hosted, only_hosts_for, server_with
+from engine.kernel.game_concepts.hosting import (
+    can_be_hosted,
+    cards_in_root,
+    only_hosts_for,
+    server_with,
+    with_what_is_on_them,
+)
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.seeing import can_see
-from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.runs.position import ice_swapped, ice_taken_over
 from engine.kernel.sides import Side
@@ -109,9 +115,9 @@ def _fits(game: "Game", card: Object, place_of: Object, by: Side | None) -> bool
     if card.owner is not place_of.owner:
         return False
     if place_of.host is not None:
-        return _fits_on(game, card, place_of.host) and (
-            card.host == place_of.host or by is None or can_see(game, by, card)
-        )
+        is_known = card.host == place_of.host or by is None or can_see(game, by, card)
+        fits = _fits_on(game, card, place_of.host) and _fits_in_root(game, card, place_of)
+        return fits and is_known
     if place_of.server is None:
         return card.printed.type in ("program", "hardware", "resource")
     server = game.state.servers[place_of.server]
@@ -120,7 +126,7 @@ def _fits(game: "Game", card: Object, place_of: Object, by: Side | None) -> bool
         return False
     if not may_stand(game, card.oid, Destination(server.name, protecting)):
         return False
-    return protecting or _fits_in_root(game, card, server, place_of.oid)
+    return protecting or _fits_in_root(game, card, place_of)
 
 
 @carries_out("1.13.5", "1.13.5c", "8.8.2")
@@ -134,9 +140,16 @@ def _fits_on(game: "Game", card: Object, host: int) -> bool:
     )
 
 
-def _fits_in_root(game: "Game", card: Object, server: Server, leaving: int) -> bool:
-    others = [oid for oid in server.root if oid not in (leaving, card.oid)]
-    return not any(cannot_share_root(game, card, game.object(oid)) for oid in others)
+def _fits_in_root(game: "Game", card: Object, place_of: Object) -> bool:
+    """Whether the card, and what comes with it, may be in the root in which the other is."""
+    comes, goes = (with_what_is_on_them(game, [o.oid]) for o in (card, place_of))
+    root = cards_in_root(game, server_with(game, place_of.oid))
+    pairs = product(map(game.object, comes), (o for o in root if o not in (*comes, *goes)))
+    hosted = place_of.host is not None
+    return not any(
+        cannot_share_root(game, one, game.object(other), hosted=hosted or one is not card)
+        for one, other in pairs
+    )
 
 
 # --- carrying it out ------------------------------------------------------------------

@@ -20,6 +20,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.events import MovedWithin
+from engine.kernel.game_concepts.hosting import cards_in_root, with_what_is_on_them
 from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import (
     REMOVED,
@@ -232,11 +233,12 @@ class MoveInstalled(Effect):
     def _may_share_root(self, game: "Game") -> bool:
         if self.to.protecting or self.to.server is None:
             return True
-        card = game.object(self.card)
-        root = [game.object(o) for o in game.state.servers[self.to.server].root if o != self.card]
-        if any(are_lone(card, other) for other in root):
+        card, comes = game.object(self.card), with_what_is_on_them(game, [self.card])
+        there = [game.object(o) for o in cards_in_root(game, self.to.server) if o not in comes]
+        if any(are_lone(card, other) for other in there if other.host is None):
             return False
-        return not any(are_regions(game, card, other) for other in root) or _joins_a_region(game)
+        joins = any(are_regions(game, game.object(one), o) for one in comes for o in there)
+        return not joins or _joins_a_region(game)
 
     def apply(self, game: "Game") -> None:
         """Take it from its place and put it into the other."""

@@ -1,5 +1,6 @@
 """Hosting (section 1.13): which cards may host which, hosting, and what is set aside for it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -42,7 +43,12 @@ def cards_in_root(game: "Game", name: str | None) -> list[int]:
     To be hosted on a card in a root, as on a facility that hosts assets, is to be in that root.
     """
     server = game.state.servers.get(name or "")
-    found = [] if server is None else list(server.root)
+    return [] if server is None else with_what_is_on_them(game, server.root)
+
+
+def with_what_is_on_them(game: "Game", cards: Sequence[int]) -> list[int]:
+    """These cards of a root, and those that are installed on them, or would be with them there."""
+    found = list(cards)
     for host in found:
         found += [o.oid for o in game.hosted(host) if o.installed and o.printed.type in IN_ROOTS]
     return found
