@@ -179,9 +179,13 @@ def is_in_or_protects_this_server(game: Game, source: int, card: int) -> bool:
     return here is not None and server_with(game, card) == here
 
 
+@carries_out("1.12.6")
 def of_ice_here(game: Game, source: int, event: Approached | EncounterEnded | Passed) -> bool:
-    """Whether what happened is about ice that protects the server of this card."""
-    return protects_this_server(game, source, event.ice)
+    """Whether what happened is about ice that protects the server of this card.
+
+    Of ice that was uninstalled in its encounter it is remembered which server it protected.
+    """
+    return is_in_or_protects_this_server(game, source, event.ice)
 
 
 def in_the_root_of_this_server(game: Game, source: int, card: int) -> bool:
