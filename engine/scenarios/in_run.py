@@ -19,7 +19,14 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.fund import have_left
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.runs.initiation import InitiateRun
-from engine.kernel.runs.position import APPROACH, ENCOUNTER, INITIATION, MOVEMENT, SUCCESS
+from engine.kernel.runs.position import (
+    APPROACH,
+    ENCOUNTER,
+    INITIATION,
+    MOVEMENT,
+    SUCCESS,
+    ice_protecting,
+)
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
@@ -45,6 +52,8 @@ BREACHING = "6.9.5b"
 """The step before which the run has been declared successful."""
 AT_SERVER = ("6.9.4g", "6.9.5a", BREACHING)
 """Those in which no ice is in their way any more."""
+PAST_PASSING = (*PAST_ICE, *MOVED_ON, *AT_SERVER)
+"""Those by which all ice has been passed where there is none."""
 STEPS = (*AT_ICE, *DONE_WITH_ICE, *MOVED_ON, *AT_SERVER)
 """The steps of a run at which a game can start."""
 
@@ -154,6 +163,8 @@ def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) ->
         _be_done_with(past, written, ice)
     if ice is not None and at in PAST_ICE:
         _pass(game, ice)
+    elif at in PAST_PASSING and not ice_protecting(game, run.server):
+        _note(game, PassedAllIce(run.server))
     if at.startswith(ENCOUNTER) and at != "6.9.3a":
         assert ice is not None
         game.state.encounter = Encounter(ice.oid, since=history.length(game))

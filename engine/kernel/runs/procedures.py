@@ -19,7 +19,7 @@ from engine.kernel.additional_rules.loops import note_position_in_run, recurs_in
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Process
 from engine.kernel.editions import dated
-from engine.kernel.events import RunBegan
+from engine.kernel.events import PassedAllIce, RunBegan
 from engine.kernel.game_concepts.costs import Purpose, additional_cost
 from engine.kernel.game_concepts.fund import empty
 from engine.kernel.runs.effects import JackOut, against_jacking_out
@@ -31,6 +31,7 @@ from engine.kernel.runs.position import (
     SUCCESS,
     continue_with,
     ice_at_position,
+    ice_protecting,
     move_inward,
     proceed_to,
     take_outermost_position,
@@ -200,12 +201,17 @@ def complete_encounter(game: "Game") -> Process[None]:
 # --- Movement Phase -------------------------------------------------------------------
 
 
-@carries_out("6.9.4a")
+@carries_out("6.9.4a", "9.12.2d")
 def pass_ice(game: "Game") -> Process[None]:
-    """The Runner passes the ice in their position, if they approached or encountered it."""
+    """The Runner passes the ice in their position, if they approached or encountered it.
+
+    Where no ice protects the server, all of it is passed at the same moment.
+    """
     ice = ice_at_position(game)
     if ice is not None and game.run.came_from in (APPROACH, ENCOUNTER):
         yield from _step(game, PassIce(ice=ice, after=game.run.encountered))
+    elif not ice_protecting(game, game.run.server):
+        game.emit(PassedAllIce(game.run.server))
 
 
 @carries_out("6.9.4c", "6.1.5", "6.1.5a", "6.1.5b", "6.6.3")

@@ -74,8 +74,8 @@ def test_what_cannot_be_paid_for_sleeps_on(table: "Table") -> None:
     assert REZ not in offered(table)
 
 
-def test_without_ice_none_is_passed(table: "Table") -> None:
+def test_where_no_ice_protects_the_server_all_of_it_is_passed(table: "Table") -> None:
     center(table, "Eli 1.0")
     pools(table, 9, 9)
-    assert run(table, "remote 1")
-    assert TRIGGER not in offered(table)
+    assert not run(table, "remote 1", TRIGGER, REZ)
+    assert len(table.events(Encountered)) == 1

@@ -69,7 +69,7 @@ def test_red_herrings_guard_the_agendas_of_their_server(table: "Table") -> None:
 
 def test_those_who_wait_behind_the_ice(table: "Table") -> None:
     upgrade(table, "Caprice Nisei")
-    assert run(table, "remote 1")  # without ice nothing is passed
+    assert not run(table, "remote 1", "bid 1[c]", "bid 0[c]")  # all of no ice is passed (9.12.2d)
     for remote in ("remote 1", "remote 2"):
         table.ice(remote, card("Vanilla"), rezzed=False)
     assert run(table, "remote 1", "bid 1[c]", "bid 1[c]")
