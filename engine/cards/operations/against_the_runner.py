@@ -1,6 +1,6 @@
 """Operations that the Runner may answer, or that trash what they have or purge it."""
 
-from engine.cards.words.accessing import access_chosen
+from engine.cards.words.accessing import access_chosen, it_was_accessed
 from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.card_types import (
     RUNNER_TYPES,
@@ -112,6 +112,7 @@ _ONE_OF_YOURS = Target(
 )
 
 
+_IT_IS_THEIRS = do(add_this_to_score_area(Side.RUNNER, -1))
 HANGEKI = CardDefinition(
     name="Hangeki",
     side=Side.CORP,
@@ -131,9 +132,16 @@ HANGEKI = CardDefinition(
                 Announce((_ONE_OF_YOURS,)),
                 May(
                     "access that card",
-                    (do(access_chosen(_YOUR_CARD)), do(remove_this_from_the_game)),
+                    (
+                        do(access_chosen(_YOUR_CARD)),
+                        If(
+                            it_was_accessed,
+                            (do(remove_this_from_the_game),),
+                            otherwise=(_IT_IS_THEIRS,),
+                        ),
+                    ),
                     player=Side.RUNNER,
-                    otherwise=(do(add_this_to_score_area(Side.RUNNER, -1)),),
+                    otherwise=(_IT_IS_THEIRS,),
                 ),
             ),
         ),

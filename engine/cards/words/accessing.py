@@ -75,6 +75,12 @@ def access_chosen(name: str) -> EffectMaker:
     return lambda _game, r: Access(card=r.the(name), by=Side.RUNNER)
 
 
+@carries_out("1.16.10a")
+def it_was_accessed(_game: Game, resolution: Resolution) -> bool:
+    """If they do: the access that was chosen began, and what it cost in addition was paid."""
+    return any(isinstance(effect, Access) and effect.begun for effect in resolution.done)
+
+
 def trash_the_accessed_card(game: Game, _resolution: Resolution) -> Effect | None:
     """Trash the card you are accessing."""
     access = game.state.access

@@ -30,10 +30,11 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("7.1.1", "9.2.2d")
 class Access(Effect):
-    """Access a card, in a breach or by an ability that says so."""
+    """Access a card, in a breach or by an ability that says so; ``begun`` is whether it came to."""
 
     called: ClassVar[str] = "access a card"
     card: int
+    begun: bool = False
 
     def would_change(self, game: "Game") -> bool:
         """Whether the card is there, the Runner may access it, and an access can begin."""
@@ -50,6 +51,7 @@ class Access(Effect):
         paid = yield from _pay_additional(game, Purpose("access", target=self.card))
         if not paid or not game.exists(self.card):
             return
+        self.begun = True
         access = Accessing(self.card, outer=game.state.access)
         game.state.access = access
         yield from play_phase(game, ACCESS, leave=lambda: _leave(game, access))
