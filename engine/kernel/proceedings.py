@@ -92,7 +92,7 @@ class Proceedings:
         """Those of them whose ability has since resolved."""
 
         self.since_choice: list[Resolving] = []
-        """What has been resolved since anybody last had a choice (10.1.6)."""
+        """What has been resolved since anybody last had a choice that leads elsewhere (10.1.6)."""
         self.ended_loops: set[tuple[LoopKey, Hashable]] = set()
         """In which position a loop of which ability has ended since then."""
         self.in_vain: set[LoopKey] = set()
@@ -188,7 +188,15 @@ class Proceedings:
 
     @carries_out("10.1.6")
     def _note_choice(self, decision: Decision) -> None:
-        """Nothing resolved before a choice among several options is part of a mandatory loop."""
-        if len(decision.options) > 1:
+        """Nothing resolved before a choice among several options is part of a mandatory loop.
+
+        Which subroutine resolves next is no such choice where each only has another one resolve.
+        """
+        if len(decision.options) > 1 and not self._only_leads_on(decision):
             self.since_choice.clear()
             self.ended_loops.clear()
+
+    def _only_leads_on(self, decision: Decision) -> bool:
+        """Whether a target is chosen of what can only come to another of its like."""
+        chooses = decision.rule == "1.15.2" and bool(self.resolutions)
+        return chooses and self.resolutions[-1].only_leads_on

@@ -45,6 +45,7 @@ class Resolution:
     its latest instruction had as it resolved, with what replaced any of them (9.9.8).
     ``prevented`` says that the ability has been prevented, so that nothing more of it resolves;
     ``x`` is the number chosen for the X of what it was played or used for (1.16.2c).
+    ``only_leads_on`` says that nothing comes of it but another of which that is true (10.1.6a).
     """
 
     ability: Ability
@@ -59,6 +60,7 @@ class Resolution:
     done: list[Effect] = field(default_factory=list)
     prevented: bool = False
     x: int | None = None
+    only_leads_on: bool = False
 
     def asks(self, game: "Game", question: str) -> str:
         """A question that the ability asks, behind the card and the words that ask it."""

@@ -1,14 +1,20 @@
 """Subroutines (section 9.8): resolved one at a time, in order, while they are unbroken."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.characteristics import determine, subroutines
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect, Imminent
-from engine.kernel.abilities.instructions import Resolution, resolve_clauses
+from engine.kernel.abilities.instructions import (
+    Announce,
+    Clause,
+    Instruction,
+    Resolution,
+    resolve_clauses,
+)
 from engine.kernel.abilities.interrupts import offer_interrupts, resolve_now
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.abilities.status import Key, keyed
@@ -229,6 +235,7 @@ class ResolveSubroutine(Effect):
         if self.replaced_by:
             game.log("9.8.10", f"It resolves in place of another, as one of {game.name(self.ice)}")
         resolution = Resolution(self.subroutine, self.ice, game.controller(self.ice))
+        resolution.only_leads_on = _only_leads_on(game, self.subroutine, self.ice)
         clauses = resolve_clauses(game, self.subroutine.clauses, resolution)
         yield from watched(game, resolution.controller, (self.subroutine, self.ice), clauses)
         game.emit(SubroutineResolved(self.ice))
@@ -243,3 +250,46 @@ def resolve_subroutine(game: "Game", key: Key, subroutine: Subroutine, ice: int)
     imminent = Imminent([effect])
     yield from offer_interrupts(game, imminent)
     yield from resolve_now(game, imminent)
+
+
+# --- where one has another resolve ----------------------------------------------------
+
+
+@carries_out("10.1.6a")
+def _only_leads_on(game: "Game", subroutine: Subroutine, ice: int) -> bool:
+    """Whether it only has others resolve of which the same is true, whichever are chosen."""
+    ahead, known = [(subroutine, ice)], set[tuple[Subroutine, int]]()
+    while ahead:
+        following = _following(game, *ahead.pop())
+        if not following:
+            return False
+        ahead += [each for each in following if each not in known]
+        known |= set(following)
+    return True
+
+
+def _following(game: "Game", subroutine: Subroutine, ice: int) -> list[tuple[Subroutine, int]]:
+    """All that it can have resolve next; nothing where it can do anything else."""
+    ways = [Resolution(subroutine, ice, game.controller(ice))]
+    for clause in subroutine.clauses:
+        choices = [_each_choice(game, clause, way) for way in ways]
+        if not all(choices):
+            return []
+        ways = [chosen for several in choices for chosen in several]
+        if isinstance(clause, Instruction):
+            effects = [clause.expected(game, way) for way in ways]
+            only = [each[0] for each in effects if len(each) == 1]
+            found = [(e.subroutine, e.ice) for e in only if isinstance(e, ResolveSubroutine)]
+            return found if len(found) == len(ways) else []
+    return []
+
+
+def _each_choice(game: "Game", clause: Clause, way: Resolution) -> list[Resolution]:
+    """The resolution with each choice of the one target that the clause has to have chosen."""
+    if not isinstance(clause, Announce | Instruction) or len(clause.targets) != 1:
+        return []
+    (target,) = clause.targets
+    if target.up_to:
+        return []
+    every = target.each(game, way)
+    return [replace(way, targets=way.targets | {target.name: chosen}) for chosen in every]

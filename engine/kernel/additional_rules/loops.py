@@ -1,4 +1,4 @@
-"""Infinite loops (10.1.6): found by the position recurring while nobody has a choice."""
+"""Infinite loops (10.1.6): found by the position recurring while no choice leads out of it."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ Key = tuple[object, int]
 
 @dataclass(slots=True, eq=False)
 class Resolving:
-    """One resolving of an ability since anybody last had a choice.
+    """One resolving of an ability since anybody last had a choice that leads elsewhere.
 
     ``position`` is the position it began in, known only once the ability has recurred;
     ``done`` whether it is over.
@@ -71,6 +71,7 @@ def watched(game: "Game", player: Side, key: Key, process: Process[None]) -> Pro
     except LoopEnded as loop:
         if loop.first is not now:
             raise
+        del game.since_choice[game.since_choice.index(now) :]
         game.log("10.1.6a", "The loop ends")
     finally:
         now.done = True
