@@ -1,8 +1,10 @@
-"""Remote servers that a position speaks of: they may be gone since."""
+"""What a position speaks of as it was: remote servers may be gone since, and ice derezzed."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
+from engine.kernel.abilities.given import can_have_chosen
 from engine.kernel.game import Game
 from engine.kernel.game_zones.servers import Server, is_called_as_remote
 from engine.scenarios.errors import ScenarioError
@@ -37,6 +39,21 @@ def perhaps_there(game: Game, name: str) -> Iterator[None]:
         if is_gone:
             del state.servers[name]
             state.ceased.add(name)
+
+
+def may_have_chosen(game: Game, card: int) -> dict[str, list[Any]]:
+    """What the card remembers a choice of, and all it may have chosen.
+
+    Ice that has been derezzed since is the same object, and remains chosen (9.10.3).
+    """
+    now = can_have_chosen(game, card)
+    derezzed = [o for o in game.installed() if o.printed.type == "ice" and not o.faceup]
+    for ice in derezzed:
+        ice.faceup = True
+    before = can_have_chosen(game, card)
+    for ice in derezzed:
+        ice.faceup = False
+    return {name: max(now[name], before[name], key=len) for name in now}
 
 
 def refuse_unknown(game: Game, server: str, *, may_be_gone: bool = False) -> None:

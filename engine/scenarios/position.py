@@ -4,7 +4,6 @@ from engine.cards.catalogue import card
 from engine.kernel.abilities.declarations import RemovesHosted
 from engine.kernel.abilities.given import (
     can_become_empty,
-    can_have_chosen,
     installed_only_on,
     keeps_set_aside,
     may_have_brought,
@@ -34,7 +33,7 @@ from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.gone import perhaps_there
+from engine.scenarios.gone import may_have_chosen, perhaps_there
 from engine.scenarios.held import as_agenda
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.says_too_much import says_too_much
@@ -334,7 +333,7 @@ class _Builder:
         """The object a remembered choice names, or the words themselves."""
         game, who = Game(self.state, self.rules), chooser.definition.name
         with perhaps_there(game, choice):
-            possible = can_have_chosen(game, chooser.oid)
+            possible = may_have_chosen(game, chooser.oid)
         if name not in possible:
             raise ScenarioError(
                 f"{who} remembers no “{short(name)}”{nearest(name, list(possible))}"
