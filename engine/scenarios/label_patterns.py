@@ -6,7 +6,7 @@ from functools import cache, cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards.catalogue import cards
-from engine.cards.words.choices import ICE_SUBTYPES
+from engine.cards.words.subtypes import SUBTYPES
 from engine.kernel.decisions import plain
 from engine.kernel.game_concepts.counters import KINDS
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
@@ -94,7 +94,7 @@ class _Pieces:
 
     @cached_property
     def subtype(self) -> str:
-        return self.any_of(ICE_SUBTYPES)
+        return self.any_of(SUBTYPES)
 
     @cached_property
     def zone(self) -> str:

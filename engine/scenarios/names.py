@@ -242,9 +242,10 @@ def _in_label(label: str, at: Location) -> Unknown:
 def _nearly_named(label: str) -> Slip | None:
     """The card that is meant by a label that names none, but something much like one.
 
-    What is the same in every game, as “purge” is, names none, whatever a card is called.
+    What is the same in every game, as “purge” is, names none, whatever a card is called, nor does
+    a subtype.
     """
-    if is_whole(label) or _card_names().search(plain(label)):
+    if is_whole(label) or plain(label) in _subtypes() or _card_names().search(plain(label)):
         return None
     verb, _, rest = label.partition(" ")
     at_least = 75 if verb in _ACTS_ON_CARDS else 80
@@ -297,6 +298,6 @@ def _zones_by_plain() -> dict[str, str]:
 
 @cache
 def _subtypes() -> frozenset[str]:
-    from engine.cards.words.choices import ICE_SUBTYPES
+    from engine.cards.words.subtypes import SUBTYPES
 
-    return frozenset(ICE_SUBTYPES).union(*(definition.subtypes for definition in cards().values()))
+    return frozenset(SUBTYPES).union(*(definition.subtypes for definition in cards().values()))

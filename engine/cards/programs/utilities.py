@@ -6,7 +6,6 @@ from engine.cards.words.abilities import (
 )
 from engine.cards.words.card_conditions import whenever_the_runner_trashes_an_installed_card
 from engine.cards.words.choices import (
-    ICE_SUBTYPES,
     card_in_heap,
     choose_a_server_as_this_is_installed,
     chosen_server,
@@ -29,6 +28,7 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import access_additional
 from engine.cards.words.searching import shuffle_into_deck
+from engine.cards.words.subtypes import SUBTYPES
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
@@ -143,9 +143,12 @@ ORIGAMI = CardDefinition(
 )
 
 
+_NO_MAIN_SUBTYPE = tuple(s for s in SUBTYPES if s not in ("barrier", "code gate", "sentry"))
+
+
 def _give_it_a_subtype(_game: Game, resolution: Resolution) -> Effect:
     return GainChosenSubtype(
-        card=resolution.met_by(Encountered).ice, among=ICE_SUBTYPES[3:], duration=Duration.RUN
+        card=resolution.met_by(Encountered).ice, among=_NO_MAIN_SUBTYPE, duration=Duration.RUN
     )
 
 

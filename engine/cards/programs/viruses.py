@@ -5,7 +5,6 @@ from collections.abc import Callable
 from engine.cards.words.abilities import any_ice, place_when_installed, trash_this_when_you_purge
 from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.card_conditions import when_installed
-from engine.cards.words.choices import ICE_SUBTYPES
 from engine.cards.words.conditions import either, this, when_turn_begins
 from engine.cards.words.counters import for_each_hosted, for_each_still_hosted
 from engine.cards.words.credits import during_runs_on, recurring_credits
@@ -19,6 +18,7 @@ from engine.cards.words.installing import was_installed_this_turn
 from engine.cards.words.places import is_virus_program
 from engine.cards.words.run_conditions import when_successful_run_ends, whenever_run_is_successful
 from engine.cards.words.runs import access_additional_when_breaching, if_successful, run
+from engine.cards.words.subtypes import ICE_SUBTYPES
 from engine.kernel.abilities.declarations import (
     ConsiderCounters,
     Prohibit,

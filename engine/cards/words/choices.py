@@ -33,15 +33,6 @@ from engine.kernel.sides import Side
 
 CHOSEN_ICE, CHOSEN_SERVER = "chosen ice", "chosen server"
 
-ICE_SUBTYPES = (
-    *("barrier", "code gate", "sentry"),
-    *("ap", "bioroid", "destroyer", "observer", "tracer"),
-    *("ambush", "morph", "psi", "trap"),
-    *("deep net", "grail", "harmonic", "mythic", "next"),
-    *("advertisement", "deflector", "expendable", "illicit"),
-)
-"""Every subtype that ice is printed with (2.16): the three main ones first."""
-
 
 def installed(name: str, *types: str, count: Amount = 1) -> Target:
     """So many installed cards of the Runner's, of these types."""
