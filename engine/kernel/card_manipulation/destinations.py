@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.declarations import CanHost
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.frozen import made_often
 from engine.kernel.game_concepts.hosting import hosts_for, only_hosts_for, server_with
+from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import allows
 from engine.kernel.game_zones.servers import Place
@@ -133,7 +135,8 @@ def destinations(game: "Game", oid: int, *, facedown: bool = False) -> list[Dest
     only = only_hosts_for(game, oid)
     if only is not None:
         return [Destination(host=host) for host in only]
-    on_hosts = [Destination(host=host) for host in hosts_for(game, oid)]
+    hosts = (*hosts_for(game, oid), *_hosts_to_be_cleared(game, oid))
+    on_hosts = [Destination(host=host) for host in hosts]
     if kind in RUNNER_TYPES:
         return [Destination(), *on_hosts]
     if kind == "ice":
@@ -142,6 +145,31 @@ def destinations(game: "Game", oid: int, *, facedown: bool = False) -> list[Dest
         roots = _servers(game, protecting=False)
         return [*(d for d in roots if may_stand(game, oid, d)), *on_hosts]
     return []
+
+
+@carries_out("1.13.5a", "8.5.6", "8.5.15b")
+def _hosts_to_be_cleared(game: "Game", card: int) -> Iterator[int]:
+    """The hosts that are full, and have room once like cards hosted there are trashed.
+
+    Where the card goes is declared before like cards are trashed, as with a root that is taken.
+    """
+    with_room = hosts_for(game, card)
+    for declaration, host in game.declarations(CanHost):
+        if declaration.by_itself or host in with_room:
+            continue
+        with imagined_gone(game, like_cards_on(game, host, card)):
+            cleared = host in hosts_for(game, card)
+        if cleared:
+            yield host
+
+
+@carries_out("8.5.6a", "8.5.6c")
+def like_cards_on(game: "Game", host: int, card: int) -> list[int]:
+    """The installed cards hosted there that may be trashed as the card is installed."""
+    kind = game.object(card).printed.type
+    like = ROOT_TYPES if kind in ROOT_TYPES else ("program",) if kind == "program" else ()
+    there = (o for o in game.hosted(host) if o.installed and not o.has_no_characteristics)
+    return [o.oid for o in there if o.printed.type in like]
 
 
 @carries_out("1.13.5c", "1.2.2")

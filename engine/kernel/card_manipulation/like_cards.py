@@ -7,20 +7,22 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
+from engine.kernel.abilities.declarations import CanHost
 from engine.kernel.card_manipulation.destinations import (
     ROOT_TYPES,
     RUNNER_TYPES,
     Destination,
     cannot_share_root,
+    like_cards_on,
     server_of,
 )
 from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory
-from engine.kernel.game_concepts.cost_parts import imagined_gone
 from engine.kernel.game_concepts.credits import spendable
-from engine.kernel.game_concepts.hosting import cards_in_root
+from engine.kernel.game_concepts.hosting import cards_in_root, hosts_for
+from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import Ignoring, Price, Terms, price, values_for_x
 from engine.kernel.game_zones.servers import Server
@@ -65,7 +67,12 @@ def _ranked(
     """Those without which the card is as easily paid for, and others; what makes room first."""
     base = _left(game, install, to, ())
     free, dear = list[int](), list[int]()
-    for card in sorted(cards, key=lambda card: memory.room(game, (card,)), reverse=True):
+    in_the_way = () if _host_has_room(game, install, to, ()) else _hosted_there(game, install, to)
+
+    def room(card: int) -> tuple[bool, int]:
+        return card in in_the_way, memory.room(game, (card,))
+
+    for card in sorted(cards, key=room, reverse=True):
         (dear if _left(game, install, to, (card,)) < base else free).append(card)
     return free, dear
 
@@ -201,12 +208,33 @@ def _in_root(game: "Game", card: Object, to: Destination) -> tuple[list[int], li
 
 
 def _leaves_room(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> bool:
-    """Whether the memory limit allows a program, with those trashed first."""
+    """Whether its host and, for a program, the memory limit allow it, with those trashed first."""
+    if not _host_has_room(game, install, to, gone):
+        return False
     card = game.object(install.card)
     if install.facedown or card.printed.type != "program":
         return True
     needed = memory.claim_on(game, install.card, to.host)
     return not needed or memory.fits(game, gone, {install.card: needed})
+
+
+def _hosted_there(game: "Game", install: "Install", to: Destination) -> list[int]:
+    """The like cards that are hosted where the card is to be hosted."""
+    return [] if to.host is None else like_cards_on(game, to.host, install.card)
+
+
+@carries_out("1.13.5a")
+def _host_has_room(
+    game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]
+) -> bool:
+    """Whether a host that was full has room with those trashed; nothing is asked of any other."""
+    there = _hosted_there(game, install, to)
+    if not there or not any(
+        host == to.host and not said.by_itself for said, host in game.declarations(CanHost)
+    ):
+        return True
+    with imagined_gone(game, gone):
+        return to.host in hosts_for(game, install.card)
 
 
 def _is_payable(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> bool:

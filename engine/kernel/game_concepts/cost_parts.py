@@ -1,7 +1,6 @@
 """What costs consist of besides credits, clicks and counters (section 1.16)."""
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -19,8 +18,9 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.agendas import is_advanced_enough
 from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.costs import CLICKS, CostPart, Purpose, Taken
+from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_concepts.visibility import reveal
-from engine.kernel.game_zones.zones import REMOVED, SET_ASIDE, hand
+from engine.kernel.game_zones.zones import REMOVED, hand
 from engine.kernel.runs.position import place_of
 from engine.kernel.selecting import are_listed, one_by_one, without
 from engine.kernel.sides import Side
@@ -275,18 +275,6 @@ def is_allowed(game: "Game", purpose: Purpose) -> bool:
         restriction = purpose.ability.restriction
         return restriction is None or restriction(game, purpose.source)
     return True
-
-
-@contextmanager
-def imagined_gone(game: "Game", cards: Iterable[int]) -> Iterator[None]:
-    """See the game as if the cards were neither installed nor active, for the length of a block."""
-    gone = [game.object(card) for card in cards]
-    if not gone:
-        yield
-        return
-    elsewhere = (("zone", SET_ASIDE), ("installed", False))
-    with game.findings.imagining((obj, name, value) for obj in gone for name, value in elsewhere):
-        yield
 
 
 @dataclass(frozen=True, slots=True)

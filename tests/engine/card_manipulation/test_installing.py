@@ -242,7 +242,7 @@ def test_a_card_installed_facedown_has_no_cost_and_no_characteristics(table: "Ta
     assert memory.memory_used(table.game) == 0
 
 
-def test_a_host_is_a_destination_as_long_as_it_has_room(table: "Table") -> None:
+def test_a_host_is_a_destination_as_long_as_room_can_be_made_on_it(table: "Table") -> None:
     def cheaper(_game: Game, source: int, about: Any) -> bool:
         return isinstance(about, InstallAt) and about.to.host == source
 
@@ -259,7 +259,10 @@ def test_a_host_is_a_destination_as_long_as_it_has_room(table: "Table") -> None:
     assert table.state.credits[Side.RUNNER] == 4
     assert memory.memory_used(table.game) == 3
     second = install(in_hand(table, PROGRAM), Side.RUNNER)
-    assert [to.host for to in second.possible(table.game)] == [None]
+    assert [to.host for to in second.possible(table.game)] == [None, daemon]
+    table.do(second, answers=("on Daemon", "trash Tool"))
+    assert not table.game.exists(hosted.oid)
+    assert [o.oid for o in table.game.hosted(daemon)] == [second.became]
 
 
 def test_a_card_with_no_host_to_be_installed_on_cannot_be(table: "Table") -> None:

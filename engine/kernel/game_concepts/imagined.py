@@ -1,0 +1,22 @@
+"""Imagining cards gone, to ask what the game would be without them."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from engine.kernel.game_zones.zones import SET_ASIDE
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@contextmanager
+def imagined_gone(game: "Game", cards: Iterable[int]) -> Iterator[None]:
+    """See the game as if the cards were not installed, active or hosted, for a block's length."""
+    gone = [game.object(card) for card in cards]
+    if not gone:
+        yield
+        return
+    elsewhere = (("zone", SET_ASIDE), ("installed", False), ("host", None))
+    with game.findings.imagining((obj, name, value) for obj in gone for name, value in elsewhere):
+        yield
