@@ -153,23 +153,38 @@ class Clause(ABC):
             yield from self.resolve(game, resolution)
 
 
+@carries_out("1.2.3")
 def _effects(
-    game: "Game", resolution: Resolution, makers: tuple[EffectMaker, ...], *, tell: bool = False
+    game: "Game",
+    resolution: Resolution,
+    makers: tuple[EffectMaker, ...],
+    *,
+    if_able: bool = False,
+    tell: bool = False,
 ) -> list[Effect]:
-    """What the makers make; one whose target is missing makes nothing, and ``tell`` says so."""
+    """What the makers make; one whose target is missing makes nothing, and ``tell`` says so.
+
+    Made ``if_able`` they are nothing at all unless everything that they make is possible.
+    """
     effects: list[Effect] = []
+    whole = True
     for maker in makers:
         try:
             made = maker(game, resolution)
         except NoTarget as missing:
             if tell:
                 game.log("1.15.3", f"There is no target for “{missing}”: nothing is done to it")
+            whole = False
             continue
         effects += [] if made is None else [made] if isinstance(made, Effect) else made
     for effect in effects:
         effect.by = effect.by or resolution.controller
         effect.source = resolution.source if effect.source is None else effect.source
-    return effects
+    if not if_able or (whole and all(effect.can_happen_in_full(game) for effect in effects)):
+        return effects
+    if tell and effects:
+        game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
+    return []
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,12 +227,12 @@ class Instruction(Clause):
 
     def expected(self, game: "Game", resolution: Resolution) -> list[Effect]:
         """Its effects, where it needs no targets to be announced first."""
-        return _effects(game, resolution, self.makers)
+        return _effects(game, resolution, self.makers, if_able=self.if_able)
 
     def each_supposed(self, game: "Game", resolution: Resolution) -> Iterator[list[Effect]]:
         """Its effects with targets that it can have: each of the first in turn."""
         for supposed in self._supposing_targets(game, resolution):
-            yield _effects(game, supposed, self.makers)
+            yield _effects(game, supposed, self.makers, if_able=self.if_able)
 
     def supposed(self, game: "Game", resolution: Resolution) -> list[Effect]:
         """Its effects with the first targets that it can have; none where it can have none."""
@@ -228,14 +243,14 @@ class Instruction(Clause):
         """Whether one of its effects acts on what is imminent, as that now stands."""
         if self.targets:
             return self.can_change(game, resolution)
-        effects = _effects(game, resolution, self.makers)
+        effects = self.expected(game, resolution)
         return any(e.can_happen(game) for e in effects if isinstance(e, Modification))
 
     def prevents(self, game: "Game", resolution: Resolution) -> bool:
         """Whether one of its effects would prevent part of what is imminent."""
         if self.targets:
             return False
-        effects = _effects(game, resolution, self.makers)
+        effects = self.expected(game, resolution)
         preventing = (e for e in effects if isinstance(e, Modification) and e.prevents)
         return any(e.can_happen(game) for e in preventing)
 
@@ -266,11 +281,7 @@ class Instruction(Clause):
 
     def _to_be_carried_out(self, game: "Game", resolution: Resolution) -> Process[list[Effect]]:
         yield from ANNOUNCING.carry_out(game, (self, resolution))
-        effects = _effects(game, resolution, self.makers, tell=True)
-        if self.if_able and not all(effect.can_happen_in_full(game) for effect in effects):
-            game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
-            effects = []
-        return effects
+        return _effects(game, resolution, self.makers, if_able=self.if_able, tell=True)
 
 
 def carry_out_instruction(
@@ -345,7 +356,7 @@ def expected_effects(
         effect
         for clause in clauses
         if isinstance(clause, Instruction) and not clause.targets
-        for effect in _effects(game, resolution, clause.makers)
+        for effect in clause.expected(game, resolution)
     ]
 
 

@@ -1,0 +1,73 @@
+"""Instructions that are carried out fully or not at all (1.2.3)."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.targets import Target
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import NOTHING
+from engine.kernel.game_concepts.credit_effects import GainCredits, LoseCredits
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+RUNNER = Side.RUNNER
+SOURCE = CardDefinition(name="Source", side=RUNNER, type="resource")
+
+
+def gain_2(_game: Game, _resolution: Resolution) -> Effect:
+    return GainCredits(side=RUNNER, base=2)
+
+
+def the_corp_loses_1(_game: Game, _resolution: Resolution) -> Effect:
+    return LoseCredits(side=Side.CORP, base=1)
+
+
+def trash_it(_game: Game, resolution: Resolution) -> Effect:
+    return Trash(cards=[resolution.the("a program")])
+
+
+def _no_program(_game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return []
+
+
+@pytest.mark.parametrize(("if_able", "gained"), [(True, 0), (False, 2)])
+def test_nothing_is_done_where_a_part_is_impossible(
+    table: "Table", *, if_able: bool, gained: int
+) -> None:
+    table.state.credits = {RUNNER: 0, Side.CORP: 0}
+    _resolve(table, Instruction((gain_2, the_corp_loses_1), if_able=if_able))
+    assert table.state.credits[RUNNER] == gained
+
+
+@pytest.mark.parametrize(("if_able", "gained"), [(True, 0), (False, 2)])
+def test_so_it_is_where_a_target_is_missing(table: "Table", *, if_able: bool, gained: int) -> None:
+    table.state.credits = {RUNNER: 0, Side.CORP: 0}
+    targets = (Target("a program", _no_program),)
+    _resolve(table, Instruction((gain_2, trash_it), targets, if_able=if_able))
+    assert table.state.credits[RUNNER] == gained
+
+
+def test_what_would_not_be_done_changes_nothing(table: "Table") -> None:
+    table.state.credits = {RUNNER: 0, Side.CORP: 0}
+    instruction = Instruction((gain_2, the_corp_loses_1), if_able=True)
+    resolution = _resolution(table, instruction)
+    assert not instruction.can_change(table.game, resolution)
+    table.state.credits[Side.CORP] = 1
+    assert instruction.can_change(table.game, resolution)
+
+
+def _resolution(table: "Table", instruction: Instruction) -> Resolution:
+    ability = PaidAbility(label="do it", cost=NOTHING, clauses=(instruction,))
+    return Resolution(ability, table.rig(SOURCE), RUNNER)
+
+
+def _resolve(table: "Table", instruction: Instruction) -> None:
+    table.play(instruction.resolve(table.game, _resolution(table, instruction)))
