@@ -2,7 +2,7 @@
 
 from engine.cards.words.card_conditions import when_scored, when_the_turn_it_was_scored_ends
 from engine.cards.words.choices import any_number_in_hq, the_runner_trashes
-from engine.cards.words.costs import all_you_can_spend, trash_1_of_your_installed
+from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     do,
@@ -23,7 +23,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.modal import RepeatWhile
-from engine.kernel.abilities.numbers import PayUpTo, chosen_number
+from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
@@ -328,7 +328,7 @@ VIRAL_WEAPONIZATION = CardDefinition(
 
 
 def _the_grip_loses_as_many(game: Game, resolution: Resolution) -> list[Effect]:
-    number = chosen_number(game, resolution)
+    number = credits_spent(game, resolution)
     return [
         AddToDeckAtRandom(side=Side.RUNNER, base=number, bottom=True, by=Side.RUNNER),
         Draw(side=Side.RUNNER, base=1),
@@ -347,14 +347,7 @@ BRAIN_REWIRING = CardDefinition(
         ConditionalAbility(
             label="spend credits to have as many cards of the grip go under the stack",
             condition=when_scored(),
-            clauses=(
-                PayUpTo(
-                    Side.CORP,
-                    all_you_can_spend,
-                    lambda n: Cost(credits=n),
-                    then=(do(_the_grip_loses_as_many),),
-                ),
-            ),
+            clauses=(SpendAnyNumber(Side.CORP, then=(do(_the_grip_loses_as_many),)),),
             optional=True,
         ),
     ),

@@ -25,6 +25,7 @@ from engine.cards.words.runs import (
     play_to_run,
     run_a_remote_server,
 )
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -238,15 +239,24 @@ def _that_many(_game: Game, resolution: Resolution) -> int:
     return resolution.met_by(AccessLimitDetermined).limit
 
 
+def _has_that_many_in_the_heap(game: Game, resolution: Resolution) -> bool:
+    return len(game.zone(discard_pile(Side.RUNNER))) >= _that_many(game, resolution)
+
+
 _TAKE_FROM_THE_HEAP = ConditionalAbility(
     label="take that many cards from your heap into your grip",
     condition=Condition(AccessLimitDetermined, _determines_its_access_limit),
     clauses=(
-        do(
-            add_chosen_to_hand(_FROM_HEAP),
-            targets=(card_in_heap(_FROM_HEAP, _that_many),),
+        If(
+            _has_that_many_in_the_heap,
+            (
+                do(
+                    add_chosen_to_hand(_FROM_HEAP),
+                    targets=(card_in_heap(_FROM_HEAP, _that_many),),
+                ),
+                if_you_do(do(cannot_access_cards_in(hand(Side.CORP)))),
+            ),
         ),
-        if_you_do(do(cannot_access_cards_in(hand(Side.CORP)))),
     ),
     optional=True,
 )

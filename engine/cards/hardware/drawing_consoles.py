@@ -30,7 +30,7 @@ from engine.cards.words.places import in_hq, of_type
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import add_found_to_hand, search_for
 from engine.kernel.abilities.deciding_clauses import May, NestedCost
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
@@ -264,7 +264,7 @@ PARAGON = CardDefinition(
             label="gain 1[c] and look at the top card of the stack",
             condition=the_first_time_each("turn", whenever_run_is_successful()),
             clauses=(
-                do(gain_credits(1), look_at_top(1, Side.RUNNER)),
+                Instruction((gain_credits(1), look_at_top(1, Side.RUNNER)), if_able=True),
                 May(
                     "add it to the bottom of the stack",
                     (do(lambda game, r: AddToDeck(cards=cards_looked_at(game, r), bottom=True)),),

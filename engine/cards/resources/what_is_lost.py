@@ -18,9 +18,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_the_runners_score_area
-from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Permit, Prohibit
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -78,10 +76,6 @@ def _is_yours(game: Game, card: int) -> bool:
     return in_the_runners_score_area(game, game.object(card))
 
 
-def _took_any(_game: Game, resolution: Resolution) -> bool:
-    return any(e.taken for e in resolution.done if isinstance(e, TakeAnyCreditsFrom))
-
-
 JACKPOT = CardDefinition(
     name="Jackpot!",
     side=Side.RUNNER,
@@ -105,7 +99,7 @@ JACKPOT = CardDefinition(
             ),
             clauses=(
                 do(lambda _game, r: TakeAnyCreditsFrom(side=Side.RUNNER, card=r.source)),
-                If(_took_any, (do(trash_this),)),
+                do(trash_this),
             ),
             optional=True,
         ),

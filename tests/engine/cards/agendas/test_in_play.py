@@ -57,7 +57,7 @@ def test_bifrost_resolves_another(table: "Table") -> None:
 def test_grips_shrink(table: "Table") -> None:
     fill(table, GRIP, "Mimic", "Mimic")
     fill(table, STACK, "Corroder")
-    once(table, "Brain Rewiring", "trigger Brain Rewiring", "pay 2[c]")
+    once(table, "Brain Rewiring", "trigger Brain Rewiring", "spend 2[c]")
     assert (names(table, GRIP), names(table, STACK)) == (["Corroder"], ["Mimic", "Mimic"])
     grip(table, 2)
     score(table, "Viral Weaponization")

@@ -62,12 +62,23 @@ def test_jackpot_is_taken_with_an_agenda(table: "Table") -> None:
     turn_begins(table, RUNNER, "trigger Jackpot!")
     counters(table, jackpot, 3, CREDIT)
     agenda = table.root("remote 1", AGENDA)
-    table.do(Steal(card=agenda, by=RUNNER), answers=("trigger Jackpot!", "take 0[c]"))
+    table.do(Steal(card=agenda, by=RUNNER), answers=("pass",))
     assert table.game.exists(jackpot)
     kati = table.rig(card("Kati Jones"))
     added = AddToScoreArea(card=kati, side=RUNNER, points=1)
     table.do(added, answers=("trigger Jackpot!", "take 4[c]"))
     assert (table.state.credits[RUNNER], names(table, HEAP)) == (4, ["Jackpot!"])
+
+
+@pytest.mark.parametrize("there", [0, 3])
+def test_none_is_any_number_that_jackpot_is_trashed_for(table: "Table", there: int) -> None:
+    money(table, runner=0)
+    jackpot = table.rig(card("Jackpot!"))
+    counters(table, jackpot, there, CREDIT)
+    taken = ("take 0[c]",) if there else ()
+    agenda = table.root("remote 1", AGENDA)
+    table.do(Steal(card=agenda, by=RUNNER), answers=("trigger Jackpot!", *taken))
+    assert (table.state.credits[RUNNER], names(table, HEAP)) == (0, ["Jackpot!"])
 
 
 def test_pad_tap_skims_what_abilities_give_the_corp(table: "Table") -> None:
