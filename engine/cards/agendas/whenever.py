@@ -6,6 +6,7 @@ from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
     whenever_runner_trashes_a_corp_card,
+    whenever_the_runner_trashes_an_installed_corp_card,
     whenever_you_install,
     whenever_you_play_a_run_event,
 )
@@ -36,7 +37,7 @@ from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToHand
-from engine.kernel.events import Forfeited, JackedOut, Passed, Stolen, Trashed
+from engine.kernel.events import Forfeited, JackedOut, Passed, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
@@ -263,12 +264,8 @@ SALVO_TESTING = CardDefinition(
 )
 
 
-def _the_runner_trashes_an_installed_card_of_yours(
-    game: Game, _source: int, event: Trashed
-) -> bool:
-    card = game.object(event.card)
-    is_yours = card.is_installed_card and card.owner is Side.CORP
-    return event.by is Side.RUNNER is game.active_player and is_yours
+def _in_the_runners_turn(game: Game, _source: int) -> bool:
+    return game.active_player is Side.RUNNER
 
 
 AGGRESSIVE_TRENDSETTING = CardDefinition(
@@ -283,7 +280,7 @@ AGGRESSIVE_TRENDSETTING = CardDefinition(
         ConditionalAbility(
             label="the Runner spends [click] or you get 1 more next turn",
             condition=the_first_time_each(
-                "turn", Condition(Trashed, _the_runner_trashes_an_installed_card_of_yours)
+                "turn", whenever_the_runner_trashes_an_installed_corp_card(_in_the_runners_turn)
             ),
             clauses=(
                 unless_the_runner_pays(Cost(clicks=1), do(allotted_clicks_next_turn(Side.CORP, 1))),

@@ -1,6 +1,11 @@
 """Hostile assets."""
 
-from engine.cards.words.card_conditions import lay_facedown, when_none_is_left, when_rezzed
+from engine.cards.words.card_conditions import (
+    lay_facedown,
+    when_none_is_left,
+    when_rezzed,
+    whenever_the_runner_trashes_an_installed_corp_card,
+)
 from engine.cards.words.choices import installed, installed_with_subtype
 from engine.cards.words.conditions import (
     runner_is_tagged,
@@ -164,12 +169,6 @@ CONTRACT_KILLER = CardDefinition(
 )
 
 
-def _the_runner_trashes_your_installed_card(game: Game, source: int, event: Trashed) -> bool:
-    card = game.object(event.card)
-    is_yours = card.owner is game.object(source).owner
-    return event.by is Side.RUNNER and card.is_installed_card and is_yours
-
-
 HOSTILE_ARCHITECTURE = CardDefinition(
     name="Hostile Architecture",
     side=Side.CORP,
@@ -184,7 +183,7 @@ HOSTILE_ARCHITECTURE = CardDefinition(
         ConditionalAbility(
             label="do 2 meat damage",
             condition=the_first_time_each(
-                "turn", Condition(Trashed, _the_runner_trashes_your_installed_card)
+                "turn", whenever_the_runner_trashes_an_installed_corp_card()
             ),
             clauses=(do(do_damage(2, DamageKind.MEAT)),),
         ),

@@ -1,6 +1,10 @@
 """The Corp's megacorps of System Gateway."""
 
-from engine.cards.words.card_conditions import whenever_agenda_is_scored, whenever_the_corp_installs
+from engine.cards.words.card_conditions import (
+    whenever_agenda_is_scored,
+    whenever_the_corp_installs,
+    whenever_the_runner_trashes_an_installed_corp_card,
+)
 from engine.cards.words.choices import cards_in_archives
 from engine.cards.words.conditions import (
     the_first_time_each,
@@ -33,7 +37,7 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.events import EncounterEnded, Passed, PlayedCard, RunBegan, Trashed
+from engine.kernel.events import EncounterEnded, Passed, PlayedCard, RunBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import is_advanced
 from engine.kernel.game_concepts.prices import Terms
@@ -224,12 +228,6 @@ JINTEKI_REPLICATING_PERFECTION = CardDefinition(
 )
 
 
-def _the_runner_trashes_an_installed_corp_card(game: Game, _source: int, event: Trashed) -> bool:
-    card = game.object(event.card)
-    is_theirs = card.owner is Side.CORP and card.is_installed_card
-    return event.by is Side.RUNNER and is_theirs
-
-
 def _a_tag_that_cannot_be_avoided(_game: Game, _resolution: Resolution) -> Effect:
     return TakeTags(base=1, preventable=False)
 
@@ -244,7 +242,7 @@ NBN_CONTROLLING_THE_MESSAGE = CardDefinition(
         ConditionalAbility(
             label="trace 4: give 1 tag that cannot be avoided",
             condition=the_first_time_each(
-                "turn", Condition(Trashed, _the_runner_trashes_an_installed_corp_card)
+                "turn", whenever_the_runner_trashes_an_installed_corp_card()
             ),
             clauses=(Trace(4, (if_successful(do(_a_tag_that_cannot_be_avoided)),)),),
             optional=True,

@@ -208,6 +208,18 @@ def whenever_the_runner_trashes_an_installed_card() -> Condition[Trashed]:
     )
 
 
+def whenever_the_runner_trashes_an_installed_corp_card(
+    also: Callable[[Game, int], bool] | None = None,
+) -> Condition[Trashed]:
+    """Whenever the Runner trashes an installed Corp card: "any of your installed cards"."""
+
+    def test(game: Game, _source: int, event: Trashed) -> bool:
+        card = game.object(event.card)
+        return event.by is Side.RUNNER is not card.owner and card.is_installed_card
+
+    return Condition(Trashed, test, also=also)
+
+
 @carries_out("1.14.5a")
 def whenever_the_corp_installs() -> Condition[Installed]:
     """Whenever the Corp installs a card."""
