@@ -36,6 +36,7 @@ from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
 from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.runs.movement import MoveToOutermost
+from engine.kernel.runs.position import ice_protecting
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
@@ -126,7 +127,7 @@ _TO_REZ, _TO_DEREZ = "ice protecting the attacked server", "2 pieces of ice to d
 
 def _protects_the_attacked_server(game: Game, ice: int) -> bool:
     run = game.state.run
-    return run is not None and ice in game.state.servers[run.server].ice
+    return run is not None and ice in ice_protecting(game, run.server)
 
 
 def _derez_2_there_when_the_turn_ends(_game: Game, resolution: Resolution) -> Effect:

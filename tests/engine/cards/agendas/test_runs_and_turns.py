@@ -7,7 +7,10 @@ from acting import ARCHIVES, HQ, RD, fill, ice, may, names, turn_begins, turn_en
 from cards_at import CORP, RUNNER, corps_turn, in_root, money, run, score, scored
 
 from engine.cards.catalogue import card
-from engine.kernel.events import SubroutineBroken
+from engine.cards.words.effects import do, trash_this
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import CountersRemoved, SubroutineBroken
 from engine.kernel.game_concepts.counters import AGENDA, CREDIT, RemoveCounters, hosted
 
 if TYPE_CHECKING:
@@ -83,6 +86,22 @@ def test_lightning_laboratory_may_rez_2_there(table: "Table") -> None:
     assert [table.game.object(ice).is_rezzed for ice in there].count(True) == 2
     turn_ends(table, RUNNER)
     assert [table.game.object(ice).is_rezzed for ice in there].count(True) == 0
+
+
+def test_lightning_laboratory_finds_no_ice_of_a_server_that_has_ceased(table: "Table") -> None:
+    laboratory = scored(table, "Lightning Laboratory", 1)
+    vanishing = ConditionalAbility(
+        label="trash this",
+        condition=Condition(CountersRemoved, lambda *_: True),
+        clauses=(do(trash_this),),
+    )
+    asset = CardDefinition(name="Asset", side=CORP, type="asset", abilities=(vanishing,))
+    table.root("remote 1", asset, rezzed=True)
+    table.ice("HQ", card("Ice Wall"), rezzed=False)
+    use = ("trigger Lightning Laboratory", "pay 1 hosted agenda counter")
+    assert not run(table, "remote 1", *use)
+    assert "remote 1" not in table.state.servers
+    assert hosted(table.game, laboratory, AGENDA) == 0
 
 
 def test_stegodon_derezzes_ice_elsewhere_once_each_turn(table: "Table") -> None:
