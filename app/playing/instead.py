@@ -25,7 +25,7 @@ from app.playing.sayings import (
 )
 from app.playing.sayings import WORDS as SAID_FOR_OPTIONS
 from app.playing.servers import runs_on
-from app.playing.several import first_of_several
+from app.playing.several import several
 from app.playing.spelling import nearly, respelt, words_of, written_out
 from app.playing.supposed import WORDS as ASKED_OF_WHAT_HAPPENS
 from app.playing.supposed import is_of_what_comes_next, steps_if, supposed
@@ -175,16 +175,18 @@ def _in_a_sentence(asked: Wanted) -> Refused | None:
 
 
 def _first_of_several(asked: Wanted) -> Refused | None:
-    """What may be chosen now of several plays that are said at once."""
-    first = first_of_several(asked.label)
-    if first is None:
+    """What may be chosen now of several plays that are said at once, and what is left of them."""
+    plays = several(asked.label)
+    if plays is None:
         return None
+    first, rest = plays
     typed = replace(asked.refused, label=first)
     meant = _offered_as(replace(asked, refused=typed, said=meanings(first), spelt=""))
     if not meant:
         return _why_not(asked, first)
     told = f"{asked.typed} is more than one play, and one is chosen at a time"
-    return asked.answered(f"{told}: did you mean {any_of(some_of(meant))}?", meant=meant)
+    told = f"{told}: did you mean {any_of(some_of(meant))}?"
+    return replace(asked.answered(told, meant=meant), rest=rest)
 
 
 def _run_on_what_is_seen(asked: Wanted) -> Refused | None:

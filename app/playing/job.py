@@ -262,6 +262,7 @@ def _refused(refused: Refused | None, rules: Rules) -> ToldRefused | None:
         rules=[_reason(*one, rules) for one in refused.rules],
         play=refused.is_play,
         meant=list(refused.meant),
+        rest=refused.rest,
     )
 
 

@@ -14,7 +14,7 @@ _BETWEEN = re.compile(
 )
 
 
-def first_of_several(label: str) -> str | None:
-    """The first of several plays that are said at once; ``None`` where no more than one is."""
-    first, *others = _BETWEEN.split(in_few_words(label))
-    return first if others else None
+def several(label: str) -> tuple[str, str] | None:
+    """The first of several plays that are said at once, and the rest; ``None`` for one play."""
+    first, *rest = _BETWEEN.split(in_few_words(label), maxsplit=1)
+    return (first, rest[0]) if rest else None

@@ -80,7 +80,8 @@ class ToldRefused(TypedDict):
     """The first decision that was asked for and cannot be taken; ``place`` counts from 0.
 
     ``play`` says whether it is a play at all, and not something else that is said at a table;
-    ``meant`` are the options of this moment that may be meant, or that it is asked about.
+    ``meant`` are the options of this moment that may be meant, or that it is asked about, and
+    ``rest`` is what of several plays is to be asked for once the first is taken.
     """
 
     place: int
@@ -89,6 +90,7 @@ class ToldRefused(TypedDict):
     rules: list[ToldReason]
     play: bool
     meant: list[str]
+    rest: str
 
 
 class ToldLine(TypedDict):

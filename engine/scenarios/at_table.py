@@ -48,7 +48,8 @@ class Refused:
     ``place`` is its place among all that was asked for; ``rules`` are the kernel's names, each
     with its reason, none where no rule is needed to see it. ``is_play`` says whether it is a play
     at all, and not something else that is said at a table; ``meant`` are options of this moment
-    that may be meant, or that it is asked about.
+    that may be meant, or that it is asked about; ``rest`` is what of several plays is to be asked
+    for once the first is taken.
     """
 
     place: int
@@ -57,6 +58,7 @@ class Refused:
     rules: tuple[tuple[str, str], ...] = ()
     is_play: bool = True
     meant: tuple[str, ...] = ()
+    rest: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,9 @@ class RefusedAnswer(_Answer):
     meant: list[str] = Field(
         description="Options of this moment that may be meant, or that are asked about."
     )
+    rest: str = Field(
+        description="What of several plays is to be asked for once the first is taken, else empty."
+    )
 
 
 class PlayedLine(_Answer):

@@ -34,6 +34,7 @@ DECISIONS = Text(
     "first that is not possible ends it there, and is answered with its rule.",
 )
 CHOOSE = Words("choose", most=LABEL, says="One more decision.", lenient=True)
+REST = Words("rest", most=LABEL, says="What was asked for besides, and is due next.", lenient=True)
 CHANCE = Choice(
     "chance",
     ("drawn",),

@@ -11,11 +11,21 @@ from app.playing.asked import Asked
 from app.playing.packed import packed_list
 from app.playing.pool import PlayError
 from app.playing.told import Told, ToldTaken
+from app.web.asked import asked as value
 from app.web.asked import takes_as_written
 from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
 from app.web.play import cannot, changed
-from app.web.play.asking import DECISIONS, SHOW, Request, play, requested, with_file
+from app.web.play.asking import (
+    CHOOSE,
+    DECISIONS,
+    REST,
+    SHOW,
+    Request,
+    play,
+    requested,
+    with_file,
+)
 from app.web.play.comes_to import comes_to
 from app.web.play.game import decks
 from app.web.play.told_apart import End, told_apart
@@ -94,8 +104,9 @@ def _page(wanted: Request) -> Response:
     except PlayError as error:
         return cannot.page(error, wanted)
     labels = tuple(told["decisions"])
+    rest = _rest(told)
     if told["drawn"]:
-        return _what_was_drawn(wanted, labels)
+        return _what_was_drawn(wanted, labels, rest)
     citing = Citing(served.build(), rules_edition())
     decision = told["decision"]
     entry = citing.entry(decision["name"]) if decision else None
@@ -114,6 +125,8 @@ def _page(wanted: Request) -> Response:
         example_path=example_path,
         start=wanted.start(),
         decisions_name=DECISIONS.name,
+        rest_name=REST.name,
+        rest=rest,
         taken=packed_list(labels),
         digest=show.entry(entry, deep=False).digest if entry is not None else None,
         board=drawn(told["state"], told["before"]),
@@ -139,6 +152,14 @@ def _page(wanted: Request) -> Response:
     return response
 
 
+def _rest(told: Told) -> str:
+    """What of several plays is still to be asked for; nothing once that was asked and taken."""
+    refused, rest = told["refused"], str(value(REST))
+    if refused is not None:
+        return refused["rest"] or rest
+    return "" if rest == value(CHOOSE) else rest
+
+
 def _title(told: Told) -> str:
     """What a browser lists the page as: the latest decision, and the how-manieth it is."""
     labels = told["decisions"]
@@ -147,9 +168,9 @@ def _title(told: Told) -> str:
     return f"{asked}{latest}Play: {told['title']}"
 
 
-def _what_was_drawn(wanted: Request, labels: tuple[str, ...]) -> Response:
+def _what_was_drawn(wanted: Request, labels: tuple[str, ...], rest: str) -> Response:
     """Lead to where what was drawn stands in the address, so that it stays drawn."""
-    more = {SHOW.name: "outcomes"} if wanted.asked.explore else {}
+    more = {SHOW.name: "outcomes" if wanted.asked.explore else "", REST.name: rest}
     leads = make_response(redirect(_at_now(wanted.address(labels, **more)), 302))
     leads.headers["Cache-Control"] = "no-store"
     return leads

@@ -4,7 +4,7 @@ import pytest
 
 from app.playing import job
 from app.playing.asked import Asked
-from app.playing.several import first_of_several
+from app.playing.several import several
 from app.playing.told import ToldRefused
 
 POSITION = """
@@ -20,36 +20,37 @@ def _asked(label: str) -> ToldRefused:
 
 
 @pytest.mark.parametrize(
-    ("said", "first"),
+    ("said", "plays"),
     [
-        ("draw, draw, run hq", "draw"),
-        ("I'll play Sure Gamble and then run R&D", "play sure gamble"),
-        ("run hq; then install corroder", "run hq"),
+        ("draw, draw, run hq", ("draw", "draw, run hq")),
+        ("I'll play Sure Gamble and then run R&D", ("play sure gamble", "run r&d")),
+        ("run hq; then install corroder", ("run hq", "install corroder")),
         ("run hq", None),
         ("discard hedge fund and ice wall", None),
         ("use rash and reckless", None),
     ],
 )
-def test_plays_are_told_apart_by_their_verbs(said: str, first: str | None) -> None:
-    assert first_of_several(said) == first
+def test_plays_are_told_apart_by_their_verbs(said: str, plays: tuple[str, str] | None) -> None:
+    assert several(said) == plays
 
 
 @pytest.mark.parametrize(
-    ("label", "meant"),
+    ("label", "meant", "rest"),
     [
-        ("install Corroder and run HQ", "install Corroder"),
-        ("draw, draw, run hq", "draw 1 card"),
-        ("click for a credit then draw", "gain 1 credit"),
+        ("install Corroder and run HQ", "install Corroder", "run hq"),
+        ("draw, draw, run hq", "draw 1 card", "draw, run hq"),
+        ("click for a credit then draw", "gain 1 credit", "draw"),
     ],
 )
-def test_the_first_of_them_is_offered(label: str, meant: str) -> None:
+def test_the_first_of_them_is_offered_and_the_rest_told(label: str, meant: str, rest: str) -> None:
     told = _asked(label)
     assert told["meant"] == [meant]
+    assert told["rest"] == rest
     assert "one is chosen at a time" in told["message"]
 
 
 def test_what_forbids_the_first_is_told_and_not_the_second_offered() -> None:
     told = _asked("install Ninja and run HQ")
     assert told["message"].startswith("Ninja is not in this game")
-    assert told["meant"] == []
+    assert (told["meant"], told["rest"]) == ([], "")
     assert told["label"] == "install Ninja and run HQ"

@@ -136,6 +136,40 @@ def test_what_may_be_meant_is_offered_to_be_tapped(site: "Site") -> None:
     assert told.select_one("input[type=hidden]") is not None
 
 
+def test_of_several_plays_each_is_asked_for_after_the_one_before(site: "Site") -> None:
+    """With a tap each; one that is asked for too early can be again, after whatever comes first."""
+    rig = "{turn: runner, runner: {credits: 9, hand: [Corroder], deck: [Diesel]}}"
+    label = "install Corroder, run HQ, then draw"
+    page = site.read("/play?" + urlencode({"position": rig, "choose": label}))
+    assert "“run hq, then draw” is asked for after it" in page.get_text()
+    page = _tapped(site, page, "install Corroder")
+    assert page.select_one(".refused") is None
+    page = _tapped(site, page, _next(page))
+    assert "No." in page.select(".refused")[0].get_text()
+    page = _tapped(site, page, "pass")
+    page = _tapped(site, page, _next(page))
+    assert "“draw” is asked for after it" in page.get_text()
+    page = _tapped(site, page, "run HQ")
+    while "draw 1 card" not in _options(page):
+        page = _tapped(site, page, _options(page)[-1])
+    page = _tapped(site, _tapped(site, page, _next(page)), "draw 1 card")
+    assert page.select_one(".refused, [name=rest]") is None
+
+
+def _next(page: BeautifulSoup) -> str:
+    (button,) = page.select("form:has([name=rest]) p button")
+    return str(button["value"])
+
+
+def _tapped(site: "Site", page: BeautifulSoup, label: str) -> BeautifulSoup:
+    """The page after the first button of that name, as a browser sends its form."""
+    button = next(one for one in page.select("form button") if one.get("value") == label)
+    form = button.find_parent("form")
+    assert form is not None
+    hidden = {str(one["name"]): str(one["value"]) for one in form.select("input[type=hidden]")}
+    return site.read("/play?" + urlencode({**hidden, "choose": label}))
+
+
 def test_what_would_happen_is_told_step_by_step_and_can_be_done_at_once(site: "Site") -> None:
     told = site.read(f"{TOLL}&choose=what+happens+if+I+run+HQ").select_one(".refused.answered")
     assert told is not None
