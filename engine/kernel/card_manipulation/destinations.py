@@ -157,14 +157,14 @@ def _hosts_to_be_cleared(game: "Game", card: int) -> Iterator[int]:
     for declaration, host in game.declarations(CanHost):
         if declaration.by_itself or host in with_room:
             continue
-        with imagined_gone(game, like_cards_on(game, host, card)):
+        with imagined_gone(game, _like_cards_on(game, host, card)):
             cleared = host in hosts_for(game, card)
         if cleared:
             yield host
 
 
 @carries_out("8.5.6a", "8.5.6c")
-def like_cards_on(game: "Game", host: int, card: int) -> list[int]:
+def _like_cards_on(game: "Game", host: int, card: int) -> list[int]:
     """The installed cards hosted there that may be trashed as the card is installed."""
     kind = game.object(card).printed.type
     like = ROOT_TYPES if kind in ROOT_TYPES else ("program",) if kind == "program" else ()

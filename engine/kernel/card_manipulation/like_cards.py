@@ -7,13 +7,11 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import CanHost
 from engine.kernel.card_manipulation.destinations import (
     ROOT_TYPES,
     RUNNER_TYPES,
     Destination,
     cannot_share_root,
-    like_cards_on,
     server_of,
 )
 from engine.kernel.card_manipulation.trashing import Trash, TrashOne
@@ -21,7 +19,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.credits import spendable
-from engine.kernel.game_concepts.hosting import cards_in_root, hosts_for
+from engine.kernel.game_concepts.hosting import cards_in_root, has_room_for
 from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import Ignoring, Price, Terms, price, values_for_x
@@ -67,10 +65,10 @@ def _ranked(
     """Those without which the card is as easily paid for, and others; what makes room first."""
     base = _left(game, install, to, ())
     free, dear = list[int](), list[int]()
-    in_the_way = () if _host_has_room(game, install, to, ()) else _hosted_there(game, install, to)
+    is_full = not _host_has_room(game, install, to, ())
 
     def room(card: int) -> tuple[bool, int]:
-        return card in in_the_way, memory.room(game, (card,))
+        return is_full and game.object(card).host == to.host, memory.room(game, (card,))
 
     for card in sorted(cards, key=room, reverse=True):
         (dear if _left(game, install, to, (card,)) < base else free).append(card)
@@ -218,23 +216,15 @@ def _leaves_room(game: "Game", install: "Install", to: Destination, gone: tuple[
     return not needed or memory.fits(game, gone, {install.card: needed})
 
 
-def _hosted_there(game: "Game", install: "Install", to: Destination) -> list[int]:
-    """The like cards that are hosted where the card is to be hosted."""
-    return [] if to.host is None else like_cards_on(game, to.host, install.card)
-
-
 @carries_out("1.13.5a")
 def _host_has_room(
     game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]
 ) -> bool:
-    """Whether a host that was full has room with those trashed; nothing is asked of any other."""
-    there = _hosted_there(game, install, to)
-    if not there or not any(
-        host == to.host and not said.by_itself for said, host in game.declarations(CanHost)
-    ):
+    """Whether the host, if there is one, has room for the card with those trashed."""
+    if to.host is None:
         return True
     with imagined_gone(game, gone):
-        return to.host in hosts_for(game, install.card)
+        return has_room_for(game, install.card, to.host)
 
 
 def _is_payable(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> bool:

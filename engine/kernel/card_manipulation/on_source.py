@@ -4,13 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import CanHost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.cite import carries_out
-from engine.kernel.game_concepts.hosting import has_room
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 
 if TYPE_CHECKING:
@@ -56,10 +54,7 @@ class InstallOnSource:
         )
 
 
-@carries_out("1.13.5", "1.13.5b", "8.5.14")
+@carries_out("1.13.5b", "8.5.14")
 def places(game: "Game", resolution: Resolution) -> list[Destination]:
-    """The one place that there is: on the source, while it is there and has room for a card."""
-    source = resolution.source
-    said = [d for d, host in game.declarations(CanHost) if host == source]
-    has = game.exists(source) and all(has_room(game, d, source, source) for d in said)
-    return [Destination(host=source)] if has else []
+    """The one place that there is: on the source, while it is there."""
+    return [Destination(host=resolution.source)] if game.exists(resolution.source) else []

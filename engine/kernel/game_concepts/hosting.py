@@ -104,6 +104,15 @@ def has_room(game: "Game", declaration: CanHost, host: int, card: int) -> bool:
     return declaration.limit is None or len([*others]) < declaration.limit
 
 
+@carries_out("1.13.5", "1.13.5a", "1.13.5b")
+def has_room_for(game: "Game", card: int, host: int) -> bool:
+    """Whether there is room for the card by what the host says it can host, if it says anything."""
+    said = [d for d, source in game.declarations(CanHost) if source == host]
+    return not said or any(
+        d.accepts(game, host, card) and has_room(game, d, host, card) for d in said
+    )
+
+
 @carries_out("1.13.4", "1.13.5a", "10.3.1e")
 def may_stay_on(game: "Game", card: int, host: int) -> bool:
     """Whether an installed card may be hosted there still: what a host says it can host holds on.
