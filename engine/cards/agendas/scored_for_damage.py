@@ -1,7 +1,7 @@
 """Agendas that hurt the Runner, or cost them cards, as they are scored."""
 
 from engine.cards.words.card_conditions import when_scored, when_the_turn_it_was_scored_ends
-from engine.cards.words.choices import any_number_in_hq, the_runner_trashes
+from engine.cards.words.choices import any_number_in_hq
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
@@ -18,7 +18,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.ice import rezzed_ice_with
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, May, NestedCost
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
@@ -269,7 +269,8 @@ _PAID = "how often you have trashed a card to repeat it"
 
 def _it_was_paid_for_again(game: Game, resolution: Resolution) -> bool:
     trashed = history.this_turn(game, Trashed)
-    paid = len([e for e in trashed if e.cause == "cost" and e.source == resolution.source])
+    costs = [e for e in trashed if e.cause == "cost" and e.source == resolution.source]
+    paid = len([e for e in costs if e.by is Side.CORP])
     before: int = resolution.notes.get(_PAID, 0)
     resolution.notes[_PAID] = paid
     return paid > before
@@ -277,10 +278,10 @@ def _it_was_paid_for_again(game: Game, resolution: Resolution) -> bool:
 
 _STANDOFF = RepeatWhile(
     (
-        May(
-            "trash 1 of your installed cards",
-            (the_runner_trashes(), NestedCost(Side.CORP, trash_1_of_your_installed())),
-            player=Side.RUNNER,
+        NestedCost(
+            Side.RUNNER,
+            trash_1_of_your_installed(),
+            then=(NestedCost(Side.CORP, trash_1_of_your_installed()),),
             otherwise=(do(draw(1), gain_credits(5)),),
         ),
     ),

@@ -160,8 +160,8 @@ def test_standoff_goes_on_until_somebody_has_enough(table: "Table") -> None:
     in_root(table, "PAD Campaign")
     for name in ("Desperado", "Corroder"):
         table.rig(card(name))
-    mine, theirs = "trash 1 installed card", "trash 1 of your installed cards"
-    once(table, "Standoff", theirs, "Corroder", mine, "decline")
+    pay = "trash 1 installed card"
+    once(table, "Standoff", pay, "trash Corroder", pay, "decline")
     assert names(table, discard_pile(RUNNER)) == ["Corroder"]
     assert names(table, ARCHIVES) == ["PAD Campaign"]
     assert (table.state.credits[CORP], names(table, HQ)) == (10, ["IPO"])
@@ -170,7 +170,7 @@ def test_standoff_goes_on_until_somebody_has_enough(table: "Table") -> None:
 def test_standoff_ends_where_the_corp_trashes_nothing(table: "Table") -> None:
     in_root(table, "PAD Campaign")
     table.rig(card("Corroder"))
-    once(table, "Standoff", "trash 1 of your installed cards", "decline")
+    once(table, "Standoff", "trash 1 installed card", "decline")
     assert (table.state.credits[CORP], names(table, ARCHIVES)) == (5, [])
 
 
