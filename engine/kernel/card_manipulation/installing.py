@@ -27,6 +27,7 @@ from engine.kernel.card_manipulation.like_cards import (
     costs_x,
     has_room,
     install_price,
+    install_price_of_one_purse,
     like_card_choices,
     like_cards_one_by_one,
 )
@@ -175,7 +176,9 @@ class Install(Effect):
         """Whether the card could be rezzed, too, once installing it there has been paid for."""
         rez = Rez(card=self.card, terms=self._rez_terms(game, to), by=self.by)
         return not game.is_prohibited(rez) and any(
-            rez.could_be_paid(game, besides=install_price(game, self, to, gone).cost)
+            rez.could_be_paid(
+                game, besides=install_price_of_one_purse(game, self, to, gone, rez.purpose)
+            )
             for gone in like_card_choices(game, self, to)
         )
 

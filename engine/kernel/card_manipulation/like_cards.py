@@ -18,7 +18,8 @@ from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory
-from engine.kernel.game_concepts.credits import spendable
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.credits import good_for_that_alone, spendable
 from engine.kernel.game_concepts.hosting import cards_in_root, has_room_for
 from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_concepts.objects import Object
@@ -259,3 +260,13 @@ def install_price(
         if terms.ignoring in _IGNORED_TOO and game.is_permitted(IGNORES_INSTALL_COST, about):
             terms = Terms(ignoring=_IGNORED_TOO[terms.ignoring])
         return price(game, "install cost", printed, about, purpose, terms)
+
+
+@carries_out("8.5.15", "1.10.3c")
+def install_price_of_one_purse(
+    game: "Game", install: "Install", to: Destination, gone: tuple[int, ...], later: Purpose
+) -> Cost:
+    """What installing takes of the credits that a later cost could be paid with, too."""
+    cost = install_price(game, install, to, gone).cost
+    alone = good_for_that_alone(game, Side.CORP, install.purpose(game, to), later)
+    return replace(cost, credits=max(0, cost.credits - alone))

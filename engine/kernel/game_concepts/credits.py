@@ -166,6 +166,14 @@ def spendable(game: "Game", payer: Side, purpose: "Purpose") -> int:
     return from_pool + sum(besides_the_pool(game, payer, purpose).values())
 
 
+@carries_out("1.10.3c")
+def good_for_that_alone(game: "Game", payer: Side, purpose: "Purpose", later: "Purpose") -> int:
+    """How many credits on cards the player may spend for that purpose, but not for a later one."""
+    good = besides_the_pool(game, payer, later)
+    there = besides_the_pool(game, payer, purpose)
+    return sum(held for holder, held in there.items() if holder not in good)
+
+
 @carries_out("9.3.3d")
 def _lacks_a_credit(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> bool:
     """Whether 1 of the credits would have to be of a certain card, and none can be."""

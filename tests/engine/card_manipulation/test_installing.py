@@ -8,6 +8,7 @@ from card_parts import static
 from engine.cards.catalogue import card as printed
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
+    AllowSpending,
     CanHost,
     InstallOnlyOn,
     Modify,
@@ -185,6 +186,21 @@ def test_if_able_only_what_can_be_rezzed_may_be_installed(table: "Table") -> Non
     table.state.credits[Side.CORP] = 2
     effect = install(in_hand(table, ICE), Side.CORP, rez=Terms(), rez_if_able=True)
     assert not effect.can_happen(table.game)
+
+
+@pytest.mark.parametrize(("good_for", "can"), [("install", True), ("rez", True), ("trace", False)])
+def test_credits_good_for_one_of_both_costs_leave_the_pool_for_the_other(
+    table: "Table", good_for: str, *, can: bool
+) -> None:
+    def allows(_game: Game, _source: int, purpose: Purpose) -> bool:
+        return purpose.kind == good_for
+
+    dearer = Modify("install cost", lambda *_: True, lambda *_: 1)
+    fund = corp("Fund", "asset", abilities=(static(AllowSpending(allows), dearer),))
+    table.root("remote 1", fund, rezzed=True, counters={"credit": 1})
+    table.state.credits[Side.CORP] = 3
+    effect = install(in_hand(table, ICE), Side.CORP, rez=Terms(), rez_if_able=True)
+    assert effect.can_happen(table.game) is can
 
 
 def test_an_ability_that_asks_for_more_than_a_type_has_the_card_revealed(table: "Table") -> None:
