@@ -222,11 +222,13 @@ def may_stand_by_type(game: "Game", oid: int, to: Destination) -> bool:
     return to.server is None or _is_of_type_for(game, oid, to.server, protecting=to.protecting)
 
 
-@carries_out("8.5.2b", "8.5.2c", "4.6.6e", "4.6.6h", "4.6.8a", "3.2.1", "3.3.1", "3.6.1")
+@carries_out(
+    "8.5.2b", "8.5.2c", "4.6.6e", "4.6.6h", "4.6.8a", "3.2.1", "3.3.1", "3.4.2", "3.5.1", "3.6.1"
+)
 def _is_of_type_for(game: "Game", oid: int, server: str, *, protecting: bool) -> bool:
     kind = game.object(oid).printed.type
-    if protecting:
-        return kind == "ice"
+    if protecting or kind not in ROOT_TYPES:
+        return protecting and kind == "ice"
     if kind == "upgrade":
         return True
     there = game.state.servers.get(server)
