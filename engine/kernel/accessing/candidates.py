@@ -133,8 +133,12 @@ def from_the_bottom(game: "Game", breach: Breaching) -> bool:
     return breach.from_the_bottom or game.is_permitted(FROM_THE_BOTTOM, breach.server)
 
 
+@carries_out("7.4.3")
 def declare_new(game: "Game") -> Process[None]:
-    """Let the Runner declare of each card that entered the root whether it is a candidate."""
+    """Let the Runner declare of each card that entered the root whether it is a candidate.
+
+    One that has been chosen in this breach cannot be one, be it back.
+    """
     breach = game.state.breach
     if breach is None:
         return
@@ -142,7 +146,7 @@ def declare_new(game: "Game") -> Process[None]:
     if breach.without_root:
         return
     for oid in cards_in_root(game, breach.server):
-        if oid not in breach.seen and oid not in breach.declined:
+        if oid not in breach.seen and oid not in (*breach.declined, *breach.chosen):
             yield from _declare(game, breach, oid)
 
 

@@ -21,7 +21,9 @@ from engine.kernel.accessing.candidates import FROM_THE_BOTTOM, AccessCard, bar
 from engine.kernel.accessing.counting import accessed_in_run, chosen_so_far
 from engine.kernel.accessing.several import AccessEach
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.editions import NEWEST
 from engine.kernel.events import Accessed, BreachBegan, BreachEnded
@@ -254,6 +256,25 @@ def test_a_card_that_leaves_the_root_is_no_candidate(table: "Table") -> None:
     table.root("remote 1", card("Away", when_accessed(away), kind="upgrade"), rezzed=True)
     breach(table, "remote 1", "access Away in the root of remote 1")
     assert accessed(table) == ["Away"]
+
+
+def test_a_card_that_was_chosen_is_no_candidate_when_it_comes_back(table: "Table") -> None:
+    def move_to(server: str) -> Instruction:
+        to = Destination(server, protecting=False)
+        return Instruction((lambda _g, r: MoveInstalled(card=r.source, to=to),))
+
+    wanders = ConditionalAbility(
+        label="when accessed",
+        condition=Condition(Accessed, lambda _g, source, event: event.card == source),
+        clauses=(move_to("remote 2"), move_to("remote 1")),
+        active_in=while_accessed,
+    )
+    table.root("remote 1", card("Wanderer", wanders, kind="upgrade"), rezzed=True)
+    for server in ("remote 1", "remote 2"):
+        table.root(server, card("Stays", kind="upgrade"), rezzed=True)
+    breach(table, "remote 1", "access Wanderer in the root of remote 1")
+    assert accessed(table) == ["Wanderer", "Stays"]
+    assert "10.3.1i" not in [asked.rule for asked in table.asked]
 
 
 def test_a_breach_during_a_breach_waits(table: "Table") -> None:
