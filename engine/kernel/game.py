@@ -253,8 +253,12 @@ class Game(Proceedings):
         obj = self.state.objects.get(source)
         if obj is None or ability not in self.abilities_of(source):
             return False
-        is_there = ability.is_active_on(self, obj)
-        return is_there and (ability.threat is None or ability.threat <= self.threat())
+        return ability.is_active_on(self, obj) and self.is_high_enough_for(ability)
+
+    @carries_out("9.3.6f")
+    def is_high_enough_for(self, ability: Ability) -> bool:
+        """Whether the threat level is that of the ability's flag, if it has one."""
+        return ability.threat is None or ability.threat <= self.threat()
 
     @carries_out("9.3.6f")
     def threat(self) -> int:

@@ -95,10 +95,11 @@ class _Change:
         return self.ability is not None and self.ability not in _of(game, view, self.source)
 
     def exists(self, game: "Game", view: View) -> bool:
-        """Whether it is still there: a lingering effect, or an ability not lost meanwhile."""
+        """Whether it is there: a lingering effect, or an active ability not lost meanwhile."""
         if self.ability is None:
             return True
-        return not self.is_lost(game, view) and game.static_applies(self.ability, self.source)
+        is_active = not self.is_lost(game, view) and game.is_high_enough_for(self.ability)
+        return is_active and game.static_applies(self.ability, self.source)
 
 
 @carries_out("9.12.1d")
