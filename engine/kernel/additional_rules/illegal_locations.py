@@ -1,7 +1,9 @@
 """Objects that break a restriction or lie in an illegal location (10.3.1e)."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -201,11 +203,37 @@ def _servers(game: "Game") -> Iterator[Constraint]:
 
 @carries_out("1.13.4", "1.2.2")
 def _hosts(game: "Game") -> Iterator[Constraint]:
+    """What each host demands: of cards that could be there alone, and of those that could not."""
+    there: dict[int, Gone] = {}
     for obj, host in game.found(cards_with_hosts):
-        if obj.zone != PLAY_AREA or not game.exists(host):
+        if obj.zone == PLAY_AREA and game.exists(host):
+            there[host] = (*there.get(host, ()), obj.oid)
+    for host, hosted in there.items():
+        if _may_stay(game, host, hosted, ()):
             continue
-        if game.is_prohibited(HostOn(obj.oid, host)) or not may_stay_on(game, obj.oid, host):
-            yield _one_of("10.3.1e", obj.oid)
+        alone = tuple(c for c in hosted if _may_stay(game, host, hosted, _without(hosted, c)))
+        yield from (_one_of("10.3.1e", card) for card in hosted if card not in alone)
+        yield Constraint("10.3.1e", alone, partial(_may_stay_of, game, host, hosted, alone))
+
+
+def _without(cards: Gone, card: int) -> Gone:
+    return tuple(other for other in cards if other != card)
+
+
+def _may_stay_of(game: "Game", host: int, hosted: Gone, some: Gone, gone: Gone) -> bool:
+    """Whether those of some of them may stay on the host that are not gone."""
+    return _may_stay(game, host, hosted, (*(c for c in hosted if c not in some), *gone))
+
+
+def _may_stay(game: "Game", host: int, hosted: Gone, gone: Gone) -> bool:
+    """Whether each card on the host may be there, once some are gone."""
+    elsewhere = [(game.object(card), "host", None) for card in hosted if card in gone]
+    with game.findings.imagining(elsewhere) if elsewhere else nullcontext():
+        return all(
+            not game.is_prohibited(HostOn(card, host)) and may_stay_on(game, card, host)
+            for card in hosted
+            if card not in gone
+        )
 
 
 # --- how many remote servers ----------------------------------------------------------

@@ -117,6 +117,7 @@ def has_room_for(game: "Game", card: int, host: int) -> bool:
 def may_stay_on(game: "Game", card: int, host: int) -> bool:
     """Whether an installed card may be hosted there still: what a host says it can host holds on.
 
+    That is which cards, and how many.
     Of a host that says nothing of it, or no longer does, nothing is asked; nor of a counter and of
     a facedown card, which are none of the cards that a host speaks of (8.1.4a, 10.1.4).
     """
@@ -124,7 +125,9 @@ def may_stay_on(game: "Game", card: int, host: int) -> bool:
     if not obj.installed or obj.has_no_characteristics or obj.converted is not None:
         return True
     said = [d for d, source in game.declarations(CanHost) if source == host]
-    return not said or any(d.accepts(game, host, card) for d in said)
+    return not said or any(
+        d.accepts(game, host, card) and has_room(game, d, host, card) for d in said
+    )
 
 
 @carries_out("1.13.5c", "9.1.8c")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.abilities.declarations import Modify, Replace
+from engine.kernel.abilities.declarations import CanHost, Modify, Replace
 from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.interrupts import resolve_now
 from engine.kernel.abilities.kinds import StaticAbility
@@ -149,3 +149,41 @@ def test_what_replaces_trashing_in_an_instruction_leaves_a_checkpoint_within_it_
     imminent.replacements.append((Replace(Trash, lambda *_: True, lambda *_: []), shop))
     table.play(resolve_now(table.game, imminent))
     assert [event.card for event in table.events(Trashed)] == [shop]
+
+
+def _program(name: str, *abilities: Any, **fields: Any) -> CardDefinition:
+    return CardDefinition(
+        name=name, side=Side.RUNNER, type="program", abilities=abilities, **fields
+    )
+
+
+def _is_other_than_bad(game: Any, _source: int, card: int) -> bool:
+    return bool(game.name(card) != "Bad")
+
+
+def _in_all_3_mu(game: Any, host: int, card: int) -> bool:
+    others = [o.oid for o in game.hosted(host) if o.oid != card]
+    return sum(game.object(oid).printed.memory_cost for oid in (*others, card)) <= 3
+
+
+@pytest.mark.parametrize(
+    "hosting",
+    [
+        CanHost(_is_other_than_bad, limit=2),
+        CanHost(_in_all_3_mu),
+    ],
+)
+def test_a_host_beyond_its_limit_loses_no_more_than_it_has_to(table: Any, hosting: Any) -> None:
+    host = table.rig(_program("Host", StaticAbility(label="host", declarations=(hosting,))))
+    for name, cost in (("One", 1), ("Two", 1), ("Three", 2)):
+        table.rig(_program(name, memory_cost=cost), host=host)
+    assert check(table, "trash Three") == ["Three"]
+    assert {o.printed.name for o in table.game.hosted(host)} == {"One", "Two"}
+
+
+def test_what_could_not_be_there_alone_makes_room_for_the_others(table: Any) -> None:
+    hosting = CanHost(_is_other_than_bad, limit=2)
+    host = table.rig(_program("Host", StaticAbility(label="host", declarations=(hosting,))))
+    for name in ("One", "Bad", "Two"):
+        table.rig(_program(name, memory_cost=0), host=host)
+    assert check(table) == ["Bad"]
