@@ -11,7 +11,7 @@ NUMBERS = {
     "half, twice, odd or even, both, a difference between two: a number without a digit": """
         Fumiko Yamamori; Push Your Luck; Trade-In; Diviner; Predictive Planogram""",
     "how many modes or subtypes there are is not printed, nor where a range ends": """
-        Into the Depths; Panchatantra; Beth Kilrain-Chang; RNG Key""",
+        Into the Depths; Beth Kilrain-Chang; RNG Key""",
     "its rounds, its earlier times, or the numbers it may be are counted one by one": """
         Bribery; Harmony AR Therapy; Otoroshi; Shipment from Vladisibirsk; Wage Workers""",
     "how many virtual resources there have to be is what the word for it says": "Utae",

@@ -134,16 +134,18 @@ def test_what_is_no_file(tmp_path: Path) -> None:
 
 
 def test_abilities_that_resolve_each_other_without_end(tmp_path: Path) -> None:
+    """By choice: a third piece of ice has a subroutine that leads nowhere."""
     path = tmp_path / "mine.yaml"
     ravana = "{ice: [{card: Ravana 1.0, rezzed: true}]}"
-    again = "  - corp: “resolve a subroutine on another bioroid”\n"
+    eli = "{ice: [{card: Eli 1.0, rezzed: true}]}"
+    again = "  - corp: Ravana 1.0\n  - corp: “resolve a subroutine on another bioroid”\n"
     path.write_text(
         f"{HEAD}position:\n"
-        f'  corp: {{servers: {{HQ: {ravana}, "R&D": {ravana}}}}}\n'
+        f'  corp: {{servers: {{HQ: {ravana}, "R&D": {ravana}, Archives: {eli}}}}}\n'
         "script:\n"
         "  - runner: run HQ\n"
         "  - runner: pass\n"
-        f"{again * 300}"
+        f"{again * 150}"
         "expect: {run: unsuccessful}\n"
     )
     with pytest.raises(UnsupportedError, match="more deeply than is played here"):
