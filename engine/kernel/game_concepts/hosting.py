@@ -77,19 +77,17 @@ def can_be_hosted(game: "Game", card: int, host: int) -> bool:
     return not game.is_prohibited(HostOn(card, host))
 
 
-@carries_out("1.13.4", "1.13.5", "1.13.5a", "1.13.5b", "1.13.8")
+@carries_out("1.13.4", "1.13.5a", "1.13.5b", "1.13.8")
 def hosts_for(game: "Game", card: int) -> list[int]:
     """The objects that declare that they can host the card and still have room for it.
 
     None of those is among them that only host cards by abilities of their own.
     """
+    declare = (host for said, host in game.declarations(CanHost) if not said.by_itself)
     return [
         host
-        for declaration, host in game.declarations(CanHost)
-        if not declaration.by_itself
-        and declaration.accepts(game, host, card)
-        and can_be_hosted(game, card, host)
-        and has_room(game, declaration, host, card)
+        for host in declare
+        if can_be_hosted(game, card, host) and has_room_for(game, card, host)
     ]
 
 
