@@ -83,7 +83,7 @@ def hosts_for(game: "Game", card: int) -> list[int]:
 
     None of those is among them that only host cards by abilities of their own.
     """
-    declare = (host for said, host in game.declarations(CanHost) if not said.by_itself)
+    declare = dict.fromkeys(h for said, h in game.declarations(CanHost) if not said.by_itself)
     return [
         host
         for host in declare
@@ -104,7 +104,7 @@ def has_room(game: "Game", declaration: CanHost, host: int, card: int) -> bool:
 
 @carries_out("1.13.5", "1.13.5a", "1.13.5b")
 def has_room_for(game: "Game", card: int, host: int) -> bool:
-    """Whether there is room for the card by what the host says it can host, if it says anything."""
+    """Whether the host can host the card and has room for it, where it says anything of that."""
     said = [d for d, source in game.declarations(CanHost) if source == host]
     return not said or any(
         d.accepts(game, host, card) and has_room(game, d, host, card) for d in said
@@ -122,10 +122,7 @@ def may_stay_on(game: "Game", card: int, host: int) -> bool:
     obj = game.object(card)
     if not obj.installed or obj.has_no_characteristics or obj.converted is not None:
         return True
-    said = [d for d, source in game.declarations(CanHost) if source == host]
-    return not said or any(
-        d.accepts(game, host, card) and has_room(game, d, host, card) for d in said
-    )
+    return has_room_for(game, card, host)
 
 
 @carries_out("1.13.5c", "9.1.8c")
