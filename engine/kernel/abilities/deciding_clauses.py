@@ -5,7 +5,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.instructions import Clause, Instruction, Resolution, note_use
+from engine.kernel.abilities.instructions import (
+    Clause,
+    Instruction,
+    Resolution,
+    note_use,
+    resolve_in_order,
+)
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.using import may_use
 from engine.kernel.abilities.whole import prevented_before_deciding
@@ -51,8 +57,8 @@ class May(Clause):
             accepted = not isinstance(chosen.intent, intents.Decline)
         if accepted and player is resolution.controller:
             note_use(game, resolution)
-        for clause in self.clauses if accepted else self.otherwise:
-            yield from clause.resolve_unless_prevented(game, resolution)
+        clauses = self.clauses if accepted else self.otherwise
+        yield from resolve_in_order(game, clauses, resolution)
 
 
 def _may_use(game: "Game", resolution: Resolution, player: Side) -> bool:
@@ -102,8 +108,8 @@ class NestedCost(Clause):
             yield from game.checkpoint()
         if self.otherwise:
             game.log("1.16.11b", "It is paid for" if paid else "It is not paid for, so it resolves")
-        for clause in self.then if paid else self.otherwise:
-            yield from clause.resolve_unless_prevented(game, resolution)
+        clauses = self.then if paid else self.otherwise
+        yield from resolve_in_order(game, clauses, resolution)
 
     def _asked(self, game: "Game", resolution: Resolution) -> tuple[Cost, Purpose]:
         """The cost as it is when it is to be paid, and what it is paid for."""
@@ -202,8 +208,7 @@ class ChooseOne(Clause):
         question = resolution.asks(game, "choose one")
         chosen = yield from game.decide(self.player, rule, question, options)
         yield from game.checkpoint()
-        for clause in chosen.value.clauses:
-            yield from clause.resolve_unless_prevented(game, resolution)
+        yield from resolve_in_order(game, chosen.value.clauses, resolution)
 
     @carries_out("9.9.3")
     def _possible(self, game: "Game", resolution: Resolution) -> tuple[str, list[Choice]]:
@@ -257,5 +262,5 @@ class If(Clause):
         elif isinstance(resolution.ability, ConditionalAbility):
             now = "is" if holds else "is not"
             game.log("9.6.5d", f"{name}: what “{label}” depends on {now} so as it resolves")
-        for clause in self.clauses if holds else self.otherwise:
-            yield from clause.resolve_unless_prevented(game, resolution)
+        clauses = self.clauses if holds else self.otherwise
+        yield from resolve_in_order(game, clauses, resolution)

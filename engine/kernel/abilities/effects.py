@@ -181,6 +181,7 @@ class Imminent:
     replaced, ``pending`` the conditional interrupts that are relevant as its window opens, ``None``
     where there are no interrupts at all. ``set_aside`` is what it has trashed so far by setting
     cards aside, with which something is to be done yet; a part of it shares that with the whole.
+    With ``is_last`` it is the last instruction of its ability.
     """
 
     effects: list[Effect]
@@ -189,6 +190,7 @@ class Imminent:
     originals: list[Effect] = field(default_factory=list)
     pending: "list[Instance] | None" = None
     set_aside: "list[TrashSettingAside]" = field(default_factory=list)
+    is_last: bool = False
 
     def has_to_be_helped_by(self, game: "Game", player: Side) -> bool:
         """Whether that player has to make cheaper what they could not pay for otherwise."""

@@ -6,6 +6,7 @@ words that decide which instructions come next, such as a nested cost.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
@@ -17,7 +18,7 @@ from engine.kernel.abilities.interrupts import (
     resolve_now,
 )
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility
-from engine.kernel.abilities.resolving import resolving
+from engine.kernel.abilities.resolving import has_resolved, resolving
 from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -46,6 +47,8 @@ class Resolution:
     ``prevented`` says that the ability has been prevented, so that nothing more of it resolves;
     ``x`` is the number chosen for the X of what it was played or used for (1.16.2c).
     ``only_leads_on`` says that nothing comes of it but another of which that is true (10.1.6a).
+    ``to_come`` is how many clauses follow the present one, and ``at_end`` what is done once the
+    last of its instructions has finished resolving (9.1.2b).
     """
 
     ability: Ability
@@ -61,6 +64,8 @@ class Resolution:
     prevented: bool = False
     x: int | None = None
     only_leads_on: bool = False
+    to_come: int = 0
+    at_end: Callable[[], None] | None = None
 
     def asks(self, game: "Game", question: str) -> str:
         """A question that the ability asks, behind the card and the words that ask it."""
@@ -271,7 +276,7 @@ class Instruction(Clause):
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Announce the targets; the instruction then becomes imminent and resolves."""
         effects = yield from self._to_be_carried_out(game, resolution)
-        yield from carry_out_instruction(game, effects, resolution)
+        yield from carry_out_instruction(game, effects, resolution, is_last=not resolution.to_come)
 
     @carries_out("9.11.4g")
     def resolve_up_to_its_choice(self, game: "Game", resolution: Resolution) -> Process[None]:
@@ -285,13 +290,19 @@ class Instruction(Clause):
 
 
 def carry_out_instruction(
-    game: "Game", effects: list[Effect], resolution: Resolution, *, goes_on: bool = False
+    game: "Game",
+    effects: list[Effect],
+    resolution: Resolution,
+    *,
+    goes_on: bool = False,
+    is_last: bool = False,
 ) -> Process[None]:
     """Make an instruction of an ability imminent and resolve it, its targets being announced.
 
-    Where it ``goes_on`` its checkpoint is still to come.
+    Where it ``goes_on`` its checkpoint is still to come; once it that ``is_last`` has finished
+    resolving, so has the ability.
     """
-    imminent = Imminent(effects, resolution)
+    imminent = Imminent(effects, resolution, is_last=is_last)
     yield from offer_interrupts(game, imminent)
     if not resolution.prevented:
         _note_use_of_optional(game, resolution)
@@ -367,7 +378,30 @@ def resolve_clauses(game: "Game", clauses: tuple[Clause, ...], r: Resolution) ->
     What a player is allowed to see because of it is theirs to see until then (1.21.6).
     """
     permissions = len(game.permissions)
-    with resolving(game, r):
-        for clause in clauses:
-            yield from clause.resolve_unless_prevented(game, r)
+    is_within = r in game.resolutions
+    with resolving(game, r), more_to_come(r, int(is_within)):
+        yield from resolve_in_order(game, clauses, r)
+    if not is_within:
+        has_resolved(game, r)
     del game.permissions[permissions:]
+
+
+@contextmanager
+def more_to_come(resolution: Resolution, clauses: int = 1) -> Iterator[None]:
+    """Have more follow than what is resolved in a block."""
+    resolution.to_come += clauses
+    try:
+        yield
+    finally:
+        resolution.to_come -= clauses
+
+
+@carries_out("9.1.2")
+def resolve_in_order(
+    game: "Game", clauses: tuple[Clause, ...], resolution: Resolution
+) -> Process[None]:
+    """Resolve one clause after the other; while one does, the others are still to come."""
+    resolution.to_come += len(clauses)
+    for clause in clauses:
+        resolution.to_come -= 1
+        yield from clause.resolve_unless_prevented(game, resolution)

@@ -29,6 +29,7 @@ from engine.kernel.abilities.relevance import (
     relevant_paid,
 )
 from engine.kernel.abilities.replacing import apply_replacements
+from engine.kernel.abilities.resolving import has_resolved
 from engine.kernel.card_manipulation.trashing import settle_what_is_aside
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -303,7 +304,11 @@ def _resolve(game: "Game", imminent: Imminent) -> Process[None]:
     yield from resolve_now(game, imminent)
 
 
-def _run_checkpoint(game: "Game", _imminent: Imminent) -> Process[None]:
+@carries_out("9.1.2b")
+def _run_checkpoint(game: "Game", imminent: Imminent) -> Process[None]:
+    """The checkpoint after an instruction; no ability resolves in it that this was the last of."""
+    if imminent.is_last and imminent.resolution is not None:
+        has_resolved(game, imminent.resolution)
     yield from game.checkpoint()
 
 

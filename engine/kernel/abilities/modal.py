@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import Choice
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.instructions import (
+    Clause,
+    Resolution,
+    more_to_come,
+    resolve_in_order,
+)
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.sides import Side
@@ -44,7 +49,8 @@ class Modes(Clause):
         """Choose the next mode and resolve it, until there have been enough."""
         player = self.player or resolution.controller
         left = list(self.modes)
-        for number in range(calculated(self.count, game, resolution)):
+        count = calculated(self.count, game, resolution)
+        for number in range(count):
             options = [intents.offer(game, intents.ChooseEffect(m.label), m) for m in left]
             if self.up_to and number >= self.least:
                 options.append(intents.offer(game, intents.NoMoreModes()))
@@ -58,8 +64,8 @@ class Modes(Clause):
             mode: Choice = chosen.value
             if not self.again:
                 left.remove(mode)
-            for clause in mode.clauses:
-                yield from clause.resolve_unless_prevented(game, resolution)
+            with more_to_come(resolution, 0 if number + 1 == count else 1):
+                yield from resolve_in_order(game, mode.clauses, resolution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,5 +145,6 @@ class RepeatWhile(Clause):
 
 
 def _once(game: "Game", clauses: tuple[Clause, ...], resolution: Resolution) -> Process[None]:
-    for clause in clauses:
-        yield from clause.resolve_unless_prevented(game, resolution)
+    """Resolve everything once; whether it is repeated is still to come."""
+    with more_to_come(resolution):
+        yield from resolve_in_order(game, clauses, resolution)

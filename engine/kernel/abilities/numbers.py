@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.amounts import Amount, calculated
-from engine.kernel.abilities.instructions import Clause, Resolution, note_use
+from engine.kernel.abilities.instructions import (
+    Clause,
+    Resolution,
+    note_use,
+    resolve_in_order,
+)
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -52,8 +57,7 @@ class ChooseNumber(Clause):
                 game, who, "1.15.1b", question, most, intents.ChooseNumber
             )
         yield from game.checkpoint()
-        for clause in self.then:
-            yield from clause.resolve_unless_prevented(game, resolution)
+        yield from resolve_in_order(game, self.then, resolution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +97,7 @@ class PayUpTo(Clause):
             note_use(game, resolution)
         purpose = Purpose.nested(resolution)
         yield from self.cost(chosen.value).pay(game, self.payer, purpose)
-        for clause in self.then:
-            yield from clause.resolve_unless_prevented(game, resolution)
+        yield from resolve_in_order(game, self.then, resolution)
 
     def _payable(self, game: "Game", resolution: Resolution) -> list[int]:
         most, purpose = calculated(self.most, game, resolution), Purpose.nested(resolution)

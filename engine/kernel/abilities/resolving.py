@@ -25,6 +25,16 @@ def resolving(game: "Game", resolution: "Resolution") -> Iterator[None]:
 
 
 @carries_out("9.1.2b")
+def has_resolved(game: "Game", resolution: "Resolution") -> None:
+    """The last instruction of an ability has finished resolving, and so has the ability."""
+    if resolution in game.resolutions:
+        game.resolutions.remove(resolution)
+    if resolution.at_end is not None:
+        at_end, resolution.at_end = resolution.at_end, None
+        at_end()
+
+
+@carries_out("9.1.2b")
 def is_subroutine_resolving(game: "Game", ice: int) -> bool:
     """Whether a subroutine of that ice is resolving, be it put off by a chain reaction."""
     return any(r.source == ice and isinstance(r.ability, Subroutine) for r in game.resolutions)

@@ -4,7 +4,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.instructions import Clause, Resolution, note_use
+from engine.kernel.abilities.instructions import (
+    Clause,
+    Resolution,
+    note_use,
+    resolve_in_order,
+)
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -61,8 +66,7 @@ class SpendAnyNumber(Clause):
         if self.payer is resolution.controller and not self.must:
             note_use(game, resolution)
         yield from Cost(credits=amount).pay(game, self.payer, Purpose.nested(resolution))
-        for clause in self.then:
-            yield from clause.resolve_unless_prevented(game, resolution)
+        yield from resolve_in_order(game, self.then, resolution)
 
     def _most(self, game: "Game", resolution: Resolution) -> int:
         return spendable(game, self.payer, Purpose.nested(resolution))

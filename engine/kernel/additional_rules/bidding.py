@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_instruction
+from engine.kernel.abilities.instructions import (
+    Clause,
+    Resolution,
+    carry_out_instruction,
+    resolve_in_order,
+)
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import BidsRevealed
@@ -141,8 +146,8 @@ class PsiGame(Clause):
         matched = len(set(psi.bids.values())) == 1
         game.log("10.13.6d", f"The bids {'match' if matched else 'differ'}")
         resolution.notes["bids"] = psi.bids
-        for clause in self.match if matched else self.differ:
-            yield from clause.resolve_unless_prevented(game, resolution)
+        clauses = self.match if matched else self.differ
+        yield from resolve_in_order(game, clauses, resolution)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -207,5 +212,4 @@ class GuessWhatIsSpent(Clause):
             game.log("10.13.4", "The Corp has guessed right")
             return
         game.log("10.13.4", "The Corp has guessed wrong")
-        for clause in self.wrong:
-            yield from clause.resolve_unless_prevented(game, resolution)
+        yield from resolve_in_order(game, self.wrong, resolution)

@@ -11,6 +11,7 @@ from engine.kernel.abilities.instructions import (
     Instruction,
     Resolution,
     carry_out_instruction,
+    resolve_in_order,
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
@@ -73,8 +74,8 @@ class OneByOne(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Resolve one instruction after the other."""
-        for _ in range(self._how_many(game, resolution)):
-            yield from self._one().resolve_unless_prevented(game, resolution)
+        each = (self._one(),) * self._how_many(game, resolution)
+        yield from resolve_in_order(game, each, resolution)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Imminent
+from engine.kernel.abilities.instructions import resolve_in_order
 from engine.kernel.abilities.interrupts import HAPPENING
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolving import resolving
@@ -22,12 +23,11 @@ if TYPE_CHECKING:
 def go_on(game: "Game", of: Making, card: int) -> Process[None]:
     """Carry out the sentence that makes the run from there on, and what follows it."""
     resolution = of.resolution(game, card)
-    imminent = Imminent(of.effects(game, resolution), resolution)
+    imminent = Imminent(of.effects(game, resolution), resolution, is_last=not of.after)
     with resolving(game, resolution):
         resolution.done = imminent.effects
         yield from HAPPENING.carry_out(game, imminent)
-        for clause in of.after:
-            yield from clause.resolve_unless_prevented(game, resolution)
+        yield from resolve_in_order(game, of.after, resolution)
 
 
 def go_on_playing(game: "Game", of: Making, card: int) -> Process[None]:

@@ -1,0 +1,67 @@
+"""When an ability is resolving (9.1.2b), seen by what holds for so long."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import CORP, GRIP, RUNNER, fill
+from card_parts import static
+
+from engine.kernel.abilities.deciding_clauses import May, NestedCost
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.instructions import Clause, Instruction
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Subroutine
+from engine.kernel.abilities.modal import RepeatTimes
+from engine.kernel.abilities.resolving import is_subroutine_resolving
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import DamageSuffered
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.credit_effects import GainCredits
+from engine.kernel.game_concepts.credits import SpendCredits
+from engine.kernel.runs.run import run
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+DAMAGE = Instruction((lambda *_: Damage(kind=DamageKind.NET, base=1, by=CORP),))
+GAIN = Instruction((lambda *_: GainCredits(side=CORP, base=1),))
+MORE = (DAMAGE, GAIN)
+
+
+@pytest.mark.parametrize(
+    ("clauses", "can"),
+    [
+        ((DAMAGE,), True),
+        ((GAIN, DAMAGE), True),
+        ((DAMAGE, GAIN), False),
+        ((May("do it", (DAMAGE,)),), True),
+        ((May("do it", (DAMAGE,)), GAIN), False),
+        ((NestedCost(RUNNER, Cost(credits=9), otherwise=(DAMAGE,)),), True),
+        ((NestedCost(RUNNER, Cost(credits=9), otherwise=MORE),), False),
+        ((RepeatTimes((DAMAGE,), 0),), False),
+    ],
+)
+def test_after_the_last_instruction_a_subroutine_resolves_no_more(
+    table: "Table", clauses: tuple[Clause, ...], *, can: bool
+) -> None:
+    """The ice lets nobody spend while its subroutines resolve; what meets the damage asks to."""
+    no_spending = static(
+        Prohibit(SpendCredits, lambda game, source, _spend: is_subroutine_resolving(game, source))
+    )
+    abilities = (no_spending, Subroutine(label="hurt", clauses=clauses))
+    wall = CardDefinition(name="Wall", side=CORP, type="ice", abilities=abilities)
+    pays = ConditionalAbility(
+        label="pay",
+        condition=Condition(DamageSuffered, lambda *_: True),
+        clauses=(NestedCost(RUNNER, Cost(credits=1)),),
+    )
+    table.rig(CardDefinition(name="Purse", side=RUNNER, type="resource", abilities=(pays,)))
+    table.ice("HQ", wall)
+    fill(table, GRIP, "Imp", "Imp")
+    table.state.credits[RUNNER] = 1
+    table.play(
+        run(table.game, "HQ"),
+        *(["do it"] if isinstance(clauses[0], May) else []),
+        *(["pay 1[c]"] if can else []),
+    )
+    assert table.state.credits[RUNNER] == (0 if can else 1)
