@@ -18,7 +18,7 @@ from engine.kernel.abilities.interrupts import (
     resolve_now,
 )
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility
-from engine.kernel.abilities.resolving import has_resolved, resolving
+from engine.kernel.abilities.resolving import has_resolved, resolving, seen_until_resolved
 from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -373,17 +373,13 @@ def expected_effects(
 
 @carries_out("9.1.2", "9.1.2b", "9.5.6g", "9.6.15f", "9.7.2e", "9.8.11g")
 def resolve_clauses(game: "Game", clauses: tuple[Clause, ...], r: Resolution) -> Process[None]:
-    """Resolve an ability: each of its instructions in the order they appear.
-
-    What a player is allowed to see because of it is theirs to see until then (1.21.6).
-    """
-    permissions = len(game.permissions)
+    """Resolve an ability: each of its instructions in the order they appear."""
     is_within = r in game.resolutions
-    with resolving(game, r), more_to_come(r, int(is_within)):
-        yield from resolve_in_order(game, clauses, r)
-    if not is_within:
-        has_resolved(game, r)
-    del game.permissions[permissions:]
+    with seen_until_resolved(game):
+        with resolving(game, r), more_to_come(r, int(is_within)):
+            yield from resolve_in_order(game, clauses, r)
+        if not is_within:
+            has_resolved(game, r)
 
 
 @contextmanager

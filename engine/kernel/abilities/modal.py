@@ -109,8 +109,8 @@ class InSequence(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Resolve it that often."""
-        for _ in range(calculated(self.times, game, resolution)):
-            yield from self.clause.resolve_unless_prevented(game, resolution)
+        each = (self.clause,) * calculated(self.times, game, resolution)
+        yield from resolve_in_order(game, each, resolution)
 
 
 @dataclass(frozen=True, slots=True)

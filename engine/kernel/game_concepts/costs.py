@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Self
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Attempt
+from engine.kernel.abilities.resolving import hide_what_nothing_shows
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.frozen import made_often
@@ -310,6 +311,7 @@ class Cost:
         set_aside_hosted(game, purpose)
         if paid is not None:
             paid()
+        hide_what_nothing_shows(game)
         yield from game.checkpoint()
 
 
