@@ -47,7 +47,6 @@ from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.effects import JackOut, against_jacking_out
 from engine.kernel.sides import Side
 
-# They may still decline what jacking out costs in addition (1.16.10a).
 _IF_THE_RUNNER_JACKED_OUT = If(
     lambda game, _r: game.state.run is None or game.run.ended,
     (do(gain_credits(5), draw(1), trash_this),),
@@ -58,7 +57,7 @@ _SUFFER_OR_JACK_OUT = ChooseOne(
         Choice("suffer 1 core damage", (do(suffer_damage(1, DamageKind.CORE)),)),
         Choice(
             "jack out",
-            (do(lambda *_: JackOut(by=Side.RUNNER)), _IF_THE_RUNNER_JACKED_OUT),
+            (do(lambda *_: JackOut(must=True)), _IF_THE_RUNNER_JACKED_OUT),
             possible=lambda game, _r: against_jacking_out(game) is None,
         ),
     ),

@@ -1,7 +1,7 @@
 """What instructions do to a run: end it, bypass ice, break subroutines."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
@@ -93,11 +93,13 @@ class JackOut(EndTheRun):
 
     They are the one who ends it, whichever card lets or makes them.
     ``is_paid`` where what that costs in addition has been paid; an ability that lets or makes the
-    Runner jack out asks for it as it resolves.
+    Runner jack out asks for it as it resolves. With ``must`` it cannot be declined: where jacking
+    out was chosen from several effects of which one must be (9.12.3e).
     """
 
     by: Side | None = Side.RUNNER
     is_paid: bool = False
+    must: bool = False
 
     def would_change(self, game: "Game") -> bool:
         """Whether there is a run that has not ended already, and the Runner can pay for it."""
@@ -107,11 +109,12 @@ class JackOut(EndTheRun):
             game, Side.RUNNER, _purpose_of_jacking_out(game)
         )
 
-    @carries_out("1.16.10", "1.16.10a")
+    @carries_out("1.16.10", "1.16.10a", "9.12.3e")
     def happen(self, game: "Game") -> Process[None]:
-        """Pay what it costs in addition, if the Runner does; end the run."""
+        """Pay what it costs in addition, if the Runner does or has to; end the run."""
         if not self.is_paid:
             price, purpose = _price_of_jacking_out(game), _purpose_of_jacking_out(game)
+            price = replace(price, may_decline=price.may_decline and not self.must)
             if not (yield from agree(game, Side.RUNNER, price, purpose, "jack out")):
                 return
             if not price.cost.is_nothing:

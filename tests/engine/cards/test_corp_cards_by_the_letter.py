@@ -166,9 +166,7 @@ def test_abilities_too_have_the_runner_pay_for_jacking_out(table: "Table") -> No
     assert "jack out" not in offered(table)
     for name in ("Corroder", "Mimic"):
         table.rig(card(name))
-    run(table, "remote 1", "continue", "jack out", "decline", accessing)
-    assert (table.state.credits[CORP], names(table, HEAP)) == (0, ["Sure Gamble"])
-    run(table, "remote 1", "continue", "jack out", "trash 1 installed program", "trash Mimic")
+    run(table, "remote 1", "continue", "jack out", "trash Mimic")
     assert (table.state.credits[CORP], names(table, HEAP)) == (5, ["Mimic", "Sure Gamble"])
 
 
