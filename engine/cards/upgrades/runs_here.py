@@ -44,7 +44,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.runs.effects import JackOut, against_jacking_out
+from engine.kernel.runs.effects import JackOut
 from engine.kernel.sides import Side
 
 _IF_THE_RUNNER_JACKED_OUT = If(
@@ -58,7 +58,7 @@ _SUFFER_OR_JACK_OUT = ChooseOne(
         Choice(
             "jack out",
             (do(lambda *_: JackOut(must=True)), _IF_THE_RUNNER_JACKED_OUT),
-            possible=lambda game, _r: against_jacking_out(game) is None,
+            possible=lambda game, _r: JackOut().can_happen(game),
         ),
     ),
     must=True,
