@@ -95,11 +95,13 @@ def hosts_for(game: "Game", card: int) -> list[int]:
 def has_room(game: "Game", declaration: CanHost, host: int, card: int) -> bool:
     """Whether a host that says how many cards it can host has room for another.
 
-    A card hosted on a hosted card takes none on the host of its host, nor does a facedown card,
-    which is none of those that the host speaks of.
+    A card hosted on a hosted card takes none on the host of its host, nor does one that is none of
+    those that the host speaks of, such as a facedown card.
     """
+    if declaration.limit is None:
+        return True
     others = (o for o in cards_on(game, host) if o.oid != card and not o.has_no_characteristics)
-    return declaration.limit is None or len([*others]) < declaration.limit
+    return sum(declaration.accepts(game, host, o.oid) for o in others) < declaration.limit
 
 
 @carries_out("1.13.5", "1.13.5a", "1.13.5b")
@@ -111,18 +113,18 @@ def has_room_for(game: "Game", card: int, host: int) -> bool:
     )
 
 
-@carries_out("1.13.4", "1.13.5a", "10.3.1e")
+@carries_out("1.13.4", "1.13.5a", "1.13.5c", "10.3.1e")
 def may_stay_on(game: "Game", card: int, host: int) -> bool:
     """Whether an installed card may be hosted there still: what a host says it can host holds on.
 
-    That is which cards, and how many.
+    That is which cards, and how many, but for a card that says itself that it is installed there.
     Of a host that says nothing of it, or no longer does, nothing is asked; nor of a counter and of
     a facedown card, which are none of the cards that a host speaks of (8.1.4a, 10.1.4).
     """
     obj = game.object(card)
     if not obj.installed or obj.has_no_characteristics or obj.converted is not None:
         return True
-    return has_room_for(game, card, host)
+    return has_room_for(game, card, host) or host in (only_hosts_for(game, card) or ())
 
 
 @carries_out("1.13.5c", "9.1.8c")
