@@ -65,7 +65,7 @@ class Resolution:
     x: int | None = None
     only_leads_on: bool = False
     to_come: int = 0
-    at_end: Callable[[], None] | None = None
+    at_end: "Callable[[Game], None] | None" = None
 
     def asks(self, game: "Game", question: str) -> str:
         """A question that the ability asks, behind the card and the words that ask it."""

@@ -283,7 +283,7 @@ def use(
     resolution.x = cost.x
     used = Used(player, source, ability, cost)
     yield from cost.pay(game, player, purpose, lambda: _note_use(game, used))
-    resolution.at_end = partial(release_hosted, game, source)
+    resolution.at_end = partial(release_hosted, source=source)
     yield from resolve_clauses(game, ability.clauses, resolution)
     game.log("9.5.6h", f"{game.name(source)}: {ability.label} is resolved")
 

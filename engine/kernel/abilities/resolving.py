@@ -54,7 +54,7 @@ def has_resolved(game: "Game", resolution: "Resolution") -> None:
         game.resolutions.remove(resolution)
     if resolution.at_end is not None:
         at_end, resolution.at_end = resolution.at_end, None
-        at_end()
+        at_end(game)
 
 
 @carries_out("9.1.2b")
