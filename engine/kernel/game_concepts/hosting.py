@@ -104,16 +104,18 @@ def has_room(game: "Game", declaration: CanHost, host: int, card: int) -> bool:
     return sum(declaration.accepts(game, host, o.oid) for o in others) < declaration.limit
 
 
-@carries_out("1.13.5", "1.13.5a", "1.13.5b")
+@carries_out("1.13.5", "1.13.5a", "1.13.5b", "1.13.5c")
 def has_room_for(game: "Game", card: int, host: int) -> bool:
-    """Whether the host can host the card and has room for it, where it says anything of that."""
+    """Whether the host can host the card and has room for it, where it says anything of that.
+
+    A card that says itself that it is installed there is not held to what the host says.
+    """
     said = [d for d, source in game.declarations(CanHost) if source == host]
-    return not said or any(
-        d.accepts(game, host, card) and has_room(game, d, host, card) for d in said
-    )
+    can = any(d.accepts(game, host, card) and has_room(game, d, host, card) for d in said)
+    return not said or can or host in (only_hosts_for(game, card) or ())
 
 
-@carries_out("1.13.4", "1.13.5a", "1.13.5c", "10.3.1e")
+@carries_out("1.13.4", "10.3.1e")
 def may_stay_on(game: "Game", card: int, host: int) -> bool:
     """Whether an installed card may be hosted there still: what a host says it can host holds on.
 
@@ -124,7 +126,7 @@ def may_stay_on(game: "Game", card: int, host: int) -> bool:
     obj = game.object(card)
     if not obj.installed or obj.has_no_characteristics or obj.converted is not None:
         return True
-    return has_room_for(game, card, host) or host in (only_hosts_for(game, card) or ())
+    return has_room_for(game, card, host)
 
 
 @carries_out("1.13.5c", "9.1.8c")
