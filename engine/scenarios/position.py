@@ -223,8 +223,7 @@ class _Builder:
                 "of that card"
             )
         obj.installed = True
-        obj.faceup = placed.rezzed if side is Side.CORP else not placed.facedown
-        obj.faceup = obj.faceup or obj.definition.is_installed_faceup
+        obj.faceup = _is_faceup(obj, placed)
         obj.became_active = obj.oid if obj.faceup else 0
         return obj
 
@@ -278,8 +277,7 @@ class _Builder:
             self._hosting.append((hosted, host))
         else:
             hosted.host = host.oid
-        is_corp = hosted.owner is Side.CORP
-        hosted.faceup = placed.rezzed if is_corp and placed.installed else not placed.facedown
+        hosted.faceup = _is_faceup(hosted, placed)
         hosted.became_active = hosted.oid if hosted.faceup else 0
 
     def _host_identity(self, hosted: Object, host: Object) -> None:
@@ -391,6 +389,13 @@ def _become_counter(hosted: Object, host: Object) -> None:
     hosted.host = host.oid
     hosted.installed = hosted.faceup = True
     hosted.became_active = hosted.oid
+
+
+def _is_faceup(card: Object, placed: PlacedCard) -> bool:
+    """Whether a card in the play area lies faceup: some agendas are installed so."""
+    if card.owner is Side.RUNNER or not placed.installed:
+        return not placed.facedown
+    return placed.rezzed or card.definition.is_installed_faceup
 
 
 def _turn_agenda_faceup(agenda: Object) -> None:
