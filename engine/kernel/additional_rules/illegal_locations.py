@@ -252,7 +252,9 @@ def _choose_servers(game: "Game") -> Process[None]:
     question = "which remote servers stay?"
     chosen = yield from game.decide_if_several(Side.CORP, "4.6.8f", question, options)
     lost = [s for s in remotes if s not in chosen.value]
-    yield from trash_together(game, [oid for s in lost for oid in (*s.ice, *s.root)])
+    yield from trash_together(
+        game, [oid for s in lost for oid in (*s.ice, *cards_in_root(game, s.name))]
+    )
 
 
 def has_surplus_servers(game: "Game") -> bool:
