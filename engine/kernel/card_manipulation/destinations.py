@@ -4,12 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import CanHost
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.frozen import made_often
-from engine.kernel.game_concepts.hosting import hosts_for, only_hosts_for, server_with
+from engine.kernel.game_concepts.hosting import (
+    declared_hosts,
+    hosts_for,
+    only_hosts_for,
+    server_with,
+)
 from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import allows
@@ -135,7 +139,8 @@ def destinations(game: "Game", oid: int, *, facedown: bool = False) -> list[Dest
     only = only_hosts_for(game, oid)
     if only is not None:
         return [Destination(host=host) for host in only]
-    hosts = (*hosts_for(game, oid), *_hosts_to_be_cleared(game, oid))
+    with_room = hosts_for(game, oid)
+    hosts = (*with_room, *_hosts_to_be_cleared(game, oid, with_room))
     on_hosts = [Destination(host=host) for host in hosts]
     if kind in RUNNER_TYPES:
         return [Destination(), *on_hosts]
@@ -148,19 +153,18 @@ def destinations(game: "Game", oid: int, *, facedown: bool = False) -> list[Dest
 
 
 @carries_out("1.13.5a", "8.5.6", "8.5.15b")
-def _hosts_to_be_cleared(game: "Game", card: int) -> Iterator[int]:
+def _hosts_to_be_cleared(game: "Game", card: int, with_room: list[int]) -> Iterator[int]:
     """The hosts that are full, and have room once like cards hosted there are trashed.
 
     Where the card goes is declared before like cards are trashed, as with a root that is taken.
     """
-    with_room = hosts_for(game, card)
-    for declaration, host in game.declarations(CanHost):
-        if declaration.by_itself or host in with_room:
-            continue
-        with imagined_gone(game, _like_cards_on(game, host, card)):
-            cleared = host in hosts_for(game, card)
-        if cleared:
-            yield host
+    for host in declared_hosts(game):
+        like = [] if host in with_room else _like_cards_on(game, host, card)
+        if like:
+            with imagined_gone(game, like):
+                is_cleared = host in hosts_for(game, card)
+            if is_cleared:
+                yield host
 
 
 @carries_out("8.5.6a", "8.5.6c")

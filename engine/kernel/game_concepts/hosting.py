@@ -77,16 +77,19 @@ def can_be_hosted(game: "Game", card: int, host: int) -> bool:
     return not game.is_prohibited(HostOn(card, host))
 
 
-@carries_out("1.13.4", "1.13.5a", "1.13.5b", "1.13.8")
-def hosts_for(game: "Game", card: int) -> list[int]:
-    """The objects that declare that they can host the card and still have room for it.
+@carries_out("1.13.5a", "1.13.5b")
+def declared_hosts(game: "Game") -> list[int]:
+    """The objects that say what they can host, but for those that do so by abilities alone."""
+    declared = (host for said, host in game.declarations(CanHost) if not said.by_itself)
+    return list(dict.fromkeys(declared))
 
-    None of those is among them that only host cards by abilities of their own.
-    """
-    declare = dict.fromkeys(h for said, h in game.declarations(CanHost) if not said.by_itself)
+
+@carries_out("1.13.4", "1.13.8")
+def hosts_for(game: "Game", card: int) -> list[int]:
+    """The declared hosts that can host the card and still have room for it."""
     return [
         host
-        for host in declare
+        for host in declared_hosts(game)
         if can_be_hosted(game, card, host) and has_room_for(game, card, host)
     ]
 

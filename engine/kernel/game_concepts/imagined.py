@@ -18,5 +18,10 @@ def imagined_gone(game: "Game", cards: Iterable[int]) -> Iterator[None]:
         yield
         return
     elsewhere = (("zone", SET_ASIDE), ("installed", False), ("host", None))
-    with game.findings.imagining((obj, name, value) for obj in gone for name, value in elsewhere):
+    with game.findings.imagining(
+        (obj, name, value)
+        for obj in gone
+        for name, value in elsewhere
+        if getattr(obj, name) != value  # what is so already leaves alone what was found of it
+    ):
         yield
