@@ -140,7 +140,7 @@ PENROSE = CardDefinition(
     abilities=(
         replace(break_subroutines(1, "barrier"), restriction=was_installed_this_turn),
         break_subroutines(1, "code gate"),
-        raise_strength(1, +3, credits_from=is_stealth),
+        raise_strength(1, +3, a_credit_from=is_stealth),
     ),
 )
 

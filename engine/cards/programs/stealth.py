@@ -28,7 +28,7 @@ DAGGER = CardDefinition(
     influence_cost=2,
     abilities=(
         break_subroutines(1, "sentry"),
-        raise_strength(1, +5, credits_from=is_stealth),
+        raise_strength(1, +5, a_credit_from=is_stealth),
     ),
 )
 
@@ -44,8 +44,8 @@ SWITCHBLADE = CardDefinition(
     faction="criminal",
     influence_cost=2,
     abilities=(
-        break_subroutines(1, "sentry", count=None, credits_from=is_stealth),
-        raise_strength(1, +7, credits_from=is_stealth),
+        break_subroutines(1, "sentry", count=None, a_credit_from=is_stealth),
+        raise_strength(1, +7, a_credit_from=is_stealth),
     ),
 )
 
@@ -62,7 +62,7 @@ REFRACTOR = CardDefinition(
     influence_cost=2,
     abilities=(
         break_subroutines(1, "code gate"),
-        raise_strength(1, +3, credits_from=is_stealth),
+        raise_strength(1, +3, a_credit_from=is_stealth),
     ),
 )
 
@@ -89,7 +89,7 @@ AFTERIMAGE = CardDefinition(
             credits_from=is_stealth,
         ),
         break_subroutines(1, "sentry", 2),
-        raise_strength(1, +2, credits_from=is_stealth),
+        raise_strength(1, +2, a_credit_from=is_stealth),
     ),
 )
 

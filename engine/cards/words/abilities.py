@@ -192,7 +192,7 @@ def break_subroutines(
     subtype: str | tuple[str, ...] | None,
     count: int | None = 1,
     then: tuple[Clause, ...] = (),
-    credits_from: Callable[[Game, int], bool] | None = None,
+    a_credit_from: Callable[[Game, int], bool] | None = None,
     which: Callable[[Game, int], bool] | None = None,
 ) -> PaidAbility:
     """Interface: for so many credits, or for that cost, break subroutines of ice.
@@ -202,8 +202,8 @@ def break_subroutines(
     With ``subtype`` only of ice that has it, or one of these, and with ``which`` only of ice of
     which that is true; any number of them with ``None`` for the count.
 
-    ``then`` are the instructions that follow. ``credits_from`` is true of the cards whose
-    credits alone may be spent on it.
+    ``then`` are the instructions that follow. ``a_credit_from`` is true of the cards from
+    which at least 1 credit has to be spent on it.
     """
     subtypes = (subtype,) if isinstance(subtype, str) else subtype or ()
     is_such = which or (ice_of(*subtypes) if subtypes else any_ice)
@@ -217,7 +217,7 @@ def break_subroutines(
         cost=_cost(price),
         clauses=(do(break_chosen(target.name), targets=(target,)), *then),
         flags=frozenset({Flag.INTERFACE}),
-        credits_from=credits_from,
+        a_credit_from=a_credit_from,
         breaks=True,
         encountered=is_such,
         affects=() if which else subtypes,
@@ -247,7 +247,6 @@ def raise_strength(
     change: int | Callable[[Game], int],
     *,
     duration: Duration = Duration.ENCOUNTER,
-    credits_from: Callable[[Game, int], bool] | None = None,
     a_credit_from: Callable[[Game, int], bool] | None = None,
 ) -> PaidAbility:
     """For so many credits, or for that cost, give this icebreaker strength.
@@ -255,8 +254,7 @@ def raise_strength(
     It lasts for the current encounter (3.9.5b).
     ``change`` may depend on the position as the ability resolves: +X strength. With a
     ``duration`` the text says how long it lasts (3.9.5c).
-    ``credits_from`` is true of the cards whose credits alone may be spent on it, and
-    ``a_credit_from`` of those from which at least 1 credit has to be spent.
+    ``a_credit_from`` is true of the cards from which at least 1 credit has to be spent on it.
     """
 
     def effect(game: Game, resolution: Resolution) -> Effect:
@@ -267,7 +265,6 @@ def raise_strength(
         label=f"{change:+} strength" if isinstance(change, int) else "+X strength",
         cost=_cost(price),
         clauses=(do(effect),),
-        credits_from=credits_from,
         a_credit_from=a_credit_from,
     )
 
