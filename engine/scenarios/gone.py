@@ -48,11 +48,8 @@ def may_have_chosen(game: Game, card: int) -> dict[str, list[Any]]:
     """
     now = can_have_chosen(game, card)
     derezzed = [o for o in game.installed() if o.printed.type == "ice" and not o.faceup]
-    for ice in derezzed:
-        ice.faceup = True
-    before = can_have_chosen(game, card)
-    for ice in derezzed:
-        ice.faceup = False
+    with game.findings.imagining((ice, "faceup", True) for ice in derezzed):
+        before = can_have_chosen(game, card)
     return {name: max(now[name], before[name], key=len) for name in now}
 
 

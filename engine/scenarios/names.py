@@ -300,4 +300,4 @@ def _zones_by_plain() -> dict[str, str]:
 def _subtypes() -> frozenset[str]:
     from engine.cards.words.subtypes import SUBTYPES
 
-    return frozenset(SUBTYPES).union(*(definition.subtypes for definition in cards().values()))
+    return frozenset(SUBTYPES)

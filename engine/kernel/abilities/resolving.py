@@ -43,15 +43,18 @@ def resolving(game: "Game", resolution: "Resolution") -> Iterator[None]:
     try:
         yield
     finally:
-        if resolution in game.resolutions:
-            game.resolutions.remove(resolution)
+        _take_out(game, resolution)
+
+
+def _take_out(game: "Game", resolution: "Resolution") -> None:
+    if resolution in game.resolutions:
+        game.resolutions.remove(resolution)
 
 
 @carries_out("9.1.2b")
 def has_resolved(game: "Game", resolution: "Resolution") -> None:
     """The last instruction of an ability has finished resolving, and so has the ability."""
-    if resolution in game.resolutions:
-        game.resolutions.remove(resolution)
+    _take_out(game, resolution)
     if resolution.at_end is not None:
         at_end, resolution.at_end = resolution.at_end, None
         at_end(game)

@@ -1,7 +1,6 @@
 """Objects that break a restriction or lie in an illegal location (10.3.1e)."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
@@ -25,6 +24,7 @@ from engine.kernel.game_concepts.hosting import (
     cards_with_hosts,
     may_stay_on,
 )
+from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.selecting import LISTED, one_by_one
@@ -227,8 +227,7 @@ def _may_stay_of(game: "Game", host: int, hosted: Gone, some: Gone, gone: Gone) 
 
 def _may_stay(game: "Game", host: int, hosted: Gone, gone: Gone) -> bool:
     """Whether each card on the host may be there, once some are gone."""
-    elsewhere = [(game.object(card), "host", None) for card in hosted if card in gone]
-    with game.findings.imagining(elsewhere) if elsewhere else nullcontext():
+    with imagined_gone(game, (card for card in hosted if card in gone)):
         return all(
             not game.is_prohibited(HostOn(card, host)) and may_stay_on(game, card, host)
             for card in hosted

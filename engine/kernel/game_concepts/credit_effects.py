@@ -110,7 +110,6 @@ class TakeCreditsFrom(ValuedEffect):
     called: ClassVar[str] = "take {value}[c] from a card"
     side: Side
     card: int
-    taken: int = 0
 
     @carries_out("9.5.5")
     def is_possible(self, game: "Game") -> bool:
@@ -125,8 +124,8 @@ class TakeCreditsFrom(ValuedEffect):
     def take(self, game: "Game", amount: int) -> None:
         """Take so many, or as many as there are."""
         game.log("1.10.4a", f"{self.side.named} takes credits from {game.name(self.card)}")
-        self.taken = counters.remove(game, self.card, counters.CREDIT, amount)
-        gain(game, self.side, self.taken, self.source)
+        taken = counters.remove(game, self.card, counters.CREDIT, amount)
+        gain(game, self.side, taken, self.source)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -78,9 +78,9 @@ def test_gaining_nothing_does_not_happen_at_all(table: "Table") -> None:
 
 def test_taking_the_last_loaded_credits_empties_the_card(table: "Table") -> None:
     card = table.rig(HOST, counters={"credit": 1}, loaded={"credit"})
-    taking = TakeCreditsFrom(base=2, side=Side.RUNNER, card=card)
-    table.do(taking)
-    assert (taking.taken, table.state.credits[Side.RUNNER]) == (1, 6)
+    table.do(TakeCreditsFrom(base=2, side=Side.RUNNER, card=card))
+    assert [e.amount for e in table.events(CreditsGained)] == [1]
+    assert table.state.credits[Side.RUNNER] == 6
     assert [e.card for e in table.events(Emptied)] == [card]
 
 
