@@ -290,6 +290,12 @@ def is_first(game: "Game", key: FirstTime, source: int, period: str) -> bool:
     return game.state.run is not None and key not in game.state.run.met
 
 
+@carries_out("9.3.2b")
+def times_that_count(game: "Game", source: int) -> int:
+    """How many times of a turn what looks for the first on that card takes for it."""
+    return 2 if game.is_permitted(SECOND_TIME, source) else 1
+
+
 class Looking(tuple[tuple[ConditionalAbility, int], ...]):
     """Abilities that look for a first time, each with the object it is on."""
 

@@ -155,12 +155,14 @@ SYNTHETIC_BLOOD = CardDefinition(
 )
 
 
-def _first_basic_draw_of_the_turn(game: Game, _source: int, effect: Draw) -> bool:
+def _first_basic_draw_of_the_turn(game: Game, source: int, effect: Draw) -> bool:
+    """A trigger condition although nothing is triggered: a change for this to apply (9.3.2b)."""
     if not effect.basic or effect.side is not Side.RUNNER:
         return False
     # The click for this one has been spent, whatever came of those before.
     spent = (e for e in history.this_turn(game, ClicksSpent) if e.side is Side.RUNNER)
-    return sum(event.purpose.action == "draw" for event in spent) <= 1
+    times = sum(event.purpose.action == "draw" for event in spent)
+    return times <= history.times_that_count(game, source)
 
 
 def _draw_2_instead(_game: Game, _source: int, effect: Draw) -> list[Effect]:

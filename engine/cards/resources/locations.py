@@ -385,5 +385,4 @@ GENE_CONDITIONING_SHOPPE = CardDefinition(
             declarations=(Permit(SECOND_TIME, _is_genetics),),
         ),
     ),
-    wording="What replaces something has no trigger condition, so of that it says nothing.",
 )
