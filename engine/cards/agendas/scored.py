@@ -165,9 +165,9 @@ def _take_as_much_as_chosen(game: Game, resolution: Resolution) -> Effect:
     return TakeBadPublicity(base=chosen_number(game, resolution))
 
 
-def _gain_5_for_each_taken(game: Game, resolution: Resolution) -> Effect:
-    taken = [e.value(game) for e in resolution.done if isinstance(e, TakeBadPublicity)]
-    return GainCredits(side=Side.CORP, base=5 * sum(taken))
+def _gain_5_for_each_taken(_game: Game, resolution: Resolution) -> Effect:
+    taken = sum(e.taken for e in resolution.done if isinstance(e, TakeBadPublicity))
+    return GainCredits(side=Side.CORP, base=5 * taken)
 
 
 PROFITEERING = CardDefinition(

@@ -23,7 +23,9 @@ def bad_publicity(game: "Game") -> int:
 @dataclass(eq=False, kw_only=True)
 @carries_out("10.6.1", "10.6.2a", "9.12.2c")
 class TakeBadPublicity(ValuedEffect):
-    """The Corp takes bad publicity; a run in progress gives no credits for it."""
+    """The Corp takes bad publicity, ``taken`` of it; a run in progress gives no credits for it."""
+
+    taken: int = 0
 
     def apply(self, game: "Game") -> None:
         """Put the counters on the Corp, in one instance."""
@@ -31,6 +33,7 @@ class TakeBadPublicity(ValuedEffect):
 
     def take(self, game: "Game", amount: int) -> None:
         """Put so many on the Corp."""
+        self.taken = amount
         game.state.bad_publicity += amount
         game.log("10.6.1", f"The Corp takes {amount} bad publicity")
         game.emit(BadPublicityTaken(amount))
