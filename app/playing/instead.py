@@ -251,7 +251,7 @@ def _agreed(asked: Wanted) -> Refused | None:
     if len(done) == 1:
         return _meant_here(asked, done)
     told = f"{asked.typed} leaves open to what: choose {any_of(some_of(asked.offered))}"
-    which = ((asked.decision.rule, "it says what is chosen here"),)
+    which = ((asked.decision.rule, "says what is chosen here"),)
     return replace(asked.answered(told, which), is_play=False)
 
 
@@ -371,4 +371,4 @@ def _among_options(asked: Wanted) -> Refused:
 
 def _of_what_is_offered(asked: Wanted, why: str) -> Refused:
     told = f"{why}: choose {any_of(some_of(asked.offered))}"
-    return asked.answered(told, ((asked.decision.rule, "it says what is chosen here"),))
+    return asked.answered(told, ((asked.decision.rule, "says what is chosen here"),))

@@ -123,7 +123,7 @@ def test_where_nothing_is_near_the_options_are_named(label: str, says: str) -> N
     options = "gain 1 credit, run HQ, run R&D or run Archives"
     assert told.told == f"{says}: choose {options}"
     assert table.decision is not None
-    assert told.rules == ((table.decision.rule, "it says what is chosen here"),)
+    assert told.rules == ((table.decision.rule, "says what is chosen here"),)
 
 
 BREAKERS = """

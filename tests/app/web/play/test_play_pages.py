@@ -110,6 +110,8 @@ def test_what_is_not_allowed_is_answered_with_its_rule(site: "Site") -> None:
     asked = site.read(f"{TOLL}&choose=whose+turn").select(".answered")[0].get_text()
     assert "No." not in asked
     assert "It is the Runner’s turn." in asked
+    unknown = site.read(f"{TOLL}&choose=dance").select(".refused")[0].get_text(" ", strip=True)
+    assert "run R&D or run Archives. 5.7.1f says what is chosen here" in unknown
     counted = site.read(f"{TOLL}&choose=how+many+credits").select(".answered")[0]
     assert "10.2.3a" in counted.get_text()
 
