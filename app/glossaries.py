@@ -23,6 +23,7 @@ class UnknownTermError(RulesError):
     """
 
     def __init__(self, build: Build, edition: Edition, typed: str) -> None:
+        self.typed = typed
         self.edition = edition
         self.elsewhere = tuple(
             (other, term)

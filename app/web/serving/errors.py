@@ -217,8 +217,8 @@ def _unknown_term(error: UnknownTermError) -> str:
     here = Links(library, error.edition)
     return render_template(
         "errors/unknown_term.html",
+        typed=_to_look_for(error.typed),
         edition=error.edition,
-        message=str(error),
         near=[(term.name, here.term(term.slug)) for term in error.nearest],
         elsewhere=found,
     )

@@ -51,7 +51,7 @@ def test_what_is_searched_for_is_all_that_was_typed(site: "Site") -> None:
 def test_an_unknown_edition_offers_those_there_are(site: "Site") -> None:
     for unknown in ("/rule/9.2.8f?edition=cr-99", "/r/99/928f"):
         page = site.read(unknown, 404)
-        assert [a["href"] for a in page.select(".contents a")] == [
+        assert [a["href"] for a in page.select(".editions a")] == [
             "/rule/9.2.8f",
             "/?edition=cr-25.04",
             "/rule/9.2.8f?edition=cr-24.03",
