@@ -22,7 +22,7 @@ def test_the_list_has_each_shipped_example_with_its_verdict(site: "Site") -> Non
     assert words(link) == "cr:9.2.8f/1 An oak drinks once"
     lines = [words(line) for line in page.select(".hits > li")]
     assert lines[:3] == [
-        "cr:9.2.8f/1 An oak drinks once Does not come out as the rules say a door was expected",
+        "cr:9.2.8f/1 An oak drinks once Does not come out as the rules say: a door was expected",
         "cr:9.2.8f/2 Empty in the document",
         "cr:9.2.8f/3 Young Ash Not executed yet",
     ]
