@@ -128,6 +128,14 @@ def test_anything_may_be_typed(site: "Site", typed: str) -> None:
     assert len(response.data) < 20_000
 
 
+def test_where_nothing_is_found_lists_lead_on(site: "Site") -> None:
+    for edition in ("", "?edition=cr-24.03"):
+        page = site.read(f"/search?q=zzzzqqq{edition.replace('?', '&')}")
+        found = [a["href"] for a in page.select("ol.hits + p a")]
+        assert found == [f"/glossary/{edition}", f"/card/{edition}", f"/{edition}"]
+    assert site.read("/search?q=rain").select_one("ol.hits + p") is None
+
+
 @pytest.mark.parametrize("path", ["/search", "/search?q=", "/search?q=++"])
 def test_nothing_typed_is_an_invitation(site: "Site", path: str) -> None:
     page = site.read(path)
