@@ -135,8 +135,7 @@ class NestedCost(Clause):
             game.log("1.16.11", f"{self.payer.named} cannot {cost.act}")
             return False
         offered = cost.payable(game, self.payer, purpose)
-        options = [intents.offer(game, intents.Pay(offered))]
-        options += [] if must else [intents.offer(game, intents.Decline())]
+        options = intents.pay_or_decline(game, offered, must=must)
         rule = "9.12.3a" if self.must else "1.16.11"
         question = resolution.asks(game, f"{offered.act}?")
         chosen = yield from game.decide(self.payer, rule, question, options)

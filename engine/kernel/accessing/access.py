@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out_step
 from engine.kernel.accessing.candidates import AccessCard
@@ -12,8 +11,9 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed, AccessEnded
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.costs import Cost, Purpose, additional_costs
+from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_concepts.prices import pay_additional
 from engine.kernel.game_concepts.seeing import known_name, must_be_revealed
 from engine.kernel.game_concepts.visibility import note_revealed
 from engine.kernel.game_zones.zones import discard_pile
@@ -123,28 +123,11 @@ def _steal(game: "Game", card: int) -> Process[None]:
 
 
 def _pay_additional(game: "Game", purpose: Purpose) -> Process[bool]:
-    """Offer the additional costs of doing something; return whether it can be done."""
-    cost = additional_costs(game, purpose)
-    if cost is None:
-        return True
-    paid = yield from _pay_first(game, cost, purpose)
+    """Offer the additional costs of doing something to a card; return whether it can be done."""
+    assert purpose.target is not None
+    what = f"{purpose.kind} {known_name(game, purpose.target)}"
+    paid = yield from pay_additional(game, Side.RUNNER, purpose, what)
     return paid
-
-
-@carries_out("1.16.10", "1.16.10c")
-def _pay_first(game: "Game", cost: Cost, purpose: Purpose) -> Process[bool]:
-    if not cost.can_pay(game, Side.RUNNER, purpose):
-        game.log("1.16.10b", f"The Runner cannot {cost.act} to {purpose.kind}")
-        return False
-    offered = cost.payable(game, Side.RUNNER, purpose)
-    options = [intents.offer(game, intents.Pay(offered)), intents.offer(game, intents.Decline())]
-    card = "it" if purpose.target is None else known_name(game, purpose.target)
-    question = f"{offered.act} to {purpose.kind} {card}?"
-    chosen = yield from game.decide(Side.RUNNER, "1.16.10a", question, options)
-    if isinstance(chosen.intent, intents.Decline):
-        return False
-    yield from cost.pay(game, Side.RUNNER, purpose)
-    return True
 
 
 ACCESS = Phase(

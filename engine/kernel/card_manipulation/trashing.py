@@ -10,8 +10,8 @@ from engine.kernel.card_manipulation.moving import Location, current, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import CardsTrashed, Trashed
-from engine.kernel.game_concepts.costs import NOTHING, Purpose
-from engine.kernel.game_concepts.prices import agree, with_additional
+from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.prices import pay_additional
 from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile
 from engine.kernel.sides import Side
@@ -76,21 +76,10 @@ class Trash(Effect):
         """Have the Runner pay what it costs in addition, card by card; trash what is left."""
         if self.by is Side.RUNNER and self.cause in ("effect", "access") and not self.is_paid:
             for card in self.possible(game):
-                if not (yield from self._is_paid_for(game, card)):
+                purpose, what = Purpose("trash", target=card), f"trash {game.name(card)}"
+                if not (yield from pay_additional(game, Side.RUNNER, purpose, what)):
                     self.cards = [other for other in self.cards if other != card]
         self.apply(game)
-
-    @carries_out("1.16.10", "1.16.10a", "1.16.10c")
-    def _is_paid_for(self, game: "Game", card: int) -> Process[bool]:
-        """Whether nothing is to be paid in addition for trashing it, or the Runner pays it."""
-        purpose = Purpose("trash", target=card)
-        price = with_additional(game, NOTHING, purpose)
-        if not price.may_decline:
-            return True
-        if not (yield from agree(game, Side.RUNNER, price, purpose, f"trash {game.name(card)}")):
-            return False
-        yield from price.cost.pay(game, Side.RUNNER, purpose)
-        return True
 
     @carries_out("9.9.11a")
     def adds_to_pile(self, _game: "Game", card: int) -> bool:

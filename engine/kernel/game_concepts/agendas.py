@@ -14,9 +14,9 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import AddedToScoreArea, Forfeited, Scored, Stolen
-from engine.kernel.game_concepts.costs import NOTHING, CostPart, Purpose, Taken, additional_cost
+from engine.kernel.game_concepts.costs import CostPart, Purpose, Taken, additional_cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
-from engine.kernel.game_concepts.prices import agree, with_additional
+from engine.kernel.game_concepts.prices import pay_additional
 from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_zones.zones import REMOVED, ZoneKind, score_area
 from engine.kernel.selecting import select
@@ -106,19 +106,13 @@ class Score(Effect):
 
     def happen(self, game: "Game") -> Process[None]:
         """Pay what it costs in addition, with its checkpoint; score it if it is still there."""
-        if self.is_paid or (yield from self._pays(game)):
+        if not self.is_paid:
+            purpose = Purpose("score", target=self.card, freely=True)
+            what = f"score {game.name(self.card)}"
+            if not (yield from pay_additional(game, Side.CORP, purpose, what)):
+                return
+        if game.exists(self.card):
             self.apply(game)
-
-    @carries_out("1.16.10", "1.16.10a", "1.16.10c")
-    def _pays(self, game: "Game") -> Process[bool]:
-        purpose = Purpose("score", target=self.card, freely=True)
-        price = with_additional(game, NOTHING, purpose)
-        if not price.may_decline:
-            return True
-        if not (yield from agree(game, Side.CORP, price, purpose, f"score {game.name(self.card)}")):
-            return False
-        yield from price.cost.pay(game, Side.CORP, purpose)
-        return game.exists(self.card)
 
     def apply(self, game: "Game") -> None:
         """Score it; its advancement counters go back to the bank."""

@@ -68,8 +68,13 @@ class Purpose(Attempt):
         That is so whichever ability has it done. Any other cost is of the source of an ability, or
         of what it is done to.
         """
-        is_of_target = self.kind in ("install", "play", "rez") or self.source is None
-        return self.target if is_of_target else self.source
+        return self.target if self.is_of_a_card or self.source is None else self.source
+
+    @property
+    @carries_out("1.16.4a")
+    def is_of_a_card(self) -> bool:
+        """Whether it is an inherent property of a card: its install, play or rez cost."""
+        return self.kind in ("install", "play", "rez")
 
     @property
     def paid_for(self) -> int:

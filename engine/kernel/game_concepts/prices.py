@@ -121,15 +121,36 @@ def pay_price(
 
 def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str) -> Process[bool]:
     """Whether the price will be paid: it must be if it can be, unless it has additional costs."""
+    of_card = purpose.is_of_a_card
     if not price_.can_pay(game, payer, purpose):
-        game.log("1.16.4b", f"{payer.named} cannot {price_.cost.act} to {what}")
+        rule = "1.16.4b" if of_card else "1.16.10b"
+        game.log(rule, f"{payer.named} cannot {price_.cost.act} to {what}")
         return False
     if not price_.may_decline:
         return True
     offered = price_.cost.payable(game, payer, purpose)
-    options = [intents.offer(game, intents.Pay(offered)), intents.offer(game, intents.Decline())]
-    chosen = yield from game.decide(payer, "1.16.4c", f"{offered.act} to {what}?", options)
+    options = intents.pay_or_decline(game, offered)
+    question = f"{offered.act} to {what}?"
+    chosen = yield from game.decide(payer, "1.16.4c" if of_card else "1.16.10a", question, options)
     return not isinstance(chosen.intent, intents.Decline)
+
+
+@carries_out("1.16.10", "1.16.10a", "1.16.10c")
+def pay_additional(
+    game: "Game", payer: Side, purpose: Purpose, what: str, *, must: bool = False
+) -> Process[bool]:
+    """Have the additional costs of something paid that has no others; whether it can be done.
+
+    It can where there are none. With ``must`` they cannot be declined.
+    """
+    price_ = with_additional(game, NOTHING, purpose)
+    if not price_.may_decline:
+        return True
+    price_ = replace(price_, may_decline=not must)
+    if not (yield from agree(game, payer, price_, purpose, what)):
+        return False
+    yield from price_.cost.pay(game, payer, purpose)
+    return True
 
 
 @carries_out("9.1.8c", "9.3.3")

@@ -80,6 +80,7 @@ from engine.kernel.intents.reading import KINDS, Meaning, read
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+    from engine.kernel.game_concepts.costs import Cost
 
 __all__ = [
     "KINDS",
@@ -149,6 +150,7 @@ __all__ = [
     "WithCard",
     "accept_or_decline",
     "offer",
+    "pay_or_decline",
     "read",
 ]
 
@@ -161,3 +163,9 @@ def offer(game: "Game", intent: Intent, value: Any = None, at_length: str | None
 def accept_or_decline(game: "Game", question: str) -> list[Option]:
     """The two answers to what a player may do, in the words in which it is asked."""
     return [offer(game, Accept(question)), offer(game, Decline())]
+
+
+def pay_or_decline(game: "Game", cost: "Cost", *, must: bool = False) -> list[Option]:
+    """The two answers to what a player may pay; whoever ``must`` has only the first."""
+    paying = offer(game, Pay(cost))
+    return [paying] if must else [paying, offer(game, Decline())]

@@ -1,7 +1,7 @@
 """What instructions do to a run: end it, bypass ice, break subroutines."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
@@ -14,7 +14,7 @@ from engine.kernel.editions import dated
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Bypassed, JackedOut, Prevented, SubroutineBroken
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_cost
-from engine.kernel.game_concepts.prices import Price, agree, with_additional
+from engine.kernel.game_concepts.prices import Price, agree, pay_additional, with_additional
 from engine.kernel.game_concepts.seeing import ice_name
 from engine.kernel.runs.encounters import leave_encounter
 from engine.kernel.runs.position import (
@@ -109,17 +109,14 @@ class JackOut(EndTheRun):
             game, Side.RUNNER, _purpose_of_jacking_out(game)
         )
 
-    @carries_out("1.16.10", "1.16.10a", "9.12.3e")
+    @carries_out("9.12.3e")
     def happen(self, game: "Game") -> Process[None]:
         """Pay what it costs in addition, if the Runner does or has to; end the run."""
-        if not self.is_paid:
-            price, purpose = _price_of_jacking_out(game), _purpose_of_jacking_out(game)
-            price = replace(price, may_decline=price.may_decline and not self.must)
-            if not (yield from agree(game, Side.RUNNER, price, purpose, "jack out")):
-                return
-            if not price.cost.is_nothing:
-                yield from price.cost.pay(game, Side.RUNNER, purpose)
-        self.apply(game)
+        purpose, must = _purpose_of_jacking_out(game), self.must
+        if self.is_paid or (
+            yield from pay_additional(game, Side.RUNNER, purpose, "jack out", must=must)
+        ):
+            self.apply(game)
 
     def apply(self, game: "Game") -> None:
         """End the run, and tell that the Runner jacked out."""
