@@ -38,7 +38,7 @@ class Proceedings:
         {"structures", "met", "windows", "imminent", "under_way", "resolving", "triggered"}
         | {"counters_before", "playing", "resolutions", "drawings", "permissions", "released"}
         | {"since_choice", "ended_loops", "subroutines_before", "declared_order"}
-        | {"dependencies_told", "in_vain", "unchecked", "actions", "showing"}
+        | {"dependencies_told", "in_vain", "unchecked", "actions"}
     )
     """The attributes whose changes concern no card (:mod:`engine.kernel.changes`)."""
 
@@ -85,9 +85,7 @@ class Proceedings:
         self.drawings: list[Drawing] = []
         """The draws in progress (8.4.5)."""
         self.permissions: list[tuple[Side, int]] = []
-        """Which player may see which object while an ability resolves (1.21.6)."""
-        self.showing = 0
-        """How many abilities go on, for as long as which players see what they show (1.21.6)."""
+        """Which player may see which object while an ability resolves or one pays (1.21.6)."""
         self.kept_hosted: list[int] = ChangingList()
         """The sources whose hosted objects are set aside for an ability (9.5.5)."""
         self.released: list[int] = []

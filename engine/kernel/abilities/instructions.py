@@ -18,7 +18,7 @@ from engine.kernel.abilities.interrupts import (
     resolve_now,
 )
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility
-from engine.kernel.abilities.resolving import has_resolved, resolving, seen_until_resolved
+from engine.kernel.abilities.resolving import has_resolved, resolving, seen_until_over
 from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -375,7 +375,7 @@ def expected_effects(
 def resolve_clauses(game: "Game", clauses: tuple[Clause, ...], r: Resolution) -> Process[None]:
     """Resolve an ability: each of its instructions in the order they appear."""
     is_within = r in game.resolutions
-    with seen_until_resolved(game):
+    with seen_until_over(game):
         with resolving(game, r), more_to_come(r, int(is_within)):
             yield from resolve_in_order(game, clauses, r)
         if not is_within:

@@ -14,25 +14,13 @@ if TYPE_CHECKING:
 
 @contextmanager
 @carries_out("1.21.6")
-def seen_until_resolved(game: "Game") -> Iterator[None]:
-    """Let players see what an ability shows them in a block no longer than that lasts."""
+def seen_until_over(game: "Game") -> Iterator[None]:
+    """Let players see what is shown to them in a block no longer than that lasts."""
     permissions = len(game.permissions)
-    game.showing += 1
     try:
         yield
     finally:
-        game.showing -= 1
         del game.permissions[permissions:]
-
-
-@carries_out("1.21.6")
-def hide_what_nothing_shows(game: "Game") -> None:
-    """What has been shown as a cost was paid is seen no longer, unless an ability goes on.
-
-    One does in the checkpoint after its last instruction, too, in which it resolves no more.
-    """
-    if not game.showing:
-        game.permissions.clear()
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
+from contextlib import nullcontext
 from dataclasses import replace
 from itertools import chain, combinations, product
 from typing import TYPE_CHECKING, Self
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Self
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.abilities.resolving import hide_what_nothing_shows
+from engine.kernel.abilities.resolving import seen_until_over
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.frozen import made_often
@@ -55,6 +56,11 @@ class Purpose(Attempt):
     def nested(cls, resolution: "Resolution") -> Self:
         """To pay a nested cost of an ability that is being resolved (1.16.11)."""
         return cls("nested", source=resolution.source, ability=resolution.ability)
+
+    @property
+    def is_nested(self) -> bool:
+        """Whether it is a part of an ability that is being resolved (1.16.11)."""
+        return self.kind == "nested"
 
     def is_to(self, kind: str, card: int) -> bool:
         """Whether it is to do that to that very object."""
@@ -281,7 +287,7 @@ class Cost:
         whose = purpose.belongs_to
         behind = "" if whose is None or purpose.kind == "access" else f" for {game.name(whose)}"
         question = f"pay which of these{behind}?"
-        if purpose.kind == "nested":
+        if purpose.is_nested:
             chosen = yield from game.decide(payer, "1.16.11", question, options)
         elif self.of_x:
             chosen = yield from game.decide(payer, "1.16.2c", question, options)
@@ -302,22 +308,26 @@ class Cost:
 
         ``paid`` notes what follows from having paid before that checkpoint.
         """
+        cost = yield from self.settled(game, payer, purpose)
+        with nullcontext() if purpose.is_nested else seen_until_over(game):
+            yield from cost._pay_all(game, payer, purpose)
+        if paid is not None:
+            paid()
+        yield from game.checkpoint()
+
+    def _pay_all(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
+        """Pay it as it is settled: what a nested cost shows, its ability goes on to show."""
         # Hosting moves cards, and what moves cards may be interrupted by abilities with costs.
         from engine.kernel.game_concepts.hosting import set_aside_hosted
 
-        cost = yield from self.settled(game, payer, purpose)
-        colon = ":" if any(part.is_done for part in cost.parts) else ""
-        game.log("1.16.1", f"{payer.named} pays{colon} {cost}")
-        if cost.clicks:
-            game.spend_clicks(payer, cost.clicks, purpose)
-        yield from spend(game, payer, cost.credits, purpose, cost.apart)
-        for part in cost._in_turn(game, payer, purpose):
+        colon = ":" if any(part.is_done for part in self.parts) else ""
+        game.log("1.16.1", f"{payer.named} pays{colon} {self}")
+        if self.clicks:
+            game.spend_clicks(payer, self.clicks, purpose)
+        yield from spend(game, payer, self.credits, purpose, self.apart)
+        for part in self._in_turn(game, payer, purpose):
             yield from part.pay(game, payer, purpose)
         set_aside_hosted(game, purpose)
-        if paid is not None:
-            paid()
-        hide_what_nothing_shows(game)
-        yield from game.checkpoint()
 
 
 def _are_cards_for_all(taken: list[Taken]) -> bool:

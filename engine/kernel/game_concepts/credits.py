@@ -95,7 +95,7 @@ def besides_the_pool(game: "Game", payer: Side, purpose: "Purpose") -> dict[int,
 def _only_from(purpose: "Purpose") -> "Callable[[Game, int], bool] | None":
     """Which cards' credits alone the ability that is to be used can be paid with, if it says."""
     ability = purpose.ability
-    if purpose.kind == "nested" and isinstance(ability, ConditionalAbility):
+    if purpose.is_nested and isinstance(ability, ConditionalAbility):
         return ability.credits_from
     if purpose.kind == "use" and isinstance(ability, PaidAbility):
         return ability.credits_from
