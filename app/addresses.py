@@ -22,7 +22,7 @@ from app.web.api.editions import BULK, JSON, LINES
 from app.web.compare.compared import comparable
 from app.web.timing.page import QUICK
 from engine.kernel.editions import BY_ID
-from engine.scenarios.shipped import own, shipped
+from engine.scenarios.shipped import own
 from rules.cards.mark import mark_text
 from rules.entries import Edition
 from rules.library import Library
@@ -123,7 +123,7 @@ def _glossary(build: Build, links: Links) -> Iterator[str]:
 
 def _examples(build: Build) -> Iterator[str]:
     """The pages of the worked examples that are listed with the rules of any edition."""
-    known = Known(shipped(), build.examples)
+    known = Known.of_shipped(build.examples)
     for edition in filter(lambda one: one.numbers, build.library.editions.values()):
         for section in sections(build, edition, known, Wanted()):
             yield from (example.path for example in section.examples)

@@ -7,7 +7,7 @@ from app.carried import Citing, examples_here
 from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.opened.state import Build
-from engine.scenarios.shipped import own, same, shipped
+from engine.scenarios.shipped import own
 from engine.scenarios.worked import Worked
 from rules.carry_examples import Doubt
 from rules.catalogue import catalogue
@@ -100,7 +100,7 @@ def listed(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[Lis
             example, placed.get(example.id), numbers, doubts.get(example.id), printed
         )
 
-    known = Known(shipped() | same(), by_id)
+    known = Known.of_shipped(by_id)
     by_section = [
         ListedSection(
             section.number,

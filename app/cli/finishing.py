@@ -8,7 +8,6 @@ from app.building.answers import Answer, Finished
 from app.cli.blocks import kept
 from app.cli.drawing.entry import drawn_entry
 from app.examples.worked import Known
-from engine.scenarios.shipped import shipped
 from engine.scenarios.worked import Progress, Worked
 from rules.entries import Edition, Entry
 from rules.glossary import GlossaryTerm, glossary
@@ -19,7 +18,7 @@ def finished(
     library: Library, results: Mapping[str, Worked], progress: Progress
 ) -> Iterator[Finished]:
     """The answers to the entries of each edition; ``results`` are those of worked examples."""
-    known = Known(shipped(), results)
+    known = Known.of_shipped(results)
     for done, edition in enumerate(library.editions.values()):
         progress(done, len(library.editions))
         answers = _answers(edition, library, known)

@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from engine.kernel.editions import Rules
 from engine.scenarios.errors import NotWrittenError
@@ -144,11 +144,20 @@ class Known:
     files: Mapping[str, Path]
     results: Mapping[str, Worked]
 
+    @classmethod
+    def of_shipped(cls, results: Mapping[str, Worked]) -> Self:
+        """What is known of all the scenarios that ship with the engine."""
+        return cls(shipped() | same(), results)
+
     def worked(self, example: str) -> Worked | None:
         """What is known of an example; ``None`` for one that no scenario executes."""
         if example not in self.files:
             return None
         return self.results.get(example) or Worked(example, Status.NOT_PLAYED)
+
+
+NOTHING_KNOWN = Known({}, {})
+"""For what tells of no examples."""
 
 
 def shipped_examples() -> WorkedExamples:

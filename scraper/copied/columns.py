@@ -25,8 +25,6 @@ MOST_CELLS = 200_000
 """Cells of all rows beyond which they are none of ours; the fullest have some 10,000."""
 WIDEST = 30
 """Columns beyond which a table is none of ours, be they of one row: each is looked through."""
-DEEPEST = 40
-"""Objects in objects beyond which JSON is none of ours."""
 _NUMBER = re.compile(
     r"(?:(?:cr|rule|subrule|chapter|section|step)\s+|§+\s*)?"
     r"(?P<number>[1-9]\d{0,2}(?:[.,][1-9]\d{0,2}){0,2})[\s.]*(?P<letter>\(?[a-z]{1,2}\)?)?[.:)\s]*",
@@ -175,20 +173,6 @@ def letter_of(text: str) -> str | None:
     """The letter of a subrule that a cell holds, and nothing else."""
     match = _LETTER.fullmatch(text.strip())
     return match["letter"] if match is not None else None
-
-
-def texts_of(value: object) -> tuple[str, ...] | None:
-    """A value of JSON as texts; ``None`` for an object, or a list that holds any."""
-    match value:
-        case None:
-            return ()
-        case str():
-            return (value,)
-        case bool() | int() | float():
-            return (str(value),)
-        case list() if all(isinstance(one, str) for one in value):
-            return tuple(value)
-    return None
 
 
 def with_nought(number: RuleNumber) -> RuleNumber | None:

@@ -5,13 +5,12 @@ import io
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from rules.numbers import RuleNumber
 from rules.quoted import short
 from scraper.copied.columns import (
-    DEEPEST,
     MANY,
     Columns,
     Row,
@@ -19,10 +18,10 @@ from scraper.copied.columns import (
     columns,
     letter_of,
     named_rows,
-    texts_of,
     whole_number,
     with_nought,
 )
+from scraper.copied.objects import Object, rows_within, texts_of
 from scraper.copied.parts import joined, nested
 from scraper.copied.values import table
 from scraper.errors import DocumentError
@@ -146,20 +145,10 @@ def _within(value: object, depth: int, called: str = "") -> Iterator[Row]:
 
     ``called`` is what the number of the one around them is called. A table of values has rows.
     """
-    if depth > DEEPEST:
-        return
-    if (rows := table(value)) is not None:
-        yield from rows
-        return
-    match value:
-        case list():
-            for one in value:
-                yield from _within(one, depth + 1, called)
-        case dict():
-            yield from _object(value, depth, called)
+    return rows_within(value, depth, lambda one, at: _object(one, at, called), table)
 
 
-def _object(value: Mapping[str, object], depth: int, called: str) -> Iterator[Row]:
+def _object(value: Object, depth: int, called: str) -> Iterator[Row]:
     """An object as a row, or one that leads from numbers to words or to objects as several.
 
     What stands in an object that has a number is below that, or is only named there.

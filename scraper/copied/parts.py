@@ -1,21 +1,20 @@
 """Numbers of rules in parts: each in a column of its own, or in an object around others."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 
 from rules.numbers import Level, NumberError, RuleNumber, ordinal_of
 from scraper.copied.columns import (
-    DEEPEST,
     MANY,
     WIDEST,
     Row,
     bounded,
     cell,
     letter_of,
-    texts_of,
     whole_number,
 )
+from scraper.copied.objects import Object, rows_within, texts_of
 
 _PART = re.compile(r"\s*(?P<part>[1-9]\d{0,2})(?:\.0)?\s*")
 """A part by itself; programs that know no empty whole number write fractions (``1.0``)."""
@@ -98,22 +97,15 @@ def _without(row: Row, names: Iterable[str | None]) -> Row:
 
 def nested(values: Iterable[object]) -> list[Row]:
     """The objects of JSON of which each has its own part of a number below that around it."""
-    return bounded(row for value in values for row in _within(value, None, 0))
+    return bounded(row for value in values for row in _within(value, 0, None))
 
 
-def _within(value: object, above: RuleNumber | None, depth: int) -> Iterator[Row]:
+def _within(value: object, depth: int, above: RuleNumber | None) -> Iterator[Row]:
     """The objects in a value that stands in that of the number ``above``."""
-    if depth > DEEPEST:
-        return
-    match value:
-        case list():
-            for one in value:
-                yield from _within(one, above, depth + 1)
-        case dict():
-            yield from _object(value, above, depth)
+    return rows_within(value, depth, lambda one, at: _object(one, at, above))
 
 
-def _object(value: Mapping[str, object], above: RuleNumber | None, depth: int) -> Iterator[Row]:
+def _object(value: Object, depth: int, above: RuleNumber | None) -> Iterator[Row]:
     row = {name: texts for name, one in value.items() if (texts := texts_of(one)) is not None}
     found = ((name, _below(texts, above)) for name, texts in row.items())
     by_name = {name: number for name, number in found if number is not None}
@@ -122,7 +114,7 @@ def _object(value: Mapping[str, object], above: RuleNumber | None, depth: int) -
         above = by_name[name]
         yield _numbered(_without(row, (name,)), above)
     for below in value.values():
-        yield from _within(below, above, depth + 1)
+        yield from _within(below, depth + 1, above)
 
 
 def _below(texts: Sequence[str], above: RuleNumber | None) -> RuleNumber | None:

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from scraper.copied.columns import MANY, Row, texts_of, whole_number
+from scraper.copied.columns import MANY, Row, whole_number
+from scraper.copied.objects import texts_of
 
 _FEWEST = 2
 """Columns of a table, which are a number and words at the least."""

@@ -33,9 +33,8 @@ def card(
     if json:
         from app.answers.card import card_answer
         from app.examples.worked import Known
-        from engine.scenarios.shipped import shipped
 
-        known = Known(shipped(), build.examples)
+        known = Known.of_shipped(build.examples)
         answer = card_answer(found.name, build.library, build.cards, known, first)
         out.show_json(answer.noted(build.notice).model_dump(mode="json"))
         nothing = not answer.places

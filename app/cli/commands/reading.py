@@ -35,9 +35,8 @@ def lookup(
     if json:
         from app.answers.rule import rule_answer
         from app.examples.worked import Known
-        from engine.scenarios.shipped import shipped
 
-        known = Known(shipped(), build.examples)
+        known = Known.of_shipped(build.examples)
         answer = rule_answer(found, build.library, known, terms)
         out.show_json(answer.noted(build.notice).model_dump(mode="json"))
         return

@@ -9,7 +9,6 @@ from app.glossaries import made
 from app.opened.state import Build
 from app.web.filters import since
 from app.web.showing.cards import brief
-from engine.scenarios.shipped import same, shipped
 from index.offline.entries import entries
 from index.offline.found_by import known_by
 from index.offline.signs import paired
@@ -84,7 +83,7 @@ def _examples(build: Build, edition: Edition) -> dict[str, Any]:
 
     ``cites`` has of each, in that order, the places of the rules that it cites.
     """
-    known = Known(shipped() | same(), build.examples)
+    known = Known.of_shipped(build.examples)
     listed = sections(build, edition, known, Wanted())
     printed = {
         entry.number: [one.id if one is not None else None for one in found]

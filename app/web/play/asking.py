@@ -66,12 +66,12 @@ class Request:
 
     def start(self) -> dict[str, str]:
         """The parameters of the position where it begins."""
-        asked = self.asked
-        named = {FROM.name: asked.example, VARIANT.name: str(asked.variant or "")}
-        if not asked.example:
-            named = {POSITION.name: packed(asked.position) if asked.position else ""}
+        game = self.asked
+        named = {FROM.name: game.example, VARIANT.name: str(game.variant or "")}
+        if not game.example:
+            named = {POSITION.name: packed(game.position) if game.position else ""}
         named[EDITION.name] = self.edition
-        named[CHANCE.name] = "drawn" if asked.draw else ""
+        named[CHANCE.name] = "drawn" if game.draw else ""
         return {name: value for name, value in named.items() if value}
 
     def address(self, labels: tuple[str, ...] = (), path: str = "/play", **more: str) -> str:

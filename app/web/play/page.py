@@ -11,8 +11,7 @@ from app.playing.asked import Asked
 from app.playing.packed import packed_list
 from app.playing.pool import PlayError
 from app.playing.told import Told, ToldTaken
-from app.web.asked import asked as value
-from app.web.asked import takes_as_written
+from app.web.asked import asked, takes_as_written
 from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
 from app.web.play import cannot, changed
@@ -98,9 +97,9 @@ def _starts() -> list[Way]:
 
 
 def _page(wanted: Request) -> Response:
-    asked = wanted.asked
+    game = wanted.asked
     try:
-        told = play(asked)
+        told = play(game)
     except PlayError as error:
         return cannot.page(error, wanted)
     labels = tuple(told["decisions"])
@@ -112,7 +111,7 @@ def _page(wanted: Request) -> Response:
     entry = citing.entry(decision["name"]) if decision else None
     show = served.shower(citing.edition)
     refused = told["refused"]
-    lost = len(asked.decisions) - refused["place"] if refused else 0
+    lost = len(game.decisions) - refused["place"] if refused else 0
     outcomes, in_all = _outcomes(wanted, told)
     page = render_template(
         "play/table.html",
@@ -121,7 +120,7 @@ def _page(wanted: Request) -> Response:
         cited=citing.rule,
         told=told,
         title=_title(told),
-        example=asked.example,
+        example=game.example,
         example_path=example_path,
         start=wanted.start(),
         decisions_name=DECISIONS.name,
@@ -136,8 +135,8 @@ def _page(wanted: Request) -> Response:
         again=_at_now(wanted.address()),
         here=wanted.address(labels),
         ahead=wanted.address(labels, show="outcomes") + "#ahead",
-        let_chance_decide=replace(wanted, asked=replace(asked, draw=True)).address(labels),
-        choose_for_chance=replace(wanted, asked=replace(asked, draw=False)).address(labels),
+        let_chance_decide=replace(wanted, asked=replace(game, draw=True)).address(labels),
+        choose_for_chance=replace(wanted, asked=replace(game, draw=False)).address(labels),
         as_file=wanted.address(labels, "/play/file"),
         change=wanted.address(path="/play/edit"),
         fill=_with_cards_to_draw(wanted, told, labels),
@@ -147,25 +146,25 @@ def _page(wanted: Request) -> Response:
         not_played=not_played(),
     )
     response = make_response(page)
-    if asked.explore:
+    if game.explore:
         response.headers["Cache-Control"] = "no-store"  # another time there may be time for more
     return response
 
 
 def _rest(told: Told) -> str:
     """What of several plays is still to be asked for; nothing once that was asked and taken."""
-    refused, rest = told["refused"], str(value(REST))
+    refused, rest = told["refused"], str(asked(REST))
     if refused is not None:
         return refused["rest"] or rest
-    return "" if rest == value(CHOOSE) else rest
+    return "" if rest == asked(CHOOSE) else rest
 
 
 def _title(told: Told) -> str:
     """What a browser lists the page as: the latest decision, and the how-manieth it is."""
     labels = told["decisions"]
     latest = f"{short(labels[-1], _SAID)} ({len(labels)}) · " if labels else ""
-    asked = "What can happen · " if told["outcomes"] is not None else ""
-    return f"{asked}{latest}Play: {told['title']}"
+    ahead = "What can happen · " if told["outcomes"] is not None else ""
+    return f"{ahead}{latest}Play: {told['title']}"
 
 
 def _what_was_drawn(wanted: Request, labels: tuple[str, ...], rest: str) -> Response:
@@ -195,9 +194,9 @@ def _undoing(wanted: Request, taken: Sequence[ToldTaken]) -> str | None:
     return _at_now(wanted.address(_before_last_choice(taken, wanted.asked)))
 
 
-def _before_last_choice(taken: Sequence[ToldTaken], asked: Asked) -> tuple[str, ...]:
+def _before_last_choice(taken: Sequence[ToldTaken], game: Asked) -> tuple[str, ...]:
     """What was taken before the last choice that was one, of a player's where chance is drawn."""
-    whose = {one["player"] for one in taken} - ({Chance.CHANCE.value} if asked.draw else set())
+    whose = {one["player"] for one in taken} - ({Chance.CHANCE.value} if game.draw else set())
     choices = [n for n, one in enumerate(taken) if one["choice"] and one["player"] in whose]
     last = choices[-1] if choices else 0
     return tuple(one["label"] for one in taken[:last])

@@ -8,7 +8,7 @@ from flask import Blueprint, current_app, redirect, request
 from jinja2 import Environment
 from werkzeug.wrappers import Response
 
-from app.examples.worked import Known
+from app.examples.worked import NOTHING_KNOWN
 from app.links import search_path
 from app.opened.state import Build
 from app.typed import meant, number_in
@@ -107,7 +107,7 @@ def asked_for(query: str) -> tuple[str, str]:
 
 def ending_so(build: Build, edition: Edition, query: str) -> list[Mention]:
     """The rules whose numbers end as what was typed; needs no request."""
-    shower = Shower(build.library, edition, Known({}, {}))
+    shower = Shower(build.library, edition, NOTHING_KNOWN)
     return [shower.mention(edition.numbers[one]) for one in edition.spellings.ending(query)]
 
 
@@ -118,5 +118,5 @@ def only_elsewhere(build: Build, result: "SearchResult") -> list[Only]:
 
 def _only(build: Build, found: "Elsewhere") -> Only:
     edition = build.library.editions[found.edition]
-    rule = Shower(build.library, edition, Known({}, {})).mention(edition.by_number[found.number])
+    rule = Shower(build.library, edition, NOTHING_KNOWN).mention(edition.by_number[found.number])
     return Only(found.words, edition, rule, search_path(build.library, edition, found.words))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from app.examples.worked import Known
+from app.examples.worked import NOTHING_KNOWN
 from app.web.showing.entries import Mention, Shower
 from app.web.showing.marked import marked
 from rules.compare.parts import edits
@@ -14,9 +14,6 @@ from rules.entries import Edition, Entry, are_official
 from rules.force import Became, Formerly, Today, changed_below, formerly, today
 from rules.library import Library
 from rules.text import Reference
-
-_NOTHING = Known({}, {})
-"""What is known of worked examples here, where only entries are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +119,7 @@ class InForce:
         return self._named(edition, entry) if entry is not None else None
 
     def _named(self, edition: Edition, entry: Entry) -> Mention:
-        return Shower(self._library, edition, _NOTHING).mention(entry)
+        return Shower(self._library, edition, NOTHING_KNOWN).mention(entry)
 
     def _words(self, entry: Entry, newer: Today) -> Markup | None:
         there = newer.entry

@@ -11,7 +11,6 @@ from app.links import Links, card_path, path_of
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.typed import meant, number_in
-from engine.scenarios.shipped import shipped
 from index.words import in_order
 from rules.entries import Edition
 from rules.numbers import NumberError
@@ -135,7 +134,7 @@ def _all(build: Build, edition: Edition) -> Iterator[tuple[str, Name]]:
         yield name.title, Name("card", name.title, card_path(name.title))
     for section in sections(build, build.library.default, _known(build), Wanted()):
         for one in section.examples:
-            if one.worked.title:
+            if one.worked.title and one.worked.same_as is None:
                 yield one.worked.title, Name("example", one.worked.title, one.path)
 
 
@@ -153,4 +152,4 @@ def _ids(build: Build) -> dict[str, Name]:
 
 
 def _known(build: Build) -> Known:
-    return Known(shipped(), build.examples)
+    return Known.of_shipped(build.examples)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 import pytest
 from flask import Flask
 
-from app.examples.worked import WorkedExamples
+from app.examples.worked import Known, WorkedExamples
+from engine.scenarios.shipped import same, shipped
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -89,3 +90,9 @@ def test_without_a_build_the_list_has_no_verdicts(garden_app: Flask, site: "Site
     assert words(page.select_one(".hits > li")) == "cr:9.2.8f/1 Old Oak"
     assert words(site.read("/rule/9.2.8f").select_one(".played")) == "See it happen, step by step"
     assert site.get("/api/v1/rules/928f").get_json()["worked_examples"][0]["passed"] is None
+
+
+def test_programs_are_told_of_the_examples_that_another_is_played_for() -> None:
+    known = Known.of_shipped({})
+    assert all(known.worked(id_) is not None for id_ in (*shipped(), *same()))
+    assert known.worked("cr:9.99.9/1") is None

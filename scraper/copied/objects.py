@@ -1,0 +1,47 @@
+"""Values of JSON: what they are as texts, and the objects in them, however they are nested."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from scraper.copied.columns import Row
+
+_DEEPEST = 40
+"""Objects in objects beyond which JSON is none of ours."""
+Object = Mapping[str, object]
+
+
+def texts_of(value: object) -> tuple[str, ...] | None:
+    """A value of JSON as texts; ``None`` for an object, or a list that holds any."""
+    match value:
+        case None:
+            return ()
+        case str():
+            return (value,)
+        case bool() | int() | float():
+            return (str(value),)
+        case list() if all(isinstance(one, str) for one in value):
+            return tuple(value)
+    return None
+
+
+def rows_within(
+    value: object,
+    depth: int,
+    of_object: Callable[[Object, int], Iterator[Row]],
+    of_table: Callable[[object], list[Row] | None] = lambda _: None,
+) -> Iterator[Row]:
+    """The rows of a value that is an object, or a list of such or of lists, in its order.
+
+    ``of_object`` reads those of an object, which has to go on with what stands in that, ``depth``
+    lower; ``of_table`` those of a value that is a whole table, ``None`` for any other.
+    """
+    if depth > _DEEPEST:
+        return
+    if (rows := of_table(value)) is not None:
+        yield from rows
+        return
+    match value:
+        case list():
+            for one in value:
+                yield from rows_within(one, depth + 1, of_object, of_table)
+        case dict():
+            yield from of_object(value, depth)
