@@ -21,6 +21,8 @@ MISTAKEN = ("9.2.88", "9.22.8", "1.17.33", "9.2.8zz", "10.17", "9.2.8.6", "9.2.8
 """Numbers of no rule."""
 _ODD = (
     *("bypas tolbooth", "jackout", "“bypass”", "step f of 9.2.8", "1016", "what", "derez", "the"),
+    *("“breaks the subroutine by”", '"bypass the ice" and “run ends now”', "“9.2.8f 9.2.8g”"),
+    *("„encounters a piece of ice«", "“the root of”", "“a”", "“ice ice ice” “ice ice ice”"),
     *("7.5 step 5", "7.5,  step 5", "step 5 of 7.5"),
     *("lgend rule", "dodgge a tag", "braine damage", "summoning sicknes", "rfgg", "R & D?", "..."),
     *(
@@ -68,7 +70,7 @@ Answered = tuple[list[str], str | None]
 def answered(build: Build, query: str) -> Answered:
     """What the server answers."""
     result = build.searcher.search(query, limit=FIVE)
-    return [hit.number for hit in result.hits], result.note
+    return [hit.number for hit in result.hits], result.told
 
 
 AnswersOfTheServer = Callable[[Build, Sequence[str]], list[Answered]]

@@ -8,19 +8,15 @@ export class Hits {
   }
 
   // A page of hits: `limit` of them from the `first` on, of which the last page begins at `last`.
-  page(query, { hits, understood, isUnsure, named, endings, says }, first, limit, last) {
+  page(query, found, first, limit, last) {
+    const { hits, named, endings, says } = found;
     const { number, parent, title, digest, text } = this.views.entries;
     const above = (place) =>
       place < 0 ? [] : [...above(parent[place]), title[place]].filter(Boolean);
     const shown = hits.slice(first - 1, first - 1 + limit),
       more = hits.length >= first + limit;
-    const note = notes(
-      understood,
-      this.views.edition.version,
-      hits.length > 0,
-      isUnsure && shown.length > 0,
-      says,
-    ).join("; ");
+    const told = shown.length ? found : { ...found, isUnsure: false, unsaid: [] };
+    const note = notes(told, this.views.edition.version, says).join("; ");
     const listed = shown.map(({ place }) =>
       h(
         "li",

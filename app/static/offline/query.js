@@ -56,7 +56,7 @@ export function understand(
 }
 
 // What is read of a long text, and what is to be told of that (index/long_texts.py).
-function readOf(
+export function readOf(
   typed,
   words,
   { LONGEST, MOST_WORDS, FARTHEST, COPIES, LINES, A_DECK, QUESTION, BEGINNING },

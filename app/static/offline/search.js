@@ -12,7 +12,7 @@ import { rank } from "./rank.js";
 import { Store, indexOf, indexOfBags } from "./store.js";
 import { Thesaurus, readSynonyms } from "./synonyms.js";
 import { Vocabulary } from "./vocabulary.js";
-import { isUnsure } from "./why.js";
+import { isUnsure, unsaidIn } from "./why.js";
 import { Words, rulesOf } from "./words.js";
 
 // What is told of each entry together, taken apart (index/offline/entries.py).
@@ -150,7 +150,7 @@ export class Searcher {
     return this.words.inOrder(text).map((word) => word.folded);
   }
 
-  // The hits of a query: { place, number, score }, the best first, how it was understood, and whether it is a question that none is sure to answer.
+  // The hits of a query: { place, number, score }, the best first, how it was understood, whether it is a question that none is sure to answer, and what it quotes that none says.
   search(query, limit = 20) {
     const understood = understand(query, this);
     const { place } = this.structure;
@@ -178,6 +178,7 @@ export class Searcher {
     return {
       understood,
       isUnsure: isUnsure(understood, [...hits], this),
+      unsaid: hits.size ? unsaidIn(query, this) : [],
       hits: [...hits]
         .slice(0, limit)
         .map(([one, score]) => ({ place: one, number: this.entries.number[one], score })),

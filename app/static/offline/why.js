@@ -1,5 +1,6 @@
 // Whether anything says what was asked for (index/why.py), and what is told of how a query was read (index/search.py).
 import { importance } from "./matching.js";
+import { readOf } from "./query.js";
 
 // Whether more is asked than a subject: with a number, that is asked for.
 function isQuestion({ question, unknown, numbers }, { QUESTION }) {
@@ -26,9 +27,35 @@ function saysMost(one, asked, store, { SURE }) {
   return met.length > 0 && weigh(met) >= SURE * weigh(asked);
 }
 
+// What stands in quotes and no entry says word for word (index/elsewhere.py); of an outline nobody can tell.
+export function unsaidIn(typed, { entries, words, store, tables }) {
+  if (!entries.text.some(Boolean)) return [];
+  const { query, long_texts } = tables.constants,
+    [text] = readOf(typed, words, long_texts),
+    quoted = [...text.matchAll(new RegExp(query.QUOTED, "gu"))].map((match) => match[1].trim());
+  return [...new Set(quoted)].filter((one) => {
+    const terms = words.asTerms(one);
+    return terms.length > 1 && ![...store.phrase(terms, 1).keys()].some((at) => says(at, terms));
+  });
+
+  function says(at, terms) {
+    const lines = entries.timing[at].map(([, line]) => line),
+      own = [entries.title[at], entries.text[at], ...entries.examples[at], ...lines].join("\n");
+    return ` ${words.asTerms(own).join(" ")} `.includes(` ${terms.join(" ")} `);
+  }
+}
+
 // What a person should know about how a query was read; `called` is what the edition is called,
 // and where nothing is `found`, no entry says any word of it.
-export function notes(understood, called, found, isUnsure, { NAMED, NOTHING, NEAREST }) {
+export function notes({ understood, hits, isUnsure, unsaid }, called, says) {
+  const words = unsaid.map((one) => `“${short(one)}”`).join(", ");
+  return [
+    ...noted(understood, called, hits.length > 0, isUnsure, says),
+    ...(words ? [`nothing says ${words} word for word`] : []),
+  ];
+}
+
+function noted(understood, called, found, isUnsure, { NAMED, NOTHING, NEAREST }) {
   const { corrected, remarks, nearest, isNumber, numbers, question } = understood;
   const heard = found ? [] : question.concepts.map(({ typed }) => typed),
     unknown = [...new Set([...understood.unknown, ...heard])];

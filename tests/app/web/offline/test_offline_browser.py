@@ -36,9 +36,8 @@ ASK = """async ([folder, called, queries]) => {
   const kept = toldBy(bytesOf(await made.told(async () => {})).buffer);
   const searcher = new Searcher({ ...kept, entries });
   return queries.map((query, at) => {
-    const { hits, understood, isUnsure } = (at % 9 ? searcher : made).search(query, 5);
-    const says = searcher.tables.constants.search;
-    const note = notes(understood, called, hits.length > 0, isUnsure, says).join("; ");
+    const found = (at % 9 ? searcher : made).search(query, 5), { hits } = found;
+    const note = notes(found, called, searcher.tables.constants.search).join("; ");
     return [hits.map((hit) => hit.number), note || null];
   });
 }"""
