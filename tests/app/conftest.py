@@ -419,9 +419,9 @@ def exports(
         home = build_gardens(tmp_path_factory.mktemp("exported"))
         with pytest.MonkeyPatch.context() as patch:
             ship_gardens(patch)
-            patch.setattr("app.addresses.shipped", lambda: worked)
             patch.setattr("app.addresses.own", dict)
             patch.setattr("app.examples.worked.shipped", lambda: worked)
+            patch.setattr("app.examples.worked.same", dict)
             patch.setattr(kept, "house", lambda: ours)
             kept.every(home.root / kept.FOLDER, lambda *_: None)
             for name, is_small in (("site", False), ("small", True)):
