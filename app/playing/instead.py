@@ -2,15 +2,16 @@
 
 import re
 from dataclasses import replace
-from itertools import chain
 
 from app.playing.called import card_of, with_names
 from app.playing.facts.asked_cards import Asking
 from app.playing.facts.cards import card_named
 from app.playing.facts.found import WORDS as ASKED_OF_FACTS
 from app.playing.facts.found import found
+from app.playing.meant import meant_by
 from app.playing.no_play import WORDS as SAID_BESIDES
 from app.playing.no_play import NoPlay, no_play, question
+from app.playing.picked import named_in, naming, picked
 from app.playing.sayings import (
     DECLINING,
     GO_ON,
@@ -37,14 +38,9 @@ from engine.kernel.sides import Side
 from engine.scenarios.at_table import Refused, Table, as_it_stands, play_on
 from engine.scenarios.in_part import (
     abilities_saying,
-    begun,
-    by_trashing,
-    done_with,
-    said_of_cards,
     saying,
-    with_more_said,
 )
-from engine.scenarios.labels import is_whole, lacking, likely, mistaken, quoted
+from engine.scenarios.labels import is_whole, lacking, mistaken, quoted
 
 _KNOWN = words_of(*ASKED_OF_FACTS, *ASKED_OF_WHAT_HAPPENS, *SAID_BESIDES, *SAID_FOR_OPTIONS)
 """The words that are known here."""
@@ -77,7 +73,20 @@ def told_instead(table: Table) -> Refused | None:
 
 
 def _whatever_is_told(asked: Wanted) -> Refused:
-    return _told(asked) or _as_it_is_spelt(asked) or _among_options(asked)
+    return _told(asked) or _as_it_is_spelt(asked) or _named(asked) or _among_options(asked)
+
+
+def _named(asked: Wanted) -> Refused | None:
+    """The options that name what is named, whatever else is said of it."""
+    if lacking(asked.game, asked.label) is not None:
+        return None
+    return _meant_here(asked, naming(asked.game, asked.label, asked.offered))
+
+
+def _where(asked: Wanted) -> Refused | None:
+    """The place that is told by what is there, where a place is chosen."""
+    is_place = all(one.startswith(("on ", "in ")) for one in asked.offered)
+    return _named(asked) if is_place else None
 
 
 def _as_it_is_called(asked: Wanted) -> Refused | None:
@@ -90,12 +99,14 @@ def _as_it_is_called(asked: Wanted) -> Refused | None:
 
 def _told(asked: Wanted) -> Refused | None:
     """What there is to say of it."""
-    meant = _meant(asked)
+    meant = meant_by(asked)
     return (
         _supposed(asked)
         or _in_a_sentence(asked)
         or _meant_here(asked, nearly(asked.label, asked.offered))
+        or _meant_here(asked, picked(asked.label, asked.offered))
         or _first_of_several(asked)
+        or _where(asked)
         or _run_on_what_is_seen(asked)
         or _taken_back(asked)
         or _run_on_a_server_that_is_not_there(asked)
@@ -164,7 +175,7 @@ def _offered_as(asked: Wanted) -> list[str]:
     option = asked.decision.option(asked.label)
     exact = [option.label] if option is not None else []
     said = [one for one in asked.said if one in asked.offered][:1]
-    found = exact or said or nearly(asked.label, asked.offered) or _meant(asked)
+    found = exact or said or nearly(asked.label, asked.offered) or meant_by(asked)
     return [one for one in found if one in asked.offered]
 
 
@@ -240,12 +251,15 @@ def _no_play(asked: Wanted, found: NoPlay | None) -> Refused | None:
         answered = asked.answered(told, ((found.rule, found.answer),))
     else:
         answered = asked.answered(f"{told}: {found.answer}")
+    if meant := [one for one in asked.said if one in asked.offered]:
+        told = f"{answered.told}; did you mean {any_of(some_of(meant))}?"
+        return replace(answered, told=told, meant=tuple(meant))
     return replace(answered, is_play=False)
 
 
 def _agreed(asked: Wanted) -> Refused | None:
     """What a yes may be said to: to the one option that does something, if only one does."""
-    if not is_agreeing(asked.label):
+    if not is_agreeing(asked.label) or saying(asked.game, asked.label, asked.offered):
         return None
     done = [one for one in asked.offered if one not in DECLINING]
     if len(done) == 1:
@@ -273,34 +287,6 @@ def _run_on_a_server_that_is_not_there(asked: Wanted) -> Refused | None:
     why_not = besides_the_moment(as_it_stands(asked.table), Side.RUNNER, asked.label)
     rules = tuple((one.rule, one.reason) for one in why_not)
     return asked.answered(f"{asked.typed} is not possible", rules)
-
-
-def _meant(asked: Wanted) -> list[str]:
-    """The labels that may be meant, those of this moment or, if there are none, of another."""
-    if asked.said:
-        counted = re.search(r"\d", asked.label) is not None  # another option may have that number
-        here = saying(asked.game, asked.label, asked.offered) if counted else []
-        return [*here, *(one for one in asked.said if one not in here)]
-    ways = (asked.label, with_the_usual_verb(asked.label))
-    offered = (saying(asked.game, label, asked.offered) for label in ways)
-    others = (_meant_by(asked, label) for label in ways)
-    return next(filter(None, chain(offered, others)), [])
-
-
-def _meant_by(asked: Wanted, label: str) -> list[str]:
-    game, decision = asked.game, asked.decision
-    if lacking(game, label) is not None:
-        return []
-    if said_more := with_more_said(game, label):
-        return said_more
-    found = by_trashing(game, decision, label) or begun(game, decision, label)[:1]
-    comes_about = never_chosen(label) is not None
-    found = found or abilities_saying(game, label)
-    found = found or ([] if comes_about else done_with(game, label))
-    found = found or said_of_cards(game, decision, label)[:1]
-    if found or comes_about:
-        return found or saying(game, label.partition(" ")[0], asked.offered)
-    return [] if asked.is_in_part else likely(game, label, asked.offered)
 
 
 def _meant_here(asked: Wanted, meant: list[str]) -> Refused | None:
@@ -358,6 +344,8 @@ def _by_what_it_comes_about(asked: Wanted) -> Refused | None:
         return None
     verb = with_the_usual_verb(asked.label).partition(" ")[0]
     able = abilities_saying(asked.game, verb)
+    named = named_in(asked.game, asked.label, but="ice" if verb == "break" else "")
+    able = [one for one in able if not named or naming(asked.game, " ".join(named), [one])]
     if (meant := _meant_here(asked, able) or _meant_and_forbidden(asked, able[:NAMED])) is not None:
         return meant
     return asked.answered(f"{asked.typed} is no option here", (rule,))

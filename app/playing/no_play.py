@@ -100,7 +100,10 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     r"|(?:are|have) you .+|what (?:can|could|may) (?:you|he|she|they|the \w+)(?: .+)?": NoPlay(
         "each player who may do something is asked in turn while a window is open", "9.2.4"
     ),
-    r"pay(?: .+)?": NoPlay("a cost is paid once what it pays for is chosen", "1.16.1"),
+    r"pay(?: (?:for|the|my|it|with|up|costs?)\b.*"
+    r"| \d+(?:\[c\])?(?: (?:credits?|creds?))?)?": NoPlay(
+        "a cost is paid once what it pays for is chosen", "1.16.1"
+    ),
     r"(?:hello|hi|hey|thanks?|thank you|sorry|good (?:luck|day|morning|evening)|have fun|glhf)"
     r"(?: (?:there|you|all|everybody|again|a lot|so much))*"
     r"|help|\?*|commands?|options?|(?:what|where|which)(?: .+)? (?:can|could|may|should) (?:i|we)"

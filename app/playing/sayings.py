@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from app.playing.spelling import SOMEBODY, written_out
+from app.playing.spelling import SOMEBODY, in_first_person, written_out
 
 GO_ON = "continue"
 """What the option is called with which the Runner stays in a run."""
@@ -12,36 +12,53 @@ DECLINING = (
     *("trash nothing", "discard nothing", "find nothing", "remove nothing"),
 )
 """What options are called with which a player does nothing."""
+_NOTHING_SPENT = ("spend 0[c]", "pay 0[c]")
+"""What they are called where an amount is chosen, of which a player may spend nothing."""
 
 _SAID: Mapping[str, tuple[str, ...]] = {
     r"end|(?:end|finish|next|skip)(?: (?:my|the|this))? (?:turn|phase|step|window)|pass priority"
-    r"|no action|your (?:turn|move|go)|(?:you|they) go": ("pass",),
-    r"done|skip|(?:do )?nothing|no(?:pe|,? thanks|,? thank you)?|nah|not now"
+    r"|no (?:(?:re)?actions?|paids?|paid abilit(?:y|ies)|responses?)"
+    r"|your (?:turn|move|go|priority)|(?:you|they) go"
+    r"|(?:fire|resolve)(?: (?:the|all|both|every|each|his|its|their))* sub(?:routine)?s?"
+    r"|(?:take|eat|tank|face|suffer)(?: (?:it on the chin|the|both|all|hit|damage|subs?"
+    r"|subroutines?))+": ("pass",),
+    r"done|skip|(?:do )?nothing|none|no(?:pe|,? thanks|,? thank you)?|nah|nay|not now|n"
+    r"|(?:all )?good|fine|never ?mind|nvm|no (?:targets?|hit)|whiff"
+    r"|fail(?: to find)?|(?:nothing|none|no one|nobody|neither) (?:of|from) (?:it|them|these|those)"
+    r"|let .+ (?:fire|resolve|land|happen|through|go|live)|nothing (?:here|now|else|more)"
     r"|(?:do not|don't) want to|ok(?:ay)?|next|wait|pass"
     r"|let (?:him|her|them|the runner) (?:through|in|go|pass|have it)"
     r"|(?:let|leave) (?:it|them|that|the \w+)(?: (?:fire|resolve|be|alone|there))?"
-    r"|keep (?:all|everything|them)(?: of them)?|stay(?:ing)? (?:here|put)"
+    r"|(?:(?:and|no|nah),? )?(?:leave|keep) (?:all|everything|them|that|those)(?: of them)?"
+    r"|stay(?:ing)? (?:here|put)"
     r"|(?:do not|don't|no|not|never) (?:rez|break|boost|use|trigger|do|trash|pay|steal|score"
-    r"|discard)\w*(?: .+)?|(?:rez|break|boost|use|trigger|trash|pay|choose|take|play|install) "
-    r"(?:nothing|none)": DECLINING,
+    r"|discard|pump|spend|find|install|host|bother|fire)\w*(?: .+)?|(?:do not|don't)|no more"
+    r"|(?:rez|break|boost|use|trigger|trash|pay|choose|take|play|install|spend|find|add|pump) "
+    r"(?:nothing|none)": (*DECLINING, *_NOTHING_SPENT),
     r"(?:the )?run (?:continues|goes on)|continue(?: (?:with )?(?:the run|running))?"
-    r"|(?:go|carry|move) on|proceed": (GO_ON, "pass"),
-    r"(?:click for |take |gain |get )*(?:an? |one |\d+ )?credits?": ("gain 1 credit",),
+    r"|(?:go|carry|move) on|proceed"
+    r"|(?:(?:nope|no|yes|yeah),? )?(?:(?:i'm|we're|go|come|going|get) )?in"
+    r"|let (?:me|us) in|commit|stay in|next ice|press on|onwards?": (GO_ON, "pass"),
+    r"(?:click for |take |gain |get |grab |make )*(?:an? |one |\d+ |some )?"
+    r"(?:credits?|creds?|money|cash|bucks?)": ("gain 1 credit",),
     r"(?:click (?:for|to) )?draw(?: (?:an?|one|\d+))?(?: cards?)?": ("draw 1 card",),
     r"(?:click to )?(?:remove|clear|shake|lose|drop|get rid of)"
     r"(?: (?:an?|the|my|one|\d+))? tags?": ("remove 1 tag",),
-    r"purge .*": ("purge",),
-    r"mulligan": ("take a mulligan",),
-    r"keep(?: (?:it|hand|my hand))?": ("keep the hand",),
+    r"purge .*|(?:clear|wipe|remove|flush|get rid of)(?: (?:all|the|their|his|her))*"
+    r" virus(?:es)?(?: (?:counters?|tokens?))?": ("purge",),
+    r"mull(?:y|igan)?": ("take a mulligan",),
+    r"keep(?: (?:it|that|this|hand|my hand))?": ("keep the hand", *DECLINING),
     r"jackout|(?:(?:leave|give up|abort|abandon|stop|quit) (?:the|this|my) )run|leave"
-    r"|bail(?: out)?|run away|get out": ("jack out",),
+    r"|bail(?: out)?|run away|get out|bounce(?: off)?|back off|retreat": ("jack out",),
+    r"etr": ("end the run",),
     r"(?:do not|don't|not) jack out|stay(?: in the run)?|keep (?:going|running)"
     r"|go through(?: with it)?": (GO_ON, "pass"),
 }
 """What options are called, by what people say for any of them."""
 
 _RUN = re.compile(
-    r"(?:run|attack|hit|go(?: to| for)?|(?:make|do|start|initiate) (?:a )?run)"
+    r"(?:run|attack|hit|poke|check|(?:face|hard) ?check|go(?: to| for)?"
+    r"|(?:make|do|start|initiate) (?:a )?run)"
     r"(?: (?:on|at|against|into))?(?: (?:the|a|an|my|his|her|their))? (?P<server>.+)"
 )
 _SERVERS: Mapping[str, str] = {
@@ -93,11 +110,22 @@ _BEFORE = re.compile(
     r"^(?:(?:can|could|may|shall|should|do|does|will|would) "
     rf"{SOMEBODY} |(?:you|he|she|they) (?:can|could|may|should) "
     r"|(?:i|we) (?:want|wish|have|would like) to "
-    r"|i'd like to |i'?m going to |i(?:'ll| will) |let(?: me|'s) |(?:please|yes|ok(?:ay)?),? "
+    r"|i'd like to |i'?m going to |i(?:'ll| will) |let(?: me|'s) "
+    r"|(?:please|yes|yeah|yep|yup|ok(?:ay)?|so|well|then),? "
+    r"|first,? (?:the )?(?!one|option|choice|of)"
     r"|(?:(?:use|spend|with|for) )?(?:(?:a|an|all|one|my|the|of|first|second|third|last|next|\d) )*"
     r"(?:clicks?|actions?) ?\d?:? (?:(?:for|to|on) )?"
+    r"|(?:pay|spend|for) \d+(?:\[c\]| credits?| creds?)?,? (?:(?:to|and) )?"
+    r"(?=(?!cred|click)[a-z]{3})"
+    r"|\d+ (?:credits?|creds?),? (?:(?:to|and) )?(?=(?:break|boost|pump|trash|remove|clear|rez)\b)"
     r"|(?:i'?m|i am|i|we) )+(?=\S)"
 )
+_AFTER = re.compile(
+    r"(?<=\w)(?<!\bthe)(?<!\bmy) (?:first|once|twice|thrice|once more"
+    r"|(?:\d|two|three|four|five) ?(?:times|x)|x ?\d)$"
+)
+"""How often, which is for each time to be chosen anew, and that it comes before others."""
+_SUBJECT = re.compile(r"^(?:the )?(?:corp|runner|opponent|he|she|they) (?=[a-z]{3})")
 _IT = re.compile(
     r"(?<=\w) (?:it|this|that|them|this card|that card|(?:a|any|some|one) (?:card|thing)"
     r"|something|anything|everything|all|stuff)$"
@@ -107,17 +135,29 @@ _WHERE = re.compile(
     r"(?:hq|r ?(?:&|and|n) ?d|rnd|archives|(?:new )?(?:remote|server)(?: \d+)?|rig|table)$"
 )
 
+_PROTECTING = re.compile(
+    r"(?:ice|protect|defend)(?: up)?(?: (?:the|my|a|new))*"
+    r" (?:hq|r ?(?:&|and|n) ?d|rnd|archives|remote|server)(?: \d+)?"
+)
+
 
 def in_few_words(label: str) -> str:
     """A label in plain letters without what makes a sentence, a question or a request of it."""
-    return _BEFORE.sub("", written_out(label))
+    return _AFTER.sub("", _BEFORE.sub("", written_out(label)))
+
+
+def _said_of_oneself(said: str) -> str:
+    """Few words that say what somebody does, as they would say it."""
+    did = _SUBJECT.sub("", said)
+    return said if did == said else in_first_person(did)
 
 
 def meanings(label: str) -> tuple[str, ...]:
     """What options may be called that people call so, the likeliest first."""
     said = in_few_words(label)
-    found = (meant for words, meant in _SAID.items() if re.fullmatch(words, said))
-    return next(found, ()) or _run_said(said)
+    ways = dict.fromkeys((said, _said_of_oneself(said)))
+    found = (meant for way in ways for words, meant in _SAID.items() if re.fullmatch(words, way))
+    return next(found, ()) or next(filter(None, map(_run_said, ways)), ())
 
 
 def run_on(label: str) -> str | None:
@@ -136,11 +176,14 @@ def _run_said(label: str) -> tuple[str, ...]:
 
 
 _VERBS: Mapping[str, str] = {
-    "put|place|deploy": "install",
-    "kill(?! (?:him|her|them|me|you|(?:the )?(?:runner|player))$)|destroy|break up": "trash",
+    "put|place|deploy|slam|slap|jam|throw down": "install",
+    "kill(?! (?:him|her|them|me|you|(?:the )?(?:runner|player))$)|destroy|break up|bin": "trash",
     "flip|reveal|turn up|turn over": "rez",
     "activate|fire|trigger": "use",
     "cast": "play",
+    "crack|smash|brake": "break",
+    "accept|float|eat": "take",
+    "grab|get|fetch|tutor": "find",
     "toss|throw away|throw out|ditch|pitch": "discard",
 }
 """What is done to cards, by what people say for it."""
@@ -148,12 +191,14 @@ _VERBS: Mapping[str, str] = {
 
 def with_the_usual_verb(label: str) -> str:
     """A label in few words with the verb that labels have, for another of that meaning."""
-    said = in_few_words(label)
+    said = _said_of_oneself(in_few_words(label))
     if said.startswith(("install ", "put ", "place ")):
         said = _WHERE.sub("", said)
     said = _IT.sub("", said)
+    if _PROTECTING.fullmatch(said) is not None:
+        return "install ice"
     for others, verb in _VERBS.items():
-        if (found := re.match(rf"(?:{others})(?= )", said)) is not None:
+        if (found := re.match(rf"(?:{others})(?= |$)", said)) is not None:
             return verb + said[found.end() :]
     return said
 
@@ -174,7 +219,9 @@ def is_asking_leave(label: str) -> bool:
 
 
 _YES = re.compile(
-    r"y|please|yes|yep|yeah|yup|aye|of course|do (?:it|that)|go (?:ahead|for it)|agreed?"
+    r"y|please|yes|yep|yeah|yup|aye|sure|of course|do (?:it|that)|go (?:ahead|for it)|agreed?"
+    r"|(?:both|all|any|each|every ?one)(?: (?:of )?(?:them|it|order))?|everything|whichever"
+    r"|(?:it )?(?:doesn't|don't) matter"
 )
 
 

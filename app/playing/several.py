@@ -10,11 +10,14 @@ _VERBS = (
 )
 _BETWEEN = re.compile(
     r"(?:,|;| and| then| after that)+ (?:(?:and|then|i|we|to|finally|also) )*"
-    rf"(?=(?:{_VERBS})\b)"
+    rf"(?=(?:{_VERBS})\b)|(?<=install) (?=advance\b)|(?<=advance) (?=(?:advance|score)\b)"
 )
+_SHORT = {"ia": "install, advance", "iaa": "install, advance, advance"}
+"""What a whole turn is called for short."""
 
 
 def several(label: str) -> tuple[str, str] | None:
     """The first of several plays that are said at once, and the rest; ``None`` for one play."""
-    first, *rest = _BETWEEN.split(in_few_words(label), maxsplit=1)
+    said = in_few_words(label)
+    first, *rest = _BETWEEN.split(_SHORT.get(said, said), maxsplit=1)
     return (first, rest[0]) if rest else None

@@ -24,6 +24,16 @@ _WITHOUT = {
 _WORDS = re.compile(rf"(?<![\w'])(?:{'|'.join(map(re.escape, _WITHOUT))})(?![\w'])")
 SOMEBODY = r"(?:i|we|you|he|she|they|(?:the )?(?:corp|runner|player|opponent))"
 """Of whom a sentence speaks, in a pattern."""
+_THIRD_PERSON = re.compile(r"^([a-z]+?)(?:(?<=z)z(?=es\b))?(?:(?<=[sxzho])es|(?<!s)s)\b")
+
+
+def in_first_person(did: str) -> str:
+    """What somebody does, as they say it of themselves: “rezzes it” as “rez it”."""
+    if did.startswith("doesn't "):
+        return did.replace("doesn't", "don't", 1)
+    return _THIRD_PERSON.sub(r"\1", did)
+
+
 _MARKS = "?!., "
 _OF_EMOJI = ("So", "Sk", "Mn", "Cf")
 """The categories of characters that emoji are made of."""

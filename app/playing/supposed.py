@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from app.playing.spelling import SOMEBODY, written_out
+from app.playing.spelling import SOMEBODY, in_first_person, written_out
 from engine.scenarios.at_table import Table, play_on
 
 PASS = "pass"
@@ -29,7 +29,6 @@ _DONE = re.compile(
     r"(?:(?:just|now|then|all|simply|only|would|will|do|choose to|decide to) )*(?P<what>.+)"
 )
 _NOTHING = re.compile(r"(?:(?:do|does) )?(?:nothing|anything)(?: (?:here|is done|happens))?")
-_THIRD_PERSON = re.compile(r"^([a-z]+?)(?:z(?=zes\b))?(?:(?<=[sxzh])es|s)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ def supposed(label: str) -> str | None:
     what = found["what"]
     if _NOTHING.fullmatch(what) is not None:
         return PASS
-    return _THIRD_PERSON.sub(r"\1", what) if found["other"] else what
+    return in_first_person(what) if found["other"] else what
 
 
 def is_of_what_comes_next(label: str) -> bool:

@@ -26,7 +26,7 @@ def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
     is no word where there are others. Where nothing says them whole, words may begin longer ones.
     """
     every = plain(label).split()
-    asked = [_singular(word) for word in every if word not in _JOINING] or every
+    asked = [_singular(word) for word in every if word not in _JOINING | _WHOM] or every
     printed = dict.fromkeys(o.printed for o in game.state.objects.values())
     cards = [({*map(plain, (d.type, *d.subtypes))}, plain(d.name)) for d in printed]
 
@@ -34,7 +34,7 @@ def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
         ends = r"s?(?!\w)" if whole or len(word) < _SHORTEST else ""
         if re.search(rf"(?<!\w){re.escape(word)}{ends}", option) is not None:
             return True
-        if word == "credit" and "[c]" in option:
+        if any(word == said and meant in option for said, meant in _SAYING):
             return True
         return any(word in kinds and name in option for kinds, name in cards)
 
@@ -146,8 +146,9 @@ _FROM_HAND = dict.fromkeys(("event", "operation"), "play")
 def abilities_saying(game: Game, label: str) -> list[str]:
     """Paid abilities whose labels, or the names of whose cards, say what a label says.
 
-    They are those that are active; if none of them says it, those that are not. An ice that is
-    named is spoken of by what breaks subroutines of such ice, or else of any.
+    They are those that are active; if none of them says it, those of a card that is named,
+    or that is at hand. An ice that is named is spoken of by what breaks subroutines of such ice,
+    or else of any.
     """
     asked = plain(label)
     ice = _ice_named(game, asked)
@@ -157,8 +158,18 @@ def abilities_saying(game: Game, label: str) -> list[str]:
     meant = [use for use in uses if words and words <= _said_of(game, use)]
     meant = meant if ice is None else [use for use in meant if _breaks(use)]
     meant = _those(meant, lambda use: game.is_ability_active(use.ability, use.source))
+    meant = [
+        use for use in meant if _is_at_hand(game, use) or words & _words(game.name(use.source))
+    ]
     meant = _those(meant, lambda use: not kinds.isdisjoint(_said_of(game, use)))
     return list(dict.fromkeys(use.label(game) for use in meant))
+
+
+def _is_at_hand(game: Game, use: intents.Use) -> bool:
+    """Whether the card is active or installed, or in a hand."""
+    card = game.object(use.source)
+    is_in_hand = card.oid in game.zone(hand(card.owner))
+    return card.installed or is_in_hand or game.is_ability_active(use.ability, use.source)
 
 
 def _ice_named(game: Game, asked: str) -> CardDefinition | None:
@@ -191,10 +202,12 @@ def _words(label: str) -> set[str]:
     return {_SAME.get(word, word) for word in found} - _SMALL
 
 
+_SAYING = (("credit", "[c]"), ("server", "remote"), ("use", "trigger "))
+"""Words, and what else of an option says them."""
 _JOINING = frozenset(
     ("a", "an", "the", "my", "some", "on", "in", "into", "front", "of", "to", "at")
 )
-_WHOM = frozenset(("him", "her", "them"))
+_WHOM = frozenset(("him", "her", "them", "me", "us"))
 _SAME = {"boost": "strength", "pump": "strength", "sub": "subroutine", "breaker": "icebreaker"}
 """What players call what labels say."""
 _SMALL_WORDS = (

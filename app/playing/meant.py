@@ -1,0 +1,58 @@
+"""What may be meant by what no option of a game is called: labels of this moment, or of another."""
+
+import re
+from itertools import chain
+
+from app.playing.picked import naming
+from app.playing.sayings import never_chosen, with_the_usual_verb
+from app.playing.wanted import Wanted
+from engine.scenarios.in_part import (
+    abilities_saying,
+    begun,
+    by_trashing,
+    done_with,
+    said_of_cards,
+    saying,
+    with_more_said,
+)
+from engine.scenarios.labels import lacking, likely
+
+
+def meant_by(asked: Wanted) -> list[str]:
+    """The labels that may be meant, those of this moment or, if there are none, of another."""
+    ways = (asked.label, with_the_usual_verb(asked.label))
+    offered = (saying(asked.game, label, asked.offered) for label in ways)
+    if asked.said:
+        counted = re.search(r"\d", asked.label) is not None  # another option may have that number
+        is_here = not set(asked.said).isdisjoint(asked.offered)
+        here = next(offered) if counted else []
+        here = here if here or is_here else next(filter(None, offered), [])
+        return [*here, *(one for one in asked.said if one not in here)]
+    others = (_called(asked, label) for label in ways)
+    guessed = (_guessed(asked, label) for label in ways)
+    return next(filter(None, chain(offered, others, guessed)), [])
+
+
+def _guessed(asked: Wanted, label: str) -> list[str]:
+    """What is likely meant by letters alike, which says each card that is named."""
+    game = asked.game
+    if asked.is_in_part or lacking(game, label) is not None or never_chosen(label) is not None:
+        return []
+    found = likely(game, label, asked.offered)
+    return naming(game, label, found) if naming(game, label, asked.offered) else found
+
+
+def _called(asked: Wanted, label: str) -> list[str]:
+    game, decision = asked.game, asked.decision
+    if lacking(game, label) is not None:
+        return []
+    if said_more := with_more_said(game, label):
+        return said_more
+    found = by_trashing(game, decision, label) or begun(game, decision, label)[:1]
+    comes_about = never_chosen(label) is not None
+    found = found or abilities_saying(game, label)
+    found = found or ([] if comes_about else done_with(game, label))
+    found = found or said_of_cards(game, decision, label)[:1]
+    if found or not comes_about:
+        return found
+    return saying(game, label.partition(" ")[0], asked.offered)

@@ -1,0 +1,118 @@
+"""Options that are told by where they stand, by how much they say, or by whom they name."""
+
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
+
+from app.playing.sayings import in_few_words
+from engine.kernel.decisions import plain
+from engine.kernel.game import Game
+
+_PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_ORDINALS = {
+    **{word: at for at, word in enumerate(_PLACES)},
+    **{f"{n}th": n - 1 for n in range(4, 21)},
+    "1st": 0,
+    "2nd": 1,
+    "3rd": 2,
+    "last": -1,
+}
+_PICKING = r"(?:(?:pick|choose|take|want|go (?:for|with)|i'll (?:take|have)|the|my) )*"
+_BY_PLACE = re.compile(
+    rf"{_PICKING}(?:(?P<which>{'|'.join(_ORDINALS)})(?: (?:one|option|choice|of (?:them|these)))?"
+    r"|(?:(?:option|choice|number|no\.?) ?#?|#)(?P<number>\d{1,2})|(?P<bare>\d))"
+)
+_COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_MANY = {**{word: n for n, word in enumerate(_COUNTED)}, "none": 0, "nothing": 0, "nil": 0}
+_MOST = (
+    r"all(?: in| of (?:it|them))?|max(?:imum)?|the (?:max(?:imum)?|most)|everything|the lot"
+    r"|as (?:much|many) as (?:possible|i can)"
+)
+_BY_AMOUNT = re.compile(
+    r"(?:(?:pay|spend|bid|bet|boost|pump|guess|say|put|add|use|raise|increase|dump|go|do|in|by|it"
+    r"|up|for|just|i) )*"
+    rf"(?:(?P<most>{_MOST})|(?P<many>\d+|{'|'.join(_MANY)}))(?: ?(?:\[c\]|c|credits?|creds?|more))?"
+)
+_KEEPING = re.compile(r"(?:keep|leave|all but|anything but|everything but|not)\b")
+_SHORTEST = 3
+"""Letters of a word that names a card."""
+_NO_NAMES = (
+    "the and for with from that this all one two install rez run trash use play score advance "
+    "break take put get out counter counters credit credits card cards make ice"
+)
+_OF_NO_NAME = frozenset(_NO_NAMES.split())
+
+
+def picked(label: str, offered: Sequence[str]) -> list[str]:
+    """The option that is told by its amount, or else by its place among those offered."""
+    return _by_amount(label, offered) or _by_place(label, offered)
+
+
+def _by_amount(label: str, offered: Sequence[str]) -> list[str]:
+    """The option of that amount, where all differ in nothing else; “all” is the largest."""
+    amounts = {int(n[0]): one for one in offered if len(n := re.findall(r"\d+", one)) == 1}
+    is_of_amounts = len(amounts) == len(offered) > 1
+    if not is_of_amounts or len({re.sub(r"\d+", "", one) for one in offered}) > 1:
+        return []
+    if (asked := _BY_AMOUNT.fullmatch(in_few_words(label))) is None:
+        return []
+    many = max(amounts) if asked["most"] else _MANY.get(asked["many"], asked["many"])
+    return [amounts[int(many)]] if int(many) in amounts else []
+
+
+def _by_place(label: str, offered: Sequence[str]) -> list[str]:
+    """The option at that place; a number alone is one only where no option says it."""
+    if (asked := _BY_PLACE.fullmatch(in_few_words(label))) is None:
+        return []
+    if asked["bare"] and any(asked["bare"] in re.findall(r"\d+", one) for one in offered):
+        return []
+    number = asked["number"] or asked["bare"]
+    at = int(number) - 1 if number else _ORDINALS[asked["which"]]
+    return [offered[at]] if -1 <= at < len(offered) and number != "0" else []
+
+
+def naming(game: Game, label: str, offered: Collection[str]) -> list[str]:
+    """Those of the options that name the card, or else the server, that a label names first.
+
+    Of several that are named, those that name most of them. Where none is, those that name the
+    server of a faceup card, or such a card at a server; where a card is to be kept, the others.
+    """
+    said = named_in(game, label)
+    for words_of in (_words, partial(_around, game)):
+        each = {one: words_of(one) for one in offered}
+        if found := _having(said, each):
+            kept = _KEEPING.match(in_few_words(label))
+            return [one for one in offered if one not in found] if kept else found
+    return []
+
+
+def _having(said: Iterable[str], each: Mapping[str, Collection[str]]) -> list[str]:
+    """Those in whose words the first words that are said stand, as many of them as in any."""
+    found: list[str] = []
+    for word in said:
+        having = [one for one in found or each if word in each[one]]
+        found = having or found
+    return found
+
+
+def _around(game: Game, option: str) -> list[str]:
+    """The words of faceup cards at the server that an option names, and of the servers of cards."""
+    words = _words(option)
+    here = [o for o in game.installed() if o.server is not None and o.faceup]
+    at = [o for o in here if plain(str(o.server)) in plain(option)]
+    of = [str(o.server) for o in here if plain(o.printed.name) in plain(option)]
+    return [word for text in (*(o.printed.name for o in at), *of) for word in _words(text)] + words
+
+
+def named_in(game: Game, label: str, but: str = "") -> list[str]:
+    """The words of a label that stand in names of cards, but those of a type; or the one server."""
+    every = (o.printed for o in game.state.objects.values())
+    printed = {word for one in every if one.type != but for word in _words(one.name)}
+    said = _words(label)
+    cards = [w for w in said if w in printed and len(w) >= _SHORTEST and w not in _OF_NO_NAME]
+    servers = [word for word in said if word in ("hq", "r&d", "archives")]
+    return cards or (servers if len(servers) == 1 else [])
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[\w&']+", plain(text))

@@ -1,0 +1,190 @@
+"""What judges type in a hurry: nick-names, places in a list, amounts, and what nobody does."""
+
+from typing import Any
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+
+BOARD = """
+corp:
+  credits: 8
+  hand: [Ice Wall, AstroScript Pilot Program, PAD Campaign, Hedge Fund]
+  servers:
+    HQ: {ice: [{card: Ice Wall, rezzed: true}]}
+    R&D: {ice: [Enigma, {card: Neural Katana, rezzed: true}]}
+    remote 1: {root: [{card: PAD Campaign, rezzed: true}]}
+    remote 2:
+      root: [{card: Project Atlas, counters: {advancement: 3}}]
+      ice: [{card: Data Raven, rezzed: true}]
+"""
+RUNNER = """
+runner:
+  credits: 9
+  tags: 1
+  rig: [Corroder, Gordian Blade, Mimic, Medium, Kati Jones]
+  hand: [Sure Gamble, Special Order, Parasite, Imp]
+  deck: [Femme Fatale, Ninja, Imp]
+"""
+TO_MET = ("run HQ", "pass", "pass")
+TO_RAVEN = ("run remote 2", "pass", "pass")
+TO_PAD = ("run remote 1", "pass", "pass")
+
+
+def _told(position: str, *labels: str) -> dict[str, Any]:
+    told = job.played(Asked(position=position, decisions=labels))["refused"]
+    assert told is not None
+    return dict(told)
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "meant"),
+    [
+        ((), "draw twice", ["draw 1 card"]),
+        ((), "take 2 creds", ["gain 1 credit"]),
+        ((), "facecheck remote 2", ["run remote 2"]),
+        ((), "hit hq twice", ["run HQ"]),
+        ((), "check hq", ["run HQ"]),
+        ((), "slam parasite on ice wall", ["install Parasite"]),
+        ((), "cash out kati", ["use Kati Jones: place 3[c]", "use Kati Jones: take all credits"]),
+        (
+            (),
+            "put money on kati",
+            ["use Kati Jones: place 3[c]", "use Kati Jones: take all credits"],
+        ),
+        ((), "pay 2 clear tag", ["remove 1 tag"]),
+        (TO_MET, "fire the subs", ["pass"]),
+        (TO_MET, "let all subs fire", ["pass"]),
+        (TO_MET, "take the sub", ["pass"]),
+        (TO_MET, "runner doesn't break", ["pass"]),
+        (TO_MET, "no paid abilities", ["pass"]),
+        (TO_MET, "pay 1 break", ["use Corroder: break 1 barrier subroutine"]),
+        (TO_MET, "1 credit break the sub", ["use Corroder: break 1 barrier subroutine"]),
+        (TO_MET, "crack it", ["use Corroder: break 1 barrier subroutine"]),
+        (TO_RAVEN, "float the tag", ["take 1 tag"]),
+        (TO_RAVEN, "tag me", ["take 1 tag"]),
+        (TO_RAVEN, "end", ["end the run"]),
+        (TO_RAVEN, "etr", ["end the run"]),
+        (TO_RAVEN, "option 2", ["end the run"]),
+        (TO_RAVEN, "the first", ["take 1 tag"]),
+        (TO_PAD, "i'm in", ["continue"]),
+        ((*TO_PAD, "continue", "pass"), "keep it", ["pass"]),
+        ((*TO_PAD, "continue", "pass"), "leave pad there", ["pass"]),
+        ((*TO_PAD, "continue", "pass"), "yeah, bin it", ["pay 4[c] to trash PAD Campaign"]),
+        ((*TO_PAD, "continue", "pass"), "pay to trash", ["pay 4[c] to trash PAD Campaign"]),
+        (("run R&D",), "corp rezzes nothing", ["pass"]),
+        (("run R&D",), "I'm good", ["pass"]),
+        (("run R&D",), "next ice", ["pass"]),
+        (("play Special Order",), "grab ninja", ["find Ninja"]),
+        (("play Special Order",), "the last one", ["find Ninja"]),
+        (("play Special Order",), "whiff", ["find nothing"]),
+        (("install Parasite",), "put it on katana", ["on Neural Katana"]),
+        (("install Parasite",), "on r&d ice", ["on Neural Katana"]),
+        (("install Parasite",), "the one on hq", ["on Ice Wall"]),
+    ],
+)
+def test_what_is_plainly_meant_is_offered_alone(
+    before: tuple[str, ...], label: str, meant: list[str]
+) -> None:
+    assert _told(f"turn: runner{BOARD}{RUNNER}", *before, label)["meant"] == meant
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "meant"),
+    [
+        ((), "ice up r&d", ["install Ice Wall"]),
+        ((), "jam astro", ["install AstroScript Pilot Program"]),
+        ((), "advance twice", ["advance Ice Wall", "advance Project Atlas"]),
+        ((), "put a counter on atlas", ["advance Project Atlas"]),
+        ((), "clear virus counters", ["purge"]),
+        (("install PAD Campaign",), "server 1", ["in remote 1"]),
+        (("install PAD Campaign",), "behind raven", ["in remote 2"]),
+        (("install PAD Campaign",), "new server", ["in a new remote"]),
+    ],
+)
+def test_what_the_corp_plainly_means_is_offered_alone(
+    before: tuple[str, ...], label: str, meant: list[str]
+) -> None:
+    assert _told(f"turn: corp{BOARD}{RUNNER}", *before, label)["meant"] == meant
+
+
+@pytest.mark.parametrize(
+    ("label", "says"),
+    [
+        ("score it", "“score Project Atlas”"),
+        ("trash corroder", "is no option here"),
+        ("iaa", "more than one play"),
+        ("install advance advance", "did you mean install Ice Wall"),
+    ],
+)
+def test_another_card_is_not_taken_for_the_one_that_is_named(label: str, says: str) -> None:
+    told = _told(f"turn: corp{BOARD}{RUNNER}", label)
+    assert says in told["message"]
+    assert "Imp" not in told["message"]
+
+
+def test_what_another_icebreaker_does_is_not_offered_for_the_one_that_is_named() -> None:
+    archer = "{HQ: {ice: [{card: Archer, rezzed: true}]}}"
+    position = f"corp: {{servers: {archer}}}\nrunner: {{rig: [Corroder, Mimic, Imp]}}"
+    for label in ("pump mimic", "break with imp"):
+        assert _told(position, *TO_MET, label)["message"].endswith("is no option here")
+
+
+HUNTER = """
+corp: {credits: 6, servers: {HQ: {ice: [{card: Hunter, rezzed: true}]}}}
+runner: {credits: 5}
+"""
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("boost 2", "spend 2[c]"),
+        ("pay two", "spend 2[c]"),
+        ("max", "spend 6[c]"),
+        ("all in", "spend 6[c]"),
+        ("no boost", "spend 0[c]"),
+        ("zero", "spend 0[c]"),
+        ("nothing", "spend 0[c]"),
+    ],
+)
+def test_an_amount_may_be_said_in_any_words(label: str, meant: str) -> None:
+    assert _told(HUNTER, "run HQ", label)["meant"] == [meant]
+
+
+def test_a_card_that_is_kept_is_in_none_of_the_options_that_are_offered() -> None:
+    position = "runner: {clicks: 0, hand: [Imp, Ninja, Diesel, Corroder, Mimic, Medium, Parasite]}"
+    meant = _told(f"turn: runner\n{position}", "keep the ninja")["meant"]
+    assert len(meant) == 15
+    assert not any("Ninja" in one for one in meant)
+
+
+def test_what_is_triggered_may_be_fired() -> None:
+    position = "corp: {credits: 6, servers: {remote 1: {root: [Snare!]}}}\nrunner: {hand: [Imp]}"
+    for label in ("fire it", "use it", "snare fires", "yes"):
+        told = _told(position, "run remote 1", "pass", "continue", "pass", label)
+        assert told["meant"] == ["trigger Snare!"]
+    told = _told(position, "run remote 1", "pass", "continue", "pass", "don't")
+    assert told["meant"] == ["pass"]
+
+
+TWO_CAMPAIGNS = """
+turn: runner
+runner: {clicks: 0}
+corp:
+  deck: [Hedge Fund, Enigma]
+  servers:
+    remote 1: {root: [{card: PAD Campaign, rezzed: true}]}
+    remote 2: {root: [{card: Adonis Campaign, rezzed: true, counters: {credit: 6}}]}
+"""
+
+
+@pytest.mark.parametrize("label", ["adonis first", "resolve adonis", "2", "second one", "last"])
+def test_which_of_several_comes_first_is_told_by_name_or_place(label: str) -> None:
+    assert _told(TWO_CAMPAIGNS, label)["meant"] == ["trigger Adonis Campaign"]
+
+
+@pytest.mark.parametrize("label", ["both", "any order", "doesn't matter", "whichever"])
+def test_what_names_none_of_several_is_told_so(label: str) -> None:
+    assert "leaves open to what: choose trigger PAD" in _told(TWO_CAMPAIGNS, label)["message"]
