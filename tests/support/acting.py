@@ -78,13 +78,14 @@ def play(table: "Table", name: str, *answers: str) -> int:
     """A player plays such an event or operation from the hand; the object that was played.
 
     An additional cost that could be declined is paid; the answers may say so, or leave it out.
+    Where there is an X, whoever says what it is pays.
     """
     definition = card(name)
     played = table.place(definition, hand(definition.side))
     effect = Play(card=played, by=definition.side)
     price = effect.price(table.game)
-    pays = price.may_decline and price.cost.act not in answers
-    paying = (price.cost.act,) if pays else ()
+    says_how_much = definition.costs_x or price.cost.act in answers
+    paying = (price.cost.act,) if price.may_decline and not says_how_much else ()
     table.do(effect, answers=(*paying, *answers))
     return played
 

@@ -58,7 +58,8 @@ class Play(Effect):
 
     ``terms`` say what the ability asks of the play cost; ``basic`` marks the basic action, and
     ``then_removed`` an ability that removes the card from the game after it resolves. What else
-    it says of the card, such as where it goes instead of being trashed, are ``declarations``.
+    it says of the card, such as where it goes instead of being trashed, are ``declarations``, and
+    ``x`` is what was announced for the X of its cost before that is paid.
     """
 
     called: ClassVar[str] = "play a card"
@@ -67,6 +68,7 @@ class Play(Effect):
     basic: bool = False
     then_removed: bool = False
     declarations: tuple[Declaration, ...] = ()
+    x: int | None = None
 
     @property
     def player(self) -> Side:
@@ -156,11 +158,7 @@ class Play(Effect):
         if not self._is_payable(game):
             game.log("1.16.4b", f"Nothing has made {game.name(self.card)} cheap enough to play")
             return
-        if not self.basic and not (
-            yield from agree(
-                game, self.player, self.price(game), self.purpose, f"play {game.name(self.card)}"
-            )
-        ):
+        if not self.basic and not (yield from self._agrees(game)):
             return
         self._place(game)
         yield from self._pay(game)
@@ -176,6 +174,19 @@ class Play(Effect):
             yield from resolve_play_abilities(game, self.card, self.player, abilities)
         yield from finish(game, self.card, self.player)
 
+    @carries_out("1.16.4c")
+    def _agrees(self, game: "Game") -> Process[bool]:
+        """Whether the player will pay, if only for as much as they announce for the X."""
+        total, purpose = self.price(game), self.purpose
+        if total.may_decline and self._costs_x(game):
+            priced = partial(self.price, game)
+            self.x = yield from choose_x(
+                game, self.card, self.player, purpose, priced, may_decline=True
+            )
+            return self.x is not None
+        what = f"play {game.name(self.card)}"
+        return (yield from agree(game, self.player, total, purpose, what))
+
     @carries_out("8.6.6a", "4.6.1", "4.6.4e", "4.6.5d")
     def _place(self, game: "Game") -> None:
         """Faceup into the play area, neither installed nor yet active."""
@@ -186,7 +197,9 @@ class Play(Effect):
     @carries_out("8.6.6b", "8.6.2", "8.6.2b", "10.3.4")
     def _pay(self, game: "Game") -> Process[None]:
         purpose = self.purpose
-        if self._costs_x(game):
+        if self.x is not None:
+            game.object(self.card).chosen_x = self.x
+        elif self._costs_x(game):
             yield from choose_x(game, self.card, self.player, purpose, partial(self.price, game))
         yield from pay_price(game, self.player, self.price(game), purpose, self.terms)
 

@@ -222,13 +222,28 @@ def _supposing_x(game: "Game", oid: int, x: int) -> Iterator[None]:
 
 
 @carries_out("1.16.2c", "8.5.11b", "8.6.2a")
-def choose_x(game: "Game", oid: int, payer: Side, purpose: Purpose, priced: Priced) -> Process[int]:
-    """Let the player announce the value of the X in the card's cost, and remember it."""
+def choose_x(
+    game: "Game",
+    oid: int,
+    payer: Side,
+    purpose: Purpose,
+    priced: Priced,
+    *,
+    may_decline: bool = False,
+) -> Process[int | None]:
+    """Let the player announce the value of the X in the card's cost, and remember it.
+
+    Whoever may decline what is added to that cost may do so here (1.16.4c); then it is ``None``.
+    """
     options = [
         intents.offer(game, intents.ChooseX(x), x)
         for x in values_for_x(game, oid, payer, purpose, priced)
     ]
+    if may_decline:
+        options.append(intents.offer(game, intents.Decline()))
     chosen = yield from game.decide(payer, "1.16.2c", "choose a value for X", options)
+    if isinstance(chosen.intent, intents.Decline):
+        return None
     amount: int = chosen.value
     game.object(oid).chosen_x = amount
     return amount

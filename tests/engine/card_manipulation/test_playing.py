@@ -188,9 +188,9 @@ def test_what_is_to_be_paid_besides_leaves_less_for_x(table: "Table") -> None:
         CardDefinition(name="Taxman", side=Side.CORP, type="identity", abilities=(ability,)),
         faceup=True,
     )
-    play(table, X_CREDITS, "pay 2[c]", "X = 3")
+    play(table, X_CREDITS, "X = 3")
     (options,) = table.options_at("1.16.2c")
-    assert options == ["X = 0", "X = 1", "X = 2", "X = 3"]
+    assert options == ["X = 0", "X = 1", "X = 2", "X = 3", "decline"]
     assert table.state.credits[Side.RUNNER] == 3
 
 
