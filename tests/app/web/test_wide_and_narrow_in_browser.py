@@ -7,6 +7,10 @@ from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 
+FACTS = """<dl class="pools facts-of-card">
+<div><dt>Type</dt> <dd>Corp operation: transaction</dd></div></dl>"""
+"""What a card's page has where card data are at hand."""
+
 
 def test_what_a_search_finds_is_read_in_lines_as_long_as_a_rules(
     browser: Browser, gardens_online: str
@@ -15,3 +19,32 @@ def test_what_a_search_finds_is_read_in_lines_as_long_as_a_rules(
         page.goto("/search?q=rain")
         for words in page.locator(".hits p").all():
             assert words.evaluate("it => it.clientWidth") <= 46 * 16
+
+
+def test_large_text_of_a_chart_within_a_chart_keeps_room_for_words(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online, (320, 568)) as page:
+        page.goto("/section/11.2")
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+        chart = page.locator(".timing").first
+        chart.evaluate(
+            """chart => {
+              const within = chart.cloneNode(true);
+              within.querySelector("li > div").append(chart.cloneNode(true));
+              chart.querySelector("li > div").append(within);
+            }"""
+        )
+        for words in chart.locator("li > div").all():
+            assert words.evaluate("it => it.clientWidth") >= 200
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_large_text_cuts_no_fact_of_a_card(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, (320, 568)) as page:
+        page.goto("/card/femme-fatale")
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+        page.locator("h1").evaluate(
+            "(title, facts) => title.insertAdjacentHTML('afterend', facts)", FACTS
+        )
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
