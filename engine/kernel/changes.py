@@ -1,24 +1,22 @@
-"""Every change of a position, noticed: what follows from it is remembered only until then.
+"""Every change of a position, noticed: what was found out of it is true only until then.
 
-What is computed from a position, such as which abilities are active, is no part of it. It may
-be remembered for as long as nothing has changed. So that no change can be forgotten, all parts
-of a position are :class:`Changing`: setting an attribute is noticed, and a list, dictionary or
-set that becomes part of one is replaced by a kind of its own that notices what is done to it.
+So that no change can be forgotten, all parts of a position are :class:`Changing`: setting an
+attribute is noticed, and a list, dictionary or set that becomes part of one is replaced by a kind
+of its own that notices what is done to it. What is remembered until then is in
+:mod:`engine.kernel.findings`.
 
 Many changes are *passing*: of credits and clicks, of where a run is, of what has happened. What
 looks at the cards alone outlives those. Looking at what is passing is noticed, too, so that what
 was found from some of it outlives the change of any other.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from engine.kernel.journal import Journal, put_back
 
-G = TypeVar("G")
 P = TypeVar("P", bound="Changing | Passing")
 T = TypeVar("T")
 
@@ -176,173 +174,6 @@ def looked_at(name: str, find: Callable[[], T]) -> tuple[T, bool]:
     finally:
         looked |= outer
         CLOCK.is_finding = was_finding
-
-
-# --- what has been found out ----------------------------------------------------------
-
-
-@dataclass(slots=True)
-class Finding:
-    """What has been found out, when, and from which passing things.
-
-    ``seen`` is the instant at which it was last seen to be true.
-    """
-
-    found: Any
-    since: int
-    looked: frozenset[str]
-    seen: int
-
-    def is_true(self) -> bool:
-        """Whether nothing has changed that was looked at."""
-        since, passing = self.since, CLOCK.passing
-        if CLOCK.cards > since:
-            return False
-        for name in self.looked:
-            if passing.get(name, 0) > since:
-                return False
-        self.seen = CLOCK.now
-        return True
-
-
-Remembered = dict[object, Finding]
-"""What has been found out, by what finds it."""
-
-
-class Findings(Generic[G]):
-    """What has been found out about one game, each for as long as it is true.
-
-    That is until the cards change, or a passing thing that was looked at to find it out.
-    """
-
-    __slots__ = ("_found", "_game", "_imagined", "_imagined_at", "_of_cards", "_own")
-
-    def __init__(self, game: G) -> None:
-        self._game = game
-        self._found: Remembered = {}
-        self._of_cards = self._own = self._found
-        self._imagined: dict[object, Remembered] = {}
-        self._imagined_at = CLOCK.now
-
-    def find(self, find: Callable[[G], T]) -> T:
-        """What ``find`` finds in the game; it is called only if that may have changed.
-
-        It must look at nothing but the game.
-        """
-        known = self._found.get(find)
-        if known is not None and (known.seen == CLOCK.now or known.is_true()):
-            if known.looked and CLOCK.is_finding:
-                CLOCK.looked.update(known.looked)
-            found: T = known.found
-            return found
-        return self._anew(find)
-
-    def _anew(self, find: Callable[[G], T]) -> T:
-        """Find it out, and note what is looked at meanwhile.
-
-        What was changed meanwhile and stays changed may have been looked at before: then it is
-        not remembered.
-        """
-        remembered, looked, was_finding = self._found, CLOCK.looked, CLOCK.is_finding
-        outer = looked.copy()
-        looked.clear()
-        CLOCK.is_finding = True
-        since, when = CLOCK.now, CLOCK.passing
-        try:
-            found = find(self._game)
-            own = frozenset(looked)
-        finally:
-            looked |= outer
-            CLOCK.is_finding = was_finding
-        if CLOCK.now == since or all(when.get(name, 0) <= since for name in own):
-            remembered[find] = Finding(found, since, own, since)
-        return found
-
-    def now(self) -> int:
-        """The present instant, for :meth:`is_as_it_was`."""
-        return CLOCK.now
-
-    def is_as_it_was(self, instant: int) -> bool:
-        """Whether nothing at all has changed since an instant."""
-        return instant == CLOCK.now
-
-    def kept(self, but: frozenset[str]) -> Remembered:
-        """What has been found and is still true, unless one of those passing things mattered."""
-        return {
-            find: finding
-            for find, finding in self._of_cards.items()
-            if finding.is_true() and but.isdisjoint(finding.looked)
-        }
-
-    def adopt(self, kept: Remembered) -> None:
-        """Take over what has been found of a position that stands again as it did then."""
-        now = CLOCK.now
-        for find, known in kept.items():
-            self._of_cards[find] = Finding(known.found, now, known.looked, now)
-
-    def of(self, *finders: Callable[[G], object]) -> Remembered:
-        """What those find, for a block that supposes nothing which makes a difference to them."""
-        for find in finders:
-            self.find(find)
-        return {find: self._found[find] for find in finders if find in self._found}
-
-    def of_cards(self, find: Callable[[G], T]) -> T:
-        """What ``find`` finds, of which nothing that is only supposed makes a difference."""
-        supposed, self._found = self._found, self._of_cards
-        try:
-            return self.find(find)
-        finally:
-            self._found = supposed
-
-    @contextmanager
-    def supposing(self, remembered: Remembered | None = None) -> Iterator[None]:
-        """Remember apart what is found while something is supposed, for the length of a block.
-
-        ``remembered`` is what was found while the very same was supposed before.
-        """
-        outer = self._found
-        self._found = {} if remembered is None else remembered
-        try:
-            yield
-        finally:
-            self._found = outer
-
-    @contextmanager
-    def imagining(self, parts: Iterable[tuple[Changing, str, object]]) -> Iterator[None]:
-        """See the position with attributes of some parts set otherwise, for the length of a block.
-
-        None of them is passing. That is no change: what has been found before is true again after
-        it. What is found in the block is remembered for as long as the cards stay as they are, and
-        found again where the very same is imagined.
-        """
-        imagined = [(part, name, getattr(part, name), value) for part, name, value in parts]
-        outer = self._found, self._of_cards
-        self._found = self._of_cards = self._of_imagined(imagined)
-        for part, name, _, value in imagined:
-            object.__setattr__(part, name, value)
-        try:
-            yield
-        finally:
-            for part, name, before, _ in imagined:
-                object.__setattr__(part, name, before)
-            self._found, self._of_cards = outer
-
-    def _of_imagined(self, imagined: list[tuple[Changing, str, object, object]]) -> Remembered:
-        """What was found while that was imagined; nothing where something else is supposed too."""
-        if self._found is not self._own:
-            return {}
-        if CLOCK.cards > self._imagined_at:
-            self._imagined, self._imagined_at = {}, CLOCK.now
-        key = frozenset((id(part), name, value) for part, name, _, value in imagined)
-        return self._imagined.setdefault(key, {})
-
-    @contextmanager
-    def undoing(self, name: str) -> Iterator[None]:
-        """Change a passing thing to see what follows, in a block that undoes what it changes."""
-        before = CLOCK.passing.get(name, 0)
-        with self.supposing(dict(self._found)):
-            yield
-        CLOCK.passing[name] = before
 
 
 # --- containers -----------------------------------------------------------------------

@@ -30,17 +30,13 @@ from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.meeting import meet_conditions
 from engine.kernel.abilities.pending import Happened, Watcher
 from engine.kernel.additional_rules import checkpoints
-from engine.kernel.changes import (
-    CHARACTERISTICS,
-    CLOCK,
-    Findings,
-    Remembered,
-)
+from engine.kernel.changes import CHARACTERISTICS, CLOCK
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.errors import KernelError, NotInProgressError
 from engine.kernel.events import ClicksSpent, Event
+from engine.kernel.findings import Findings, Remembered
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand

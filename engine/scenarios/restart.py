@@ -8,9 +8,9 @@ the same key (:mod:`engine.scenarios.standing`), or it is not begun again there.
 
 from dataclasses import dataclass
 
-from engine.kernel.changes import Remembered
 from engine.kernel.decisions import Decision, Process
 from engine.kernel.editions import Rules
+from engine.kernel.findings import Remembered
 from engine.kernel.game import Game
 from engine.kernel.journal import Journal
 from engine.kernel.proceedings import Noted

@@ -6,7 +6,7 @@ what is under way, and where each suspended procedure has stopped. All of that i
 game, a new local name of a procedure is part of the key without anybody's doing.
 
 Left out is only what has no future: the transcript, which nobody reads while a game is played,
-what is remembered of a position (:mod:`engine.kernel.changes`), and what :class:`Standing` is
+what is remembered of a position (:mod:`engine.kernel.findings`), and what :class:`Standing` is
 told to leave out. A game that holds something of a kind that cannot be written down has no key.
 """
 

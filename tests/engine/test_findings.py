@@ -17,12 +17,12 @@ from engine.kernel.changes import (
     CHANGING,
     CLOCK,
     Changing,
-    Findings,
     Passing,
     passing_kinds,
 )
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.events import Shuffled
+from engine.kernel.findings import Findings
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server

@@ -1,0 +1,179 @@
+"""What has been found out about a position, remembered for as long as it is true.
+
+What is computed from a position, such as which abilities are active, is no part of it. It is true
+until something changes that was looked at to find it out (:mod:`engine.kernel.changes`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from engine.kernel.changes import CLOCK, Changing
+
+G = TypeVar("G")
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Finding:
+    """What has been found out, when, and from which passing things.
+
+    ``seen`` is the instant at which it was last seen to be true.
+    """
+
+    found: Any
+    since: int
+    looked: frozenset[str]
+    seen: int
+
+    def is_true(self) -> bool:
+        """Whether nothing has changed that was looked at."""
+        since, passing = self.since, CLOCK.passing
+        if CLOCK.cards > since:
+            return False
+        for name in self.looked:
+            if passing.get(name, 0) > since:
+                return False
+        self.seen = CLOCK.now
+        return True
+
+
+Remembered = dict[object, Finding]
+"""What has been found out, by what finds it."""
+
+
+class Findings(Generic[G]):
+    """What has been found out about one game, each for as long as it is true.
+
+    That is until the cards change, or a passing thing that was looked at to find it out.
+    """
+
+    __slots__ = ("_found", "_game", "_imagined", "_imagined_at", "_of_cards", "_own")
+
+    def __init__(self, game: G) -> None:
+        self._game = game
+        self._found: Remembered = {}
+        self._of_cards = self._own = self._found
+        self._imagined: dict[object, Remembered] = {}
+        self._imagined_at = CLOCK.now
+
+    def find(self, find: Callable[[G], T]) -> T:
+        """What ``find`` finds in the game; it is called only if that may have changed.
+
+        It must look at nothing but the game.
+        """
+        known = self._found.get(find)
+        if known is not None and (known.seen == CLOCK.now or known.is_true()):
+            if known.looked and CLOCK.is_finding:
+                CLOCK.looked.update(known.looked)
+            found: T = known.found
+            return found
+        return self._anew(find)
+
+    def _anew(self, find: Callable[[G], T]) -> T:
+        """Find it out, and note what is looked at meanwhile.
+
+        What was changed meanwhile and stays changed may have been looked at before: then it is
+        not remembered.
+        """
+        remembered, looked, was_finding = self._found, CLOCK.looked, CLOCK.is_finding
+        outer = looked.copy()
+        looked.clear()
+        CLOCK.is_finding = True
+        since, when = CLOCK.now, CLOCK.passing
+        try:
+            found = find(self._game)
+            own = frozenset(looked)
+        finally:
+            looked |= outer
+            CLOCK.is_finding = was_finding
+        if CLOCK.now == since or all(when.get(name, 0) <= since for name in own):
+            remembered[find] = Finding(found, since, own, since)
+        return found
+
+    def now(self) -> int:
+        """The present instant, for :meth:`is_as_it_was`."""
+        return CLOCK.now
+
+    def is_as_it_was(self, instant: int) -> bool:
+        """Whether nothing at all has changed since an instant."""
+        return instant == CLOCK.now
+
+    def kept(self, but: frozenset[str]) -> Remembered:
+        """What has been found and is still true, unless one of those passing things mattered."""
+        return {
+            find: finding
+            for find, finding in self._of_cards.items()
+            if finding.is_true() and but.isdisjoint(finding.looked)
+        }
+
+    def adopt(self, kept: Remembered) -> None:
+        """Take over what has been found of a position that stands again as it did then."""
+        now = CLOCK.now
+        for find, known in kept.items():
+            self._of_cards[find] = Finding(known.found, now, known.looked, now)
+
+    def of(self, *finders: Callable[[G], object]) -> Remembered:
+        """What those find, for a block that supposes nothing which makes a difference to them."""
+        for find in finders:
+            self.find(find)
+        return {find: self._found[find] for find in finders if find in self._found}
+
+    def of_cards(self, find: Callable[[G], T]) -> T:
+        """What ``find`` finds, of which nothing that is only supposed makes a difference."""
+        supposed, self._found = self._found, self._of_cards
+        try:
+            return self.find(find)
+        finally:
+            self._found = supposed
+
+    @contextmanager
+    def supposing(self, remembered: Remembered | None = None) -> Iterator[None]:
+        """Remember apart what is found while something is supposed, for the length of a block.
+
+        ``remembered`` is what was found while the very same was supposed before.
+        """
+        outer = self._found
+        self._found = {} if remembered is None else remembered
+        try:
+            yield
+        finally:
+            self._found = outer
+
+    @contextmanager
+    def imagining(self, parts: Iterable[tuple[Changing, str, object]]) -> Iterator[None]:
+        """See the position with attributes of some parts set otherwise, for the length of a block.
+
+        None of them is passing. That is no change: what has been found before is true again after
+        it. What is found in the block is remembered for as long as the cards stay as they are, and
+        found again where the very same is imagined.
+        """
+        imagined = [(part, name, getattr(part, name), value) for part, name, value in parts]
+        outer = self._found, self._of_cards
+        self._found = self._of_cards = self._of_imagined(imagined)
+        for part, name, _, value in imagined:
+            object.__setattr__(part, name, value)
+        try:
+            yield
+        finally:
+            for part, name, before, _ in imagined:
+                object.__setattr__(part, name, before)
+            self._found, self._of_cards = outer
+
+    def _of_imagined(self, imagined: list[tuple[Changing, str, object, object]]) -> Remembered:
+        """What was found while that was imagined; nothing where something else is supposed too."""
+        if self._found is not self._own:
+            return {}
+        if CLOCK.cards > self._imagined_at:
+            self._imagined, self._imagined_at = {}, CLOCK.now
+        key = frozenset((id(part), name, value) for part, name, _, value in imagined)
+        return self._imagined.setdefault(key, {})
+
+    @contextmanager
+    def undoing(self, name: str) -> Iterator[None]:
+        """Change a passing thing to see what follows, in a block that undoes what it changes."""
+        before = CLOCK.passing.get(name, 0)
+        with self.supposing(dict(self._found)):
+            yield
+        CLOCK.passing[name] = before
