@@ -63,7 +63,7 @@ def test_what_only_tests_come_to_is_used_by_no_card() -> None:
     assert carried.is_used
     assert ("kernel/accessing/counting.py", "chosen_so_far") not in reached()
     assert ("kernel/abilities/deciding_clauses.py", "NestedCost") in reached()
-    assert ("kernel/turns/actions.py", "basic_actions") in reached()
+    assert ("kernel/turns/basic_actions.py", "basic_actions") in reached()
 
 
 @pytest.mark.parametrize("rule", ["1.6.5", "1.6.6a", "1.4.5a"])

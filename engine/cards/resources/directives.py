@@ -23,7 +23,8 @@ from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.sides import Side
-from engine.kernel.turns.actions import MUST_TAKE, BasicAction, has_spent_no_clicks
+from engine.kernel.turns.actions import MUST_TAKE, has_spent_no_clicks
+from engine.kernel.turns.basic_actions import BasicAction
 
 
 def _runner_has_spent_no_clicks(game: Game, _source: int) -> bool:

@@ -14,13 +14,8 @@ from engine.kernel.runs.effects import against_jacking_out
 from engine.kernel.runs.initiation import run_obstacles
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
-from engine.kernel.turns.actions import (
-    ONE_CLICK,
-    against,
-    basic_actions,
-    forced_actions,
-    possible_of,
-)
+from engine.kernel.turns.actions import forced_actions
+from engine.kernel.turns.basic_actions import ONE_CLICK, against, basic_actions, possible_of
 from engine.kernel.turns.moments import (
     BASIC_ACTIONS,
     SCORING,

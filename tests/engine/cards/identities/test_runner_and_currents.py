@@ -39,7 +39,7 @@ from engine.kernel.game_concepts.starting import play_from_setup
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.run import run
-from engine.kernel.turns.actions import basic_actions
+from engine.kernel.turns.basic_actions import basic_actions
 from engine.kernel.turns.discarding import maximum_hand_size
 
 if TYPE_CHECKING:

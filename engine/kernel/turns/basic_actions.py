@@ -1,0 +1,287 @@
+"""The basic actions of both players (5.2.7, 5.2.8): what each costs, does and needs."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from engine.kernel import intents
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.potential import NO_CARD, against_doing_nothing, cannot_be_chosen
+from engine.kernel.abilities.values import value
+from engine.kernel.additional_rules.tags import RemoveTags, is_tagged
+from engine.kernel.card_manipulation.destinations import ROOT_TYPES, RUNNER_TYPES
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.from_hand import from_hand
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+from engine.kernel.errors import Obstacle
+from engine.kernel.events import Action, ActionTaken
+from engine.kernel.frozen import made_often
+from engine.kernel.game_concepts.advancing import Advance
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
+from engine.kernel.game_concepts.counters import Purge
+from engine.kernel.game_concepts.credit_effects import GainCredits
+from engine.kernel.runs.initiation import pay_and_run, runnable
+from engine.kernel.sides import Side
+from engine.kernel.turns.ending import complete_action
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+ONE_CLICK = Cost(clicks=1)
+
+
+@made_often(frozen=True, slots=True)
+@carries_out("5.2.3")
+class BasicAction:
+    """A basic action with what it is done to: its cost, what that is paid for, and its effect.
+
+    ``name`` is the basic action, the same for every card it is taken with (5.2.6a), and
+    ``rule`` the rule that gives it. A run is no effect of a card and has a process instead.
+    """
+
+    name: str
+    rule: str
+    intent: intents.Intent
+    cost: Cost
+    purpose: Purpose
+    effect: Effect | None = None
+    process: Callable[[], Process[None]] | None = None
+
+    @carries_out("1.16.1")
+    def obstacles(self, game: "Game", side: Side) -> list[Obstacle]:
+        """Everything that stands against taking it."""
+        found = []
+        if not self.cost.can_pay(game, side, self.purpose):
+            found.append(("1.16.1", "the player cannot pay for the action"))
+        if self.effect is not None:
+            with _as_if_paid(game, side, self.cost.clicks):
+                found += against(game, self.effect)
+        return found
+
+    @carries_out("5.2.2", "5.2.2a", "5.2.2b")
+    def take(self, game: "Game", side: Side) -> Process[None]:
+        """Pay for the action and carry it out; one that is under way has been paid for."""
+        with completing(game, side, self.name):
+            if game.resumes_at is None:
+                game.log(self.rule, f"{side.named} takes the action “{self.intent.label(game)}”")
+                begin_action(game, side, self.name)
+                yield from self.cost.pay(game, side, self.purpose)
+            if self.process is not None:
+                yield from self.process()
+            elif self.effect is not None:
+                yield from carry_out(game, [self.effect])
+
+
+@carries_out("5.2.2c", "5.2.6", "5.2.6a", "5.2.6b")
+def begin_action(game: "Game", side: Side, action: Action) -> None:
+    """Conditions about taking the action are met before it is paid for and resolves."""
+    game.emit(ActionTaken(side, action))
+
+
+@contextmanager
+@carries_out("5.2.2d")
+def completing(game: "Game", side: Side, action: Action) -> Iterator[None]:
+    """The action is under way, and complete as its step ends."""
+    game.actions.append((side, action))
+    yield
+    complete_action(game)
+
+
+def possible_of(game: "Game", side: Side, actions: Iterable[BasicAction]) -> list[BasicAction]:
+    """Those of the actions that nothing stands against, in their order.
+
+    Actions that cost as many clicks are asked about together: each change of what is left of
+    them makes much be found out anew.
+    """
+    payable = [a for a in actions if a.cost.can_pay(game, side, a.purpose)]
+    possible: list[BasicAction] = []
+    for clicks, alike in groupby(payable, key=lambda action: action.cost.clicks):
+        with _as_if_paid(game, side, clicks):
+            possible += [
+                a for a in alike if a.effect is None or next(against(game, a.effect), None) is None
+            ]
+    return possible
+
+
+@contextmanager
+def _as_if_paid(game: "Game", side: Side, clicks: int) -> Iterator[None]:
+    """Ask what is still possible with the clicks that an action leaves (1.16.4d)."""
+    paid = min(clicks, game.state.clicks[side])
+    game.state.clicks[side] -= paid
+    try:
+        yield
+    finally:
+        game.state.clicks[side] += paid
+
+
+@carries_out("1.2.2", "1.15.2b", "10.5.4")
+def against(game: "Game", effect: Effect) -> Iterator[Obstacle]:
+    """Everything that stands against the effect of a basic action.
+
+    A card is chosen for it that it can act on. What chooses nothing can be for nothing.
+    """
+    if not isinstance(effect, Install | Play | Advance | Trash):
+        if isinstance(effect, RemoveTags) and not is_tagged(game):
+            yield "10.5.4", "the Runner has no tag"
+        yield from against_doing_nothing(game, NO_CARD, partial(effect.can_happen, game))
+        return
+    if game.is_prohibited(effect):
+        yield cannot_be_chosen(game)
+    if isinstance(effect, Install | Play):
+        yield from effect.obstacles(game)
+    elif not effect.would_change(game):
+        with game.as_if_permitted(NO_CARD):
+            is_forbidden = effect.would_change(game)
+        if is_forbidden:
+            yield cannot_be_chosen(game)
+        elif isinstance(effect, Advance):
+            yield "1.18.3", "the card cannot be advanced"
+        else:
+            yield "1.15.2b", "the card cannot be acted on"
+
+
+# --- what there is --------------------------------------------------------------------
+
+
+@carries_out("5.2.7", "5.2.7b", "5.2.7c", "5.2.8", "5.2.8b", "5.2.8c")
+def basic_actions(game: "Game", side: Side) -> Iterator[BasicAction]:
+    """Every basic action of the player, with everything it could be taken with."""
+    is_corp = side is Side.CORP
+    gain = GainCredits(side=side, base=1, by=side)
+    yield _basic(
+        game,
+        "gain a credit",
+        "5.2.7b" if is_corp else "5.2.8b",
+        intents.GainCredit(),
+        effect=gain,
+    )
+    draw = Draw(side=side, base=1, by=side, basic=True)
+    yield _basic(game, "draw", "5.2.7c" if is_corp else "5.2.8c", intents.DrawCard(), effect=draw)
+    yield from _installs(game, side)
+    yield from _plays(game, side)
+    yield from _corp_actions(game) if is_corp else _runner_actions(game)
+
+
+@carries_out("1.16.10")
+def _basic(
+    game: "Game",
+    name: str,
+    rule: str,
+    intent: intents.Intent,
+    cost: Cost = ONE_CLICK,
+    *,
+    kind: str = "action",
+    target: int | None = None,
+    effect: Effect | None = None,
+) -> BasicAction:
+    """A basic action, with the credits it costs as abilities modify them, and what they add.
+
+    What is added to the cost of what an action does, such as playing a card, is asked for there.
+    """
+    credit_cost = max(0, value(game, "basic action cost", name, cost.credits))
+    purpose = Purpose(kind, target, action=name)
+    added = NOTHING if kind == "action" else additional_costs(game, purpose) or NOTHING
+    whole = Cost(credit_cost, cost.clicks) + added
+    return BasicAction(name, rule, intent, whole, purpose, effect)
+
+
+@carries_out("5.2.7d", "5.2.8d")
+def _installs(game: "Game", side: Side) -> Iterator[BasicAction]:
+    types = (*ROOT_TYPES, "ice") if side is Side.CORP else RUNNER_TYPES
+    rule = "5.2.7d" if side is Side.CORP else "5.2.8d"
+    for oid in _in_hand(game, side, types):
+        install = Install(card=oid, by=side, basic=True)
+        yield _basic(game, "install", rule, intents.Install(oid), target=oid, effect=install)
+
+
+@carries_out("5.2.7e", "5.2.8e")
+def _plays(game: "Game", side: Side) -> Iterator[BasicAction]:
+    kind = "operation" if side is Side.CORP else "event"
+    rule = "5.2.7e" if side is Side.CORP else "5.2.8e"
+    for oid in _in_hand(game, side, (kind,)):
+        play = Play(card=oid, by=side, basic=True)
+        yield _basic(game, "play", rule, intents.Play(oid), target=oid, effect=play)
+
+
+def _in_hand(game: "Game", side: Side, types: tuple[str, ...]) -> list[int]:
+    """The cards of those types to play or install; copies that nothing tells apart count once.
+
+    One that only counts as in hand, where it is hosted, is told apart from one that is there.
+    """
+    told_apart = {e.target for e in game.state.lingering}
+    cards: dict[object, int] = {}
+    for oid in from_hand(game, side):
+        card = game.object(oid)
+        if card.printed.type in types:
+            alike = card.definition, card.zone, card.host
+            cards.setdefault(oid if oid in told_apart else alike, oid)
+    return list(cards.values())
+
+
+@carries_out("5.2.7f", "5.2.7g", "5.2.7h", "3.10.4", "10.5.3")
+def _corp_actions(game: "Game") -> Iterator[BasicAction]:
+    corp = Side.CORP
+    for card in list(game.installed()):
+        oid = card.oid
+        if card.owner is corp:
+            advance = Advance(card=oid, by=corp, basic=True)
+            cost = Cost(credits=1, clicks=1)
+            yield _basic(
+                game,
+                "advance",
+                "5.2.7f",
+                intents.Advance(oid),
+                cost,
+                kind="advance",
+                target=oid,
+                effect=advance,
+            )
+        elif card.printed.type == "resource" and card.faceup and is_tagged(game):
+            trash = Trash(cards=[oid], by=corp)
+            yield _basic(
+                game,
+                "trash a resource",
+                "5.2.7g",
+                intents.TrashResource(oid),
+                Cost(credits=2, clicks=1),
+                kind="trash a resource",
+                target=oid,
+                effect=trash,
+            )
+    yield _basic(game, "purge", "5.2.7h", intents.Purge(), Cost(clicks=3), effect=Purge(by=corp))
+
+
+@carries_out("5.2.8f", "5.2.8g", "10.5.4")
+def _runner_actions(game: "Game") -> Iterator[BasicAction]:
+    for server, cost in runnable(game, regular=ONE_CLICK, action="run").items():
+        yield basic_run(game, server, cost)
+    remove = RemoveTags(base=1, by=Side.RUNNER)
+    yield _basic(
+        game,
+        "remove a tag",
+        "5.2.8g",
+        intents.RemoveTag(),
+        Cost(credits=2, clicks=1),
+        kind="remove a tag",
+        effect=remove,
+    )
+
+
+@carries_out("5.2.8f")
+def basic_run(game: "Game", server: str, cost: Cost) -> BasicAction:
+    """The basic action to run a server, at that cost."""
+    return BasicAction(
+        "run",
+        "5.2.8f",
+        intents.RunServer(server),
+        cost,
+        Purpose("run", server=server, action="run"),
+        process=partial(pay_and_run, game, server, NOTHING),
+    )
