@@ -15,6 +15,7 @@ from app.playing.picked import named_in, naming, picked
 from app.playing.sayings import (
     DECLINING,
     GO_ON,
+    asked_of_duty,
     by_what_it_comes_about,
     in_few_words,
     is_agreeing,
@@ -102,6 +103,7 @@ def _told(asked: Wanted) -> Refused | None:
     meant = meant_by(asked)
     return (
         _supposed(asked)
+        or _obliged(asked)
         or _in_a_sentence(asked)
         or _meant_here(asked, nearly(asked.label, asked.offered))
         or _meant_here(asked, picked(asked.label, asked.offered))
@@ -154,6 +156,23 @@ def _supposed(asked: Wanted) -> Refused | None:
         return _meant_here(asked, meant)
     why_not = _why_not(asked, done)
     return None if why_not is None else replace(why_not, is_play=False)
+
+
+def _obliged(asked: Wanted) -> Refused | None:
+    """Whether that must be done of which it is asked, where it can be chosen here."""
+    if (what := asked_of_duty(asked.label)) is None:
+        return None
+    typed = replace(asked.refused, label=what)
+    meant = _offered_as(replace(asked, refused=typed, said=meanings(what), spelt=""))
+    others = [one for one in DECLINING if one in asked.offered and one not in meant]
+    if not meant:
+        return None
+    told = (
+        f"no: {any_of([*map(quoted, others)])} can be chosen here"
+        if others
+        else (f"no, but one of the options must be chosen: {any_of(some_of(asked.offered))}")
+    )
+    return replace(asked.answered(told, meant=meant), is_play=False)
 
 
 def _why_not(asked: Wanted, label: str) -> Refused | None:

@@ -218,6 +218,18 @@ def is_asking_leave(label: str) -> bool:
     return _LEAVE.fullmatch(written_out(label)) is not None
 
 
+_DUTY = re.compile(
+    rf"(?:must {SOMEBODY}|(?:do|does) {SOMEBODY} (?:have|need) to"
+    rf"|(?:am|are|is) {SOMEBODY} (?:forced|required|obliged) to) (?P<what>.+)"
+)
+
+
+def asked_of_duty(label: str) -> str | None:
+    """What somebody asks whether they must do."""
+    asked = _DUTY.fullmatch(written_out(label))
+    return None if asked is None else asked["what"]
+
+
 _YES = re.compile(
     r"y|please|yes|yep|yeah|yup|aye|sure|of course|do (?:it|that)|go (?:ahead|for it)|agreed?"
     r"|(?:both|all|any|each|every ?one)(?: (?:of )?(?:them|it|order))?|everything|whichever"

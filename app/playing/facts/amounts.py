@@ -202,7 +202,7 @@ def _discarding(table: Table) -> str:
 _Tell = Callable[[Table, tuple[Side, ...]], str]
 
 _COUNTED = (
-    _Counted(r"credits?|creds?|money|cash|bits?", _credits),
+    _Counted(r"credits?|creds?|money|cash|bits?", _credits, _WHAT, "count|total|pool|balance"),
     _Counted("afford|spend", _credits, rf"can .*|{_SO_MANY}", "can"),
     _Counted("broke|poor|rich", _credits, _BEING),
     _Counted(r"clicks?|actions?", _clicks),
@@ -250,7 +250,8 @@ _COUNTED = (
 _OF_BOTH: Ways = {
     rf"(?:how (?:many|much)|what)(?: (?:more |agenda )*points?)?"
     rf"(?: (?:do|does|is|are|must|has|have|got|still|{SOMEBODY}|corp|runner|need|needs|needed))*"
-    r" to win": _to_win,
+    rf" to win"
+    rf"|how many (?:more )?(?:agenda )?points? (?:do|does) {SOMEBODY} (?:still )?need": _to_win,
     rf"how many (?:cards )?(?:must|do|does|should|will) {SOMEBODY}"
     r"(?: (?:have to|need to|got to))? discard": _discarding,
 }

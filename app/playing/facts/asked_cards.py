@@ -114,8 +114,21 @@ def told_of(said: str, table: Table, telling: Telling) -> str | None:
     """What is so of a card, if a question asks for no more: as the first tells that fits it."""
     for ways, tell in telling.items():
         if (asked := asked_by(said, ways)) is not None:
-            return tell(Asking(asked["card"], table, as_it_stands(table)))
+            return tell(Asking(asked["card"] or "it", table, as_it_stands(table)))
     return None
+
+
+def of_nothing(said: str, table: Table, ways: Iterable[str]) -> str | None:
+    """That there is nothing which “it” could be, where a card is asked about that way."""
+    asked = asked_by(said, ways)
+    if asked is None or met(game := as_it_stands(table)) is not None:
+        return None
+    if not Asking(asked["card"] or "it", table, game).is_pointed_at():
+        return None
+    return (
+        "no card is accessed, encountered or approached just now, of which that could be asked: "
+        "name the card"
+    )
 
 
 def of_each(told: Iterable[str]) -> str | None:

@@ -32,7 +32,7 @@ _MUCH = (
 )
 _BREAK = r"(?:fully )?(?:break(?:ing)?(?: through)?|get(?:ting)? (?:through|past|by)|pass(?:ing)?)"
 _WITH = r"(?: (?:with|using|by) (?:my |the )?(?P<breaker>.+?))?"
-_OF_ICE = (
+OF_ICE = (
     rf"{_MUCH} {_BREAK}{_ALL} {CARD}{_WITH}",
     rf"(?:the )?break(?:ing)? (?:costs?|price)(?: (?:of|for))? {CARD}",
     rf"{CARD}(?:'s?)? break(?:ing)? (?:costs?|price)",
@@ -53,7 +53,7 @@ def fact(said: str, table: Table) -> str | None:
     """What it costs to break ice of the position, or all of a server, if that is asked."""
     if (asked := _OF_A_SERVER.fullmatch(said)) is not None:
         return _of_a_server(asked["server"], table)
-    for way in _OF_ICE:
+    for way in OF_ICE:
         if (asked := re.fullmatch(way, said)) is not None:
             game = as_it_stands(table)
             every = Asking(asked["card"] or "it", table, game).ice()
@@ -158,5 +158,5 @@ def _by(way: Way) -> str:
     return f" ({', '.join(used)})" if used else ""
 
 
-WORDS = (*_OF_ICE, _OF_A_SERVER.pattern)
+WORDS = (*OF_ICE, _OF_A_SERVER.pattern)
 """The words that ask for it, in patterns."""

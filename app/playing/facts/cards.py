@@ -25,6 +25,11 @@ _ON_IT = (
     rf"(?: (?:is|are|on|does|has|there|in|left))* {CARD}(?: (?:have|has|got))*",
     rf"how (?:many|much) (?:credits?|money)(?: (?:is|are|there|left))* on {CARD}",
     rf"how (?:often|many times|far) (?:is|was) {CARD}(?: been)? advanced",
+    r"(?:how (?:much|many)|what|(?:is|are) there anything|is anything)(?:'s)?"
+    rf"(?: (?:is|are|there|left|hosted|lying))* on {CARD}",
+    rf"(?:does|do|has|have) {CARD}(?: (?:have|has|got|still|any|some|enough|\w+))*"
+    r" (?:counters?|tokens?|credits?|money)(?: (?:left|on it))*",
+    rf"(?:is|are) {CARD} (?:loaded|empty|full|stacked)",
 )
 _STRENGTH = (
     rf"how strong (?:is|are) {CARD}(?: now)?",
@@ -49,13 +54,17 @@ _COST = (
     rf"(?:what(?:'s| is) )?{CARD}(?:'s?)? (?:rez |play |install )?cost",
 )
 _AFFORDED = (rf"(?:can|may) {SOMEBODY} afford (?:to (?:rez|play|install) )?{CARD}",)
+_TRASH_AFFORDED = (
+    rf"(?:can|may|could) {SOMEBODY} afford (?:to trash|trashing|the trash cost of) {CARD}",
+)
 _SUBROUTINES = (
     rf"how many sub(?:routine)?s (?:(?:are|does|do|has|have|is|on|there) )*{CARD}"
     r"(?: (?:have|has|got))*",
 )
 _TO_TRASH = (
     rf"(?:how much|what)(?: does it cost| (?:is|would) it)? to trash {CARD}",
-    rf"how much (?:is|does) {CARD}(?: cost)? to trash",
+    rf"(?:how much|what) (?:is|does|would) {CARD}(?: cost)? to trash",
+    r"(?:what(?:'s| is)|how much is)(?P<card>) (?:the|its) trash cost",
     rf"(?:what(?:'s| is) )?(?:the )?trash costs? of {CARD}",
     rf"(?:what(?:'s| is) )?{CARD}(?:'s?)? trash cost",
 )
@@ -224,6 +233,14 @@ def _trash_cost(asking: Asking) -> str | None:
     return None if card is None else _printed(card, "trash cost", card.trash_cost)
 
 
+def _trash_afforded(asking: Asking) -> str | None:
+    card = asking.printed()
+    if card is None or card.trash_cost is None:
+        return _trash_cost(asking)
+    has = counted(asking.table.state["runner"]["credits"], "credit")
+    return f"{_trash_cost(asking)}; {Side.RUNNER.named_within} has {has}"
+
+
 def _printed(card: CardDefinition, what: str, number: int | None) -> str:
     if number is None:
         return f"{card.name} has no printed {what}"
@@ -232,6 +249,7 @@ def _printed(card: CardDefinition, what: str, number: int | None) -> str:
 
 _TELLING: Telling = {
     _TO_TRASH: _trash_cost,
+    _TRASH_AFFORDED: _trash_afforded,
     _WHERE: _where,
     _MEMORY: _memory_cost,
     _UNIQUE: _uniqueness,

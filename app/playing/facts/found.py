@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from app.playing.facts import accesses, amounts, breaking, cards, many_cards, moments, runs, uses
+from app.playing.facts.asked_cards import of_nothing
 from app.playing.facts.fact import Fact
 from app.playing.spelling import as_asked
 from engine.scenarios.at_table import Table
@@ -19,8 +20,12 @@ def found(label: str, table: Table) -> Fact | None:
     said = as_asked(label)
     facts = (fact(said, table) for fact in _ROOMS)
     told = next((one for one in facts if one is not None), None)
+    told = of_nothing(said, table, _OF_A_CARD) if told is None else told
     return Fact(told) if isinstance(told, str) else told
 
+
+_OF_A_CARD = (*cards.WORDS, *uses.WORDS, *breaking.OF_ICE)
+"""The words that ask about one card, in patterns."""
 
 WORDS = tuple(
     words

@@ -26,7 +26,10 @@ _RIG = (
     r"|the runner|have|has|installed))* (?:in (?:my|the|his|her|their|runner's) rig)"
     r"(?: (?:installed|now))*",
 )
-_REZZED = (r"(?:what|which)(?:'s| is| are)?(?: (?:cards?|ice|is|are|corp|the|of))* (?:un)?rezzed",)
+_REZZED = (
+    r"(?:what|which)(?:'s| is| are)?(?P<kind>(?: (?:cards?|ice|is|are|corp|the|of))*)"
+    r" (?:un)?rezzed",
+)
 _HEAP = (r"(?:what|which)(?:'s| is| are)?(?: (?:cards?|is|are))* in (?:the |my |his |her )?heap",)
 _ARCHIVES = (r"(?:what|which)(?:'s| is| are)?(?: (?:cards?|is|are))* in archives?",)
 _SCORED = (
@@ -83,9 +86,11 @@ def _of_kind(table: Table, asked: _Asked) -> str:
 _RUNNERS_ALONE = ("program", "hardware", "resource", "icebreaker", "fracter", "decoder", "killer")
 
 
-def _rezzed(table: Table, _: _Asked) -> str:
-    """Which of the Corp's installed cards are rezzed, and where the others are."""
+def _rezzed(table: Table, asked: _Asked) -> str:
+    """Which of the Corp's installed cards, or ice alone, are rezzed, and where the others are."""
     cards = [one for one in placed(table.state) if one.told["side"] == Side.CORP.value]
+    if "ice" in (asked["kind"] or "").split():
+        cards = [one for one in cards if one.told["type"] == "ice"]
     rezzed = (f"{one.name} {one.where}" for one in cards if one.told.get("lies") == "rezzed")
     others = (one.where for one in cards if one.told.get("lies") != "rezzed")
     return f"rezzed: {_listed(rezzed)}; unrezzed: {_listed(others)}"

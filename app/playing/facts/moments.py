@@ -107,6 +107,7 @@ _WAYS: Ways = {
     rf"(?: (?:is|are|were|was|have|has|do|did|{SOMEBODY}|still|yet|left|remain(?:s|ing)?|over"
     r"|(?:un)?broken|to (?:be )?br(?:eak|oken)|break|resolved?|fire[ds]?))+"
     rf"|(?:how many|which|what) (?:un)?broken {_SUBS}"
+    rf"|(?:how many|what|which)(?:'s)?(?: (?:is|are|the|its))* {_SUBS}(?: on (?:it|this))?"
     rf"|what(?:'s| is)?(?: still)? (?:left|unbroken)(?: to break)?"
     r"|(?:is|are) (?:it|they|(?:the|this) ice|all|everything)(?: fully| all)? broken(?: yet)?"
     r"|is anything (?:left|unbroken)": _subroutines,

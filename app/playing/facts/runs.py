@@ -39,7 +39,16 @@ def _run(table: Table) -> str:
     return f"{running}, at {game.name(ice)}{of_many}"
 
 
+def _this(table: Table) -> str:
+    one = met(game := as_it_stands(table))
+    if one is None:
+        return "no card is accessed, encountered or approached just now"
+    return f"this is {game.name(one.oid)}"
+
+
 _OF_RUNS: Ways = {
+    r"(?:what|which) (?:card|ice)(?:'s)?(?: (?:is|am|are|i|we))* (?:this|that|it|at|on|facing)"
+    r"|what (?:am i|are we) (?:at|facing|up against)": _this,
     rf"where(?: am|'s| is| are)? (?:the run|{SOMEBODY}|runner|run)(?: now| running)*"
     r"|(?:what|which) (?:server|remote|ice)(?: .*)? (?:run|running|attacked|attacking"
     r"|approach(?:ed|ing)|encounter(?:ed|ing))(?: on| at)?"

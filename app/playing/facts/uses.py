@@ -29,6 +29,7 @@ _HOW_OFTEN = (
     rf" (?:again|twice|more than once|(?:several|many|two|three|multiple) times){_IN}",
     rf"(?:can|may|could) {CARD} be used"
     rf" (?:again|twice|more than once|(?:several|many|two|three|multiple) times){_IN}",
+    rf"(?:can|may|could) {SOMEBODY} (?:still|even) use {CARD}{_IN}",
     rf"is {CARD} (?:only )?once (?:per|a|each|every) (?:turn|run|encounter)",
     rf"how (?:often|many times) (?:does|can|may|will|would) {CARD}"
     rf" (?:trigger|fire|work|happen){_IN}",

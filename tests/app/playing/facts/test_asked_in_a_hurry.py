@@ -1,0 +1,96 @@
+"""What judges ask of a position in a hurry: of “it”, of duties, and what a card bears."""
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+from app.playing.told import ToldRefused
+
+POSITION = """
+turn: runner
+corp:
+  credits: 8
+  servers:
+    HQ: {ice: [{card: Ice Wall, rezzed: true}]}
+    R&D: {ice: [Enigma]}
+    remote 1: {root: [{card: PAD Campaign, rezzed: true}]}
+    remote 2: {ice: [{card: Data Raven, rezzed: true}]}
+runner:
+  credits: 9
+  tags: 1
+  rig: [Corroder, {card: Kati Jones, counters: {credit: 6}}]
+"""
+TO_ICE = ("run HQ", "pass", "pass")
+TO_RAVEN = ("run remote 2", "pass", "pass")
+TO_PAD = ("run remote 1", "pass", "pass", "continue", "pass")
+NOTHING = (
+    "no card is accessed, encountered or approached just now, of which that could be asked: name "
+    "the card"
+)
+KATI = "Kati Jones in the rig has 6 credit counters"
+TRASH = "PAD Campaign’s printed trash cost is 4"
+
+
+def _asked(*labels: str) -> ToldRefused:
+    told = job.played(Asked(position=POSITION, decisions=labels))["refused"]
+    assert told is not None
+    return told
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "answer"),
+    [
+        ((), "how often can I use it", NOTHING),
+        ((), "how strong is it?", NOTHING),
+        ((), "is it rezzed", NOTHING),
+        ((), "how much to break this", NOTHING),
+        ((), "how much is on kati", KATI),
+        ((), "what's on kati jones", KATI),
+        ((), "is kati loaded", KATI),
+        ((), "does kati have any credits", KATI),
+        ((), "can i afford to trash pad", f"{TRASH}; the Runner has 9 credits"),
+        ((), "what does pad cost to trash", TRASH),
+        (TO_PAD, "how much is the trash cost", TRASH),
+        (TO_PAD, "what card is this", "this is PAD Campaign"),
+        (TO_ICE, "what ice am i at", "this is Ice Wall"),
+        (TO_ICE, "how many subs", "Ice Wall has 1 subroutine: 1 left (“end the run”)"),
+        (TO_ICE, "what are its subs", "Ice Wall has 1 subroutine: 1 left (“end the run”)"),
+        ((), "whats my credit count", "the Corp has 8 credits and the Runner has 9 credits"),
+        ((), "what ice is this", NOTHING.partition(", of")[0]),
+        (
+            (),
+            "how many points does the corp need",
+            "7 agenda points win the game; the Corp has 0 agenda points and the Runner has 0 agenda"
+            " points",
+        ),
+        (
+            (),
+            "which ice is unrezzed",
+            "rezzed: 2 (Ice Wall before HQ, Data Raven before remote 2); unrezzed: 1 (before R&D)",
+        ),
+    ],
+)
+def test_it_is_told_from_the_position(before: tuple[str, ...], label: str, answer: str) -> None:
+    told = _asked(*before, label)
+    assert (told["message"], told["play"]) == (answer, False)
+
+
+def test_how_often_a_card_is_still_used_is_told() -> None:
+    assert "more than once each turn" in _asked("can i still use kati this turn")["message"]
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "answer", "meant"),
+    [
+        (TO_PAD, "do i have to trash it", "no: “pass” can", "pay 4[c] to trash PAD Campaign"),
+        (TO_PAD, "must i trash it?", "no: “pass” can", "pay 4[c] to trash PAD Campaign"),
+        (TO_RAVEN, "am i forced to take the tag", "no, but one of the options", "take 1 tag"),
+        ((), "do i need to remove the tag", "no, but one of the options", "remove 1 tag"),
+    ],
+)
+def test_who_asks_whether_it_must_be_done_is_told_what_else_there_is(
+    before: tuple[str, ...], label: str, answer: str, meant: str
+) -> None:
+    told = _asked(*before, label)
+    assert told["message"].startswith(answer)
+    assert (told["meant"], told["play"]) == ([meant], False)
