@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.cards.words.abilities import break_subroutines
-from engine.cards.words.choices import installed_ice
+from engine.cards.words.choices import ice_to_host_this
 from engine.cards.words.conditions import its_host
 from engine.cards.words.effects import do
 from engine.cards.words.hosting import host_this_on, is_hosted_on_ice
@@ -27,8 +27,8 @@ def _hosts_a_caissa(game: Game, ice: int) -> bool:
 
 
 def _free_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    """The pieces of ice that host no Caïssa."""
-    ice = installed_ice("").valid(game, resolution)
+    """The pieces of ice that can host this, and host no Caïssa."""
+    ice = ice_to_host_this("").valid(game, resolution)
     return [(one, told) for one, told in ice if not _hosts_a_caissa(game, one)]
 
 

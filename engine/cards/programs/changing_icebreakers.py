@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.cards.words.abilities import break_subroutines, raise_strength
 from engine.cards.words.card_conditions import when_installed
-from engine.cards.words.choices import installed_ice
+from engine.cards.words.choices import ice_to_host_this
 from engine.cards.words.conditions import this, when_turn_begins, when_turn_ends
 from engine.cards.words.continuous import costs_less
 from engine.cards.words.costs import all_you_can_spend, hosted_counters
@@ -163,7 +163,7 @@ IKA = CardDefinition(
         PaidAbility(
             label="host this on a piece of ice",
             cost=Cost(credits=2),
-            clauses=(do(host_this_on(_ICE), targets=(installed_ice(_ICE),)),),
+            clauses=(do(host_this_on(_ICE), targets=(ice_to_host_this(_ICE),)),),
         ),
         replace(break_subroutines(1, "sentry", 2), restriction=encounters_its_host),
         raise_strength(2, +3),

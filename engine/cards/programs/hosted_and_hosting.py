@@ -1,7 +1,7 @@
 """Programs that are hosted on ice or host other programs, and one that guesses numbers."""
 
 from engine.cards.words.card_conditions import when_installed
-from engine.cards.words.choices import installed_ice
+from engine.cards.words.choices import ice_to_host_this
 from engine.cards.words.conditions import its_host, the_first_time_each, this
 from engine.cards.words.effects import do, draw, gain_credits, trash_this
 from engine.cards.words.hosting import (
@@ -37,7 +37,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Install
@@ -66,7 +66,7 @@ _CAISSA = "another Caïssa program"
 def _outermost_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     central = [s for name, s in game.state.servers.items() if name in CENTRAL_SERVERS]
     outermost = [server.ice[0] for server in central if server.ice]
-    every = installed_ice(_OUTERMOST).valid(game, resolution)
+    every = ice_to_host_this(_OUTERMOST).valid(game, resolution)
     return [(ice, told) for ice, told in every if ice in outermost]
 
 
@@ -310,9 +310,7 @@ def _is_not_a_printed_subroutine(game: Game, _source: int, ice: int, ability: Ab
     return not (isinstance(ability, Subroutine) and ability in printed)
 
 
-def _another_piece_of_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    ice = [o.oid for o in game.installed() if o.printed.type == "ice"]
-    return cards(game, [i for i in ice if Host(card=resolution.source, host=i).would_change(game)])
+_ANOTHER_PIECE_OF_ICE = "another piece of ice"
 
 
 HUSH = CardDefinition(
@@ -341,8 +339,8 @@ HUSH = CardDefinition(
             cost=Cost(clicks=1),
             clauses=(
                 do(
-                    host_this_on("another piece of ice"),
-                    targets=(Target("another piece of ice", _another_piece_of_ice),),
+                    host_this_on(_ANOTHER_PIECE_OF_ICE),
+                    targets=(ice_to_host_this(_ANOTHER_PIECE_OF_ICE),),
                 ),
             ),
         ),

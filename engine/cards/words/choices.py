@@ -23,7 +23,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.counters import hosted as counters_on
-from engine.kernel.game_concepts.hosting import cards_in_root
+from engine.kernel.game_concepts.hosting import Host, cards_in_root
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.seeing import told_by_place
 from engine.kernel.game_concepts.visibility import Expose
@@ -72,6 +72,20 @@ def installed_ice(name: str) -> Target:
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         return [(o.oid, told(game, o.oid)) for o in game.installed() if o.printed.type == "ice"]
+
+    return Target(name, valid)
+
+
+def ice_to_host_this(name: str) -> Target:
+    """A piece of ice for this card to be hosted on: not its host, nor ice that cannot (1.15.2b)."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        every = installed_ice(name).valid(game, resolution)
+        return [
+            (ice, told)
+            for ice, told in every
+            if Host(card=resolution.source, host=ice).can_happen(game)
+        ]
 
     return Target(name, valid)
 
