@@ -1,6 +1,7 @@
 """What a card's definition holds: its words, and the abilities that it has or gives."""
 
 import dataclasses
+import inspect
 from collections.abc import Iterator
 from functools import lru_cache
 from types import CodeType, FunctionType, ModuleType
@@ -149,6 +150,18 @@ def _codes(thing: Any) -> Iterator[CodeType]:
                 yield from _codes(method.__code__)
 
 
+def _constants(code: CodeType) -> tuple[Any, ...]:
+    """The constants of a function but for its docstring, which is no word of any card.
+
+    Before Python 3.14 the first constant of a function is its docstring, or ``None``; that of a
+    comprehension may be anything.
+    """
+    flag = getattr(inspect, "CO_HAS_DOCSTRING", None)
+    named = not code.co_name.startswith("<")
+    has_one = named if flag is None else bool(code.co_flags & flag)
+    return code.co_consts[1:] if has_one else code.co_consts
+
+
 def _parts(thing: Any) -> Iterator[Any]:
     """What something is made of: its fields, its members, a function's constants and closure."""
     if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
@@ -164,7 +177,7 @@ def _parts(thing: Any) -> Iterator[Any]:
         yield from (cell.cell_contents for cell in thing.__closure__ or ())
         yield from thing.__defaults__ or ()
     elif isinstance(thing, CodeType):
-        yield from thing.co_consts
+        yield from _constants(thing)
     elif isinstance(thing, type) and thing.__module__.startswith("engine."):
         methods = (part for part in vars(thing).values() if isinstance(part, FunctionType))
         yield from (method.__code__ for method in methods)

@@ -146,3 +146,10 @@ def test_what_is_offered_is_meant_sooner_than_words_of_a_card(told: Callable[...
     assert "did you mean expose 1 piece of ice, then run" in said
     said = told(f"{wild}  - runner: run the attacked server again\n")
     assert "did you mean run or " not in said
+
+
+def test_no_docstring_of_what_a_card_is_made_of_is_offered(told: Callable[..., str]) -> None:
+    defended = "position: {turn: corp, corp: {hand: [Best Defense]}}\n"
+    said = told(defended + "script:\n  - corp: installed cards of these types\n")
+    assert "“installed cards of these types” is the label of no option of this game" in said
+    assert "did you mean" not in said
