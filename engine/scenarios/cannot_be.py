@@ -21,6 +21,7 @@ from engine.scenarios.in_run import STEPS as IN_RUN
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.rules_named import Location
 from engine.scenarios.schema_positions import Position
+from rules.amounts import counted
 
 TURNS = "5."
 """The section whose steps are those of turns."""
@@ -149,7 +150,7 @@ def would_be_corrected(game: Game) -> str | None:
         of_one_name = f"{game.name(surplus[0])} is active beside a later copy or console"
         return f"{of_one_name}, and would be trashed at once (10.3.1d)"
     if has_surplus_servers(game):
-        return f"there is a limit of {remote_limit(game)} remote servers (4.6.8f)"
+        return f"there is a limit of {counted(remote_limit(game), 'remote server')} (4.6.8f)"
     return next((_told(game, c.rule, c.members) for c in broken(game)), None)
 
 

@@ -42,7 +42,7 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
         (
             CORP % 'identity: "Earth Station: SEA Headquarters", '
             "servers: {remote 1: {root: [PAD Campaign]}, remote 2: {ice: [Enigma]}}",
-            "there is a limit of 1 remote servers (4.6.8f)",
+            "there is a limit of 1 remote server (4.6.8f)",
         ),
         (
             REMOTE % "{card: Merger, hosted: [Political Graffiti]}",
