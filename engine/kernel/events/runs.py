@@ -80,9 +80,9 @@ class PassedAllIce(Event):
 
 @dataclass(frozen=True, slots=True)
 class JackedOut(Event):
-    """The Runner ended the run by jacking out (6.1.5)."""
+    """The Runner ended the run by jacking out (6.1.5), or an encounter outside of a run."""
 
-    server: str
+    server: str | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ def _cut_off(structures: list[Structure]) -> None:
 @dataclass(eq=False, kw_only=True)
 @carries_out("6.1.5")
 class JackOut(EndTheRun):
-    """The Runner ends the run of their own will; without a run there is nothing to jack out of.
+    """The Runner ends the run of their own will, or the encounter where there is no run.
 
     They are the one who ends it, whichever card lets or makes them.
     ``is_paid`` where what that costs in addition has been paid; an ability that lets or makes the
@@ -102,8 +102,8 @@ class JackOut(EndTheRun):
     must: bool = False
 
     def would_change(self, game: "Game") -> bool:
-        """Whether there is a run that has not ended already, and the Runner can pay for it."""
-        if game.state.run is None or not super().would_change(game):
+        """Whether there is something to jack out of, and the Runner can pay for it."""
+        if not super().would_change(game) or not _can_be_left(game):
             return False
         return self.is_paid or _price_of_jacking_out(game).can_pay(
             game, Side.RUNNER, _purpose_of_jacking_out(game)
@@ -122,7 +122,21 @@ class JackOut(EndTheRun):
         """End the run, and tell that the Runner jacked out."""
         super().apply(game)
         game.log("6.1.5", "The Runner jacks out")
-        game.emit(JackedOut(game.run.server))
+        game.emit(JackedOut(_server_run_on(game)))
+
+
+@dated("jacking-out-of-an-encounter-outside-a-run", since="26.03")
+@carries_out("6.1.5", "26.03:6.1.4b")
+def _can_be_left(_game: "Game", /) -> bool:
+    """Whatever ending the run would end: jacking out goes as that does, outside of a run too."""
+    return True
+
+
+@_can_be_left.before("26.03")
+@carries_out("6.1.5")
+def _is_run(game: "Game", /) -> bool:
+    """A run, for of an encounter where there is none nothing is said."""
+    return game.state.run is not None
 
 
 @dataclass(eq=False, kw_only=True)
@@ -357,7 +371,12 @@ class PreventBreaking(Modification):
 
 
 def _purpose_of_jacking_out(game: "Game") -> Purpose:
-    return Purpose("jack out", server=game.run.server)
+    return Purpose("jack out", server=_server_run_on(game))
+
+
+def _server_run_on(game: "Game") -> str | None:
+    run = game.state.run
+    return None if run is None else run.server
 
 
 def _price_of_jacking_out(game: "Game") -> Price:
