@@ -1,9 +1,9 @@
-"""Lines of text: none longer than eyes follow on a desk, and none cut on a phone."""
+"""Lines of text: none longer than eyes follow on a desk, none cut on a phone, few on paper."""
 
 import pytest
 from online import DESK
 from online import page_of as _page
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 pytestmark = pytest.mark.browser
 
@@ -48,3 +48,15 @@ def test_large_text_cuts_no_fact_of_a_card(browser: Browser, gardens_online: str
             "(title, facts) => title.insertAdjacentHTML('afterend', facts)", FACTS
         )
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_a_chart_is_printed_in_two_columns_without_what_is_tapped(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online, (718, 1000)) as page:
+        page.goto("/run")
+        lefts = "phases => new Set(phases.map(it => it.getBoundingClientRect().left)).size"
+        assert page.locator(".phase").evaluate_all(lefts) == 1
+        page.emulate_media(media="print")
+        assert page.locator(".phase").evaluate_all(lefts) == 2
+        expect(page.locator(".tries")).to_be_hidden()
