@@ -81,6 +81,15 @@ def test_undoing_goes_back_to_a_players_choice_and_not_to_what_was_drawn(site: "
     assert _asks(undone)["decisions"] == _asks(address.partition("#")[0])["decisions"]
 
 
+def test_who_decides_sees_the_hand_that_it_is_about(site: "Site") -> None:
+    _, page = _follow(site, GAME)
+    held = page.select_one(".options ~ .hand, form ~ .hand")
+    assert held is not None
+    assert "keep this starting hand?" in page.select("#now")[0].get_text()
+    board = page.select(".piles details ol")[0]
+    assert held.get_text() == "In HQ: " + ", ".join(li.get_text() for li in board.select("li"))
+
+
 def test_where_chance_is_not_drawn_it_is_asked_and_can_be_left_to_itself(site: "Site") -> None:
     address = site.get(GAME).location.replace("&chance=drawn", "")
     page = site.read(address)
