@@ -152,8 +152,7 @@ def _example(asked: Asked) -> dict[str, Any]:
     id_ = asked.example
     path = (shipped() | same() | own()).get(id_)
     if path is None:
-        near = nearest_examples(id_) or nearest_examples(f"cr:{id_}/1")
-        raise UnknownExampleError(id_, near)
+        raise UnknownExampleError(id_, nearest_examples(id_))
     scenario = open_file(path).scenario
     path = shipped().get(scenario.same_as or id_, path)
     file, raw = open_file(path), read(path).data

@@ -172,10 +172,15 @@ def _positions() -> dict[str, Status]:
 
 
 def nearest_examples(typed: str) -> tuple[str, ...]:
-    """The three ids at most that are most like what was typed, the likeliest first."""
+    """The three ids at most that are most like what was typed, the likeliest first.
+
+    Where none is, those most like the id of the first example of a rule of that number.
+    """
     ids = [*known_examples((*shipped(), *same())), *own()]
-    found = process.extract(typed, ids, scorer=fuzz.ratio, limit=3, score_cutoff=70)
-    return tuple(id_ for id_, _, _ in found)
+    for meant in (typed, f"cr:{typed}/1"):
+        if found := process.extract(meant, ids, scorer=fuzz.ratio, limit=3, score_cutoff=70):
+            return tuple(id_ for id_, _, _ in found)
+    return ()
 
 
 def play_shipped(id_: str, file: Path) -> Worked:

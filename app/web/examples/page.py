@@ -18,6 +18,7 @@ from app.web.asked import EDITION, Choice, Words, all_asked, asked, takes
 from app.web.examples.position import Position, State, drawn
 from app.web.examples.reprinted import reprinted
 from app.web.serving import served
+from app.web.serving.errors import NoSuchAddress
 from app.web.showing.entries import Shown, ShownExample
 from engine.kernel.editions import BY_ID, EDITIONS, Rules
 from engine.scenarios.result import Played, Playthrough
@@ -135,9 +136,9 @@ def _other(id_: str) -> str | Response:
     if elsewhere is not None:
         return redirect(example_path(elsewhere), 302)
     if known is None:
-        near = " or ".join(nearest_examples(id_))
-        hint = f"; did you mean {near}?" if near else ""
-        abort(404, f"there is no worked example {short(id_)}{hint}")
+        near = nearest_examples(id_)
+        says = f"there is no worked example {short(id_)}"
+        raise NoSuchAddress(says, [example_path(one) for one in near], near)
     edition = served.build().library.editions.get(known.edition)
     entry = edition.by_number.get(known.entry) if edition is not None else None
     return _page(id_, edition or pinned_edition(), entry, known.ordinal)

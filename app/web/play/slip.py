@@ -1,4 +1,4 @@
-"""A slip in a card's name, and the same request with each name that may be meant by it."""
+"""A slip in the name of a card or an example, and the same request with each that may be meant."""
 
 import re
 from collections.abc import Mapping
@@ -7,12 +7,16 @@ from urllib.parse import urlencode
 
 from app.playing.pool import PlayError
 from app.web.play.asking import Request
+from engine.scenarios.worked import nearest_examples
 from rules.errors import RulesError
+
+NO_EXAMPLE = "unknown-example"
+"""The kind of :class:`engine.scenarios.worked.UnknownExampleError`, as a player tells it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """The address with a card that may be meant, and how it is written."""
+    """The address with a card or an example that may be meant, and how it is written."""
 
     address: str
     meant: str
@@ -21,16 +25,24 @@ class Mended:
 def mended(
     error: RulesError | None, wanted: Request, path: str, given: Mapping[str, str]
 ) -> list[Mended]:
-    """What is ``wanted``, with each card that may be meant where its name is the ``error``.
+    """What is ``wanted``, with each that may be meant where the name of one is the ``error``.
 
-    The name stands in what was ``given`` beside the position, or else in the position. Those that
-    cannot be played either are none of them.
+    The name of a card stands in what was ``given`` beside the position, or else in the position.
+    Those that cannot be played either are none of them.
     """
     slip = error.slip if isinstance(error, PlayError) else None
+    if isinstance(error, PlayError) and error.kind == NO_EXAMPLE:
+        return [_of_example(near, wanted, path) for near in nearest_examples(wanted.asked.example)]
     if slip is None:
         return []
     ways = (_with(slip["name"], meant, wanted, path, given) for meant in slip["meant"])
     return [way for way in ways if way is not None]
+
+
+def _of_example(near: str, wanted: Request, path: str) -> Mended:
+    """The same from an example that there is; what was decided in another leads nowhere in it."""
+    there = replace(wanted, asked=replace(wanted.asked, example=near, variant=0))
+    return Mended(there.address(path=path), near)
 
 
 def _with(

@@ -39,11 +39,12 @@ And of what was typed in one and is said again, to be searched for.
 
 
 class NoSuchAddress(NotFound):
-    """Nothing stands at an address, but at those that are near to it."""
+    """Nothing stands at an address, but at those that are near to it, by whatever names."""
 
-    def __init__(self, says: str, nearest: Sequence[str]) -> None:
+    def __init__(self, says: str, nearest: Sequence[str], names: Sequence[str] = ()) -> None:
         super().__init__(says)
         self.nearest = nearest
+        self.named = [*zip(names or nearest, nearest, strict=True)]
 
 
 def install(app: Flask) -> None:
@@ -176,6 +177,7 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
                 status=status,
                 message=_message(error),
                 without=without,
+                near=error.named if isinstance(error, NoSuchAddress) else [],
                 words=_words_of_address() if status == HTTPStatus.NOT_FOUND else "",
             )
 

@@ -103,11 +103,21 @@ def test_an_example_of_an_older_document_has_its_page(site: "Site") -> None:
         ("/example/cr/9.2.8a/1", "9.2.8a has no examples in cr-24.03"),
         ("/example/cr/9.2.8z/1", "There is no rule 9.2.8z"),
         ("/example/rr/bypass/9", "There is no worked example rr:bypass/9"),
-        ("/example/rr/9.2.8f/1", "did you mean cr:9.2.8f/1"),
     ],
 )
 def test_no_such_example(site: "Site", path: str, says: str) -> None:
     assert says in words(site.read(path, 404).main)
+
+
+def test_examples_with_an_id_like_what_was_typed_are_offered(site: "Site") -> None:
+    page = site.read("/example/rr/9.2.8f/1", 404)
+    assert "Did you mean: cr:9.2.8f/1" in words(page.main)
+    assert page.select('main .plain a[href="/example/cr/9.2.8f/1"]')
+    taken = site.read("/play?from=rr:9.2.8f/1", 409).select(".options a")
+    assert (words(taken[0]), taken[0]["href"]) == (
+        "Take cr:9.2.8f/1",
+        "/play?from=cr%3A9.2.8f%2F1",
+    )
 
 
 def test_a_typed_number_leads_to_the_examples_address(site: "Site") -> None:
