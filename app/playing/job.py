@@ -34,6 +34,7 @@ from app.playing.told import (
 )
 from engine.cards.catalogue import UnknownCardError, cards
 from engine.games.players import chance
+from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Decision
 from engine.kernel.editions import NEWEST, Rules, rules_of
 from engine.kernel.transcript import Line
@@ -79,6 +80,8 @@ _OURS = ("” is no ", " is too long")
 """What we say ourselves of a value; all else are the words of what parses it."""
 _LIKELY = ": a bracket, a quotation mark, a colon or the indent may be missing or out of place"
 _TITLE = "A position of one’s own"
+_BLANK = "Blank "
+"""How the names of blanks begin."""
 
 
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
@@ -298,4 +301,12 @@ def _time_is_up() -> Callable[[], bool]:
 def all_cards() -> list[ToldCard]:
     """Every card that can be played."""
     known = sorted(cards().values(), key=lambda card: card.name)
-    return [ToldCard(name=card.name, side=card.side.value, type=card.type) for card in known]
+    return [
+        ToldCard(name=card.name, side=card.side.value, type=card.type, offered=_is_offered(card))
+        for card in known
+    ]
+
+
+def _is_offered(card: CardDefinition) -> bool:
+    """Whether who sets up a position may want it: it is printed, or a blank."""
+    return not card.test_card or card.name.startswith(_BLANK)

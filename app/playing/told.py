@@ -14,11 +14,12 @@ NOTHING_TO_DRAW = (
 
 
 class ToldCard(TypedDict):
-    """A card that can be played."""
+    """A card that can be played; ``offered`` unless nobody printed it and only examples need it."""
 
     name: str
     side: str
     type: str
+    offered: bool
 
 
 class ToldSlip(TypedDict):

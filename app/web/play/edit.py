@@ -119,6 +119,7 @@ def _page(
     is_refused = trouble is not None
     typed = asked(WRITTEN) if is_refused else ""
     citing = Citing(served.build(), rules_edition())
+    offered = [card for card in cards() if card["offered"]]
     page = render_template(
         "play/edit.html",
         edition=rules_edition(),
@@ -148,8 +149,8 @@ def _page(
         belongs=BELONGS,
         chosen_place=asked(PLACE),
         kinds=KINDS,
-        cards=[card["name"] for card in cards() if card["type"] != "identity"],
-        identities_known=[card for card in cards() if card["type"] == "identity"],
+        cards=[card["name"] for card in offered if card["type"] != "identity"],
+        identities_known=[card for card in offered if card["type"] == "identity"],
         written=typed or (_readable(position) if shown else text),
         is_written=bool(typed or (text and not shown)),
     )

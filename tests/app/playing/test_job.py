@@ -98,7 +98,12 @@ def test_what_is_wrong_is_told_in_a_line(asked: dict[str, Any], kind: str, says:
 
 def test_cards_are_those_that_can_be_played() -> None:
     known = {card["name"]: card for card in job.answer({"list": "cards"})["cards"]}
-    assert known["Tollbooth"] == {"name": "Tollbooth", "side": "corp", "type": "ice"}
+    assert known["Tollbooth"] == {
+        "name": "Tollbooth",
+        "side": "corp",
+        "type": "ice",
+        "offered": True,
+    }
 
 
 def test_what_cannot_be_played_is_told_as_it_is_written() -> None:
