@@ -38,7 +38,7 @@ class SetAsideTop(ValuedEffect):
 
     def is_possible(self, game: "Game") -> bool:
         """Whether the deck holds any card that may leave it."""
-        return any(may_leave(game, card) for card in game.zone(deck(self.side))[:1])
+        return _has_top_to_give(game, self.side)
 
     def happen(self, game: "Game") -> Process[None]:
         """See which cards they are, and set them aside together."""
@@ -64,7 +64,7 @@ class SetAsideUntil(Effect):
 
     def would_change(self, game: "Game") -> bool:
         """Whether the deck holds any card that may leave it."""
-        return any(may_leave(game, card) for card in game.zone(deck(self.side))[:1])
+        return _has_top_to_give(game, self.side)
 
     def happen(self, game: "Game") -> Process[None]:
         """See which card is the next, and set it aside."""
@@ -74,3 +74,7 @@ class SetAsideUntil(Effect):
             self.aside.append(card)
             if self.such(game, card):
                 self.found.append(card)
+
+
+def _has_top_to_give(game: "Game", side: Side) -> bool:
+    return any(may_leave(game, card) for card in game.zone(deck(side))[:1])

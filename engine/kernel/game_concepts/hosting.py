@@ -218,22 +218,28 @@ class HostWithCounters(Host):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("1.13.2", "25.04:1.13.2a", "1.13.6b")
-class HostFromDeck(ValuedEffect):
-    """Host so many cards from the top of a deck, as many as there are, on the source."""
+class _HostOnSource(ValuedEffect):
+    """Host so many cards of a player on the source of the ability."""
 
-    called: ClassVar[str] = "host {top} of {deck}"
     side: Side
-    faceup: bool = True
-
-    def is_possible(self, game: "Game") -> bool:
-        """Whether the deck holds any card, and the source is there to host it."""
-        return bool(game.zone(deck(self.side))) and game.exists(self._host)
 
     @property
     def _host(self) -> int:
         assert self.source is not None, "the source hosts the cards"
         return self.source
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.13.2", "25.04:1.13.2a", "1.13.6b")
+class HostFromDeck(_HostOnSource):
+    """Host so many cards from the top of a deck, as many as there are, on the source."""
+
+    called: ClassVar[str] = "host {top} of {deck}"
+    faceup: bool = True
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether the deck holds any card, and the source is there to host it."""
+        return bool(game.zone(deck(self.side))) and game.exists(self._host)
 
     def happen(self, game: "Game") -> Process[None]:
         """See which cards they are, and host them."""
@@ -243,20 +249,14 @@ class HostFromDeck(ValuedEffect):
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.13.2", "1.13.7")
-class HostAtRandom(ValuedEffect):
+class HostAtRandom(_HostOnSource):
     """Host so many cards from a hand on the source: those that chance selects."""
 
     called: ClassVar[str] = "host {cards} of {hand} at random"
-    side: Side
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is a card in hand, and the source is there to host it."""
         return bool(game.zone(hand(self.side))) and game.exists(self._host)
-
-    @property
-    def _host(self) -> int:
-        assert self.source is not None, "the source hosts the cards"
-        return self.source
 
     def happen(self, game: "Game") -> Process[None]:
         """Let chance select the cards, and host them faceup."""
