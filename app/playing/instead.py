@@ -19,6 +19,7 @@ from app.playing.sayings import (
     by_what_it_comes_about,
     in_few_words,
     is_agreeing,
+    is_asking_in_general,
     is_asking_leave,
     is_taking_back,
     meanings,
@@ -86,7 +87,7 @@ def _named(asked: Wanted) -> Refused | None:
 
 def _where(asked: Wanted) -> Refused | None:
     """The place that is told by what is there, where a place is chosen."""
-    is_place = all(one.startswith(("on ", "in ")) for one in asked.offered)
+    is_place = all(one.startswith(("on ", "in ", "protecting ")) for one in asked.offered)
     return _named(asked) if is_place else None
 
 
@@ -313,6 +314,8 @@ def _meant_here(asked: Wanted, meant: list[str]) -> Refused | None:
     here = [one for one in meant if one in asked.offered]
     if not here:
         return None
+    if is_asking_in_general(asked.label) and not any(plain(one) in asked.label for one in here):
+        return _no_play(asked, question(asked.label))
     if is_asking_leave(asked.label):
         told = f"{any_of([*map(quoted, here[:NAMED])])} can be chosen here"
         return replace(asked.answered(told, meant=here), is_play=False)

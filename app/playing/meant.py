@@ -4,8 +4,9 @@ import re
 from itertools import chain
 
 from app.playing.picked import naming
-from app.playing.sayings import never_chosen, with_the_usual_verb
+from app.playing.sayings import by_what_it_comes_about, never_chosen, with_the_usual_verb
 from app.playing.wanted import Wanted
+from engine.kernel.decisions import plain
 from engine.scenarios.in_part import (
     abilities_saying,
     begun,
@@ -15,7 +16,7 @@ from engine.scenarios.in_part import (
     saying,
     with_more_said,
 )
-from engine.scenarios.labels import lacking, likely
+from engine.scenarios.labels import done, lacking, likely
 
 
 def meant_by(asked: Wanted) -> list[str]:
@@ -34,11 +35,14 @@ def meant_by(asked: Wanted) -> list[str]:
 
 
 def _guessed(asked: Wanted, label: str) -> list[str]:
-    """What is likely meant by letters alike, which says each card that is named."""
+    """What is likely meant by letters alike, which says the verb and the card that are."""
     game = asked.game
     if asked.is_in_part or lacking(game, label) is not None or never_chosen(label) is not None:
         return []
     found = likely(game, label, asked.offered)
+    verb = label.partition(" ")[0]
+    if done(game, verb) or by_what_it_comes_about(label) is not None:
+        found = [one for one in found if plain(one).startswith(verb)]
     return naming(game, label, found) if naming(game, label, asked.offered) else found
 
 

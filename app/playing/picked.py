@@ -96,8 +96,10 @@ def _having(said: Iterable[str], each: Mapping[str, Collection[str]]) -> list[st
 
 
 def _around(game: Game, option: str) -> list[str]:
-    """The words of faceup cards at the server that an option names, and of the servers of cards."""
+    """The words of faceup cards at the server that a run or a place names, and the reverse."""
     words = _words(option)
+    if words[:1] not in (["on"], ["in"], ["protecting"], ["run"]):
+        return words
     here = [o for o in game.installed() if o.server is not None and o.faceup]
     at = [o for o in here if plain(str(o.server)) in plain(option)]
     of = [str(o.server) for o in here if plain(o.printed.name) in plain(option)]

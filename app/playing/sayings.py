@@ -23,7 +23,8 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"|(?:take|eat|tank|face|suffer)(?: (?:it on the chin|the|both|all|hit|damage|subs?"
     r"|subroutines?))+": ("pass",),
     r"done|skip|(?:do )?nothing|none|no(?:pe|,? thanks|,? thank you)?|nah|nay|not now|n"
-    r"|(?:all )?good|fine|never ?mind|nvm|no (?:targets?|hit)|whiff"
+    r"|(?:all )?good|fine|done with (?:it|this|(?:my|the) (?:turn|run))|never ?mind|nvm"
+    r"|no (?:targets?|hit)|whiff"
     r"|fail(?: to find)?|(?:nothing|none|no one|nobody|neither) (?:of|from) (?:it|them|these|those)"
     r"|let .+ (?:fire|resolve|land|happen|through|go|live)|nothing (?:here|now|else|more)"
     r"|(?:do not|don't) want to|ok(?:ay)?|next|wait|pass"
@@ -111,7 +112,7 @@ _BEFORE = re.compile(
     rf"{SOMEBODY} |(?:you|he|she|they) (?:can|could|may|should) "
     r"|(?:i|we) (?:want|wish|have|would like) to "
     r"|i'd like to |i'?m going to |i(?:'ll| will) |let(?: me|'s) "
-    r"|(?:please|yes|yeah|yep|yup|ok(?:ay)?|so|well|then),? "
+    r"|(?:please|yes|yeah|yep|yup|ok(?:ay)?|so|well|then|just|simply),? "
     r"|first,? (?:the )?(?!one|option|choice|of)"
     r"|(?:(?:use|spend|with|for) )?(?:(?:a|an|all|one|my|the|of|first|second|third|last|next|\d) )*"
     r"(?:clicks?|actions?) ?\d?:? (?:(?:for|to|on) )?"
@@ -179,9 +180,9 @@ _VERBS: Mapping[str, str] = {
     "put|place|deploy|slam|slap|jam|throw down": "install",
     "kill(?! (?:him|her|them|me|you|(?:the )?(?:runner|player))$)|destroy|break up|bin": "trash",
     "flip|reveal|turn up|turn over": "rez",
-    "activate|fire|trigger": "use",
+    "activate|fire(?= )|trigger": "use",
     "cast": "play",
-    "crack|smash|brake": "break",
+    "crack|smash|brake|full(?:y)? break": "break",
     "accept|float|eat": "take",
     "grab|get|fetch|tutor": "find",
     "toss|throw away|throw out|ditch|pitch": "discard",
@@ -213,6 +214,15 @@ _BACK = re.compile(
 _LEAVE = re.compile(rf"(?:(?:please|so|and),? )?(?:can|could|may) {SOMEBODY} .+")
 
 
+_IN_GENERAL = re.compile(r" (?:during|while|when(?:ever)?|after|before|in the middle of) \w")
+
+
+def is_asking_in_general(label: str) -> bool:
+    """Whether somebody asks if something may be done at some moment, which need not be this."""
+    asked = _LEAVE.fullmatch(written_out(label))
+    return asked is not None and _IN_GENERAL.search(asked[0]) is not None
+
+
 def is_asking_leave(label: str) -> bool:
     """Whether somebody asks if it may be done."""
     return _LEAVE.fullmatch(written_out(label)) is not None
@@ -232,6 +242,7 @@ def asked_of_duty(label: str) -> str | None:
 
 _YES = re.compile(
     r"y|please|yes|yep|yeah|yup|aye|sure|of course|do (?:it|that)|go (?:ahead|for it)|agreed?"
+    r"|fire (?:it|them|all|everything)"
     r"|(?:both|all|any|each|every ?one)(?: (?:of )?(?:them|it|order))?|everything|whichever"
     r"|(?:it )?(?:doesn't|don't) matter"
 )

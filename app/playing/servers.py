@@ -17,7 +17,7 @@ _BARE = (
 _ADVANCED = (
     rf"{_KIND}{_HAVING}(?:(?P<many>\d+) )?(?:advanced|advancements?|advances?|advancement counters?"
     r"|counters?|tokens?)(?: (?:card|thing|agenda|counters?|tokens?)s?)?(?: on it)?",
-    rf"advanced {_KIND}",
+    rf"advanced (?:{_KIND}|card|agenda|thing)",
 )
 _BY_CARD = (rf"{_KIND}{_HAVING}(?P<card>.+)", r"(?P<card>.+?)(?: (?:remote|server))?")
 _Words = Mapping[str, str | None]

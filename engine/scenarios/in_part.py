@@ -202,7 +202,11 @@ def _words(label: str) -> set[str]:
     return {_SAME.get(word, word) for word in found} - _SMALL
 
 
-_SAYING = (("credit", "[c]"), ("server", "remote"), ("use", "trigger "))
+_SAYING = (
+    *((one, "[c]") for one in ("credit", "cred", "money", "cash")),
+    ("server", "remote"),
+    ("use", "trigger "),
+)
 """Words, and what else of an option says them."""
 _JOINING = frozenset(
     ("a", "an", "the", "my", "some", "on", "in", "into", "front", "of", "to", "at")

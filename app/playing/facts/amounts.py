@@ -44,6 +44,8 @@ _SO_MANY = (
 )
 _WHOSE = r"(?:the|my|your|his|her|their|our|(?:corp|runner|opponent)\S*)"
 _WHAT = rf"{_SO_MANY}|(?:what(?:'s| is| are) {_WHOSE}|who(?:'s| is| has)|is|are|am)\b.*"
+_HOW_FULL = rf"{_SO_MANY}|(?:is|are) .* (?:empty|full)|how (?:big|full|large) (?:is|are) .*"
+_FULL = "cards?|empty|full|big|large"
 _BEING = r"(?:am|is|are|i'm|i am|you're|he's|she's|who's) .*"
 
 IS_OPEN = ("10.2.3a", "both players may know this at any time")
@@ -240,9 +242,9 @@ _COUNTED = (
         r"can|could|may|would|will|be|get|still|here|by|to|damages?|needed|needs?|takes?",
         rule=_FLATLINES,
     ),
-    _Counted(r"hands?|grip|hq", _pile("hand"), besides="cards?"),
-    _Counted(r"decks?|stack|r&d", _pile("deck"), besides="cards?"),
-    _Counted(r"discard piles?|heap|archives|bin", _pile("discard"), besides="cards?"),
+    _Counted(r"hands?|grip|hq", _pile("hand"), _HOW_FULL, _FULL),
+    _Counted(r"decks?|stack|r&d", _pile("deck"), _HOW_FULL, _FULL),
+    _Counted(r"discard piles?|heap|archives|bin", _pile("discard"), _HOW_FULL, _FULL),
     _Counted(r"cards?", _cards),
 )
 """Of what there is so much, the first that fits."""
@@ -250,8 +252,7 @@ _COUNTED = (
 _OF_BOTH: Ways = {
     rf"(?:how (?:many|much)|what)(?: (?:more |agenda )*points?)?"
     rf"(?: (?:do|does|is|are|must|has|have|got|still|{SOMEBODY}|corp|runner|need|needs|needed))*"
-    rf" to win"
-    rf"|how many (?:more )?(?:agenda )?points? (?:do|does) {SOMEBODY} (?:still )?need": _to_win,
+    r" to win": _to_win,
     rf"how many (?:cards )?(?:must|do|does|should|will) {SOMEBODY}"
     r"(?: (?:have to|need to|got to))? discard": _discarding,
 }

@@ -121,9 +121,9 @@ def told_of(said: str, table: Table, telling: Telling) -> str | None:
 def of_nothing(said: str, table: Table, ways: Iterable[str]) -> str | None:
     """That there is nothing which “it” could be, where a card is asked about that way."""
     asked = asked_by(said, ways)
-    if asked is None or met(game := as_it_stands(table)) is not None:
+    if asked is None or met(as_it_stands(table)) is not None:
         return None
-    if not Asking(asked["card"] or "it", table, game).is_pointed_at():
+    if (asked["card"] or "it") not in ("it", "its", "this", "that"):
         return None
     return (
         "no card is accessed, encountered or approached just now, of which that could be asked: "

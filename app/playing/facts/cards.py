@@ -29,6 +29,8 @@ _ON_IT = (
     rf"(?: (?:is|are|there|left|hosted|lying))* on {CARD}",
     rf"(?:does|do|has|have) {CARD}(?: (?:have|has|got|still|any|some|enough|\w+))*"
     r" (?:counters?|tokens?|credits?|money)(?: (?:left|on it))*",
+    r"how (?:many|much) (?:credits?|money|(?:\w+ )?counters?) (?:does|do|has)"
+    rf" {CARD}(?: (?:have|has|got|left|on it))+",
     rf"(?:is|are) {CARD} (?:loaded|empty|full|stacked)",
 )
 _STRENGTH = (

@@ -46,7 +46,15 @@ def _this(table: Table) -> str:
     return f"this is {game.name(one.oid)}"
 
 
+def _open(table: Table) -> str:
+    servers = table.state["corp"]["servers"]
+    return f"without ice: {', '.join(n for n, one in servers.items() if not one['ice']) or 'none'}"
+
+
 _OF_RUNS: Ways = {
+    r"(?:which|what) (?:servers?|remotes?|centrals?)(?: (?:is|are|has|have))+ (?:unprotected|no ice"
+    r"|without ice|open|naked|undefended|uniced)|(?:is|are) there (?:any|an?) (?:unprotected|open"
+    r"|naked|undefended) (?:servers?|remotes?)": _open,
     r"(?:what|which) (?:card|ice)(?:'s)?(?: (?:is|am|are|i|we))* (?:this|that|it|at|on|facing)"
     r"|what (?:am i|are we) (?:at|facing|up against)": _this,
     rf"where(?: am|'s| is| are)? (?:the run|{SOMEBODY}|runner|run)(?: now| running)*"

@@ -47,6 +47,10 @@ def _asked(*labels: str) -> ToldRefused:
         ((), "how much is on kati", KATI),
         ((), "what's on kati jones", KATI),
         ((), "is kati loaded", KATI),
+        ((), "how many credits does kati have", KATI),
+        ((), "which servers are unprotected", "without ice: Archives, remote 1"),
+        ((), "is my stack empty", "the Runner has 0 cards in the stack"),
+        ((), "how big is my grip", "the Runner has 0 cards in the grip"),
         ((), "does kati have any credits", KATI),
         ((), "can i afford to trash pad", f"{TRASH}; the Runner has 9 credits"),
         ((), "what does pad cost to trash", TRASH),
@@ -59,12 +63,6 @@ def _asked(*labels: str) -> ToldRefused:
         ((), "what ice is this", NOTHING.partition(", of")[0]),
         (
             (),
-            "how many points does the corp need",
-            "7 agenda points win the game; the Corp has 0 agenda points and the Runner has 0 agenda"
-            " points",
-        ),
-        (
-            (),
             "which ice is unrezzed",
             "rezzed: 2 (Ice Wall before HQ, Data Raven before remote 2); unrezzed: 1 (before R&D)",
         ),
@@ -73,6 +71,17 @@ def _asked(*labels: str) -> ToldRefused:
 def test_it_is_told_from_the_position(before: tuple[str, ...], label: str, answer: str) -> None:
     told = _asked(*before, label)
     assert (told["message"], told["play"]) == (answer, False)
+
+
+def test_what_is_asked_of_another_moment_is_not_answered_of_this_one() -> None:
+    for label in ("can i run during a run", "can i take a credit before the corp rezzes"):
+        told = _asked(label)
+        assert (told["meant"], told["play"]) == ([], False)
+        assert told["message"].endswith("questions about rules, terms and cards")
+
+
+def test_a_server_that_is_scored_is_not_run_on() -> None:
+    assert _asked("can they score remote 2")["meant"] == []
 
 
 def test_how_often_a_card_is_still_used_is_told() -> None:

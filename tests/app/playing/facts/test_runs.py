@@ -34,7 +34,7 @@ def test_ice_that_is_gone_is_none_that_the_runner_is_at() -> None:
     assert _told(*MET, "where am i") == "the Runner is running on HQ, encountering Ice Wall"
     gone = (*MET, "use Datasucker: -1 strength to encountered ice", "trigger Parasite", "pass")
     assert _told(*gone, "where am i") == "the Runner is running on HQ"
-    assert "no play" in _told(*gone, "how strong is it")
+    assert "no card is accessed, encountered" in _told(*gone, "how strong is it")
 
 
 def test_it_is_the_one_card_that_is_met_and_no_other_of_its_name() -> None:
