@@ -118,7 +118,9 @@ def example(document: str, number: str, place: str) -> str | Response:
     edition = pinned_edition()
     entry = _entry(edition, number)
     if not 1 <= ordinal <= len(entry.examples):
-        abort(404, f"{entry.number} has {_count(len(entry.examples))} in {edition.id}")
+        ids = [f"cr:{entry.number}/{n}" for n in range(1, len(entry.examples) + 1)]
+        says = f"{entry.number} has {_count(len(ids))} in {edition.id}"
+        raise NoSuchAddress(says, [example_path(id_) for id_ in ids], ids)
     if entry.number != number:
         return redirect(example_path(f"cr:{entry.number}/{ordinal}"), 302)
     return _page(f"cr:{entry.number}/{ordinal}", edition, entry, ordinal)
