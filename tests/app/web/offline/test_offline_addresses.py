@@ -168,6 +168,14 @@ def test_the_same_cards_are_offered_as_by_the_server(kept: Page, garden_app: Fla
         expect(kept.get_by_role("link", name="Card: ")).to_have_text(offered)
 
 
+def test_hits_stand_as_close_as_the_servers(kept: Page) -> None:
+    """All of a hit is its link: its number needs no room around it for a finger."""
+    kept.goto("/search?q=rain")
+    link = kept.locator(".hit a").first.bounding_box()
+    assert link is not None
+    assert link["height"] < 30
+
+
 def test_what_there_is_not_is_told_apart_from_what_is_not_kept(kept: Page) -> None:
     for address, says in (
         ("/rule/%E0%A4%A", "There is no rule"),
