@@ -29,6 +29,9 @@ def test_the_list_has_each_shipped_example_with_its_verdict(site: "Site") -> Non
     ]
     headings = [words(heading) for heading in page.select(".listed h2")]
     assert headings == ["9.2 Showers", "Rules Reference of 2018", "FAQ of about 2016"]
+    read = [words(link) for link in page.select(".listed .small a")]
+    assert read[0] == "Read section 9.2"
+    assert {*read[1:]} <= {"Read Rules Reference of 2018", "Read FAQ of about 2016"}
     assert words(page.select_one(".lead")).startswith(
         "Examples of the rules, executed step by step. They stand with the rules of 26.03"
     )
