@@ -5,6 +5,9 @@ from typing import Any
 from app.playing import job
 from app.playing.pool import PlayError, Pool
 
+TOLL = "/play?from=cr:9.2.8f/1"
+"""Where a worked example is played on from."""
+
 
 class Here(Pool):
     """Plays where it is asked; nothing is started."""

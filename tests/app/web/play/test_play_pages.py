@@ -4,27 +4,17 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
-from at_play import Here
+from at_play import TOLL, Here
 from bs4 import BeautifulSoup
-from not_built import unbuilt
 
 from app.playing.packed import list_of, packed, packed_list
-from app.playing.pool import BrokenError, BusyError
+from app.playing.pool import BrokenError
 from app.web.play.page import STARTS
 from engine.kernel.editions import BY_ID
 from engine.scenarios.shipped import shipped
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
-
-TOLL = "/play?from=cr:9.2.8f/1"
-
-
-class Busy(Here):
-    """One who has no time."""
-
-    def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
-        raise BusyError
 
 
 class Failing(Here):
@@ -242,99 +232,6 @@ def _ends(page: BeautifulSoup) -> list[str]:
     return [" ".join(one.get_text().split()) for one in told]
 
 
-@pytest.mark.parametrize(
-    ("address", "status", "says"),
-    [
-        ("/play?position=1eJ", 400, "the link was cut off"),
-        (f"{TOLL}&decisions=1eJ", 400, "the link was cut off"),
-        (f"{TOLL}&variant=99", 400, "from 0 to 50"),
-        ("/play?from=cr:0.0.0/1", 409, "no worked example"),
-        ("/play?position=turn:+nobody", 409, "should be"),
-        (f"{TOLL}&position=turn:+corp", 409, "two positions"),
-        (f"{TOLL}&variant=50", 409, "no number 50"),
-        ("/play?position=9.9.9.9", 409, "A position is names with"),
-        ("/play?position=corp:+{hand:+[Zzyx]}", 409, "No card named Zzyx."),
-        ("/play?position=corp:+{hand:+[Tollboth]}", 409, "did you mean Tollbooth? Take"),
-        (f"/play?position=corp:+{{hand:+[{unbuilt()[0]}]}}", 409, "is not built yet"),
-    ],
-)
-def test_what_cannot_be_played_is_a_page_with_one_line(
-    site: "Site", address: str, status: int, says: str
-) -> None:
-    page = site.read(address, status)
-    assert says in " ".join(page.main.get_text(" ").split())
-    assert page.select_one("main a, header a") is not None
-
-
-@pytest.mark.parametrize(
-    "typed", ["9.2.8f", "928f", "cr:9.2.8f", "928f/1", "CR 9.2.8F / 1", "9 2 8 f/1"]
-)
-def test_an_example_is_found_however_its_number_is_typed(site: "Site", typed: str) -> None:
-    page = site.read(f"/play?{urlencode({'from': typed})}")
-    assert page.select_one(".above a[href='/example/cr/9.2.8f/1']") is not None
-
-
-def test_of_an_example_that_there_is_not_the_nearest_are_told(site: "Site") -> None:
-    page = site.read("/play?from=9.2.8z", 409)
-    assert "did you mean" in page.select("[role=alert]")[0].get_text()
-    assert [a.get_text() for a in page.select("main .tries a")] == [
-        "Worked examples",
-        "Start again",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("asks", "ways"),
-    [
-        ("position=1abc", ["Start again"]),
-        ("position=turn:+corp&decisions=1abc", [None, "Change the position", "Start again"]),
-        ("position=turn:+corp&from=cr:9.2.8f/1", ["Start again"]),
-        ("position=turn:+nobody", ["Change the position", "Start again"]),
-    ],
-)
-def test_from_what_cannot_be_played_there_are_ways_on(
-    site: "Site", asks: str, ways: list[str | None]
-) -> None:
-    ways = [way or "From the beginning" for way in ways]
-    for path in ("/play", "/play/file"):
-        status = 400 if "1abc" in asks else 409
-        page = site.read(f"{path}?{asks}", status)
-        assert [a.get_text() for a in page.select("main .tries a")] == ways
-        told = page.select("[role=alert]")[0].get_text()
-        assert told[0].isupper() or told.startswith(("position.", "“from”"))
-    first = page.select("main .tries a")[0]
-    if first.get_text() == "From the beginning":
-        assert "The Corp" in site.read(str(first["href"])).get_text()
-
-
-def test_a_link_cut_off_at_any_character_is_known_for_that(site: "Site") -> None:
-    held, taken = packed("turn: corp"), packed_list(["gain 1 credit"])
-    whole = f"/play?position={held}&edition=cr-25.04&decisions={taken}"
-    begins = whole.index("=") + 1
-    complete = (whole.index("&edition"), whole.index("&decisions"), len(whole))
-    for end in range(begins, len(whole)):
-        answer = site.get(whole[:end])
-        is_complete = end in complete or whole[:end].endswith("&")
-        assert (answer.status_code == 200) is is_complete, whole[:end]
-        if not is_complete:
-            told = answer.get_data(as_text=True)
-            assert "cut off" in told, whole[:end]
-
-
-def test_of_an_edition_that_there_is_not_a_way_leads_on(site: "Site") -> None:
-    page = site.read("/play?position=turn:+corp&edition=cr-25.0", 404)
-    (way,) = [a for a in page.select("main .tries a") if "in force" in a.get_text()]
-    assert "The Corp" in site.read(str(way["href"])).select_one("#now").get_text()
-
-
-def test_when_all_players_are_busy_it_says_so(site: "Site") -> None:
-    site.client.application.extensions["nrules"].players = Busy()
-    for address in (TOLL, "/play/edit", "/play/file?from=cr:9.2.8f/1"):
-        assert "try again" in site.read(address, 503).get_text()
-    answer = site.get("/api/v1/play")
-    assert (answer.status_code, answer.json["error"]["type"]) == (503, "busy")
-
-
 def test_the_file_is_a_scenario(site: "Site") -> None:
     answer = site.get(f"/play/file?from=cr:9.2.8f/1&decisions={packed_list(['run HQ'])}")
     assert "attachment" in answer.headers["Content-Disposition"]
@@ -349,75 +246,6 @@ def test_the_edition_that_is_asked_for_is_played_by(site: "Site") -> None:
     older = site.read(f"{TOLL}&edition=cr-25.04")
     assert "Played by 25.04" in older.get_text()
     assert len(older.select(".moment > form input[name='edition']")) == 1
-
-
-EMPTY = "R&D is empty: as soon as the Corp must draw a card it loses"
-
-
-def _refills(page: BeautifulSoup) -> list[str]:
-    return [str(a["href"]) for a in page.select("main a") if "blank cards in R&D" in a.get_text()]
-
-
-def test_an_empty_deck_is_warned_of_with_its_rule_and_can_be_filled(site: "Site") -> None:
-    page = site.read("/play/edit")
-    warned = page.select("main .doubt")[0].get_text()
-    assert EMPTY in warned
-    assert "1.7.2c" in warned
-    (fill,) = page.select("button[name='fill']")
-    filled = site.read(f"/play/edit?fill={fill['value']}")
-    assert "20 blank cards put in R&D and the stack" in filled.get_text()
-    assert not filled.select("main .doubt, button[name='fill']")
-    played = site.read(str(filled.select("a.button")[0]["href"]))
-    assert EMPTY not in played.get_text()
-
-
-def test_only_the_deck_that_is_empty_is_filled(site: "Site") -> None:
-    held = packed("corp: {deck: [Hedge Fund]}")
-    page = site.read(f"/play/edit?position={held}")
-    assert EMPTY not in page.get_text()
-    (fill,) = page.select("button[name='fill']")
-    filled = site.read(f"/play/edit?position={held}&fill={fill['value']}")
-    assert "20 blank cards put in the stack." in filled.get_text()
-    on_top = [one.get_text() for one in filled.select(".taken-up")[0].select("li")]
-    assert len(on_top) == 1
-
-
-def test_whoever_begins_anew_is_given_cards_to_draw(site: "Site") -> None:
-    begin = site.read("/play").select("main a.button")[0]
-    page = site.read(str(begin["href"]))
-    assert EMPTY not in page.get_text()
-
-
-def test_while_there_is_nothing_to_draw_each_moment_says_so(site: "Site") -> None:
-    page = site.read(TOLL)
-    warned = page.select(".moment .doubt")[0].get_text()
-    assert EMPTY in warned
-    assert "1.7.2c" in warned
-    answer = site.get("/api/v1/play?from=cr:9.2.8f/1").json
-    assert [one["rule"] for one in answer["warnings"]] == ["1.7.2c"]
-    assert site.get('/api/v1/play?position={"corp":{"deck":["Enigma"]}}').json["warnings"] == []
-
-
-def test_the_same_is_played_with_cards_to_draw(site: "Site") -> None:
-    turn = ["gain 1 credit", "pass"] * 4 + ["pass", "pass"]
-    over = site.read(f"{TOLL}&decisions={packed_list(turn)}")
-    assert over.select_one("#now").get_text() == "The game is over: the Runner wins"
-    assert "1.7.2c" in over.select_one(".moment .by").get_text()
-    for page in (over, site.read(f"{TOLL}&decisions={packed_list(turn[:2])}")):
-        (again,) = _refills(page)
-        filled = site.client.get(again, follow_redirects=True)
-        shown = BeautifulSoup(filled.data, "html.parser")
-        assert filled.status_code == 200
-        assert "Blank Operation" in shown.select_one(".position").get_text()
-        assert EMPTY not in shown.get_text()
-        assert not shown.select(".refused")
-
-
-def test_where_cards_of_a_deck_were_drawn_no_other_deck_is_offered(site: "Site") -> None:
-    held = packed("turn: corp\ncorp: {deck: [Hedge Fund]}")
-    page = site.read(f"/play?position={held}&decisions={packed_list(['draw 1 card'])}")
-    assert EMPTY in page.get_text()
-    assert not _refills(page)
 
 
 def test_a_shared_game_says_in_a_chat_what_was_done_and_who_decides(site: "Site") -> None:

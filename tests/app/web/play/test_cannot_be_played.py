@@ -1,0 +1,114 @@
+"""What cannot be played is told in a line, with ways on from there."""
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+import pytest
+from at_play import TOLL, Here
+from not_built import unbuilt
+
+from app.playing.packed import packed, packed_list
+from app.playing.pool import BusyError
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Site
+
+
+class Busy(Here):
+    """One who has no time."""
+
+    def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
+        raise BusyError
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "says"),
+    [
+        ("/play?position=1eJ", 400, "the link was cut off"),
+        (f"{TOLL}&decisions=1eJ", 400, "the link was cut off"),
+        (f"{TOLL}&variant=99", 400, "from 0 to 50"),
+        ("/play?from=cr:0.0.0/1", 409, "no worked example"),
+        ("/play?position=turn:+nobody", 409, "should be"),
+        (f"{TOLL}&position=turn:+corp", 409, "two positions"),
+        (f"{TOLL}&variant=50", 409, "no number 50"),
+        ("/play?position=9.9.9.9", 409, "A position is names with"),
+        ("/play?position=corp:+{hand:+[Zzyx]}", 409, "No card named Zzyx."),
+        ("/play?position=corp:+{hand:+[Tollboth]}", 409, "did you mean Tollbooth? Take"),
+        (f"/play?position=corp:+{{hand:+[{unbuilt()[0]}]}}", 409, "is not built yet"),
+    ],
+)
+def test_what_cannot_be_played_is_a_page_with_one_line(
+    site: "Site", address: str, status: int, says: str
+) -> None:
+    page = site.read(address, status)
+    assert says in " ".join(page.main.get_text(" ").split())
+    assert page.select_one("main a, header a") is not None
+
+
+@pytest.mark.parametrize(
+    "typed", ["9.2.8f", "928f", "cr:9.2.8f", "928f/1", "CR 9.2.8F / 1", "9 2 8 f/1"]
+)
+def test_an_example_is_found_however_its_number_is_typed(site: "Site", typed: str) -> None:
+    page = site.read(f"/play?{urlencode({'from': typed})}")
+    assert page.select_one(".above a[href='/example/cr/9.2.8f/1']") is not None
+
+
+def test_of_an_example_that_there_is_not_the_nearest_are_told(site: "Site") -> None:
+    page = site.read("/play?from=9.2.8z", 409)
+    assert "did you mean" in page.select("[role=alert]")[0].get_text()
+    assert [a.get_text() for a in page.select("main .tries a")] == [
+        "Worked examples",
+        "Start again",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("asks", "ways"),
+    [
+        ("position=1abc", ["Start again"]),
+        ("position=turn:+corp&decisions=1abc", [None, "Change the position", "Start again"]),
+        ("position=turn:+corp&from=cr:9.2.8f/1", ["Start again"]),
+        ("position=turn:+nobody", ["Change the position", "Start again"]),
+    ],
+)
+def test_from_what_cannot_be_played_there_are_ways_on(
+    site: "Site", asks: str, ways: list[str | None]
+) -> None:
+    ways = [way or "From the beginning" for way in ways]
+    for path in ("/play", "/play/file"):
+        status = 400 if "1abc" in asks else 409
+        page = site.read(f"{path}?{asks}", status)
+        assert [a.get_text() for a in page.select("main .tries a")] == ways
+        told = page.select("[role=alert]")[0].get_text()
+        assert told[0].isupper() or told.startswith(("position.", "“from”"))
+    first = page.select("main .tries a")[0]
+    if first.get_text() == "From the beginning":
+        assert "The Corp" in site.read(str(first["href"])).get_text()
+
+
+def test_a_link_cut_off_at_any_character_is_known_for_that(site: "Site") -> None:
+    held, taken = packed("turn: corp"), packed_list(["gain 1 credit"])
+    whole = f"/play?position={held}&edition=cr-25.04&decisions={taken}"
+    begins = whole.index("=") + 1
+    complete = (whole.index("&edition"), whole.index("&decisions"), len(whole))
+    for end in range(begins, len(whole)):
+        answer = site.get(whole[:end])
+        is_complete = end in complete or whole[:end].endswith("&")
+        assert (answer.status_code == 200) is is_complete, whole[:end]
+        if not is_complete:
+            told = answer.get_data(as_text=True)
+            assert "cut off" in told, whole[:end]
+
+
+def test_of_an_edition_that_there_is_not_a_way_leads_on(site: "Site") -> None:
+    page = site.read("/play?position=turn:+corp&edition=cr-25.0", 404)
+    (way,) = [a for a in page.select("main .tries a") if "in force" in a.get_text()]
+    assert "The Corp" in site.read(str(way["href"])).select_one("#now").get_text()
+
+
+def test_when_all_players_are_busy_it_says_so(site: "Site") -> None:
+    site.client.application.extensions["nrules"].players = Busy()
+    for address in (TOLL, "/play/edit", "/play/file?from=cr:9.2.8f/1"):
+        assert "try again" in site.read(address, 503).get_text()
+    answer = site.get("/api/v1/play")
+    assert (answer.status_code, answer.json["error"]["type"]) == (503, "busy")
