@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property
-from importlib import resources
 from typing import Self
 
 from pydantic import BaseModel, ConfigDict, model_validator
@@ -22,7 +21,7 @@ from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint
 from rules.library import Library
 from rules.references import linked
-from rules.shipped_yaml import read_yaml
+from rules.shipped_yaml import read_folder
 from rules.text import RichText
 
 
@@ -235,9 +234,6 @@ class Concordance:
 @cache
 def shipped() -> Concordance:
     """The concordance that ships with the distribution."""
-    folder = resources.files("rules") / "data" / "concordance"
     return Concordance(
-        ConcordanceFile.model_validate(read_yaml(file))
-        for file in sorted(folder.iterdir(), key=lambda file: file.name)
-        if file.name.endswith(".yaml")
+        ConcordanceFile.model_validate(data) for _, data in read_folder("concordance")
     )

@@ -7,14 +7,13 @@ another, the digest is stale and says so.
 """
 
 from functools import cache, cached_property
-from importlib import resources
 
 from pydantic import BaseModel, ConfigDict
 
 from rules.entries import Entry
 from rules.fingerprint import fingerprint
 from rules.references import linked
-from rules.shipped_yaml import read_yaml
+from rules.shipped_yaml import read_folder
 from rules.text import RichText
 
 
@@ -77,14 +76,11 @@ def shipped() -> dict[str, dict[str, Digest]]:
     Raises :class:`ValueError` where a file that we ship has two of one number.
     """
     by_edition: dict[str, dict[str, Digest]] = {}
-    folder = resources.files("rules") / "data" / "digest"
-    for file in sorted(folder.iterdir(), key=lambda f: f.name):
-        if not file.name.endswith(".yaml"):
-            continue
-        parsed = DigestFile.model_validate(read_yaml(file))
+    for name, data in read_folder("digest"):
+        parsed = DigestFile.model_validate(data)
         numbers = by_edition.setdefault(parsed.edition, {})
         for digest in parsed.digests:
             if digest.number in numbers:
-                raise ValueError(f"{file.name}: two digests of {digest.number}")
+                raise ValueError(f"{name}: two digests of {digest.number}")
             numbers[digest.number] = digest
     return dict(sorted(by_edition.items()))

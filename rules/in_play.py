@@ -11,7 +11,6 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib import resources
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -20,7 +19,7 @@ from rules.catalogue import catalogue
 from rules.naming import version
 from rules.numbers import RuleNumber
 from rules.renumbered import renumbered
-from rules.shipped_yaml import read_yaml
+from rules.shipped_yaml import read_folder
 
 Number = Annotated[str, Field(pattern=r"^\d+(\.\d+){0,2}[a-z]*$")]
 
@@ -133,12 +132,7 @@ class Step(_Model):
 @cache
 def shipped() -> tuple[Step, ...]:
     """The steps that ship with the distribution, the oldest first."""
-    folder = resources.files("rules") / "data" / "play"
-    return tuple(
-        Step.model_validate(read_yaml(file))
-        for file in sorted(folder.iterdir(), key=lambda file: file.name)
-        if file.name.endswith(".yaml")
-    )
+    return tuple(Step.model_validate(data) for _, data in read_folder("play"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -297,6 +297,10 @@ class Library:
         ids = worked.ids(edition, entry)
         return tuple(CarriedExample(id_, entry.number) if id_ else None for id_ in ids)
 
+    def all_examples(self, edition: Edition) -> Iterator[CarriedExample | None]:
+        """The same for each example printed anywhere in an edition, in its order."""
+        return (one for entry in edition.entries for one in self.examples(edition, entry))
+
     def carrying(self, edition: Edition) -> Carrying | None:
         """What was written for the pinned edition, under the entries of another of its document.
 

@@ -1,5 +1,7 @@
 """Reading the YAML files that ship with the distribution."""
 
+from collections.abc import Iterator
+from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -15,3 +17,14 @@ def read_yaml(file: Traversable) -> Any:
     Raises :class:`OSError` where it cannot be read, and :class:`yaml.YAMLError`.
     """
     return yaml.load(file.read_text("utf-8"), Loader=_LOADER)
+
+
+def read_folder(name: str) -> Iterator[tuple[str, Any]]:
+    """Each file of a folder of ``rules/data`` by its name, in their order, with what it holds.
+
+    Raises as :func:`read_yaml` does.
+    """
+    folder = resources.files("rules") / "data" / name
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".yaml"):
+            yield file.name, read_yaml(file)

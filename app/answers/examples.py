@@ -87,8 +87,7 @@ def listed(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[Lis
     citing, placed = Citing(build, edition), examples_here(build, edition.id)
     doubts = {
         example.id: example.doubt
-        for entry in edition.entries
-        for example in build.library.examples(edition, entry)
+        for example in build.library.all_examples(edition)
         if example is not None
     }
 

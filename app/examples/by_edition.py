@@ -76,8 +76,7 @@ def printed_as_executed(build: Build, edition: Edition) -> set[str]:
     """The ids of the examples that an edition prints in the words they were executed from."""
     return {
         one.id
-        for entry in edition.entries
-        for one in build.library.examples(edition, entry)
+        for one in build.library.all_examples(edition)
         if one is not None and one.doubt is not Doubt.EXAMPLE
     }
 
@@ -87,10 +86,9 @@ def _examples(
 ) -> Iterator[tuple[Status, bool]]:
     """What became of each example that an edition prints, and whether it was reworded."""
     unplayed = known_examples((*shipped(), *same()))
-    for entry in edition.entries:
-        for example in build.library.examples(edition, entry):
-            if example is None:
-                yield Status.MISSING, False
-            else:
-                status = worked[example.id].status if example.id in worked else unplayed[example.id]
-                yield status, example.doubt is Doubt.EXAMPLE
+    for example in build.library.all_examples(edition):
+        if example is None:
+            yield Status.MISSING, False
+        else:
+            status = worked[example.id].status if example.id in worked else unplayed[example.id]
+            yield status, example.doubt is Doubt.EXAMPLE

@@ -12,11 +12,7 @@ def by_rules(build: Build, found: Mapping[str, OfScenario]) -> Iterator[PrintedB
     """The table, a row for each edition at hand that the engine plays by, the newest first."""
     library = build.library
     printed = {
-        edition.id: [
-            one.id if one is not None else None
-            for entry in edition.entries
-            for one in library.examples(edition, entry)
-        ]
+        edition.id: [one.id if one is not None else None for one in library.all_examples(edition)]
         for edition in library.editions.values()
     }
     return table(printed, found)

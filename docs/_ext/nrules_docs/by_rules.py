@@ -57,11 +57,7 @@ def _kept() -> "Mapping[str, OfScenario]":
 
 def _printed(library: Library) -> Mapping[str, list[str | None]]:
     return {
-        edition.id: [
-            one.id if one is not None else None
-            for entry in edition.entries
-            for one in library.examples(edition, entry)
-        ]
+        edition.id: [one.id if one is not None else None for one in library.all_examples(edition)]
         for edition in library.editions.values()
     }
 

@@ -93,16 +93,14 @@ def paragraphs(spans: Iterable[Span], known: Collection[str]) -> list[nodes.para
 
 def inline(spans: Iterable[Span], known: Collection[str]) -> Iterator[nodes.Node]:
     """Draw rich text as the contents of one paragraph; a break becomes a space."""
-    left = deque(spans)
-    while left:
-        span = left.popleft()
-        if isinstance(span, Text) and left and isinstance(left[0], Symbol):
-            words, count = split_count(span.text)
-            counted = [nodes.Text(count), _node(left.popleft(), known)]
-            yield nodes.Text(curled(words))
-            yield nodes.inline("", "", *counted, classes=["nr-count"])
-        else:
-            yield _node(span, known)
+    for part in counted(spans):
+        match part:
+            case words, count, symbol:
+                together = [nodes.Text(count), _node(symbol, known)]
+                yield nodes.Text(curled(words))
+                yield nodes.inline("", "", *together, classes=["nr-count"])
+            case span:
+                yield _node(span, known)
 
 
 _OPENING = (
@@ -121,10 +119,21 @@ def curled(text: str) -> str:
     return text.replace('"', "”").replace("'", "’")
 
 
-def split_count(text: str) -> tuple[str, str]:
-    """Split off the number or X at the end, which stays on one line with its symbol."""
-    words = text.rstrip("0123456789X")
-    return words, text[len(words) :]
+Counted = tuple[str, str, Symbol]
+"""Words, the number or X behind them, and the symbol that it counts."""
+
+
+def counted(spans: Iterable[Span]) -> Iterator[Counted | Span]:
+    """The spans, those of text before a symbol with it: what it counts stays on its line."""
+    left = deque(spans)
+    while left:
+        span = left.popleft()
+        if isinstance(span, Text) and left and isinstance(symbol := left[0], Symbol):
+            left.popleft()
+            words = span.text.rstrip("0123456789X")
+            yield words, span.text[len(words) :], symbol
+        else:
+            yield span
 
 
 def _node(span: Span, known: Collection[str]) -> nodes.Node:

@@ -5,7 +5,6 @@ Sphinx's transforms, none of which has anything to do there: most of the time th
 took to build went into that.
 """
 
-from collections import deque
 from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
@@ -13,10 +12,10 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
-from nrules_docs.spans import curled, split_count
+from nrules_docs.spans import counted, curled
 from nrules_docs.where import Address, addresses
 from rules.references import linked
-from rules.text import Break, Reference, RichText, Span, Symbol, Text
+from rules.text import Break, Reference, RichText, Span, Symbol
 
 if TYPE_CHECKING:
     from engine.scenarios.result import Line
@@ -71,15 +70,13 @@ def _step(line: "Line", address: Address) -> str:
 
 def _written(spans: RichText, address: Address) -> Iterator[str]:
     """The spans; a number stays on one line with the symbol that it counts."""
-    left = deque(spans)
-    while left:
-        span = left.popleft()
-        if isinstance(span, Text) and left and isinstance(left[0], Symbol):
-            words, count = split_count(span.text)
-            yield escape(words, quote=False)
-            yield f'<span class="nr-count">{count}{_span(left.popleft(), address)}</span>'
-        else:
-            yield _span(span, address)
+    for part in counted(spans):
+        match part:
+            case words, count, symbol:
+                yield escape(words, quote=False)
+                yield f'<span class="nr-count">{count}{_span(symbol, address)}</span>'
+            case span:
+                yield _span(span, address)
 
 
 def _span(span: Span, address: Address) -> str:

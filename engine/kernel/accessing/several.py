@@ -116,13 +116,11 @@ class AccessAtRandom(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Let chance select the card, and access it."""
-        found = [c for (c,) in of_kinds(self._accessible(game, resolution), 1, game.name)]
+        found = of_kinds(self._accessible(game, resolution), 1, game.name)
         if not found:
             return
-        card = found[0]
-        if len(found) > 1:
-            options = [intents.offer(game, intents.ChooseCard(c), c) for c in found]
-            question = "which card is accessed?"
-            card = (yield from game.decide(Chance.CHANCE, "7.1.1", question, options)).value
-        access = Access(card=card, by=Side.RUNNER, source=resolution.source)
+        options = [intents.offer(game, intents.ChooseCard(c), c) for (c,) in found]
+        question = "which card is accessed?"
+        chosen = yield from game.decide_if_several(Chance.CHANCE, "7.1.1", question, options)
+        access = Access(card=chosen.value, by=Side.RUNNER, source=resolution.source)
         yield from carry_out_instruction(game, [access], resolution)

@@ -261,13 +261,11 @@ class HostAtRandom(_HostOnSource):
     def happen(self, game: "Game") -> Process[None]:
         """Let chance select the cards, and host them faceup."""
         for _ in range(min(self.value(game), len(game.zone(hand(self.side))))):
-            found = [c for (c,) in of_kinds(game.zone(hand(self.side)), 1, game.name)]
-            card = found[0]
-            if len(found) > 1:
-                options = [intents.offer(game, intents.ChooseCard(c), c) for c in found]
-                question = "which card is hosted?"
-                card = (yield from game.decide(Chance.CHANCE, "1.13.2", question, options)).value
-            Host(card=card, host=self._host).apply(game)
+            found = of_kinds(game.zone(hand(self.side)), 1, game.name)
+            options = [intents.offer(game, intents.ChooseCard(c), c) for (c,) in found]
+            question = "which card is hosted?"
+            chosen = yield from game.decide_if_several(Chance.CHANCE, "1.13.2", question, options)
+            Host(card=chosen.value, host=self._host).apply(game)
 
 
 # --- costs that uninstall the host ----------------------------------------------------
