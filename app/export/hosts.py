@@ -49,7 +49,8 @@ def nginx(
 ) -> str:
     """The inside of a ``server`` block, to be included behind ``listen`` and ``root``.
 
-    In a small export short addresses have no files: it leads them on, where dots are typed.
+    In a small export short addresses have no files: it leads them on, where dots are typed. In
+    another a number alone leads to its short address.
 
     ``?edition=`` leads to that edition's pages, by each of its names, as where the program
     answers; one that there is not is not found. ``folders`` are the addresses that end in a slash:
@@ -86,7 +87,7 @@ def nginx(
         *_location(f"= {API_MISSING}", pages | _OPEN, "$uri =404", as_json),
         *_without_a_slash(folders),
         *_short(editions, default),
-        *(_led(SHORT, "$is_args$args") if is_small else ()),
+        *(_led(SHORT, "$is_args$args") if is_small else _alone()),
         *_location("/static/", {"Cache-Control": FOR_EVER} | SECURITY, "$uri =404"),
         *_location("/api/", pages | _OPEN, "$of_edition$uri =404", as_json),
         *_location("~ ^/edition/[^/]+/api/", pages | _OPEN, "$uri =404", as_json),
@@ -122,6 +123,11 @@ def _short(editions: Sequence[str], default: str) -> Iterator[str]:
     """Short addresses that name an edition: nginx leads on where files have a page do so."""
     for edition in (*editions, default):
         yield from _led(f"{SHORT}(?:{_called(edition)})/", f"?edition={edition}")
+
+
+def _alone() -> Iterator[str]:
+    """A number that is all of an address: to its short address, which has a file however typed."""
+    yield f'location ~ "^/(\\d[\\w.]*)/?$" {{ return 302 {SHORT}$1$is_args$args; }}'
 
 
 def _called(edition: str) -> str:

@@ -6,11 +6,9 @@ const below = (name) =>
   editions.find(([, names]) => names.includes(name?.trim().toLowerCase()))?.[0];
 const ofAllEditions = new RegExp(`^/(${document.currentScript.dataset.everywhere})(/|$)`);
 const edition = below(asked.get("edition"));
-if (
-  edition &&
-  !location.pathname.startsWith("/edition/") &&
-  !ofAllEditions.test(location.pathname)
-) {
+const leaves =
+  edition && !location.pathname.startsWith("/edition/") && !ofAllEditions.test(location.pathname);
+if (leaves) {
   location.replace(`/edition/${edition}${location.pathname}${location.hash}`);
 }
 
@@ -21,7 +19,7 @@ const plain = (text) =>
     .replace(/[^\p{L}\p{N} ]/gu, "");
 const squeezed = (text) =>
   plain(text)
-    .replace(/^(cr|rule|section)\b/, "")
+    .replace(/^(?:cr|rule|section)(?![a-z])/, "")
     .replace(/ /g, "");
 
 function say(where, ...words) {
@@ -55,6 +53,20 @@ const numbered = (names, typed) =>
       /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(typed),
   );
 
+// The rules whose numbers end as was typed (8f), of which no more was heard; of many none is likelier.
+function endingAs(names, typed) {
+  const [, ...end] =
+    typed.toLowerCase().match(/^(?:(?:point|dot)\b|[\s.…_?*])*(\d+)[\s.]*([a-z]{1,2})[\s.?!]*$/) ??
+    [];
+  const found = end.length
+    ? names.filter(
+        ([name, path]) =>
+          path.startsWith("/rule/") && name.split(" ")[0].endsWith(`.${end.join("")}`),
+      )
+    : [];
+  return found.length <= 8 ? found : [];
+}
+
 // The parts of a rule's or a section's number, in any spelling that needs no list to be understood.
 function parted(number) {
   const [, ...parts] =
@@ -64,7 +76,7 @@ function parted(number) {
 const pathOf = (parts) => `/${parts.length === 2 ? "section" : "rule"}/${parts.join(".")}`;
 
 function unnamed(main, query) {
-  const parts = parted(query.toLowerCase().replace(/^(cr|rule|section)\b|[\s()§]/g, ""));
+  const parts = parted(query.toLowerCase().replace(/^(?:cr|rule|section)(?![a-z])|[\s()§]/g, ""));
   const further = parts.length
     ? ["or open ", led(pathOf(parts), parts.join(".")), " by its number."]
     : [
@@ -91,9 +103,10 @@ async function find(query) {
     return;
   }
   const words = plain(query).split(" ").filter(Boolean);
-  const found = names
-    .filter(([name]) => words.every((word) => plain(name).includes(word)))
-    .slice(0, 50);
+  const endings = endingAs(names, query);
+  const found = endings.length
+    ? endings
+    : names.filter(([name]) => words.every((word) => plain(name).includes(word))).slice(0, 50);
   const list = document.createElement("ol");
   list.className = "hits";
   for (const [name, path] of found) {
@@ -103,26 +116,46 @@ async function find(query) {
   }
   say(
     main,
-    found.length
-      ? "Numbers, titles and names only:"
-      : `No number, title or name has “${query.slice(0, 120)}” in it.`,
+    endings.length
+      ? "Of rules’ numbers these end so:"
+      : found.length
+        ? "Numbers, titles and names only:"
+        : `No number, title or name has “${query.slice(0, 120)}” in it.`,
   );
   main.append(list);
 }
 
-// A short address without a file of its own: by its number, in the edition that it names.
-async function leadOn([, version, number]) {
+// What the address of a page that is not there means: a number however it is typed, in the edition
+// that it names, or a name, with another ending too (.json, a slash).
+async function leadOn() {
+  const [, version, meant] = location.pathname.match(
+    /^(?:\/edition\/([^/]+))?(.*?)(?:\.(?:json|html?|txt))?\/*$/i,
+  );
+  const [, short, typed] =
+    meant.match(/^\/(?:(?:rule|section)\/|r\/(?:((?:cr-|v)?\d+\.\d+)\/)?)?([^/]+)$/i) ?? [];
   const names = await named();
-  const known = names && numbered(names, number);
-  const parts = parted(number.toLowerCase());
-  const path = known?.[1] ?? ((version || !names) && parts.length ? pathOf(parts) : null); // one that only the older edition has
-  const older = below(version);
-  if (path) location.replace((older ? `/edition/${older}` : "") + path);
+  const number = typed && unescaped(typed);
+  const known = names && number && numbered(names, number);
+  const parts = number ? parted(number.toLowerCase()) : [];
+  const older = below(short ?? version);
+  const path =
+    known?.[1] ??
+    names?.find(([, one]) => one === meant.toLowerCase())?.[1] ??
+    ((older || !names) && parts.length ? pathOf(parts) : null); // one that only the older edition has
+  const whole = path && (older && !ofAllEditions.test(path) ? `/edition/${older}` : "") + path;
+  if (whole && whole !== location.pathname) location.replace(whole);
 }
-const short = location.pathname.match(/^\/r\/(?:((?:cr-|v)?\d+\.\d+)\/)?([^/]+)\/?$/i);
+
+function unescaped(typed) {
+  try {
+    return decodeURIComponent(typed);
+  } catch {
+    return typed;
+  }
+}
 
 addEventListener("DOMContentLoaded", () => {
-  if (short) leadOn(short);
+  if (document.querySelector("[data-missing]") && !leaves) leadOn();
   const query = (asked.get("q") ?? "").trim();
   if (location.pathname.replace(/\/$/, "") === "/search" && query) {
     document.querySelector("#q").value = query;

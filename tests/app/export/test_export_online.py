@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 import pytest
 import requests
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from rules.naming import LATEST, spellings
 
@@ -275,8 +275,54 @@ def test_in_a_small_export_short_addresses_are_led_on_by_its_404_page(
         }.items():
             page.goto(short)
             expect(page).to_have_url(address + leads)
-        page.goto("/r/99z")
-        expect(page.get_by_role("heading", level=1)).to_have_text(
-            "There is nothing at this address"
-        )
+        _is_nothing_at(page, "/r/99z")
         page.close()
+
+
+def _is_nothing_at(page: Page, address: str) -> None:
+    page.goto(address)
+    nothing = "There is nothing at this address"
+    expect(page.get_by_role("heading", level=1)).to_have_text(nothing)
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("is_small", [False, True])
+def test_addresses_with_other_endings_lead_where_they_are_meant(
+    browser: Browser,
+    nginx: str,
+    exported: Path,
+    exported_small: Path,
+    tmp_path: Path,
+    *,
+    is_small: bool,
+) -> None:
+    with _handed_out(nginx, exported_small if is_small else exported, tmp_path) as address:
+        page = browser.new_page(base_url=address)
+        for typed, leads in {
+            "/928f": "/rule/9.2.8f",
+            "/9.2.8f/": "/rule/9.2.8f",
+            "/r/928F": "/rule/9.2.8f",
+            "/rule/928f": "/rule/9.2.8f",
+            "/rule/9.2.8F.json": "/rule/9.2.8f",
+            "/rule/9.2.8f.html": "/rule/9.2.8f",
+            "/section/92": "/section/9.2",
+            "/cr928f": "/rule/9.2.8f",
+            "/rule/929b?edition=25.04": "/edition/cr-25.04/rule/9.2.9b",
+            "/edition/cr-25.04/rule/929b.json": "/edition/cr-25.04/rule/9.2.9b",
+            "/card/Old-Oak.json": "/card/old-oak",
+        }.items():
+            page.goto(typed)
+            expect(page).to_have_url(address + leads)
+        for nothing in ("/99z", "/rule/9.2.88.json", "/none", "/edition/cr-25.04/rule/9.2.8f"):
+            _is_nothing_at(page, nothing)
+        page.goto("/search?q=8f")
+        expect(page.locator(".hits a")).to_have_text(re.compile("^9.2.8f"))
+        page.close()
+
+
+def test_a_number_alone_leads_to_its_short_address_without_a_script(online: str) -> None:
+    for typed, leads in {"/928f": "/r/928f", "/9.2.8f?edition=v25.04": "/r/9.2.8f"}.items():
+        led = _get(online + typed)
+        assert led.status == 302
+        assert led.headers["Location"].partition("?")[0] == leads
+    assert _get(f"{online}/404.html").status == 200
