@@ -21,6 +21,7 @@ from app.playing.sayings import (
     is_agreeing,
     is_asking_in_general,
     is_asking_leave,
+    is_on_the_way,
     is_taking_back,
     meanings,
     never_chosen,
@@ -238,12 +239,15 @@ def _fact(asked: Wanted) -> Refused | None:
 
 
 def _card_alone(asked: Wanted) -> Refused | None:
-    """Where a card is of which no more is said than its name, and with which nothing is done."""
+    """Where a card is of which no more is said than its name, or what is done with it here."""
     where = card_named(asked.label, asked.table)
     if where is None:
         return None
+    printed = {one.printed.name for one in asked.game.state.objects.values()}
+    names = Asking(asked.label, asked.table, asked.game).meant(printed)
+    here = [one for one in asked.offered for name in names if plain(name) in plain(one)]
     told = f"{asked.typed} is nothing that can be chosen here: {where}"
-    return replace(asked.answered(told), is_play=False)
+    return _meant_here(asked, here) or replace(asked.answered(told), is_play=False)
 
 
 def _card_elsewhere(asked: Wanted) -> Refused | None:
@@ -356,7 +360,10 @@ def _never_chosen(asked: Wanted) -> Refused | None:
     rule = never_chosen(asked.label)
     if rule is None or lacking(asked.game, asked.label) is not None:
         return None
-    return asked.answered(f"{asked.typed} is nothing that is chosen here", (rule,))
+    told = f"{asked.typed} is nothing that is chosen here"
+    if GO_ON not in asked.offered or not is_on_the_way(asked.label):
+        return asked.answered(told, (rule,))
+    return asked.answered(f"{told}, and {quoted(GO_ON)} leads there", (rule,), [GO_ON])
 
 
 def _by_what_it_comes_about(asked: Wanted) -> Refused | None:

@@ -22,7 +22,8 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"|(?:fire|resolve)(?: (?:the|all|both|every|each|his|its|their))* sub(?:routine)?s?"
     r"|(?:take|eat|tank|face|suffer)(?: (?:it on the chin|the|both|all|hit|damage|subs?"
     r"|subroutines?))+": ("pass",),
-    r"done|skip|(?:do )?nothing|none|no(?:pe|,? thanks|,? thank you)?|nah|nay|not now|n"
+    r"done(?: \w+ing)?|finished|no more(?: \w+)?|no,? no|stop here|skip"
+    r"|(?:do )?nothing|none|no(?:pe|,? thanks|,? thank you)?|nah|nay|not now|n"
     r"|(?:all )?good|fine|done with (?:it|this|(?:my|the) (?:turn|run))|never ?mind|nvm"
     r"|no (?:targets?|hit)|whiff"
     r"|fail(?: to find)?|(?:nothing|none|no one|nobody|neither) (?:of|from) (?:it|them|these|those)"
@@ -33,13 +34,13 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"|(?:(?:and|no|nah),? )?(?:leave|keep) (?:all|everything|them|that|those)(?: of them)?"
     r"|stay(?:ing)? (?:here|put)"
     r"|(?:do not|don't|no|not|never) (?:rez|break|boost|use|trigger|do|trash|pay|steal|score"
-    r"|discard|pump|spend|find|install|host|bother|fire)\w*(?: .+)?|(?:do not|don't)|no more"
+    r"|discard|pump|spend|find|install|host|bother|fire)\w*(?: .+)?|(?:do not|don't)"
     r"|(?:rez|break|boost|use|trigger|trash|pay|choose|take|play|install|spend|find|add|pump) "
     r"(?:nothing|none)": (*DECLINING, *_NOTHING_SPENT),
     r"(?:the )?run (?:continues|goes on)|continue(?: (?:with )?(?:the run|running))?"
     r"|(?:go|carry|move) on|proceed"
     r"|(?:(?:nope|no|yes|yeah),? )?(?:(?:i'm|we're|go|come|going|get) )?in"
-    r"|let (?:me|us) in|commit|stay in|next ice|press on|onwards?": (GO_ON, "pass"),
+    r"|let (?:me|us) in|commit|stay in|next ice|press on|onwards?|go(?:,? go)*": (GO_ON, "pass"),
     r"(?:click for |take |gain |get |grab |make )*(?:an? |one |\d+ |some )?"
     r"(?:credits?|creds?|money|cash|bucks?)": ("gain 1 credit",),
     r"(?:click (?:for|to) )?draw(?: (?:an?|one|\d+))?(?: cards?)?": ("draw 1 card",),
@@ -112,7 +113,7 @@ _BEFORE = re.compile(
     rf"{SOMEBODY} |(?:you|he|she|they) (?:can|could|may|should) "
     r"|(?:i|we) (?:want|wish|have|would like) to "
     r"|i'd like to |i'?m going to |i(?:'ll| will) |let(?: me|'s) "
-    r"|(?:please|yes|yeah|yep|yup|ok(?:ay)?|so|well|then|just|simply),? "
+    r"|(?:please|yes|yeah|yep|yup|ok(?:ay)?|so|well|then|just|simply|double),? "
     r"|first,? (?:the )?(?!one|option|choice|of)"
     r"|(?:(?:use|spend|with|for) )?(?:(?:a|an|all|one|my|the|of|first|second|third|last|next|\d) )*"
     r"(?:clicks?|actions?) ?\d?:? (?:(?:for|to|on) )?"
@@ -263,6 +264,11 @@ def never_chosen(label: str) -> tuple[str, str] | None:
     said = in_few_words(label)
     found = (how for words, how in _NEVER_CHOSEN.items() if re.fullmatch(words, said))
     return next(found, None)
+
+
+def is_on_the_way(label: str) -> bool:
+    """Whether it is what a run leads to that goes on."""
+    return in_few_words(label).startswith(("access", "breach", "approach", "encounter", "steal"))
 
 
 _BY_WHAT: Mapping[str, tuple[str, str]] = {

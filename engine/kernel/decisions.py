@@ -64,11 +64,16 @@ class Decision:
 
 
 def plain(label: str) -> str:
-    """A label or a name without its capitals, and with straight apostrophes and quotation marks."""
-    return label.translate(_STRAIGHT).casefold()
+    """A label or a name without capitals and accents, its apostrophes and quotation marks straight.
+
+    Nobody has all letters of cards' names on a keyboard.
+    """
+    return label.casefold().translate(_STRAIGHT)
 
 
-_STRAIGHT = str.maketrans("’‘ʼ“”", "'''\"\"")
+_STRAIGHT = str.maketrans(
+    "’‘ʼ“”áàâãäåāậçéèêëēíìîïīñóòôõöōşúùûüūýÿ", "'''\"\"aaaaaaaaceeeeeiiiiinoooooosuuuuuyy"
+)
 
 T = TypeVar("T")
 Process = Generator[Decision, Option, T]

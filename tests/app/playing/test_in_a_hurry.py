@@ -45,6 +45,9 @@ def _told(position: str, *labels: str) -> dict[str, Any]:
         ((), "take 2 creds", ["gain 1 credit"]),
         ((), "facecheck remote 2", ["run remote 2"]),
         ((), "hit hq twice", ["run HQ"]),
+        ((), "parsaite", ["install Parasite"]),
+        (TO_MET, "done breaking", ["pass"]),
+        (TO_MET, "ok, go", ["pass"]),
         ((), "check the advanced card", ["run remote 2"]),
         ((), "attack raven", ["run remote 2"]),
         ((), "just click for money 4 times", ["gain 1 credit"]),
@@ -74,6 +77,7 @@ def _told(position: str, *labels: str) -> dict[str, Any]:
         (TO_RAVEN, "option 2", ["end the run"]),
         (TO_RAVEN, "the first", ["take 1 tag"]),
         (TO_PAD, "i'm in", ["continue"]),
+        (TO_PAD, "let me access", ["continue"]),
         ((*TO_PAD, "continue", "pass"), "keep it", ["pass"]),
         ((*TO_PAD, "continue", "pass"), "leave pad there", ["pass"]),
         ((*TO_PAD, "continue", "pass"), "yeah, bin it", ["pay 4[c] to trash PAD Campaign"]),
@@ -135,6 +139,15 @@ def test_what_another_icebreaker_does_is_not_offered_for_the_one_that_is_named()
     position = f"corp: {{servers: {archer}}}\nrunner: {{rig: [Corroder, Mimic, Imp]}}"
     for label in ("pump mimic", "break with imp"):
         assert _told(position, *TO_MET, label)["message"].endswith("is no option here")
+
+
+def test_no_accents_are_needed() -> None:
+    bran = "{HQ: {ice: [{card: Brân 1.0, rezzed: true}]}}"
+    position = f"turn: runner\ncorp: {{servers: {bran}}}\nrunner: {{rig: [Cleaver]}}"
+    assert _told(position, *TO_MET, "bran")["meant"] == ["use Brân 1.0: break 1 subroutine"]
+    exact = "use bran 1.0: break 1 subroutine"
+    told = job.played(Asked(position=position, decisions=(*TO_MET, exact)))
+    assert told["refused"] is None
 
 
 HUNTER = """
