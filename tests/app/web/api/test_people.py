@@ -21,6 +21,12 @@ def test_the_page_has_all_that_the_description_has(site: "Site") -> None:
         assert fields == [*schema.get("properties", ())]
 
 
+def test_what_stands_in_backticks_is_code(site: "Site") -> None:
+    page = site.read("/openapi")
+    assert "`" not in page.get_text()
+    assert "decisions" in [code.get_text() for code in page.find(id="play").select("td code")]
+
+
 def test_its_links_lead_somewhere_and_its_examples_are_answered(site: "Site") -> None:
     page = site.read("/openapi")
     inside = {link["href"][1:] for link in page.select("main a[href^='#']")}
