@@ -11,6 +11,9 @@ _PLURAL = dict(NAMED.values())
 _SEEN = ("Archives", "Heap", "Score area", "Removed from the game")
 """Piles of which it is told which cards have come to them."""
 
+_CLAUSES = ("the ", "a run ")
+"""How what has come of a game begins, told within a longer sentence."""
+
 
 Fact = tuple[str, str]
 """What is otherwise, after whose it is: nobody's for cards on the table and for the end."""
@@ -22,7 +25,7 @@ def comes_to(now: Position, after: Position) -> tuple[Fact, ...]:
     told += [("Runner", said) for said in _of_a_player(now.runner, after.runner)]
     told += [("", said) for said in _of_cards(Counter(_laid(now)), Counter(_laid(after)))]
     told += [("", said) for said in _of_order(now.servers, after.servers)]
-    told += [("", fact.rstrip(".")) for fact in after.facts if fact not in now.facts]
+    told += [("", _clause(fact)) for fact in after.facts if fact not in now.facts]
     return tuple(told)
 
 
@@ -32,7 +35,14 @@ def in_words(facts: Iterable[Fact]) -> str:
     for who, some in groupby(facts, lambda fact: fact[0]):
         told = [fact for _, fact in some]
         said.append(f"{who}: {', '.join(told)}" if who else "; ".join(told))
-    return "; ".join(said)
+    whole = "; ".join(said)
+    return whole[:1].upper() + whole[1:] if whole.startswith(_CLAUSES) else whole
+
+
+def _clause(sentence: str) -> str:
+    """What a sentence says within a longer one; a card's name keeps its capital letter."""
+    small = sentence[:1].lower() + sentence[1:].rstrip(".")
+    return small if small.startswith(_CLAUSES) else sentence.rstrip(".")
 
 
 def _of_a_player(now: PlayerArea, after: PlayerArea) -> Iterator[str]:

@@ -25,13 +25,19 @@ def _ways(decisions: tuple[str, ...], before: int) -> tuple[tuple[str, ...], tup
     return decisions[:before], decisions
 
 
+def test_a_sentence_goes_on_behind_another_and_a_cards_name_stays_as_it_is() -> None:
+    facts = [("", "The Toolbox installed"), ("", "the last run was successful")]
+    assert in_words(facts) == "The Toolbox installed; the last run was successful"
+    assert in_words(facts[1:]) == "The last run was successful"
+
+
 @pytest.mark.parametrize(
     ("position", "decisions", "said"),
     [
         (
             "corp: {discard: [{card: Enigma, facedown: true}]}",
             ("run Archives", "continue"),
-            "Corp: Archives now with Enigma; Runner: clicks 4 → 3; The last run was successful",
+            "Corp: Archives now with Enigma; Runner: clicks 4 → 3; the last run was successful",
         ),
         (
             f"turn: corp\nat: 5.6.2a\ncorp: {{score_area: [{NISEI % 2}]}}",
