@@ -22,14 +22,13 @@ from engine.kernel.card_manipulation.faces import lies_faceup
 from engine.kernel.card_manipulation.from_hand import comes_from
 from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
 from engine.kernel.card_manipulation.like_cards import (
-    are_choices_listed,
     can_go,
+    choose_like_cards,
     costs_x,
     has_room,
     install_price,
     install_price_of_one_purse,
     like_card_choices,
-    like_cards_one_by_one,
 )
 from engine.kernel.card_manipulation.moving import Location, move, stand
 from engine.kernel.card_manipulation.parts import within_an_effect
@@ -287,22 +286,10 @@ class Install(Effect):
     @carries_out("8.5.15c", "8.5.6", "8.5.7")
     def _trash_like_cards(self, game: "Game", to: Destination) -> Process[None]:
         """Trash like cards together; they are faceup in Archives only if they were before."""
-        gone = yield from self._choose_like_cards(game, to)
+        gone = yield from choose_like_cards(game, self, to)
         if gone:
             trash = Trash(cards=list(gone), cause="install", by=self.by, source=self.source)
             yield from within_an_effect(game, [trash])
-
-    def _choose_like_cards(self, game: "Game", to: Destination) -> Process[tuple[int, ...]]:
-        if not are_choices_listed(game, self, to):
-            return (yield from like_cards_one_by_one(game, self, to))
-        choices = list(like_card_choices(game, self, to))
-        if choices == [()]:
-            return ()
-        options = [intents.offer(game, intents.DoTo("trash", cards), cards) for cards in choices]
-        question = f"trash like cards before {game.name(self.card)} is installed?"
-        chosen = yield from game.decide(self.player, "8.5.15c", question, options)
-        gone: tuple[int, ...] = chosen.value
-        return gone
 
     @carries_out("8.5.15d", "8.5.11", "8.5.11c", "1.16.6", "10.3.4")
     def _pay(self, game: "Game", to: Destination) -> Process[None]:

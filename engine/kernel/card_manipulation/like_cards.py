@@ -95,7 +95,7 @@ def _left(game: "Game", install: "Install", to: Destination, gone: tuple[int, ..
     return spendable(game, install.player, purpose) - paid
 
 
-def are_choices_listed(game: "Game", install: "Install", to: Destination) -> bool:
+def _are_choices_listed(game: "Game", install: "Install", to: Destination) -> bool:
     """Whether :func:`like_card_choices` gives every set."""
     _, rest = _must_and_may(game, install, to)
     return are_listed(len(rest), range(len(rest) + 1))
@@ -113,10 +113,24 @@ def is_enough(
     return answer
 
 
-@carries_out("8.5.6")
-def like_cards_one_by_one(
+def choose_like_cards(
     game: "Game", install: "Install", to: Destination
 ) -> Process[tuple[int, ...]]:
+    """Let the player choose which like cards are trashed first, where there is a choice."""
+    if not _are_choices_listed(game, install, to):
+        return (yield from _one_by_one(game, install, to))
+    choices = list(like_card_choices(game, install, to))
+    if choices == [()]:
+        return ()
+    options = [intents.offer(game, intents.DoTo("trash", cards), cards) for cards in choices]
+    question = f"trash like cards before {game.name(install.card)} is installed?"
+    chosen = yield from game.decide(install.player, "8.5.15c", question, options)
+    gone: tuple[int, ...] = chosen.value
+    return gone
+
+
+@carries_out("8.5.6")
+def _one_by_one(game: "Game", install: "Install", to: Destination) -> Process[tuple[int, ...]]:
     """Let the player choose one like card after the other, as long as they want or have to."""
     must, may = _must_and_may(game, install, to)
     enough = is_enough(game, install, to)
