@@ -179,12 +179,11 @@ class Concordance:
         self, counterparts: Counterparts | None, edition: Edition, entry: Entry
     ) -> Iterator[tuple[str, Entry]]:
         """The entry and those below it, each with its number in the edition we speak of."""
-        if edition.id == self.settled_by:
-            yield entry.number, entry
-        elif counterparts is not None and (there := counterparts.of(entry)) is not None:
-            yield there.number, entry
-        for child in edition.children(entry.number):
-            yield from self._numbers_today(counterparts, edition, child)
+        for one in (entry, *edition.below(entry.number)):
+            if edition.id == self.settled_by:
+                yield one.number, one
+            elif counterparts is not None and (there := counterparts.of(one)) is not None:
+                yield there.number, one
 
     def today(self, library: Library, parallel: Parallel) -> Today | None:
         """What settles a row's matter today: by the edition in force.

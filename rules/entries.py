@@ -323,6 +323,12 @@ class Edition(_Model):
         """The entries directly below ``number``, in order; the top level for ``None``."""
         return self._children.get(number, ())
 
+    def below(self, number: str) -> Iterator[Entry]:
+        """The entries below ``number``, however deep, in order."""
+        for child in self.children(number):
+            yield child
+            yield from self.below(child.number)
+
     def parent(self, entry: Entry) -> Entry | None:
         """The entry that one of this edition stands directly below; ``None`` at the top level."""
         return self.by_number[entry.parent] if entry.parent is not None else None

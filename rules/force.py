@@ -183,11 +183,10 @@ def changed_below(
     library: AtHand, edition: Edition, entry: Entry
 ) -> Iterator[tuple[Entry, Became]]:
     """The rules below one that do not stand any more as in their edition, in its order."""
-    for child in edition.children(entry.number):
-        found = today(library, edition, child)
+    for below in edition.below(entry.number):
+        found = today(library, edition, below)
         if found is not None and found.became is not Became.SAME:
-            yield child, found.became
-        yield from changed_below(library, edition, child)
+            yield below, found.became
 
 
 def says_the_same(

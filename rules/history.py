@@ -1,6 +1,6 @@
 """The history of a rule: what it was in every edition of its document that is at hand."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -216,8 +216,8 @@ class _Way:
         return Step(new, what, entry, old, change, split, below=below)
 
     def _below(self, change: Change) -> Below | None:
-        old = set(_numbers_below(self.comparison.old, change.old))
-        new = set(_numbers_below(self.comparison.new, change.new))
+        old = {entry.number for entry in self.comparison.old.below(change.old.number)}
+        new = {entry.number for entry in self.comparison.new.below(change.new.number)}
         if not (old or new):
             return None
         below = Below(
@@ -254,9 +254,3 @@ def _holding(entry: Entry, splits: Sequence[Split]) -> Split | None:
 def _of_whole(entry: Entry, splits: Sequence[Split]) -> Split | None:
     """The split or merge that an entry is the whole of."""
     return next((s for s in splits if s.whole.number == entry.number), None)
-
-
-def _numbers_below(edition: Edition, entry: Entry) -> Iterator[str]:
-    for child in edition.children(entry.number):
-        yield child.number
-        yield from _numbers_below(edition, child)

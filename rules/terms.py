@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 from pydantic import BaseModel, ConfigDict
 
-from rules.entries import Edition, Entry, Kind
+from rules.entries import Edition, Kind
 from rules.library import Library
 from rules.senses import Sense, Senses
 from rules.text import Break, Defined, RichText, Span, Term, Text, plain
@@ -272,7 +272,7 @@ def titles(edition: Edition) -> Iterator[Definition]:
 
 
 def _glossary(edition: Edition) -> Iterator[Definition]:
-    for entry in _below(edition, GLOSSARY):
+    for entry in edition.below(GLOSSARY):
         title = entry.title or ""
         if entry.kind is not Kind.TERM or QUOTED.fullmatch(title):
             continue
@@ -285,9 +285,3 @@ def names_in(title: str) -> tuple[str, ...]:
     """The names that a glossary's title has for its term: ``Memory Unit (MU)`` has two."""
     aside = _ASIDE.fullmatch(title)
     return (aside["words"], aside["short"]) if aside else (title,)
-
-
-def _below(edition: Edition, number: str) -> Iterator[Entry]:
-    for child in edition.children(number):
-        yield child
-        yield from _below(edition, child.number)

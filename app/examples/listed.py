@@ -98,7 +98,8 @@ def _called(citing: Citing, typed: str) -> frozenset[str]:
     if entry is None:
         return frozenset({typed})
     is_heading = entry.kind in (Kind.CHAPTER, Kind.SECTION)
-    return citing.called(_below(citing.edition, entry) if is_heading else (entry,))
+    below = citing.edition.below(entry.number) if is_heading else ()
+    return citing.called((entry, *below))
 
 
 def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> Iterator[Section]:
@@ -115,7 +116,8 @@ def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> I
     links = Links(build.library, edition)
     for section in _sections_of(edition):
         chapter = section.number.partition(".")[0]
-        below = (one for e in _below(edition, section) for one in by_rule.get(e.number, ()))
+        within = (section, *edition.below(section.number))
+        below = (one for e in within for one in by_rule.get(e.number, ()))
         yield Section(
             chapter=chapter,
             number=section.number,
@@ -131,12 +133,6 @@ def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> I
 def _sections_of(edition: Edition) -> Iterator[Entry]:
     for chapter in edition.children(None):
         yield from edition.children(chapter.number)
-
-
-def _below(edition: Edition, entry: Entry) -> Iterator[Entry]:
-    yield entry
-    for child in edition.children(entry.number):
-        yield from _below(edition, child)
 
 
 def _examples(edition: Edition, known: Known) -> Iterator[tuple[str, Listed]]:

@@ -60,12 +60,13 @@ def _term_before(words: str, defined: _Defined) -> str:
 
 
 def _speaks_of(document: Document, number: str, term: tuple[str, ...]) -> bool:
-    entry = document.edition.by_number[number]
-    sought = f" {' '.join(term)} "
-    words = stems(f"{entry.title or ''} {entry.plain_text}")
-    if sought in f" {' '.join(words)} ":
-        return True
-    return any(_speaks_of(document, e.number, term) for e in document.edition.children(number))
+    """Whether an entry, or one below it, has the words of a term."""
+    edition, sought = document.edition, f" {' '.join(term)} "
+    said = (
+        f"{e.title or ''} {e.plain_text}"
+        for e in (edition.by_number[number], *edition.below(number))
+    )
+    return any(sought in f" {' '.join(stems(words))} " for words in said)
 
 
 def _are_siblings(one: str, other: str) -> bool:

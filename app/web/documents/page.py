@@ -83,7 +83,7 @@ def page_of(edition: Edition, entry: Entry) -> Page:
         name=entry.title or entry.number,
         shown=show.entry(entry),
         compared=older.compared(edition, entry),
-        answers=older.answers(edition, _below(edition, entry)),
+        answers=older.answers(edition, edition.below(entry.number)),
         about=_about(parent, entry),
         above=named(edition, edition.ancestors(entry.number)),
         cards=list(_cards(entry)),
@@ -111,12 +111,6 @@ def _cards(entry: Entry) -> Iterator[Named]:
         name = names.of(title)
         if name is not None:
             yield Named(name.title, card_path(name.title))
-
-
-def _below(edition: Edition, entry: Entry) -> Iterator[Entry]:
-    for child in edition.children(entry.number):
-        yield child
-        yield from _below(edition, child)
 
 
 def _about(parent: Entry | None, entry: Entry) -> str | None:
