@@ -27,8 +27,7 @@ def rule(number: str) -> Response:
     """Answer with one entry, its context and its digest."""
     build, found = served.build(), find(number)
     terms = made(build, found.edition.id).defined_by(found.entry.number)
-    answer = rule_answer(found, build.library, served.known(), terms)
-    return jsonify(answer.noted(build.notice).model_dump(mode="json"))
+    return served.told(rule_answer(found, build.library, served.known(), terms))
 
 
 @pages.get("/search")
@@ -67,17 +66,13 @@ def scenario_schema() -> Response:
 @pages.get("/")
 def everything() -> Response:
     """Answer with what there is."""
-    build = served.build()
-    answer = list_answer(build, description()["paths"]).noted(build.notice)
-    return jsonify(answer.model_dump(mode="json"))
+    return served.told(list_answer(served.build(), description()["paths"]))
 
 
 @pages.get("/editions")
 def editions() -> Response:
     """Answer with the editions at hand."""
-    build = served.build()
-    answer = editions_answer(build.library).noted(build.notice)
-    return jsonify(answer.model_dump(mode="json"))
+    return served.told(editions_answer(served.build().library))
 
 
 @pages.get("/edition/<edition>.json")

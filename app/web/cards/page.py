@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import groupby
 
-from flask import Blueprint, jsonify, redirect, render_template, request
+from flask import Blueprint, redirect, render_template, request
 from flask import Response as JsonResponse
 from werkzeug.wrappers import Response
 
@@ -114,7 +114,7 @@ def answer(name: str) -> JsonResponse:
     build = served.build()
     first = chosen_among(request.args, build)
     found = card_answer(_meant(name), build.library, build.cards, served.known(), first)
-    return jsonify(found.noted(build.notice).model_dump(mode="json"))
+    return served.told(found)
 
 
 def exactly(build: Build, query: str) -> str | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from flask import Blueprint, abort, jsonify, make_response, redirect, render_template
+from flask import Blueprint, abort, make_response, redirect, render_template
 from werkzeug.wrappers import Response
 
 from app.answers.outcomes import outcomes_answer
@@ -110,8 +110,7 @@ def answer(old: str, new: str) -> Response:
     found = _between(home, rules, kept_state(home))
     if found is None:
         raise NotPlayedError(home, editions)
-    answer = outcomes_answer(found).noted(build.notice)
-    return jsonify(answer.model_dump(mode="json"))
+    return served.told(outcomes_answer(found))
 
 
 def are_comparable(old: Edition, new: Edition) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, jsonify, redirect, render_template
+from flask import Blueprint, Response, redirect, render_template
 from werkzeug.wrappers import Response as AnyResponse
 
 from app.answers.diff import diff_answer
@@ -97,7 +97,7 @@ def answer(old: str, new: str) -> Response:
     (said,) = said_of(build, before, after)
     played = bool(build.examples)
     answered = diff_answer(compared, said, broken, played=played, hide_follows=hides)
-    return jsonify(answered.noted(build.notice).model_dump(mode="json", exclude_unset=True))
+    return served.told(answered, only_set=True)
 
 
 def _path(old: Edition, new: Edition) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate, groupby
 from urllib.parse import quote
 
-from flask import Blueprint, jsonify, redirect, render_template
+from flask import Blueprint, redirect, render_template
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -112,9 +112,7 @@ def term(address: str) -> str | Response:
 @pages.get(f"{API}/glossary")
 def api_terms() -> Response:
     """Answer with every term of an edition."""
-    build, edition = served.build(), served.asked_edition()
-    answer = glossary_answer(build, edition).noted(build.notice)
-    return jsonify(answer.model_dump(mode="json"))
+    return served.told(glossary_answer(served.build(), served.asked_edition()))
 
 
 @pages.get(f"{API}/term/<term>")
@@ -124,8 +122,7 @@ def api_term(term: str) -> Response:
     found = made(build, edition.id).of(term)
     if found is None:
         raise UnknownTermError(build, edition, term)
-    answer = term_answer(build, edition, found).noted(build.notice)
-    return jsonify(answer.model_dump(mode="json"))
+    return served.told(term_answer(build, edition, found))
 
 
 def first_names(terms: Sequence[Listed]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, jsonify, redirect, render_template
+from flask import Blueprint, Response, redirect, render_template
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -82,9 +82,7 @@ def _leave(meant: Found) -> str:
 @pages.get(f"{API}/history/<number>")
 def answer(number: str) -> Response:
     """Answer with a rule's history."""
-    build = served.build()
-    answered = history_answer(_history(find(number)), build.library).noted(build.notice)
-    return jsonify(answered.model_dump(mode="json"))
+    return served.told(history_answer(_history(find(number)), served.build().library))
 
 
 def _history(meant: Found) -> History:

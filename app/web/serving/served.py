@@ -4,9 +4,10 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Flask, current_app, g, request
+from flask import Flask, Response, current_app, g, jsonify, request
 from jinja2 import Environment
 
+from app.answers.shapes import WholeAnswer
 from app.examples.worked import Known, WorkedExamples
 from app.links import Links
 from app.opened.state import Build, State
@@ -115,6 +116,15 @@ def in_force_of(build: Build, edition: Edition) -> InForce:
 def known() -> Known:
     """What is known of the worked examples without playing any."""
     return Known(served().worked.files, build().examples)
+
+
+def told(answer: WholeAnswer, *, only_set: bool = False) -> Response:
+    """What a program is told, in JSON, with the notice of the build that it is from.
+
+    With ``only_set`` fields that were left at their defaults are left out.
+    """
+    shape = answer.noted(build().notice).model_dump(mode="json", exclude_unset=only_set)
+    return jsonify(shape)
 
 
 def links(edition: Edition | None = None) -> Links:

@@ -1,6 +1,6 @@
 """The API's answer while somebody types."""
 
-from flask import Blueprint, Response, jsonify
+from flask import Blueprint, Response
 from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
@@ -38,5 +38,4 @@ def suggest() -> Response:
         SuggestionAnswer(kind=one.kind, says=one.says, url=one.url)
         for one in suggested(build, edition, typed)
     ]
-    answer = SuggestAnswer(query=typed, edition=edition.id, suggestions=found)
-    return jsonify(answer.noted(build.notice).model_dump(mode="json"))
+    return served.told(SuggestAnswer(query=typed, edition=edition.id, suggestions=found))
