@@ -4,7 +4,7 @@ import re
 from itertools import chain
 
 from app.playing.picked import naming
-from app.playing.sayings import by_what_it_comes_about, never_chosen, with_the_usual_verb
+from app.playing.sayings import DECLINING, by_what_it_comes_about, never_chosen, with_the_usual_verb
 from app.playing.wanted import Wanted
 from engine.kernel.decisions import plain
 from engine.scenarios.in_part import (
@@ -27,7 +27,8 @@ def meant_by(asked: Wanted) -> list[str]:
         counted = re.search(r"\d", asked.label) is not None  # another option may have that number
         is_here = not set(asked.said).isdisjoint(asked.offered)
         here = next(offered) if counted else []
-        here = here if here or is_here else next(filter(None, offered), [])
+        if not (here or is_here or set(DECLINING) <= set(asked.said)):  # no “no” that is in a name
+            here = next(filter(None, offered), [])
         return [*here, *(one for one in asked.said if one not in here)]
     others = (_called(asked, label) for label in ways)
     guessed = (_guessed(asked, label) for label in ways)

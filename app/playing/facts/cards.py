@@ -27,7 +27,7 @@ _ON_IT = (
     rf"how (?:often|many times|far) (?:is|was) {CARD}(?: been)? advanced",
     r"(?:how (?:much|many)|what|(?:is|are) there anything|is anything)(?:'s)?"
     rf"(?: (?:is|are|there|left|hosted|lying))* on {CARD}",
-    rf"(?:does|do|has|have) {CARD}(?: (?:have|has|got|still|any|some|enough|\w+))*"
+    rf"(?:does|do|has|have) {CARD}(?: \w+)*"
     r" (?:counters?|tokens?|credits?|money)(?: (?:left|on it))*",
     r"how (?:many|much) (?:credits?|money|(?:\w+ )?counters?) (?:does|do|has)"
     rf" {CARD}(?: (?:have|has|got|left|on it))+",

@@ -141,6 +141,14 @@ def test_what_another_icebreaker_does_is_not_offered_for_the_one_that_is_named()
         assert _told(position, *TO_MET, label)["message"].endswith("is no option here")
 
 
+def test_no_is_no_option_that_has_the_word() -> None:
+    vikram = "{HQ: {ice: [{card: Vikram 1.0, rezzed: true}]}}"
+    position = f"turn: runner\ncorp: {{servers: {vikram}}}\nrunner: {{rig: [Corroder]}}"
+    before = (*TO_MET, "use Vikram 1.0: break 1 subroutine")
+    assert "no programs" in _told(position, *before, "dance")["message"]
+    assert _told(position, *before, "no")["meant"] == []
+
+
 def test_no_accents_are_needed() -> None:
     bran = "{HQ: {ice: [{card: Brân 1.0, rezzed: true}]}}"
     position = f"turn: runner\ncorp: {{servers: {bran}}}\nrunner: {{rig: [Cleaver]}}"
