@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+    from app.answers.shapes import WholeAnswer
+
 MEASURE = 92
 """The longest line drawn on a terminal: longer ones are hard to read."""
 USUAL = 80
@@ -187,6 +189,11 @@ def show_json(value: object) -> None:
         value, ensure_ascii=encoding != "utf8", indent=2 if sys.stdout.isatty() else None
     )
     sys.stdout.write(escaped(text) + "\n")
+
+
+def show_answer(answer: "WholeAnswer", notice: str | None) -> None:
+    """Write an answer as the API gives it, with the notice of the build that it is from."""
+    show_json(answer.noted(notice).model_dump(mode="json"))
 
 
 def line_error(_kind: str, message: str, _error: Exception) -> None:

@@ -36,7 +36,7 @@ def card(
 
         known = Known.of_shipped(build.examples)
         answer = card_answer(found.name, build.library, build.cards, known, first)
-        out.show_json(answer.noted(build.notice).model_dump(mode="json"))
+        out.show_answer(answer, build.notice)
         nothing = not answer.places
     else:
         from app.cli.drawing.card import draw_card

@@ -27,8 +27,7 @@ def glossary(
     known = made(build, where.id)
     if term is None:
         if json:
-            answer = glossary_answer(build, where).noted(build.notice)
-            out.show_json(answer.model_dump(mode="json"))
+            out.show_answer(glossary_answer(build, where), build.notice)
             return
         from app.cli.drawing.glossary import draw_glossary
 
@@ -40,8 +39,7 @@ def glossary(
     if found is None:
         raise UnknownTermError(build, where, " ".join(term))
     if json:
-        one = term_answer(build, where, found).noted(build.notice)
-        out.show_json(one.model_dump(mode="json"))
+        out.show_answer(term_answer(build, where, found), build.notice)
         return
     from app.cli.drawing.glossary import draw_term
 

@@ -26,8 +26,7 @@ def history(
     if json:
         from app.answers.history import history_answer
 
-        answer = history_answer(told, library).noted(build.notice)
-        out.show_json(answer.model_dump(mode="json"))
+        out.show_answer(history_answer(told, library), build.notice)
         return
     from app.cli.drawing.history import draw_history
 

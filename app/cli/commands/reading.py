@@ -38,7 +38,7 @@ def lookup(
 
         known = Known.of_shipped(build.examples)
         answer = rule_answer(found, build.library, known, terms)
-        out.show_json(answer.noted(build.notice).model_dump(mode="json"))
+        out.show_answer(answer, build.notice)
         return
     from app.cli.at_once import show_drawn
     from app.cli.blocks import kept
@@ -75,7 +75,7 @@ def search(
 
         count = None if result.more else len(result.hits)
         answer = search_answer(result, build.library, where, count)
-        out.show_json(answer.noted(build.notice).model_dump(mode="json"))
+        out.show_answer(answer, build.notice)
     else:
         from app.cli.drawing.hits import draw_hits
 
