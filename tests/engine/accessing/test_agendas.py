@@ -139,6 +139,19 @@ def test_without_the_additional_cost_it_cannot_be_scored(table: "Table") -> None
     assert table.asked == []
 
 
+@pytest.mark.parametrize(("answer", "scored"), [("pay 2[c]", 1), ("decline", 0)])
+def test_an_additional_cost_may_be_declined_where_an_ability_scores(
+    table: "Table", answer: str, scored: int
+) -> None:
+    fee = AdditionalCost(lambda _g, _s, p: Cost(credits=2) if p.kind == "score" else None)
+    table.place(agenda("Old", 1, fee), score_area(Side.CORP), faceup=True)
+    new = table.root("remote 1", agenda("Done"))
+    table.do(Score(card=new, by=Side.CORP), answers=(answer,))
+    assert len(table.events(Scored)) == scored
+    assert "1.16.10a" in table.cited
+    assert "1.16.4c" not in table.cited
+
+
 def test_forfeiting(table: "Table") -> None:
     oid = table.place(agenda("Old"), score_area(Side.RUNNER), faceup=True)
     table.do(Forfeit(card=oid))
