@@ -1,5 +1,6 @@
 """From a scenario's file to its YAML, read within bounds that any file comes to an end in."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -23,11 +24,25 @@ DIGITS = 18
 """Characters of a number."""
 
 
+_AS_A_PERSON_COUNTS = r"(?![-+]?0[0-9_]+$)(?![^:]*:)"
+"""Neither in eighths, as YAML reads 010, nor in sixtieths, as it reads 1:30."""
+
+
+def _plainly(tag: str, form: re.Pattern[str]) -> re.Pattern[str]:
+    """The form by which YAML tells a kind of values, without numbers that nobody means by it."""
+    if not tag.endswith((":int", ":float")):
+        return form
+    return re.compile(f"{_AS_A_PERSON_COUNTS}(?:{form.pattern})", form.flags)
+
+
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-    """The safe loader, in C where PyYAML was built with it; a date is read as words."""
+    """The safe loader, in C where PyYAML was built with it; a date or a time is read as words.
+
+    So is a number that begins with a zero, which whoever wants a number then reads as it stands.
+    """
 
     yaml_implicit_resolvers: ClassVar = {
-        first: [(tag, form) for tag, form in known if not tag.endswith(":timestamp")]
+        first: [(tag, _plainly(tag, form)) for tag, form in known if not tag.endswith(":timestamp")]
         for first, known in yaml.SafeLoader.yaml_implicit_resolvers.items()
     }
 

@@ -57,7 +57,7 @@ def test_however_deep_it_is_nested(told: Callable[[str | bytes], str], opening: 
             f"credits: cannot be more than {MOST:,}",
         ),
         (RUNNER % ("credits: " + "9" * 99), ":3: not YAML: the number 99999"),
-        (RUNNER % ("credits: 1" + ":1" * 60), ":3: not YAML: the number 1:1:1"),
+        (RUNNER % ("credits: !!int 1" + ":1" * 60), ":3: not YAML: the number 1:1:1"),
         (HEAD + f"note: {'x' * (WORDS + 1)}\n", f":3: a value has at most {WORDS:,} characters"),
         (
             HEAD + "script:\n" + "- corp: a\n" * (STEPS + 1),
@@ -83,6 +83,8 @@ def test_however_much_there_is(
         ("example: !!int zz\n", ":1: not YAML: “zz” is no int"),
         ("example: !!timestamp zz\n", "“zz” is no timestamp"),
         (RUNNER % "credits: 0x_", "“0x_” is no int"),
+        (RUNNER % "credits: 1:30", "should be a whole number, not “1:30”"),
+        (RUNNER % "credits: 1:30.5", "should be a whole number, not “1:30.5”"),
         (
             RUNNER % "hand: [3 x Sure Gamble, {card: Sure Gamble, facedown: zz}]",
             ":3: position.runner",
@@ -110,6 +112,13 @@ def test_a_title_that_looks_like_a_date_is_words(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text("example: own:mine/1\ntitle: 2024-01-31\n")
     assert open_file(path).scenario.title == "2024-01-31"
+
+
+@pytest.mark.parametrize(("written", "meant"), [("010", 10), ("08", 8), ("0x1f", 31), ("1_0", 10)])
+def test_a_number_counts_as_a_person_counts(tmp_path: Path, written: str, meant: int) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(RUNNER % f"credits: {written}")
+    assert open_file(path).scenario.position.runner.credits == meant
 
 
 def test_no_card_is_the_one_that_its_number_does_not_say(tmp_path: Path) -> None:
