@@ -1,7 +1,7 @@
 """What is wrong with a scenario file, told as a person would: the word and what was meant."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -15,6 +15,7 @@ from engine.cards.invented.blanks import BLANK_EVENT
 from engine.citations import told
 from engine.kernel import events
 from engine.kernel.editions import EDITIONS, Rules
+from engine.kernel.game_concepts.counters import KINDS
 from engine.numbers import name, numbers
 from engine.scenarios.rules_named import Location, rules_named
 from engine.scenarios.schema import Scenario
@@ -38,10 +39,10 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
     given = short(error["input"])
     match error["type"]:
         case "extra_forbidden" if word in _keys(model) or word in _keys(Scenario):
-            whose = _whose(error["loc"]) or _under(str(word), model)
-            return f"“{short(word)}” does not belong here{whose}"
+            instead = _whose(error["loc"]) or _under(str(word), model) or _likely(error, model)
+            return f"“{short(word)}” does not belong here{instead}"
         case "extra_forbidden":
-            return _no_key(str(word), given, model)
+            return _no_key(error, model)
         case "missing":
             return f"“{word}” is missing"
         case "string_pattern_mismatch":
@@ -65,11 +66,25 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
     return f"{said}, not “{given}”" if is_plain else said
 
 
-def _no_key(word: str, given: str, model: type[BaseModel]) -> str:
+def _no_key(error: ErrorDetails, model: type[BaseModel]) -> str:
     """What was likely meant by a key that there is not, be it the beginning of a card's name."""
-    if (cut := f"{word}: {given}") in cards():
+    word = str(error["loc"][-1])
+    if (cut := f"{word}: {short(error['input'])}") in cards():
         return f"“{cut}” should stand in quotation marks, for there is a colon in it"
-    return f"there is no key “{short(word)}”{nearest(word, list(_keys(model)))}"
+    likely = _likely(error, model) or nearest(word, list(_keys(model)))
+    return f"there is no key “{short(word)}”{likely}"
+
+
+def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
+    """What was likely meant by a key, of what may stand in its place, counters included."""
+    *place, word = error["loc"]
+    here = {key: key for key in _keys_at(place, model)}
+    if "counters" in here:
+        here |= {kind: f"counters: {{{kind}: {short(error['input'])}}}" for kind in KINDS}
+    found = process.extractOne(
+        str(word), list(here), scorer=fuzz.ratio, processor=str.casefold, score_cutoff=60
+    )
+    return f": did you mean {here[found[0]]}?" if found else ""
 
 
 def _no_text(word: str, given: Any) -> str:
@@ -156,6 +171,35 @@ def _keys(model: type[BaseModel]) -> dict[str, list[str]]:
         for key in shape.get("properties", {}):
             keys.setdefault(key, []).extend(above if kind else [""])
     return keys
+
+
+def _keys_at(place: Sequence[str | int], model: type[BaseModel]) -> list[str]:
+    """The keys that what stands at a place of such a file may have."""
+    schema = model.model_json_schema()
+    shapes = [schema]
+    for part in place:
+        inside = [_inside(shape, part) for shape in shapes]
+        shapes = [one for shape in inside for one in _alternatives(shape, schema["$defs"])]
+    return [key for shape in shapes for key in shape.get("properties", {})]
+
+
+def _inside(shape: dict[str, Any], part: str | int) -> dict[str, Any]:
+    """What a schema has of what stands in it under a key, or at a place in a list."""
+    found: dict[str, Any] | None = (
+        shape.get("items")
+        if isinstance(part, int)
+        else shape.get("properties", {}).get(part) or shape.get("additionalProperties")
+    )
+    return found or {}
+
+
+def _alternatives(shape: dict[str, Any], named: dict[str, Any]) -> list[dict[str, Any]]:
+    """The schemas that a schema leaves open, each written out."""
+    if "$ref" in shape:
+        return _alternatives(named[shape["$ref"].rpartition("/")[2]], named)
+    if "anyOf" in shape:
+        return [one for each in shape["anyOf"] for one in _alternatives(each, named)]
+    return [shape]
 
 
 def _under(word: str, model: type[BaseModel]) -> str:

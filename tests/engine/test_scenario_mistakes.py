@@ -49,6 +49,19 @@ from engine.scenarios.play import play_file
         ("position:\n  runner:\n    tags: 1\n    tags: 2\n", ":6: “tags” stands twice"),
         ("script:\n  - {runner: pass, corp: pass}\n", ":4: script.0: write exactly one of"),
         (
+            "position:\n  runner:\n    rig: [{card: Imp, advancement: 2}]\n",
+            "there is no key “advancement”: did you mean counters: {advancement: 2}?",
+        ),
+        (
+            "position:\n  runner:\n    rig: [{card: Imp, advanced: 2}]\n",
+            "“advanced” does not belong here: did you mean counters: {advancement: 2}?",
+        ),
+        (
+            "position:\n  corp: {servers: {HQ: {ice: [{card: Enigma, rezed: true, host: HQ}]}}}\n",
+            "there is no key “rezed”: did you mean rezzed?",
+        ),
+        ("position:\n  corp: {servers: {HQ: {rig: []}}}\n", "“rig” does not belong here"),
+        (
             "variants:\n  - title: v\n    position:\n      runner: {credts: 3}\n",
             ":6: variants.0.position.runner.credts: there is no key “credts”: did you mean credits",
         ),
