@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from scraper.copied.columns import Row
+from scraper.errors import DocumentError
 
 _DEEPEST = 40
-"""Objects in objects beyond which JSON is none of ours."""
+"""So deep objects and lists may stand in each other; how deep Python reads them varies."""
 Object = Mapping[str, object]
 
 
@@ -33,9 +34,11 @@ def rows_within(
 
     ``of_object`` reads those of an object, which has to go on with what stands in that, ``depth``
     lower; ``of_table`` those of a value that is a whole table, ``None`` for any other.
+
+    Raises :class:`DocumentError` where they stand in each other beyond all measure.
     """
     if depth > _DEEPEST:
-        return
+        raise DocumentError(f"it is nested too deep, more than {_DEEPEST} values in each other")
     if (rows := of_table(value)) is not None:
         yield from rows
         return

@@ -293,6 +293,7 @@ def test_a_document_without_version_and_day_says_what_to_do() -> None:
             r"“2.0” stands for a number \(row 66",
         ),
         (by_number(ROWS).replace("1.1.9", "1.1.8"), "“1.1.8” stands twice in an object of JSON"),
+        (by_number(ROWS)[:-2] + ',"a":' + "[" * 50 + "]" * 50 + "}}", "it is nested too deep"),
         (by_number(ROWS)[:-2] + ',"a":' + "[" * 5000 + "]" * 5000 + "}}", "it is nested too deep"),
         (
             lines_of(ROWS).replace('"On day 9 of', "On day 9 of"),
