@@ -24,8 +24,10 @@ def as_text(text: str, findings: Findings) -> str:
         raise DocumentError(
             "it is a page (HTML) around what is read as text: save the text alone, line by line"
         )
-    text, remarks = _REMARK.subn(lambda remark: "\n" * remark[0].count("\n"), text)
+    closed = text.rfind("-->") + 3  # beyond it the end of each would be looked for in vain
+    seen, remarks = _REMARK.subn(lambda remark: "\n" * remark[0].count("\n"), text[:closed])
     if remarks:
+        text = seen + text[closed:]
         findings.repaired(f"{_times(remarks, 'remark')} of HTML, which nobody sees; left out")
     text, letters = _ESCAPED.subn(lambda escaped: html.unescape(escaped[0]), text)
     if letters:

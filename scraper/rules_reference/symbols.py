@@ -12,7 +12,7 @@ from functools import partial
 from scraper.findings import Findings
 
 _SIGN = "[ⓄⓈ⬡Ⓜ④③②⊠€⌚🔗💰👑☉↔↪☒🔄❄🌟📄📅👉]"
-_LATEX = re.compile(r"\s*\$\\text\{(.)\}\$\s*")
+_LATEX = re.compile(r"(?:(?<!\s)\s+)?\$\\text\{(.)\}\$\s*")
 _SUPERSCRIPT = re.compile(r"<sup>(\w)</sup>")
 _DEFINITION = re.compile(rf"{_SIGN} ?: This symbol stands for \*?([a-z]+(?: [a-z]+)?)\*?\.? ")
 _BRACKETED = re.compile(rf"\({_SIGN}*\)")

@@ -5,7 +5,10 @@ from time import process_time
 
 import pytest
 
+from scraper.findings import Findings
 from scraper.read import read_document
+from scraper.rules_reference.symbols import restore
+from scraper.texts import as_text
 
 Wrap = Callable[..., str]
 
@@ -26,14 +29,19 @@ IN_A_RULE = {
 LETTERS = ("A", "a-", "1.1 ", " ", "a.svg?")
 
 
-def seconds(page: str) -> float:
-    """The processor time that a page takes, the least of three times."""
+def taken(do: Callable[[], object]) -> float:
+    """The processor time that something takes, the least of three times."""
     found = []
     for _ in range(3):
         began = process_time()
-        read_document(page.encode(), "page.html")
+        do()
         found.append(process_time() - began)
     return min(found)
+
+
+def seconds(page: str) -> float:
+    """The processor time that a page takes."""
+    return taken(lambda: read_document(page.encode(), "page.html"))
 
 
 @pytest.mark.parametrize("letters", LETTERS)
@@ -50,3 +58,19 @@ def test_what_is_huge_is_not_gone_through_again_and_again(
         )
 
     assert seconds(page(SHORT * TIMES)) < seconds(page(SHORT)) * TIMES * 3
+
+
+@pytest.mark.parametrize(
+    ("letters", "read"),
+    [
+        ("<!-- ", lambda text: as_text(text, Findings())),
+        (" ", lambda text: restore(text, 1, Findings())),
+        ("\t", lambda text: restore(text, 1, Findings())),
+    ],
+    ids=["remarks that do not end", "spaces", "tabs"],
+)
+def test_nor_is_what_is_huge_in_a_text(letters: str, read: Callable[[str], object]) -> None:
+    def text(length: int) -> str:
+        return f"Salt{letters * length}is white."
+
+    assert taken(lambda: read(text(SHORT * TIMES))) < taken(lambda: read(text(SHORT))) * TIMES * 3

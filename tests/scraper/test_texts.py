@@ -42,6 +42,8 @@ def test_what_is_written_as_in_html_is_read_and_told() -> None:
     text, (told,) = read("Salt.\n<!-- Sugar,\nonce -->Flour.")
     assert text == "Salt.\n\nFlour.", "each line stays in its place"
     assert told.startswith("one remark of HTML")
+    text, (told,) = read("<!-- Sugar -->Salt.<!-- Flour.")
+    assert text == "Salt.<!-- Flour.", "a remark that does not end is none"
 
 
 @pytest.mark.parametrize("around", ["<html><body><pre>{}</pre>", " <!DOCTYPE html>\n{}", "<pre>{}"])
