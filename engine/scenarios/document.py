@@ -107,6 +107,7 @@ _HINTS = {
     "unexpected end of stream": ": a quotation mark is not closed",
     "expected ',' or ']'": ": a list is not closed, or its words want quotation marks",
     "expected ',' or '}'": ": a mapping is not closed, or its words want quotation marks",
+    "invalid Unicode character escape code": ": write the letter itself, as JSON may as well",
 }
 
 

@@ -83,6 +83,10 @@ def test_however_much_there_is(
         ("example: !!int zz\n", ":1: not YAML: “zz” is no int"),
         ("example: !!timestamp zz\n", "“zz” is no timestamp"),
         (RUNNER % "credits: 0x_", "“0x_” is no int"),
+        (
+            r'{"title": "\ud83c\udfb2"}',
+            ":1: not YAML: found invalid Unicode character escape code: write",
+        ),
         (RUNNER % "credits: 1:30", "should be a whole number, not “1:30”"),
         (RUNNER % "credits: 1:30.5", "should be a whole number, not “1:30.5”"),
         (
