@@ -28,6 +28,12 @@ _SHAPES = {
     "fingerprint": "should be twelve digits and letters from a to f, made of an example's text",
 }
 """What the words should be like whose form is a pattern."""
+_PILES = {
+    **dict.fromkeys(("grip", "hq"), "hand"),
+    **dict.fromkeys(("stack", "r&d"), "deck"),
+    **dict.fromkeys(("heap", "archives"), "discard"),
+}
+"""What each player's own word for a pile of cards stands under (4.2 to 4.4)."""
 
 
 def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
@@ -81,6 +87,8 @@ def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
     here = {key: key for key in _keys_at(place, model)}
     if "counters" in here:
         here |= {kind: f"counters: {{{kind}: {short(error['input'])}}}" for kind in KINDS}
+    if (pile := _PILES.get(str(word).casefold())) in here:
+        return f": did you mean {pile}?"
     found = process.extractOne(
         str(word), list(here), scorer=fuzz.ratio, processor=str.casefold, score_cutoff=60
     )

@@ -61,6 +61,9 @@ from engine.scenarios.play import play_file
             "there is no key “rezed”: did you mean rezzed?",
         ),
         ("position:\n  corp: {servers: {HQ: {rig: []}}}\n", "“rig” does not belong here"),
+        ("position:\n  runner: {stack: []}\n", "no key “stack”: did you mean deck?"),
+        ("position:\n  runner: {heap: []}\n", "no key “heap”: did you mean discard?"),
+        ("position:\n  corp: {HQ: [Hedge Fund]}\n", "no key “HQ”: did you mean hand?"),
         (
             "variants:\n  - title: v\n    position:\n      runner: {credts: 3}\n",
             ":6: variants.0.position.runner.credts: there is no key “credts”: did you mean credits",
