@@ -15,8 +15,7 @@ export class Hits {
       place < 0 ? [] : [...above(parent[place]), title[place]].filter(Boolean);
     const shown = hits.slice(first - 1, first - 1 + limit),
       more = hits.length >= first + limit;
-    const told = shown.length ? found : { ...found, isUnsure: false, unsaid: [] };
-    const note = notes(told, this.views.edition.version, says).join("; ");
+    const note = notes(found, shown.length > 0, this.views.edition.version, says).join("; ");
     const listed = shown.map(({ place }) =>
       h(
         "li",

@@ -45,16 +45,17 @@ export function unsaidIn(typed, { entries, words, store, tables }) {
   }
 }
 
-// What a person should know about how a query was read; `called` is what the edition is called,
-// and where nothing is `found`, no entry says any word of it.
-export function notes({ understood, hits, isUnsure, unsaid }, called, says) {
+// What a person should know about what was found, of which any `isShown` or none;
+// `called` is what the edition is called.
+export function notes({ understood, hits, isUnsure, unsaid }, isShown, called, says) {
   const words = unsaid.map((one) => `“${short(one)}”`).join(", ");
   return [
-    ...noted(understood, called, hits.length > 0, isUnsure, says),
-    ...(words ? [`nothing says ${words} word for word`] : []),
+    ...noted(understood, called, hits.length > 0, isShown && isUnsure, says),
+    ...(isShown && words ? [`nothing says ${words} word for word`] : []),
   ];
 }
 
+// How a query was read; where nothing is `found`, no entry says any word of it.
 function noted(understood, called, found, isUnsure, { NAMED, NOTHING, NEAREST }) {
   const { corrected, remarks, nearest, isNumber, numbers, question } = understood;
   const heard = found ? [] : question.concepts.map(({ typed }) => typed),

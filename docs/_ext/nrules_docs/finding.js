@@ -77,15 +77,9 @@ const shown = ({ place, number }) => {
 
 const answer = (query) => {
   const search = searcher();
-  const { hits, understood, isUnsure } = search.search(query, MOST);
-  const here = hits.filter(({ place }) => places[place]);
-  const told = notes(
-    understood,
-    "this edition",
-    hits.length > 0,
-    isUnsure && here.length,
-    tables.constants.search,
-  );
+  const all = search.search(query, MOST);
+  const here = all.hits.filter(({ place }) => places[place]);
+  const told = notes(all, here.length > 0, "this edition", tables.constants.search);
   const number = here.length === MOST ? `the first ${MOST}` : here.length;
   count.textContent =
     (here.length ? `“${query}”: ${number} found` : `Nothing found for “${query}”`) +

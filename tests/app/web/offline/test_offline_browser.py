@@ -37,7 +37,7 @@ ASK = """async ([folder, called, queries]) => {
   const searcher = new Searcher({ ...kept, entries });
   return queries.map((query, at) => {
     const found = (at % 9 ? searcher : made).search(query, 5), { hits } = found;
-    const note = notes(found, called, searcher.tables.constants.search).join("; ");
+    const note = notes(found, found.hits.length > 0, called, searcher.tables.constants.search).join("; ");
     return [hits.map((hit) => hit.number), note || null];
   });
 }"""
