@@ -35,9 +35,10 @@ ASK = """async ([folder, called, queries]) => {
   const entries = unpacked(said.entries), made = new Searcher({ ...found, entries });
   const kept = toldBy(bytesOf(await made.told(async () => {})).buffer);
   const searcher = new Searcher({ ...kept, entries });
+  const says = searcher.tables.constants.search;
   return queries.map((query, at) => {
     const found = (at % 9 ? searcher : made).search(query, 5), { hits } = found;
-    const note = notes(found, found.hits.length > 0, called, searcher.tables.constants.search).join("; ");
+    const note = notes(found, hits.length > 0, called, says).join("; ");
     return [hits.map((hit) => hit.number), note || null];
   });
 }"""
