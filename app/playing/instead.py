@@ -39,10 +39,7 @@ from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
 from engine.scenarios.at_table import Refused, Table, as_it_stands, play_on
-from engine.scenarios.in_part import (
-    abilities_saying,
-    saying,
-)
+from engine.scenarios.in_part import abilities_saying, saying
 from engine.scenarios.labels import is_whole, lacking, mistaken, quoted
 
 _KNOWN = words_of(*ASKED_OF_FACTS, *ASKED_OF_WHAT_HAPPENS, *SAID_BESIDES, *SAID_FOR_OPTIONS)
@@ -166,14 +163,12 @@ def _obliged(asked: Wanted) -> Refused | None:
         return None
     typed = replace(asked.refused, label=what)
     meant = _offered_as(replace(asked, refused=typed, said=meanings(what), spelt=""))
-    others = [one for one in DECLINING if one in asked.offered and one not in meant]
     if not meant:
         return None
-    told = (
-        f"no: {any_of([*map(quoted, others)])} can be chosen here"
-        if others
-        else (f"no, but one of the options must be chosen: {any_of(some_of(asked.offered))}")
-    )
+    if others := [one for one in DECLINING if one in asked.offered and one not in meant]:
+        told = f"no: {any_of([*map(quoted, others)])} can be chosen here"
+    else:
+        told = f"no, but one of the options must be chosen: {any_of(some_of(asked.offered))}"
     return replace(asked.answered(told, meant=meant), is_play=False)
 
 

@@ -5,6 +5,7 @@ has to choose and is sent the chosen :class:`Option`. The kernel never picks for
 player: a game is its initial position and the labels chosen, in order.
 """
 
+import unicodedata
 from collections.abc import Generator
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -68,12 +69,14 @@ def plain(label: str) -> str:
 
     Nobody has all letters of cards' names on a keyboard.
     """
-    return label.casefold().translate(_STRAIGHT)
+    straight = label.translate(_STRAIGHT)
+    if straight.isascii():
+        return straight.casefold()
+    letters = unicodedata.normalize("NFKD", straight)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
 
 
-_STRAIGHT = str.maketrans(
-    "’‘ʼ“”áàâãäåāậçéèêëēíìîïīñóòôõöōşúùûüūýÿ", "'''\"\"aaaaaaaaceeeeeiiiiinoooooosuuuuuyy"
-)
+_STRAIGHT = str.maketrans("’‘ʼ“”", "'''\"\"")
 
 T = TypeVar("T")
 Process = Generator[Decision, Option, T]

@@ -286,7 +286,7 @@ def is_first(game: "Game", key: FirstTime, source: int, period: str) -> bool:
     if period == "turn":
         if key not in game.state.met_this_turn:
             return True
-        return key not in game.state.met_again and game.is_permitted(SECOND_TIME, source)
+        return key not in game.state.met_again and times_that_count(game, source) > 1
     return game.state.run is not None and key not in game.state.run.met
 
 

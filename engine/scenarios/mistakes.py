@@ -89,10 +89,8 @@ def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
         here |= {kind: f"counters: {{{kind}: {short(error['input'])}}}" for kind in KINDS}
     if (pile := _PILES.get(str(word).casefold())) in here:
         return f": did you mean {pile}?"
-    found = process.extractOne(
-        str(word), list(here), scorer=fuzz.ratio, processor=str.casefold, score_cutoff=60
-    )
-    return f": did you mean {here[found[0]]}?" if found else ""
+    found = _most_like(str(word), list(here), at_least=60)
+    return f": did you mean {here[found]}?" if found is not None else ""
 
 
 def _no_text(word: str, given: Any) -> str:
@@ -162,10 +160,16 @@ def place_of(error: ErrorDetails) -> Location:
 
 def nearest(word: str, among: Mapping[str, object] | list[str], at_least: int = 50) -> str:
     """The end of a message that offers what was likely meant; empty if nothing is near."""
+    found = _most_like(word, list(among), at_least)
+    return f": did you mean {found}?" if found is not None else ""
+
+
+def _most_like(word: str, among: list[str], at_least: int) -> str | None:
+    """The one that is most like a word, by so many parts of a hundred at least."""
     found = process.extractOne(
-        word, list(among), scorer=fuzz.ratio, processor=str.casefold, score_cutoff=at_least
+        word, among, scorer=fuzz.ratio, processor=str.casefold, score_cutoff=at_least
     )
-    return f": did you mean {found[0]}?" if found else ""
+    return None if found is None else str(found[0])
 
 
 @cache

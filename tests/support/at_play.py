@@ -1,9 +1,11 @@
-"""A player in the process of the tests, which answers as those in processes of their own do."""
+"""Playing in the process of the tests, which answers as players in processes of their own do."""
 
 from typing import Any
 
 from app.playing import job
+from app.playing.asked import Asked
 from app.playing.pool import PlayError, Pool
+from app.playing.told import ToldRefused
 
 TOLL = "/play?from=cr:9.2.8f/1"
 """Where a worked example is played on from."""
@@ -22,3 +24,10 @@ class Here(Pool):
             wrong = told["error"]
             raise PlayError(wrong["type"], wrong["message"], wrong["slip"])
         return told
+
+
+def refused(position: str, *labels: str) -> ToldRefused:
+    """What is answered at play to the last of the labels, which is no option of the position."""
+    told = job.played(Asked(position=position, decisions=labels))["refused"]
+    assert told is not None
+    return told

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.playing.facts.fact import asked_by
-from app.playing.facts.runs import met
+from app.playing.facts.runs import NOTHING_MET, met
 from app.playing.spelling import near
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain
@@ -125,10 +125,7 @@ def of_nothing(said: str, table: Table, ways: Iterable[str]) -> str | None:
         return None
     if (asked["card"] or "it") not in ("it", "its", "this", "that"):
         return None
-    return (
-        "no card is accessed, encountered or approached just now, of which that could be asked: "
-        "name the card"
-    )
+    return f"{NOTHING_MET}, of which that could be asked: name the card"
 
 
 def of_each(told: Iterable[str]) -> str | None:

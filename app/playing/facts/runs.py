@@ -12,6 +12,9 @@ from engine.kernel.runs.position import ice_at_position
 from engine.scenarios.at_table import Table, as_it_stands
 from rules.amounts import counted
 
+NOTHING_MET = "no card is accessed, encountered or approached just now"
+"""What is told where there is nothing that “it” could be."""
+
 
 def met(game: Game) -> Object | None:
     """What “it” is: what the Runner accesses, encounters or is at, the first that there is."""
@@ -42,7 +45,7 @@ def _run(table: Table) -> str:
 def _this(table: Table) -> str:
     one = met(game := as_it_stands(table))
     if one is None:
-        return "no card is accessed, encountered or approached just now"
+        return NOTHING_MET
     return f"this is {game.name(one.oid)}"
 
 

@@ -80,7 +80,7 @@ class PassedAllIce(Event):
 
 @dataclass(frozen=True, slots=True)
 class JackedOut(Event):
-    """The Runner ended the run by jacking out (6.1.5), or an encounter outside of a run."""
+    """The Runner ended the run by jacking out (6.1.5), or an encounter outside of one (6.1.4b)."""
 
     server: str | None
 

@@ -1,9 +1,8 @@
 """Cards as players call them, by names that stand on no card."""
 
 import pytest
+from at_play import refused
 
-from app.playing import job
-from app.playing.asked import Asked
 from app.playing.called import with_names
 from app.playing.told import ToldRefused
 
@@ -17,9 +16,7 @@ runner:
 
 
 def _asked(label: str) -> ToldRefused:
-    told = job.played(Asked(position=POSITION, decisions=(label,)))["refused"]
-    assert told is not None
-    return told
+    return refused(POSITION, label)
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,8 @@
 """What is said at a table besides playing, and in whole sentences: what is answered."""
 
 import pytest
+from at_play import refused
 
-from app.playing import job
-from app.playing.asked import Asked
 from app.playing.no_play import no_play
 from app.playing.sayings import in_few_words, meanings
 from app.playing.told import ToldRefused
@@ -16,9 +15,7 @@ corp: {servers: {HQ: {ice: [Tollbooth]}}}
 
 
 def _asked(*labels: str, position: str = TABLE) -> ToldRefused:
-    told = job.played(Asked(position=position, decisions=labels))["refused"]
-    assert told is not None
-    return told
+    return refused(position, *labels)
 
 
 @pytest.mark.parametrize(

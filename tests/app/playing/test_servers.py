@@ -1,9 +1,8 @@
 """Runs on servers that are told by what can be seen there, and never by what cannot."""
 
 import pytest
+from at_play import refused
 
-from app.playing import job
-from app.playing.asked import Asked
 from app.playing.told import ToldRefused
 
 POSITION = """
@@ -21,9 +20,7 @@ corp:
 
 def _asked(*labels: str, turn: str = "runner") -> ToldRefused:
     position = f"turn: {turn}{POSITION}"
-    told = job.played(Asked(position=position, decisions=labels))["refused"]
-    assert told is not None
-    return told
+    return refused(position, *labels)
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,8 @@
 """Several plays in one label: one is chosen at a time, the first of them first."""
 
 import pytest
+from at_play import refused
 
-from app.playing import job
-from app.playing.asked import Asked
 from app.playing.several import several
 from app.playing.told import ToldRefused
 
@@ -14,9 +13,7 @@ runner: {credits: 9, hand: [Corroder, Sure Gamble], deck: [Diesel]}
 
 
 def _asked(label: str) -> ToldRefused:
-    told = job.played(Asked(position=POSITION, decisions=(label,)))["refused"]
-    assert told is not None
-    return told
+    return refused(POSITION, label)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """What a refusal says is so in the position it is said of, and quotes what was typed."""
 
 import pytest
+from at_play import refused
 
 from app.playing import job
 from app.playing.asked import Asked
@@ -27,8 +28,7 @@ AFTER_ACTIONS = CORP.replace("turn: corp", "turn: corp\nat: 5.6.3b")
 
 
 def _refused(position: str, *decisions: str) -> ToldRefused:
-    told = job.played(Asked(position=position, decisions=decisions))["refused"]
-    assert told is not None
+    told = refused(position, *decisions)
     assert told["place"] == len(decisions) - 1
     return told
 

@@ -1,6 +1,7 @@
 """What happens if something is done: the engine's own steps, or the rules against it."""
 
 import pytest
+from at_play import refused
 
 from app.playing import job, supposed
 from app.playing.asked import Asked
@@ -20,9 +21,7 @@ AT_THE_ICE = ("run HQ", "pass", "pass")
 
 
 def _asked(*labels: str) -> ToldRefused:
-    told = job.played(Asked(position=POSITION, decisions=labels))["refused"]
-    assert told is not None
-    return told
+    return refused(POSITION, *labels)
 
 
 def _rules(told: ToldRefused) -> list[str]:

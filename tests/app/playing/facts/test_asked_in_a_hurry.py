@@ -1,9 +1,8 @@
 """What judges ask of a position in a hurry: of “it”, of duties, and what a card bears."""
 
 import pytest
+from at_play import refused
 
-from app.playing import job
-from app.playing.asked import Asked
 from app.playing.told import ToldRefused
 
 POSITION = """
@@ -32,9 +31,7 @@ TRASH = "PAD Campaign’s printed trash cost is 4"
 
 
 def _asked(*labels: str) -> ToldRefused:
-    told = job.played(Asked(position=POSITION, decisions=labels))["refused"]
-    assert told is not None
-    return told
+    return refused(POSITION, *labels)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """What is asked about where a game stands: the answer is in the position, and never a guess."""
 
 import pytest
+from at_play import refused
 
 from app.playing import job
 from app.playing.asked import Asked
@@ -30,9 +31,7 @@ BOTH = "the Corp has 4 credits and the Runner has 9 credits"
 
 
 def _asked(*labels: str) -> ToldRefused:
-    told = job.played(Asked(position=POSITION, decisions=labels))["refused"]
-    assert told is not None
-    return told
+    return refused(POSITION, *labels)
 
 
 @pytest.mark.parametrize(

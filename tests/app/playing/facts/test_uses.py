@@ -1,9 +1,8 @@
 """What is asked about using cards: whether one is active, how often it is used, whether it was."""
 
 import pytest
+from at_play import refused
 
-from app.playing import job
-from app.playing.asked import Asked
 from app.playing.told import ToldRefused
 
 POSITION = """
@@ -27,9 +26,7 @@ OF_ZER0 = "Zer0, “gain 1[c] and draw 2 cards”: once each turn"
 
 
 def _asked(*labels: str) -> ToldRefused:
-    told = job.played(Asked(position=POSITION, decisions=labels))["refused"]
-    assert told is not None
-    return told
+    return refused(POSITION, *labels)
 
 
 @pytest.mark.parametrize(
