@@ -96,6 +96,20 @@ def test_the_field_for_a_cards_name_is_wider_than_its_button_and_counts_stay_bes
         assert count["y"] < lines[-1]
 
 
+@pytest.mark.parametrize("path", ["/", "/play", "/play/edit", "/examples/", "/card/", "/diff/"])
+def test_no_field_is_so_small_that_an_iphone_makes_the_page_larger_for_it(
+    browser: Browser, gardens_online: str, path: str
+) -> None:
+    sizes = (
+        """fields => fields.map((one) => [one.name, parseFloat(getComputedStyle(one).fontSize)])"""
+    )
+    with page_of(browser, gardens_online, SMALL) as page:
+        page.goto(path)
+        fields = page.locator("input:not([type=hidden]), select, textarea").evaluate_all(sizes)
+        assert fields
+        assert [name for name, size in fields if size < 16] == []
+
+
 def test_a_title_of_two_lines_keeps_away_from_its_button(
     browser: Browser, gardens_online: str
 ) -> None:
