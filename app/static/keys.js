@@ -2,7 +2,6 @@
 "use strict";
 const box = document.getElementById("q");
 const typedAsItIs = {
-  autocomplete: "off",
   autocapitalize: "off",
   autocorrect: "off",
   spellcheck: "false",
@@ -69,6 +68,7 @@ function unfold(target) {
     one.open = true;
 }
 function unfoldTarget() {
+  if (!location.hash) return;
   let place = location.hash.slice(1);
   try {
     place = decodeURIComponent(place);

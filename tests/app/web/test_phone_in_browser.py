@@ -59,6 +59,22 @@ def test_a_row_of_letters_shows_the_whole_of_what_has_the_focus(
         assert not any(cut)
 
 
+@pytest.mark.parametrize("path", ["/glossary/", "/examples/"])
+def test_a_row_that_goes_on_has_no_scrollbar_below_it(
+    browser: Browser, gardens_online: str, path: str
+) -> None:
+    """As high as its links: where scrollbars take room (Firefox), one would be a white bar."""
+    going_on = """() => [...document.querySelectorAll("nav")]
+      .map((one) => getComputedStyle(one))
+      .filter((style) => style.overflowX === "auto")
+      .map((style) => style.scrollbarWidth)"""
+    with page_of(browser, gardens_online, SMALL) as page:
+        page.goto(path)
+        found = page.evaluate(going_on)
+        assert found
+        assert set(found) == {"none"}
+
+
 def test_large_text_hides_no_link_of_a_step_behind_back_and_next(
     browser: Browser, gardens_online: str
 ) -> None:

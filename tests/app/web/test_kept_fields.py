@@ -1,0 +1,37 @@
+"""Fields say what a page was asked for, in Firefox too, which keeps what is typed over a reload."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Site
+
+SHOWN = "input:not([type=hidden]), select"
+
+
+def _is_kept(field: Tag) -> bool:
+    form = field.find_parent("form")
+    return "off" not in (field.get("autocomplete"), form.get("autocomplete") if form else None)
+
+
+def _kept(page: BeautifulSoup) -> list[object]:
+    return [field["name"] for field in page.select(SHOWN) if _is_kept(field)]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/search?q=water",
+        "/rule/9.2.8f",
+        "/card/",
+        "/examples/?chapter=9",
+        "/diff/cr-24.03/cr-25.04?kind=added",
+        "/play/edit?card=Tollbooth&place=corp/servers/HQ/ice",
+    ],
+)
+def test_no_field_goes_on_showing_what_was_not_asked_for(site: "Site", path: str) -> None:
+    page = site.read(path)
+    assert page.select(SHOWN)
+    assert not _kept(page)
