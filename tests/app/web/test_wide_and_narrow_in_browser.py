@@ -60,3 +60,10 @@ def test_a_chart_is_printed_in_two_columns_without_what_is_tapped(
         page.emulate_media(media="print")
         assert page.locator(".phase").evaluate_all(lefts) == 2
         expect(page.locator(".tries")).to_be_hidden()
+
+
+def test_a_row_of_letters_to_tap_is_not_printed(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, (718, 1000)) as page:
+        page.goto("/glossary/")
+        page.emulate_media(media="print")
+        expect(page.locator("nav.letters")).to_be_hidden()
