@@ -19,6 +19,10 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
+_MOST = 61
+"""Processes side by side on Windows, which waits for no more."""
+
+
 class EndedError(RulesError):
     """A process that did part of the work was ended from outside."""
 
@@ -76,6 +80,7 @@ def pool(
         signal.signal(number, before[number])
         signal.raise_signal(number)
 
+    jobs = min(jobs, _MOST) if sys.platform == "win32" else jobs
     working = ProcessPoolExecutor(jobs, spawning(), _begin, (begin, given))
     before = _handled(_ENDING, end)
     try:
@@ -98,11 +103,11 @@ def begun_whole() -> Iterator[None]:
     """
     heard: list[int] = []
     before = _handled([signal.SIGINT, *_ENDING], lambda number, _: heard.append(number))
-    _block(signal.SIG_BLOCK)
+    _hear_signals(False)
     try:
         yield
     finally:
-        _block(signal.SIG_UNBLOCK)
+        _hear_signals(True)
         for number, handler in before.items():
             signal.signal(number, handler)
         for number in heard[:1]:
@@ -121,9 +126,10 @@ def _handled(
     return {number: signal.signal(number, handler) for number in numbers}
 
 
-def _block(how: int) -> None:
+def _hear_signals(heard: bool, /) -> None:
     """Block signals or hear them again; what is begun meanwhile does not hear them either."""
-    if hasattr(signal, "pthread_sigmask"):  # Windows has none
+    if hasattr(signal, "pthread_sigmask"):  # Windows has none, nor what it is told
+        how = signal.SIG_UNBLOCK if heard else signal.SIG_BLOCK
         signal.pthread_sigmask(how, [signal.SIGINT, *_ENDING])
 
 
@@ -145,7 +151,7 @@ def _begin(then: Callable[..., object], given: Sequence[Any]) -> None:
     """Get ready in a new process, which the first one ends, however that ends itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_first()
-    _block(signal.SIG_UNBLOCK)
+    _hear_signals(True)
     then(*given)
 
 

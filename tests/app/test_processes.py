@@ -8,6 +8,7 @@ from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen, run
 
 import pytest
+from lacking import Lacking
 
 from app import processes
 from app.processes import EndedError, command, processors, side_by_side
@@ -26,6 +27,14 @@ def test_a_process_that_is_ended_is_told() -> None:
 def test_what_goes_wrong_is_raised_here() -> None:
     with pytest.raises(ZeroDivisionError):
         list(side_by_side((1).__truediv__, [0], 1, EndedError("nothing ends it")))
+
+
+def test_where_signals_cannot_be_blocked_it_is_done_as_well(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lacking = Lacking(signal, "pthread_sigmask", "SIG_BLOCK", "SIG_UNBLOCK", "SIGHUP")
+    monkeypatch.setattr(processes, "signal", lacking)
+    assert list(side_by_side(neg, [1], 1, EndedError("nothing ends it"))) == [-1]
 
 
 def test_there_is_a_processor() -> None:

@@ -63,6 +63,15 @@ def test_what_is_made_beside_a_build_is_there_when_it_is_asked_for(tmp_path: Pat
     assert not remembered._begun, "it is kept already"
 
 
+def test_where_a_process_cannot_be_copied_it_is_made_when_it_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remembered, "get_all_start_methods", lambda: ["spawn"])
+    remembered.begin(tmp_path, "a" * 64)
+    remembered.make_beside("kettles", os.getpid)
+    assert remembered.remembered("kettles", os.getpid) == os.getpid()
+
+
 def test_what_fails_beside_a_build_fails_where_it_is_asked_for(tmp_path: Path) -> None:
     def fail() -> int:
         raise ZeroDivisionError

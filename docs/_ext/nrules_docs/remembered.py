@@ -8,7 +8,7 @@ It holds for as long as none of their files is written, nor one of this extensio
 import pickle
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -51,11 +51,12 @@ def remembered(name: str, make: Callable[[], T]) -> T:
 
 
 def make_beside(name: str, make: Callable[[], object]) -> None:
-    """Have a process of its own make and keep what will be asked for, unless it is kept already.
+    """Have a copy of this process make and keep what will be asked for, unless it is kept already.
 
-    What goes wrong there is told where it is asked for, and made again.
+    What goes wrong there is told where it is asked for, and made again; where a process cannot be
+    copied, it is made there alone.
     """
-    if _here and not _path(name).exists():
+    if _here and not _path(name).exists() and "fork" in get_all_start_methods():
         _begun[name] = get_context("fork").Process(target=_try, args=(name, make))
         _begun[name].start()
 
