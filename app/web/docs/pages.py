@@ -1,6 +1,5 @@
 """The pages of a folder of documentation, as they are, below ``/docs/``."""
 
-import mimetypes
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +8,7 @@ from werkzeug.security import safe_join
 
 from app.taught import HERE
 from app.web.serving.responses import SECURITY
+from app.web.serving.types import type_of
 
 _POLICY = "Content-Security-Policy"
 THEIRS = SECURITY[_POLICY].replace(" 'self'", " 'self' 'unsafe-inline'", 2)
@@ -29,8 +29,7 @@ def pages(folder: Path) -> Blueprint:
             body = None
         if file is None or body is None:
             abort(404)
-        type_ = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        response = Response(body, mimetype=type_)
+        response = Response(body, mimetype=type_of(file.name))
         response.headers[_POLICY] = THEIRS
         response.headers["Cache-Control"] = "no-cache"  # they change when they are built again
         response.add_etag(weak=True)

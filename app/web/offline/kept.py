@@ -5,7 +5,6 @@ of one is never mixed with what is kept of another.
 """
 
 import json
-import mimetypes
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -24,6 +23,7 @@ from app.web.offline.tight.both import Told, nobody, tight
 from app.web.serving import served
 from app.web.serving.assets import lean, shipped_assets
 from app.web.serving.compressed import BROTLI, THOROUGH, compressed
+from app.web.serving.types import type_of
 from app.web.timing.page import kept_chart, leads
 from index.offline.scripts import in_two, joined
 
@@ -345,4 +345,4 @@ def _json(found: dict[str, Any]) -> bytes:
 
 
 def _type(path: str) -> str:
-    return mimetypes.guess_type(path)[0] or "text/html; charset=utf-8"
+    return type_of(path, "text/html; charset=utf-8")

@@ -1,7 +1,6 @@
 """Static files under names that change with their contents, so that they are kept for ever."""
 
 import hashlib
-import mimetypes
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from flask import Flask, Response, abort
 
 from app.web.serving.compressed import BROTLI, GZIP, PLAIN, compressed
 from app.web.serving.responses import coding_asked
+from app.web.serving.types import type_of
 
 FOR_EVER = "public, max-age=31536000, immutable"
 _ON_PAGES = ("keys.js", "suggest.js")
@@ -81,11 +81,10 @@ def _files() -> Iterator[tuple[str, bytes]]:
 def _read(file: tuple[str, bytes]) -> Asset:
     name, contents = file
     stem, _, suffix = name.rpartition(".")
-    type_ = mimetypes.guess_type(name)[0] or "application/octet-stream"
     contents = lean(suffix, contents)
     coded = {read: compressed(contents, read) for read in (PLAIN, GZIP, BROTLI)}
     digest = hashlib.sha256(contents).hexdigest()[:10]
-    return Asset(f"{stem}.{digest}.{suffix}", type_, contents, coded)
+    return Asset(f"{stem}.{digest}.{suffix}", type_of(name), contents, coded)
 
 
 def lean(suffix: str, contents: bytes) -> bytes:
