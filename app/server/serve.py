@@ -41,7 +41,9 @@ def claim(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError, UnicodeError) as error:
         named = host or "an address without a name"
         raise ServeError(f"cannot listen on {named}: it is no address of this machine") from error
-    claimed.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # Windows would let any other process take an address that may be used again.
+    alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+    claimed.setsockopt(socket.SOL_SOCKET, alone, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # which each connection has from the one it came in by
         claimed.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
     try:
