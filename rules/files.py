@@ -4,6 +4,7 @@ import errno
 import os
 import re
 import stat
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -30,6 +31,10 @@ def read_file(path: Path, most: int) -> bytes:
         handle = os.open(path, _FLAGS)
     except ValueError as error:  # a name with a NUL in it
         raise OSError(errno.EINVAL, "no file can have that name") from error
+    except PermissionError as error:  # as Windows says of a folder, too
+        if os.path.isdir(path):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR)) from error
+        raise
     with open(handle, "rb") as file:
         status = os.fstat(handle)
         kind = stat.S_IFMT(status.st_mode)
@@ -43,6 +48,30 @@ def read_file(path: Path, most: int) -> bytes:
         if status.st_size > most or len(data) > most:
             raise OSError(errno.EFBIG, f"it is larger than {size(most)}")
         return data
+
+
+_IS_HELD = os.name == "nt"
+"""Whether what somebody has open cannot be moved, nor anything take its place."""
+_PATIENCE = 5.0
+"""Seconds for which somebody may have it open."""
+_LOOKING = 0.02
+
+
+def move(path: Path, to: Path) -> None:
+    """Give a file or a folder another name, in the place of a file that has it.
+
+    Where that has to wait until nobody has one of them open (on Windows, where what looks for
+    viruses opens all that is new), it is tried for some seconds. Raises :class:`OSError`.
+    """
+    until = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            path.replace(to)
+            return
+        except PermissionError:
+            if not _IS_HELD or time.monotonic() >= until:
+                raise
+        time.sleep(_LOOKING)
 
 
 UNFINISHED = ".part"
@@ -62,7 +91,7 @@ def write_whole(path: Path, contents: bytes) -> None:
     unfinished = path.with_name(f".{path.name}.{os.getpid()}{UNFINISHED}")
     try:
         unfinished.write_bytes(contents)
-        unfinished.replace(path)
+        move(unfinished, path)
     except BaseException:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules import link
 from rules.errors import RulesError
-from rules.files import reason
+from rules.files import move, reason
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -221,7 +221,7 @@ class Home:
             try:
                 yield work
                 _bring_to_disk(work)
-                work.rename(done)
+                move(work, done)
                 _sync(self._builds)
                 self._point_at(done)
             except BaseException:
@@ -239,7 +239,7 @@ class Home:
         else:
             new.write_text(build.name, "utf-8")
             _sync(new)
-        new.replace(self._link)
+        move(new, Path(self._link))
         _sync(self.root)
 
     def _put_right(self) -> None:
@@ -255,7 +255,7 @@ class Home:
         place = Path(self._link)
         if place.is_dir() and not place.is_symlink():
             if os.path.lexists(place / shelf.FOLDER):
-                place.rename(self._builds / _name(0))
+                move(place, self._builds / _name(0))
             else:
                 link.make_way(place)
         if (newest := self.current) is not None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from rules.errors import RulesError, UsageError
-from rules.files import reason
+from rules.files import move, reason
 from rules.home import Home
 from rules.quoted import short
 
@@ -84,14 +84,14 @@ def exchanged(folder: Path) -> Iterator[Path]:
         raise ExportError(f"another export into {folder} is at work") from None
     try:
         if old.exists() and not folder.exists():
-            old.rename(folder)
+            move(old, folder)
         for left in (new, old):
             shutil.rmtree(left, ignore_errors=True)
         new.mkdir()
         yield new
         if folder.exists():
-            folder.rename(old)
-        new.rename(folder)
+            move(folder, old)
+        move(new, folder)
     finally:
         lock.release()
         shutil.rmtree(beside, ignore_errors=True)

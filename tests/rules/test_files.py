@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from damaging import STRANGE
 
-from rules.files import not_read, only_files, read_file, size, write_whole
+from rules.files import move, not_read, only_files, read_file, size, write_whole
 
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Barrier
@@ -109,6 +109,39 @@ def test_a_file_is_written_whole_or_stays_as_it_was(
         write_whole(file, b"cranes")
     assert {path.name for path in tmp_path.iterdir()} == {"file", "link"}
     assert file.read_bytes() == b"storks"
+
+
+def test_what_somebody_has_open_is_moved_once_nobody_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replace, held = os.replace, ["a scanner", "a reader"]
+
+    def refused(path: Path, to: Path) -> None:
+        if held:
+            raise PermissionError(errno.EACCES, f"{held.pop()} has it open")
+        replace(path, to)
+
+    monkeypatch.setattr("os.replace", refused)
+    monkeypatch.setattr("rules.files._IS_HELD", True)
+    write_whole(tmp_path / "file", b"herons")
+    assert (tmp_path / "file").read_bytes() == b"herons"
+    held.append("a reader")
+    monkeypatch.setattr("rules.files._PATIENCE", 0)
+    with pytest.raises(PermissionError, match="reader"):
+        move(tmp_path / "file", tmp_path / "other")
+
+
+def test_a_folder_that_cannot_be_opened_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> int:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr("os.open", refused)
+    with pytest.raises(IsADirectoryError):
+        read_file(tmp_path, 100)
+    with pytest.raises(PermissionError):
+        read_file(tmp_path / "nothing", 100)
 
 
 def test_no_file_takes_the_place_of_a_device() -> None:
