@@ -5,6 +5,7 @@ disk's; what is said beside the answer is left unsaid where it cannot be written
 """
 
 import codecs
+import errno
 import io
 import os
 import sys
@@ -20,6 +21,8 @@ _PLAIN = {
 _PLAINER = "nrules.plainer"
 _ERROR = 2
 """The last of the files that are open from the start."""
+_NO_READER = (errno.EPIPE, errno.EINVAL) if os.name == "nt" else (errno.EPIPE,)
+"""What the system says of a pipe that nobody reads any more."""
 
 
 class CannotWriteError(Exception):
@@ -63,9 +66,9 @@ class _Answer(io.FileIO):
         """Write some bytes; raises :class:`CannotWriteError`."""
         try:
             return super().write(data)
-        except BrokenPipeError:
-            raise
         except OSError as error:
+            if error.errno in _NO_READER:
+                raise BrokenPipeError(errno.EPIPE, error.strerror) from error
             raise CannotWriteError(error) from error
 
 

@@ -1,5 +1,7 @@
 """Output that is full or closed, and what is said beside it."""
 
+import errno
+import io
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -8,6 +10,7 @@ from typing import IO
 
 import pytest
 
+from app.cli import streams
 from rules.home import Home
 
 PROGRAM = [sys.executable, "-c", "from app.cli import main; main()"]
@@ -46,6 +49,33 @@ def test_an_answer_that_cannot_be_written_is_one_line_and_status_1(
     assert (ended.returncode, ended.stderr) == (1, said + b"No space left on device\n")
     ended = closed(">&-", *arguments)
     assert (ended.returncode, ended.stderr) == (1, said + b"Bad file descriptor\n")
+
+
+def test_a_reader_that_has_gone_is_told_by_what_the_system_says_of_it(
+    full: IO[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(streams.CannotWriteError):
+        streams._Answer(full.fileno(), "w", closefd=False).write(b"herons")
+    monkeypatch.setattr(streams, "_NO_READER", (errno.EPIPE, errno.ENOSPC))
+    with pytest.raises(BrokenPipeError):
+        streams._Answer(full.fileno(), "w", closefd=False).write(b"herons")
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "cp437", "utf-8"])
+def test_what_an_encoding_does_not_have_is_written_plainer(
+    encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows, where output into a file is written in the encoding of old programs."""
+    file = io.TextIOWrapper(io.BytesIO(), encoding)
+    monkeypatch.setattr(sys, "stdout", file)
+    monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(io.BytesIO(), encoding))
+    streams.prepare()
+    sys.stdout.write("“herons” → storks… ✓ 鶴")
+    sys.stdout.flush()
+    monkeypatch.undo()
+    plain = {"cp1252": "“herons” -> storks… + ?", "cp437": '"herons" -> storks... + ?'}
+    written = file.buffer.getvalue().decode(encoding)
+    assert written == plain.get(encoding, "“herons” → storks… ✓ 鶴")
 
 
 def test_nobody_is_told_where_nothing_can_be_written(harbour: Home, full: IO[bytes]) -> None:
