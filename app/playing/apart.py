@@ -4,6 +4,10 @@ A line of JSON comes in, a line of JSON goes out. The operating system bounds wh
 of the processor, of time and of memory, whatever it is doing; and whatever a position did to the
 copy ends with it. The player goes on until the other end of its pipe is closed, for whatever
 reason; then it ends at once, and so does a copy that is at work.
+
+Where no process can be copied (on Windows) a position is played in the player itself, which ends
+with one that takes too long: nothing else can be taken from it there. Memory has no bound then
+but what can be taken in that time.
 """
 
 import gc
@@ -12,6 +16,8 @@ import os
 import select
 import signal
 import sys
+import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NoReturn
@@ -28,6 +34,10 @@ ANSWER = 4 << 20
 """Bytes of an answer."""
 CAN_COPY = hasattr(os, "fork")
 """Whether a process can be copied; where not, a position is played in the player itself."""
+_LOOKING = 0.05
+"""Seconds after which a player looks what it has taken for a position that it plays itself."""
+_PROCESSOR, _TIME = 70, 71
+"""What a player that has taken too much ends with: of the processor, or of time."""
 
 Job = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -41,11 +51,11 @@ def main(job: Job) -> None:
     slices.give_way()
     gc.freeze()  # so that collecting in a copy writes to nothing it shares with this one
     for line in sys.stdin.buffer:
-        answer = _apart(job, line) if CAN_COPY else _answer(job, line)
+        answer = _apart(job, line) if CAN_COPY else _here(job, line)
         try:
             sys.stdout.buffer.write(answer + b"\n")
             sys.stdout.buffer.flush()
-        except BrokenPipeError:  # whoever sent it has hung up: nothing is left to flush, either
+        except OSError:  # whoever sent it has hung up: nothing is left to flush, either
             os._exit(0)
 
 
@@ -68,6 +78,37 @@ def too_much(what: str) -> bytes:
     return json.dumps({"error": {"type": TOO_MUCH, "message": message}}).encode()
 
 
+def ended_with(status: int) -> bytes:
+    """The answer about a position with which a player ended, as one line of JSON."""
+    if status == _PROCESSOR:
+        return too_much(f"takes more than {SECONDS} seconds of the processor")
+    if status == _TIME:
+        return too_much(f"takes more than {PATIENCE:.0f} seconds")
+    return too_much("ended whoever played it")
+
+
+# --- without copies -------------------------------------------------------------------
+
+
+def _here(job: Job, line: bytes) -> bytes:
+    """Play in this process, which ends where that takes too long."""
+    done = threading.Event()
+    threading.Thread(target=_watch, args=(done,), daemon=True).start()
+    try:
+        return _answer(job, line)
+    finally:
+        done.set()
+
+
+def _watch(done: threading.Event) -> None:
+    took, began = time.process_time(), time.monotonic()
+    while not done.wait(_LOOKING):
+        if time.process_time() - took > SECONDS:
+            os._exit(_PROCESSOR)
+        if time.monotonic() - began > PATIENCE:
+            os._exit(_TIME)
+
+
 # --- a copy for each position ---------------------------------------------------------
 
 
@@ -84,9 +125,9 @@ def _apart(job: Job, line: bytes) -> bytes:
     if os.WIFEXITED(status) and os.WEXITSTATUS(status) == 0:
         return answer
     if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL):
-        return too_much(f"takes more than {SECONDS} seconds of the processor")
+        return ended_with(_PROCESSOR)
     if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
-        return too_much(f"takes more than {PATIENCE:.0f} seconds")
+        return ended_with(_TIME)
     return json.dumps({"bug": f"a copy of a player ended with status {status}"}).encode()
 
 

@@ -192,7 +192,7 @@ class _Player:
             if is_late.is_set():
                 raise BusyError
             _log.warning("a player ended while it played")
-            return apart.too_much("ended whoever played it")
+            return apart.ended_with(process.returncode)
         return answer
 
     def end(self) -> None:

@@ -58,8 +58,8 @@ COMMAND = (sys.executable, "-c", JOB)
 
 
 @contextmanager
-def pool(size: int = 1, waiting: int = 0) -> Iterator[Pool]:
-    made = Pool(size, waiting, COMMAND)
+def pool(size: int = 1, waiting: int = 0, command: tuple[str, ...] = COMMAND) -> Iterator[Pool]:
+    made = Pool(size, waiting, command)
     try:
         yield made
     finally:
@@ -93,6 +93,19 @@ def test_neither_does_one_that_takes_all_memory(players: Pool, do: str) -> None:
     player = players.ask({})["by"]
     assert "memory" in _refused(players, do)
     assert players.ask({})["by"] == player
+
+
+def test_where_no_process_can_be_copied_one_that_never_ends_costs_its_player() -> None:
+    job = JOB.replace("apart.SECONDS = 1", "apart.CAN_COPY, apart.SECONDS = False, 0.1")
+    with pool(command=(*COMMAND[:2], job)) as players:
+        players.wake()
+        before = players.at_work
+        assert "seconds of the processor" in _refused(players, "never end")
+        assert players.ask({})["by"] == os.getpid(), "the next one is played in no copy, either"
+        assert players.at_work != before
+        assert "MB" in _refused(players, "say much")
+        with pytest.raises(BrokenError):
+            players.ask({"do": "fail"})
 
 
 def test_an_answer_has_a_bound(players: Pool) -> None:
