@@ -9,6 +9,7 @@ the server holds.
 import argparse
 import datetime
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -232,6 +233,7 @@ def main() -> None:
     parser.add_argument("--sources", type=Path)
     parser.add_argument("--cards", type=Path)
     options = parser.parse_args()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this one
     never = threading.Event()
 
     def watch() -> None:

@@ -7,6 +7,7 @@ The process ends with the server: it watches the pipe that the server holds.
 """
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -54,6 +55,7 @@ def main() -> None:
     from app.web.offline.kept import store
     from app.web.serving import served
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this one
     threading.Thread(target=_end_with_the_server, daemon=True).start()
     slices.give_way()
     app = create_app(Home(Path(sys.argv[1])))

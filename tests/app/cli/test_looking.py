@@ -149,6 +149,36 @@ def test_a_process_that_has_finished_ends_in_good_order(tmp_path: Path) -> None:
     assert (running.returncode, told.count("\n")) == (0, 2), told
 
 
+@pytest.mark.parametrize(
+    "interrupted",
+    [
+        "from app.cli import looking as of; of.finish = interrupt; sys.argv[1:] = ['--finish']",
+        "from app.server import packing as of; import app.web.offline.kept as kept; "
+        "kept.store = interrupt",
+    ],
+)
+def test_an_interruption_is_for_the_server_that_began_it(tmp_path: Path, interrupted: str) -> None:
+    program = (
+        f"import signal, sys; sys.argv = ['', {str(tmp_path)!r}]\n"
+        "def interrupt(*_):\n"
+        "    signal.raise_signal(signal.SIGINT)\n"
+        "    sys.stdout.write('goes on')\n"
+        f"{interrupted}\n"
+        "of.main()\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert (running.stdout.read(), running.stderr.read()) == ("goes on", "")
+    assert running.returncode == 0
+
+
 def test_nothing_is_started_where_nothing_is_to_be_done() -> None:
     assert start(None, None, offline=True, unfinished=False) is None
 
