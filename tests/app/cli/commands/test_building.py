@@ -163,6 +163,14 @@ def test_a_port_in_use_is_one_line(nrules: "Nrules", harbour: Home) -> None:
     assert ended.err.count("\n") == 1
 
 
+def test_an_address_is_taken_alone_where_an_option_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows, where one that may be used again is anybody's while it is in use."""
+    monkeypatch.setattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_KEEPALIVE, raising=False)
+    with claim("127.0.0.1", 0) as claimed:
+        assert claimed.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE)
+        assert not claimed.getsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR)
+
+
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "203.0.113.7", "x" * 300, ""])
 def test_an_address_of_another_machine_is_one_line(
     nrules: "Nrules", harbour: Home, host: str
