@@ -20,11 +20,12 @@ def print_page(program: str, page: Path, pdf: Path) -> None:
     if which(program) is None:
         raise PrintError(f"a PDF is printed by Chromium, and there is no program {program}")
     pdf.unlink(missing_ok=True)
-    with TemporaryDirectory() as profile:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as profile:  # it may still be ending
         done = subprocess.run(
             [program, *_options(profile), f"--print-to-pdf={pdf}", page.resolve().as_uri()],
             capture_output=True,
-            text=True,
+            encoding="utf-8",
+            errors="replace",
         )
     if done.returncode != 0 or not pdf.exists():
         said = (done.stderr.strip().splitlines() or ["it said nothing"])[-1]
