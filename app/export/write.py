@@ -169,7 +169,7 @@ def _finish(
         "_headers": hosts.headers_file(sorted(root.iterdir())),
         "_redirects": hosts.redirects_file(redirects),
     }.items():
-        (root / name).write_text(says, "utf-8")
+        (root / name).write_bytes(says.encode())  # with the same line ends wherever it is written
     mark = {
         "build": build.id,
         "version": metadata.version("nrules"),
@@ -177,7 +177,7 @@ def _finish(
         "editions": list(build.library.editions),
         "holds": sorted([MARK, *(path.name for path in root.iterdir())]),
     }
-    (root / MARK).write_text(json.dumps(mark, indent=1) + "\n", "utf-8")
+    (root / MARK).write_bytes(f"{json.dumps(mark, indent=1)}\n".encode())
 
 
 def _names(plan: Plan, build: Build) -> list[tuple[str, str]]:
