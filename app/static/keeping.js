@@ -6,6 +6,7 @@ const SAYS = {
     "This address is not secure (HTTPS), and browsers keep nothing for such pages. Whoever runs this server finds in its docs, under “Running it”, what to do.",
   refused:
     "Your browser keeps nothing for this site: a private window, or its settings forbid it. Allow it to store data, or use an ordinary window.",
+  old: "This browser is too old to search what is kept. Update it: on an iPhone to iOS 16.4 or a later one.",
   full: "There is no room left on this device; nothing was changed. Free some space and try again.",
   older:
     "An older version of this site is still at work here: close all its tabs, open it again, and try again.",
@@ -49,6 +50,15 @@ function ask(worker, what, heard) {
   });
 }
 
+// The search is read by patterns that look back, which Safari knows since 16.4; without them nothing kept could be shown.
+function looksBack() {
+  try {
+    return Boolean(new RegExp("(?<=a)b", "u"));
+  } catch {
+    return false;
+  }
+}
+
 // The program of an earlier visit gives way to a newer one before it is asked anything.
 async function newest(registration) {
   const late = new Promise((resolve) => setTimeout(resolve, UPDATED));
@@ -67,6 +77,7 @@ async function newest(registration) {
 async function start() {
   if (!isSecureContext) return refuse("insecure");
   if (!navigator.serviceWorker) return refuse("refused");
+  if (!looksBack()) return refuse("old");
   let worker;
   try {
     await caches.has("nrules");
@@ -81,6 +92,7 @@ async function start() {
     one.addEventListener("click", async () => {
       button.disabled = cards.disabled = true;
       bar.hidden = false;
+      navigator.storage?.persist?.().catch(() => {}); // not to be taken away for want of room, where a browser agrees
       let stalled;
       const coming = () => {
         clearTimeout(stalled);

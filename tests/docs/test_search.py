@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from nrules_docs.finding import SAID, SHOWN
 from nrules_docs.scripts import joined
+from old_browser import LOOK_AHEAD_ONLY
 from sphinx.errors import ExtensionError
 
 from rules.library import shipped_library
@@ -125,6 +126,18 @@ def test_the_rule_that_is_typed_comes_first(project: "Project", browser: "Browse
         page.close()
     assert found == FIRST
     assert places == {typed: f"rule-{first.split()[0]}" for typed, first in FIRST.items()}
+
+
+@pytest.mark.browser
+def test_a_browser_too_old_to_search_says_so(project: "Project", browser: "Browser") -> None:
+    out = project.build().out
+    page = browser.new_page()
+    try:
+        page.add_init_script(f"({LOOK_AHEAD_ONLY})()")
+        page.goto(f"{(out / 'search.html').as_uri()}?q=kettle")
+        page.get_by_text("it may be too old").wait_for()
+    finally:
+        page.close()
 
 
 @pytest.mark.browser

@@ -96,7 +96,15 @@ const asked = () => {
   box.value = query;
   if (!query) return box.focus();
   count.textContent = "Reading the rules …";
-  setTimeout(() => answer(query)); // once that is shown
+  setTimeout(() => {
+    // once that is shown
+    try {
+      answer(query);
+    } catch (error) {
+      count.textContent = "This browser cannot search here: it may be too old.";
+      throw error; // for who looks into the console
+    }
+  });
 };
 
 document.querySelector(".nr-find").addEventListener("submit", (event) => {

@@ -10,6 +10,7 @@ import pytest
 from asking_both import MISTAKEN, AnswersOfTheServer, assert_answered_alike, questions
 from bs4 import BeautifulSoup
 from flask import Flask, Response, abort
+from old_browser import LOOK_AHEAD_ONLY
 from online import PATIENCE, keep_what_is_newer, page_of, served_at
 from online import phone_that_kept as _kept
 from playwright.sync_api import Browser, Page, expect
@@ -46,6 +47,10 @@ ASK = """async ([folder, called, queries]) => {
 FAIL_TO_STORE = """() => {
   const value = () => Promise.reject(new DOMException("no", "SecurityError"));
   Object.defineProperty(navigator.serviceWorker, "register", { value });
+}"""
+ASKED_TO_STAY = """() => {
+  const value = async () => (window.stays = true);
+  Object.defineProperty(StorageManager.prototype, "persist", { value });
 }"""
 SILENT = b"self.addEventListener('install', () => self.skipWaiting());"
 """A service worker of long ago, which knows nothing of what it is asked."""
@@ -221,6 +226,30 @@ def test_where_a_browser_keeps_nothing_a_line_says_so(browser: Browser, garden_a
         expect(page.get_by_role("button", name="Keep it on this device")).to_be_hidden()
         page.goto("/rule/9.2.8f")
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+
+
+def test_a_browser_too_old_to_search_what_is_kept_keeps_nothing(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.context.add_init_script(f"({LOOK_AHEAD_ONLY})()")
+        page.goto("/offline/")
+        expect(page.get_by_role("main").get_by_role("status")).to_contain_text("too old")
+        expect(page.get_by_role("button", name="Keep it on this device")).to_be_hidden()
+
+
+def test_a_browser_is_asked_not_to_take_away_what_is_kept(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.context.add_init_script(f"({ASKED_TO_STAY})()")
+        page.goto("/offline/")
+        keeps = page.get_by_role("button", name="Keep it on this device")
+        expect(keeps).to_be_visible()
+        assert not page.evaluate("Boolean(window.stays)")
+        keeps.click()
+        expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
+        assert page.evaluate("window.stays")
 
 
 def test_where_there_is_no_room_nothing_changes(browser: Browser, garden_app: Flask) -> None:
