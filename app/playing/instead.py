@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+from app.playing.amounts import amount_said
 from app.playing.called import card_of, with_names
 from app.playing.facts.asked_cards import Asking
 from app.playing.facts.cards import card_named
@@ -105,6 +106,7 @@ def _told(asked: Wanted) -> Refused | None:
         or _obliged(asked)
         or _in_a_sentence(asked)
         or _meant_here(asked, nearly(asked.label, asked.offered))
+        or _amount(asked)
         or _meant_here(asked, picked(asked.label, asked.offered))
         or _first_of_several(asked)
         or _where(asked)
@@ -199,6 +201,19 @@ def _in_a_sentence(asked: Wanted) -> Refused | None:
     """The option whose whole name is said with no more than a sentence around it."""
     option = asked.decision.option(in_few_words(asked.label))
     return None if option is None else _meant_here(asked, [option.label])
+
+
+def _amount(asked: Wanted) -> Refused | None:
+    """The option of the amount that is said where one is chosen, or that it is out of bounds."""
+    if (amount := amount_said(asked.label, asked.decision)) is None:
+        return None
+    labels = [*amount.labels]
+    out_of_bounds = ((asked.decision.rule, amount.bounds),)
+    return (
+        _meant_here(asked, labels)
+        or _meant_and_forbidden(replace(asked, said=()), labels)
+        or asked.answered(f"{asked.typed} is no amount that can be chosen here", out_of_bounds)
+    )
 
 
 def _first_of_several(asked: Wanted) -> Refused | None:

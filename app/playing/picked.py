@@ -1,4 +1,4 @@
-"""Options that are told by where they stand, by how much they say, or by whom they name."""
+"""Options that are told by where they stand, or by whom they name."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -22,17 +22,6 @@ _BY_PLACE = re.compile(
     rf"{_PICKING}(?:(?P<which>{'|'.join(_ORDINALS)})(?: (?:one|option|choice|of (?:them|these)))?"
     r"|(?:(?:option|choice|number|no\.?) ?#?|#)(?P<number>\d{1,2})|(?P<bare>\d))"
 )
-_COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_MANY = {**{word: n for n, word in enumerate(_COUNTED)}, "none": 0, "nothing": 0, "nil": 0}
-_MOST = (
-    r"all(?: in| of (?:it|them))?|max(?:imum)?|the (?:max(?:imum)?|most)|everything|the lot"
-    r"|as (?:much|many) as (?:possible|i can)"
-)
-_BY_AMOUNT = re.compile(
-    r"(?:(?:pay|spend|bid|bet|boost|pump|guess|say|put|add|use|raise|increase|dump|go|do|in|by|it"
-    r"|up|for|just|i) )*"
-    rf"(?:(?P<most>{_MOST})|(?P<many>\d+|{'|'.join(_MANY)}))(?: ?(?:\[c\]|c|credits?|creds?|more))?"
-)
 _KEEPING = re.compile(r"(?:keep|leave|all but|anything but|everything but|not)\b")
 _SHORTEST = 3
 """Letters of a word that names a card."""
@@ -44,23 +33,6 @@ _OF_NO_NAME = frozenset(_NO_NAMES.split())
 
 
 def picked(label: str, offered: Sequence[str]) -> list[str]:
-    """The option that is told by its amount, or else by its place among those offered."""
-    return _by_amount(label, offered) or _by_place(label, offered)
-
-
-def _by_amount(label: str, offered: Sequence[str]) -> list[str]:
-    """The option of that amount, where all differ in nothing else; “all” is the largest."""
-    amounts = {int(n[0]): one for one in offered if len(n := re.findall(r"\d+", one)) == 1}
-    is_of_amounts = len(amounts) == len(offered) > 1
-    if not is_of_amounts or len({re.sub(r"\d+", "", one) for one in offered}) > 1:
-        return []
-    if (asked := _BY_AMOUNT.fullmatch(in_few_words(label))) is None:
-        return []
-    many = max(amounts) if asked["most"] else _MANY.get(asked["many"], asked["many"])
-    return [amounts[int(many)]] if int(many) in amounts else []
-
-
-def _by_place(label: str, offered: Sequence[str]) -> list[str]:
     """The option at that place; a number alone is one only where no option says it."""
     if (asked := _BY_PLACE.fullmatch(in_few_words(label))) is None:
         return []

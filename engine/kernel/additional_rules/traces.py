@@ -154,22 +154,32 @@ class TraceAttempt(ValuedEffect):
 
     def increase_trace(self, game: "Game") -> Process[None]:
         """The Corp spends credits on the trace strength."""
-        what = f"trace {self.strength}"
-        self.strength += yield from self._increase(game, Side.CORP, "10.8.6c", what)
+        linked = self.linked if self.runner_first else self._linked_alone(game)
+        spent = intents.SpendOnTrace(0, self.strength, linked)
+        self.strength += yield from self._increase(game, Side.CORP, "10.8.6c", spent)
 
     def increase_link(self, game: "Game") -> Process[None]:
         """The Runner, who has seen that, spends credits on the link strength."""
-        self.linked = value(game, LINK_IN_A_TRACE, self, link(game))
-        what = f"link {self.linked}"
-        self.linked += yield from self._increase(game, Side.RUNNER, "10.8.6d", what)
+        self.linked = self._linked_alone(game)
+        spent = intents.SpendOnTrace(0, self.linked, self.strength)
+        self.linked += yield from self._increase(game, Side.RUNNER, "10.8.6d", spent)
+
+    def _linked_alone(self, game: "Game") -> int:
+        """The link strength on which nothing was spent."""
+        return value(game, LINK_IN_A_TRACE, self, link(game))
 
     @carries_out("10.8.2", "10.8.3", "10.8.6c", "10.8.6d")
-    def _increase(self, game: "Game", side: Side, rule: str, what: str) -> Process[int]:
+    def _increase(
+        self, game: "Game", side: Side, rule: str, spent: intents.SpendOnTrace
+    ) -> Process[int]:
+        """Let a player spend credits on their own strength; ``spent`` is to spend none."""
         purpose = Purpose("trace", source=self.source)
         most = spendable(game, side, purpose)
-        options = [intents.offer(game, intents.Spend(n), n) for n in range(most + 1)]
+        amounts = range(most + 1)
+        options = [intents.offer(game, replace(spent, number=n), n) for n in amounts]
         if most == 0:
             return 0
+        what = f"{'trace' if side is Side.CORP else 'link'} {spent.own}"
         chosen = yield from game.decide(side, rule, f"increase {what} by how much?", options)
         amount: int = chosen.value
         yield from spend(game, side, amount, purpose)

@@ -73,6 +73,7 @@ from engine.kernel.intents.payments import (
     PreventAmount,
     PreventOneOf,
     Spend,
+    SpendOnTrace,
     Take,
     Times,
 )
@@ -141,6 +142,7 @@ __all__ = [
     "Sabotage",
     "Score",
     "Spend",
+    "SpendOnTrace",
     "Take",
     "Times",
     "TrashResource",

@@ -93,10 +93,18 @@ class Bid(OfNumber):
 
 
 class Spend(OfNumber):
-    """To spend credits: on a trace (10.8.3), or as many as one likes."""
+    """To spend credits: as many as one likes, or on a trace (10.8.3)."""
 
     __slots__ = ()
     begins, ends = "spend ", "[c]"
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnTrace(Spend):
+    """To spend credits on a trace: on the ``own`` strength, which stands against the ``other``."""
+
+    own: int = 0
+    other: int = 0
 
 
 class OffInstalling(OfNumber):

@@ -1,0 +1,141 @@
+"""An amount that is said in words, where an amount is chosen: all, half, what makes it 6."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.playing.counted import in_digits
+from app.playing.sayings import DECLINING
+from engine.kernel.decisions import Decision, Option, plain
+from engine.kernel.intents import OfNumber, SpendOnTrace
+from engine.kernel.sides import Side
+
+_FILLING = re.compile(
+    r"(?<![\w'])(?:the|my|his|hers?|their|its?|an?|of|them|those|him|just|only|exactly|i|i'll|i'm"
+    r"|i'd|we|he|she|they|have|has|got|another|please|then|so|ok|okay|yes|will|want|would|like|let"
+    r"|me|going|gonna|can|could|may|to(?= [a-z]))(?![\w'])"
+)
+"""Words that say nothing of an amount."""
+_UNIT = (
+    r"(?: ?(?:\[c\]|c|cr|creds?|credits?|bucks|money|cash)| more| cards?| points?| tags?"
+    r"| (?:advancement |power |virus |agenda )?(?:counters?|tokens?)| (?:net |core |meat )?damage)?"
+)
+_SPENDING = "spend|pay|bid|bet|boost|pump|put|add|use|raise|increase|bump|dump|invest|throw"
+_VERBS: Mapping[str, str] = {
+    "spend": _SPENDING,
+    "bid": _SPENDING,
+    "lose": "take|steal|siphon|drain",
+    "choose": "access|see|look at",
+    "take": "grab|get|gain|pick up|move",
+    "x =": "x|x is|x equals|choose|pay|spend|make x|set x",
+    "": "guess|bid|bet|spend|spent|is",
+}
+"""What is said for what an option of a number begins with, besides that."""
+_BEFORE = "go|go for|do|say|guess|by|for|in|up|in for|with"
+_STRENGTH = "(?:trace strength|link strength|trace|link|strength|total)"
+_OTHER = f"(?: (?:with |at |against )?(?:{_STRENGTH}|corp(?:'s)?|runner(?:'s)?))*"
+_NEED = r"(?:VERB )*(?:enough )?(?:what )?"
+
+_Found = Mapping[str, str | None]
+
+
+def _number(found: _Found) -> int:
+    return int(found.get("n") or 1)
+
+
+def _to_a_total(trace: SpendOnTrace, _: int, found: _Found) -> int:
+    return _number(found) - trace.own
+
+
+def _level(trace: SpendOnTrace, *_: object) -> int:
+    return max(trace.other - trace.own, 0)
+
+
+def _above(trace: SpendOnTrace, _: int, found: _Found) -> int:
+    return max(trace.other - trace.own + _number(found), 0)
+
+
+def _enough(trace: SpendOnTrace, needed: int, _: _Found) -> int:
+    return max(trace.other - trace.own + needed, 0)
+
+
+_ON_A_TRACE: Mapping[str, Callable[[SpendOnTrace, int, _Found], int]] = {
+    rf"(?:(?:VERB|make|get|bring|set|push) )?(?:{_STRENGTH} )?(?:up )?to (?P<n>\d+)"
+    rf"(?: {_STRENGTH})?": _to_a_total,
+    rf"(?:make|set|get|bring|be)(?: {_STRENGTH})?(?: at| be)? (?P<n>\d+)": _to_a_total,
+    rf"(?:for |with |at )?{_STRENGTH} (?P<n>\d+)": _to_a_total,
+    rf"(?:(?:VERB|make|get) )?(?P<n>\d+) (?:{_STRENGTH}|in total|altogether)": _to_a_total,
+    rf"{_NEED}(?:match(?:es)?|tie|meet|equal){_OTHER}": _level,
+    rf"{_NEED}(?:beats?|outbid|exceed|top){_OTHER}": _above,
+    rf"{_NEED}(?:beats?|outbid|exceed|top|win){_OTHER} by (?P<n>\d+)(?: credits?)?": _above,
+    rf"{_NEED}(?P<n>\d+) (?:more than|over|above|higher than){_OTHER}": _above,
+    rf"{_NEED}(?:enough.*|difference|win(?: trace)?)": _enough,
+    r"(?:VERB )*(?:as much as|whatever|what) (?:is )?(?:needed|takes?|need)(?: .+)?": _enough,
+}
+"""What is said on a trace, and how many credits that is; a tie is enough for the Runner alone."""
+_OF_ANY: Mapping[str, Callable[[Sequence[int], _Found], Sequence[int]]] = {
+    r"(?:VERB )*(?:all|everything|lot|max(?:imum)?|most|as (?:much|many) as(?: possible)?)"
+    rf"{_UNIT}(?: in| left)?": lambda of, _: [max(of)],
+    rf"(?:VERB )*half{_UNIT}": lambda of, _: [max(of) // 2, max(of) - max(of) // 2],
+    rf"(?:VERB )*(?:none|nothing|nil|no){_UNIT}": lambda *_: [0],
+    r"(?:VERB )*(?:min(?:imum)?|least|as (?:little|few) as(?: possible)?)": (
+        lambda of, _: [min(of)]
+    ),
+    rf"(?:(?:VERB )*(?:all|everything) (?:but|except)|keep|leave|save) (?P<n>\d+){_UNIT}": (
+        lambda of, found: [max(of) - _number(found)]
+    ),
+    rf"(?:VERB )*both{_UNIT}": lambda of, _: [max(of)] if sorted(of)[-2:] == [1, 2] else [],
+    rf"(?:VERB )*(?:all )?(?P<n>\d+){_UNIT}(?: in)?": lambda _, found: [_number(found)],
+}
+"""What is said of any amount, and which numbers it is, of those that can be chosen or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """An amount that is said, as options of it would be called, and what stands against others."""
+
+    labels: tuple[str, ...]
+    bounds: str
+
+
+def amount_said(label: str, decision: Decision) -> Amount | None:
+    """The amount that is said where one is chosen; none elsewhere, and where none is said."""
+    options = [option for option in decision.options if option.label not in DECLINING]
+    amounts = [n for option in options if (n := _amount(option)) is not None]
+    if len(amounts) < len(options) or len(amounts) <= 1:
+        return None
+    numbers = dict.fromkeys(_numbers(label, decision.player is Side.CORP, options[0], amounts))
+    if not numbers:
+        return None
+    labels = tuple(re.sub(r"\d+", str(n), options[0].label) for n in numbers)
+    bounds = f"{min(amounts)} to {max(amounts)} can be chosen"
+    if isinstance(trace := options[0].intent, SpendOnTrace):
+        bounds += f", which is added to {trace.own}, against {trace.other}"
+    return Amount(labels, bounds)
+
+
+def _amount(option: Option) -> int | None:
+    if isinstance(option.intent, OfNumber):
+        return option.intent.number
+    number = re.fullmatch(r"(\d+)(?:\[c\])?", option.label)
+    return None if number is None else int(number[1])
+
+
+_ONE = re.compile(r"(?<!\bthe )(?<!\bthat )(?<!\bthis )(?<!first )(?<!last )\bone\b")
+
+
+def _numbers(label: str, is_corp: bool, option: Option, amounts: Sequence[int]) -> Sequence[int]:
+    said = " ".join(_FILLING.sub("", _ONE.sub("1", in_digits(label))).split())
+    begins = re.sub(r"\d.*", "", plain(option.label)).strip()
+    verbs = "|".join(filter(None, (re.escape(begins), _VERBS.get(begins, ""), _BEFORE)))
+
+    def found(way: str) -> _Found | None:
+        found = re.fullmatch(way.replace("VERB", f"(?:{verbs})"), said)
+        return None if found is None else found.groupdict()
+
+    if isinstance(trace := option.intent, SpendOnTrace):
+        for way, spent in _ON_A_TRACE.items():
+            if (words := found(way)) is not None:
+                return [spent(trace, 1 if is_corp else 0, words)]
+    ways = ((chosen, found(way)) for way, chosen in _OF_ANY.items())
+    return next((chosen(amounts, words) for chosen, words in ways if words is not None), [])

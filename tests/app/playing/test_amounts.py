@@ -1,0 +1,92 @@
+"""Amounts that are said in words, where one is chosen: at a trace, for an X, of what is taken."""
+
+import pytest
+from at_play import refused
+
+TRACED = """
+corp: {credits: 6, servers: {HQ: {ice: [{card: Hunter, rezzed: true}]}}}
+runner: {credits: 8, rig: [Dyson Mem Chip]}
+"""
+"""A trace of 3, against a link of 1."""
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("make it 8", ["spend 5[c]"]),
+        ("raise the trace to nine", ["spend 6[c]"]),
+        ("to 8", ["spend 5[c]"]),
+        ("trace 7", ["spend 4[c]"]),
+        ("boost by two", ["spend 2[c]"]),
+        ("all my credits", ["spend 6[c]"]),
+        ("everything i have", ["spend 6[c]"]),
+        ("half", ["spend 3[c]"]),
+        ("all but one", ["spend 5[c]"]),
+        ("keep 2 credits", ["spend 4[c]"]),
+        ("put three in", ["spend 3[c]"]),
+        ("enough to win", ["spend 0[c]"]),
+        ("evrything", ["spend 6[c]"]),
+    ],
+)
+def test_the_corp_says_what_a_trace_is_to_be(label: str, meant: list[str]) -> None:
+    assert refused(TRACED, "run HQ", label)["meant"] == meant
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("match it", ["spend 3[c]"]),
+        ("tie", ["spend 3[c]"]),
+        ("just enough", ["spend 3[c]"]),
+        ("beat it by one", ["spend 4[c]"]),
+        ("beat the trace by 2", ["spend 5[c]"]),
+        ("one more than the trace", ["spend 4[c]"]),
+        ("link 4", ["spend 3[c]"]),
+        ("make it six", ["spend 5[c]"]),
+        ("half my credits", ["spend 4[c]"]),
+        ("6", ["spend 6[c]"]),
+    ],
+)
+def test_the_runner_says_it_of_link_and_a_tie_is_enough(label: str, meant: list[str]) -> None:
+    assert refused(TRACED, "run HQ", "spend 1[c]", label)["meant"] == meant
+
+
+@pytest.mark.parametrize("label", ["spend 20", "make it 2", "pump 12", "win by 9"])
+def test_of_an_amount_that_cannot_be_spent_no_other_is_offered(label: str) -> None:
+    told = refused(TRACED, "run HQ", label)
+    says = "0 to 6 can be chosen, which is added to 3, against 1"
+    assert told["meant"] == []
+    assert [(why["rule"], why["reason"]) for why in told["rules"]] == [("10.8.6c", says)]
+
+
+TO_DRAW = "{turn: corp, corp: {hand: [Psychographics], credits: 3}, runner: {tags: 2}}"
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [("x is two", "X = 2"), ("X equals one", "X = 1"), ("as much as i can", "X = 2")],
+)
+def test_the_value_of_an_x_is_said(label: str, meant: str) -> None:
+    assert refused(TO_DRAW, "play Psychographics", label)["meant"] == [meant]
+
+
+BANK = """
+runner: {rig: [{card: Bank Job, counters: {credit: 7}}]}
+corp: {servers: {remote 1: {root: [PAD Campaign]}}}
+"""
+AT_THE_BANK = ("run remote 1", "pass", "continue", "pass", "replace")
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("take all", ["take 7[c]"]),
+        ("take four credits", ["take 4[c]"]),
+        ("take half of it", ["take 3[c]", "take 4[c]"]),
+        ("leave two", ["take 5[c]"]),
+        ("take nine", []),
+    ],
+)
+def test_how_much_is_taken_is_said(label: str, meant: list[str]) -> None:
+    told = refused(BANK, *AT_THE_BANK, label)
+    assert told["meant"] == meant
