@@ -4,11 +4,13 @@ import re
 from dataclasses import replace
 
 from app.playing.amounts import amount_said
+from app.playing.at_once import at_once
 from app.playing.called import card_of, with_names
 from app.playing.facts.asked_cards import Asking
 from app.playing.facts.cards import card_named
 from app.playing.facts.found import WORDS as ASKED_OF_FACTS
 from app.playing.facts.found import found
+from app.playing.in_order import in_order
 from app.playing.meant import meant_by
 from app.playing.no_play import WORDS as SAID_BESIDES
 from app.playing.no_play import NoPlay, no_play, question
@@ -31,6 +33,7 @@ from app.playing.sayings import (
 from app.playing.sayings import WORDS as SAID_FOR_OPTIONS
 from app.playing.servers import runs_on
 from app.playing.several import several
+from app.playing.short import in_full
 from app.playing.spelling import nearly, respelt, words_of, written_out
 from app.playing.supposed import WORDS as ASKED_OF_WHAT_HAPPENS
 from app.playing.supposed import is_of_what_comes_next, steps_if, supposed
@@ -69,7 +72,12 @@ def told_instead(table: Table) -> Refused | None:
     process.close()
     if not (is_in_part or is_said_here or goes_on) and mistaken(game, label, offered) is None:
         return refused
-    asked = Wanted(table, refused, decision, game, said, is_in_part)
+    full = in_full(label, decision, game)
+    if full == written_out(label):
+        full = ""
+    asked = Wanted(
+        table, refused, decision, game, meanings(full) if full else said, is_in_part, full
+    )
     return _as_it_is_called(asked) or _whatever_is_told(asked)
 
 
@@ -107,7 +115,9 @@ def _told(asked: Wanted) -> Refused | None:
         or _in_a_sentence(asked)
         or _meant_here(asked, nearly(asked.label, asked.offered))
         or _amount(asked)
+        or _meant_here(asked, at_once(asked))
         or _meant_here(asked, picked(asked.label, asked.offered))
+        or _in_order(asked)
         or _first_of_several(asked)
         or _where(asked)
         or _run_on_what_is_seen(asked)
@@ -214,6 +224,13 @@ def _amount(asked: Wanted) -> Refused | None:
         or _meant_and_forbidden(replace(asked, said=()), labels)
         or asked.answered(f"{asked.typed} is no amount that can be chosen here", out_of_bounds)
     )
+
+
+def _in_order(asked: Wanted) -> Refused | None:
+    """The option that comes first by the order that is said, and what is left of that."""
+    meant, rest = in_order(asked)
+    told = _meant_here(asked, meant)
+    return None if told is None else replace(told, rest=rest)
 
 
 def _first_of_several(asked: Wanted) -> Refused | None:

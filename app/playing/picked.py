@@ -22,7 +22,9 @@ _BY_PLACE = re.compile(
     rf"{_PICKING}(?:(?P<which>{'|'.join(_ORDINALS)})(?: (?:one|option|choice|of (?:them|these)))?"
     r"|(?:(?:option|choice|number|no\.?) ?#?|#)(?P<number>\d{1,2})|(?P<bare>\d))"
 )
-_KEEPING = re.compile(r"(?:keep|leave|all but|anything but|everything but|not)\b")
+_KEEPING = re.compile(
+    r"(?:keep|leave|all but|anything but|everything but|not|don't|do not|won't|never)\b"
+)
 _SHORTEST = 3
 """Letters of a word that names a card."""
 _NO_NAMES = (

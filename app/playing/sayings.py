@@ -23,7 +23,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"|(?:take|eat|tank|face|suffer)(?: (?:it on the chin|the|both|all|hit|damage|subs?"
     r"|subroutines?))+": ("pass",),
     r"done(?: \w+ing)?|finished|no more(?: \w+)?|no,? no|stop here|skip"
-    r"|(?:do )?nothing|none|no(?:pe|,? thanks|,? thank you)?|nah|nay|not now|n"
+    r"|(?:do )?nothing|none|neither|no(?:pe|,? thanks|,? thank you)?|nah|nay|not now|n"
     r"|(?:all )?good|fine|done with (?:it|this|(?:my|the) (?:turn|run))|never ?mind|nvm"
     r"|no (?:targets?|hit)|whiff"
     r"|fail(?: to find)?|(?:nothing|none|no one|nobody|neither) (?:of|from) (?:it|them|these|those)"
@@ -31,12 +31,12 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"|(?:do not|don't) want to|ok(?:ay)?|next|wait|pass"
     r"|let (?:him|her|them|the runner) (?:through|in|go|pass|have it)"
     r"|(?:let|leave) (?:it|them|that|the \w+)(?: (?:fire|resolve|be|alone|there))?"
-    r"|(?:(?:and|no|nah),? )?(?:leave|keep) (?:all|everything|them|that|those)(?: of them)?"
+    r"|(?:(?:and|no|nah),? )?(?:leave|keep) (?:all|both|everything|them|that|those)(?: of them)?"
     r"|stay(?:ing)? (?:here|put)"
     r"|(?:do not|don't|no|not|never) (?:rez|break|boost|use|trigger|do|trash|pay|steal|score"
     r"|discard|pump|spend|find|install|host|bother|fire)\w*(?: .+)?|(?:do not|don't)"
     r"|(?:rez|break|boost|use|trigger|trash|pay|choose|take|play|install|spend|find|add|pump) "
-    r"(?:nothing|none)": (*DECLINING, *_NOTHING_SPENT),
+    r"(?:nothing|none|neither)": (*DECLINING, *_NOTHING_SPENT),
     r"(?:the )?run (?:continues|goes on)|continue(?: (?:with )?(?:the run|running))?"
     r"|(?:go|carry|move) on|proceed"
     r"|(?:(?:nope|no|yes|yeah),? )?(?:(?:i'm|we're|go|come|going|get) )?in"

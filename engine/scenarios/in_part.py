@@ -32,7 +32,7 @@ def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
 
     def says(option: str, word: str, *, whole: bool = True) -> bool:
         ends = r"s?(?!\w)" if whole or len(word) < _SHORTEST else ""
-        if re.search(rf"(?<!\w){re.escape(word)}{ends}", option) is not None:
+        if re.search(rf"(?<![\w#]){re.escape(word)}{ends}", option) is not None:
             return True
         if any(word == said and meant in option for said, meant in _SAYING):
             return True

@@ -1,0 +1,106 @@
+"""An order that is said in one line: which of several comes first, and which then."""
+
+import re
+from dataclasses import dataclass
+
+from app.playing.picked import naming
+from app.playing.sayings import DECLINING
+from app.playing.several import several
+from app.playing.spelling import written_out
+from app.playing.wanted import Wanted
+from engine.kernel.decisions import Decision
+from engine.kernel.intents import ApplyFirst, InOrder, ResolveNext, Trigger
+from engine.scenarios.in_part import saying
+
+_BEGINS = re.compile(
+    r"^(?:(?:i|we|i'll|let's|please|in|the|order|do|resolve|trigger|take|have|put)\b:? ?)+"
+)
+_FIRST = re.compile(r"(?: first| 1st| to (?:start|begin)(?: with)?| on top)$|^(?:first|top):? ")
+_LATER = re.compile(
+    r" (?:second|2nd|third|3rd|last|later|afterwards?|at the end|(?:on|at|to) the bottom)$"
+    r"|^(?:second|third|last|bottom):? "
+)
+_THEN = re.compile(
+    r"(?:,|;| and| &)* (?:and )?then |(?:,|;) | before | ?(?:->|→|>) ?"
+    r"|(?:(?<=first)|(?<=second)|(?<=last)),? (?:and )?(?=[a-z])"
+)
+_AFTER = re.compile(r"(?P<second>.+?) after (?P<first>.+)")
+_NUMBERED = re.compile(r"\b(?:number|point) \d+ of|\bnumber \d+ from\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is said to come one after the other, and what ``later`` than the others."""
+
+    parts: tuple[str, ...]
+    later: tuple[str, ...] = ()
+
+
+def order_said(label: str) -> Order | None:
+    """The order that a label says; ``None`` where it says none."""
+    said = _BEGINS.sub("", written_out(label))
+    if (after := _AFTER.fullmatch(said)) is not None:
+        return Order((after["first"], after["second"]))
+    first, later, between = [], [], []
+    for part in filter(None, _THEN.split(said)):
+        if _LATER.search(part):
+            later.append(_LATER.sub("", part))
+        elif _FIRST.search(part):
+            first.append(_FIRST.sub("", part))
+        else:
+            between.append(part)
+    order = Order((*first, *between), (*later,))
+    is_one = later or first or len(between) > 1
+    return order if is_one and all((*order.parts, *order.later)) else None
+
+
+def in_order(asked: Wanted) -> tuple[list[str], str]:
+    """The options that come first by the order that is said, and what is said to come then.
+
+    Where one of several comes after the other, all that is said must be among them; where
+    something is done and then something else, the first of it is one play.
+    """
+    order, decision = order_said(asked.label), asked.decision
+    if order is None:
+        return [], ""
+    if all(isinstance(option.intent, InOrder) for option in decision.options):
+        return _whole_orders(asked, order), ""
+    here = [one for one in asked.offered if one not in DECLINING]
+    parts, later = ([_named(asked, one) for one in some] for some in (order.parts, order.later))
+    is_one_play = not _is_of_order(decision) and (several(asked.label) or len(parts) <= 1)
+    if is_one_play or not all((*parts, *later)):
+        return [], ""
+    if not parts:
+        return [one for one in here if not any(one in some for some in later)], ""
+    left = len(here) - 1 if len(here) < len(asked.offered) else len(here) - 2
+    return parts[0], " then ".join(order.parts[1 : 1 + left])
+
+
+def _is_of_order(decision: Decision) -> bool:
+    """Whether it is asked which of several comes first, all of which come."""
+    kinds = [type(one.intent) for one in decision.options if one.label not in DECLINING]
+    in_turn = all(kind in (Trigger, ApplyFirst, ResolveNext) for kind in kinds)
+    return in_turn or _NUMBERED.search(decision.question) is not None
+
+
+def _named(asked: Wanted, part: str) -> list[str]:
+    return saying(asked.game, part, asked.offered) or naming(asked.game, part, asked.offered)
+
+
+def _whole_orders(asked: Wanted, order: Order) -> list[str]:
+    """The orders of subroutines that are as it is said."""
+
+    def at(part: str, words: tuple[str, ...]) -> int:
+        says = (bool(saying(asked.game, part, [one])) for one in words)
+        return next((place for place, is_said in enumerate(says) if is_said), -1)
+
+    def fits(words: tuple[str, ...]) -> bool:
+        places = [at(part, words) for part in order.parts]
+        last = [at(part, words) for part in order.later]
+        begins = not order.parts or places[0] == 0
+        return (
+            -1 not in places and places == sorted(places) and begins and {*last} <= {len(words) - 1}
+        )
+
+    intents = ((option.label, option.intent) for option in asked.decision.options)
+    return [label for label, one in intents if isinstance(one, InOrder) and fits(one.subroutines)]

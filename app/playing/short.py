@@ -1,0 +1,91 @@
+"""What is said for short of what options say: numbers in words, initials of cards, “etr”."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+
+from app.playing.counted import in_digits
+from app.playing.spelling import written_out
+from engine.kernel.decisions import Decision, plain
+from engine.kernel.game import Game
+from engine.kernel.intents import InstallTo, Sabotage
+
+_SHORT: Mapping[str, str] = {
+    "etr": "end the run",
+    "brain": "core",
+    "codegate": "code gate",
+    "codegates": "code gates",
+    **dict.fromkeys(("rnd", "r and d", "r n d", "r & d", "rd"), "r&d"),
+}
+"""What is said for words of options, where an option has them."""
+_ZONES: Mapping[str, str] = {
+    **dict.fromkeys(("my hand", "the hand", "hand"), "hq"),
+    **dict.fromkeys(("my deck", "the deck", "deck"), "r&d"),
+    **dict.fromkeys(("my discard", "the discard", "discard pile", "the bin", "bin"), "archives"),
+}
+"""What is said for servers, where the options are places of the Corp's."""
+_KINDS: Mapping[str, str] = {
+    "op": "operation",
+    "ops": "operations",
+    "hw": "hardware",
+    "res": "resource",
+    "prog": "program",
+    "progs": "programs",
+}
+"""What is said for types of cards."""
+_NO_INITIALS = frozenset(
+    re.findall(
+        r"\w+",
+        "am an as at be by do go he hq ia iaa if in is it me mu my no of ok on or so to up us we "
+        "all and end max min nah not nvm off out pay run the use yes etr mull",
+    )
+)
+"""Words that are no initials of any card."""
+
+
+def in_full(label: str, decision: Decision, game: Game) -> str:
+    """A label with the words that options of this moment have, for what stands for them."""
+    offered = [plain(option.label) for option in decision.options]
+    names = {plain(o.printed.name) for o in game.state.objects.values()}
+    said = written_out(label)
+    if " " in said:
+        said = in_digits(said, {word for name in names for word in _words(name)})
+    if (copy := re.fullmatch(r"(?P<of>.*?(?P<last>\w+)) (?P<n>\d+)", said)) is not None:
+        numbered = f"{copy['last']} #{copy['n']}"
+        said = (
+            f"{copy['of']} #{copy['n']}" if any(one.endswith(numbered) for one in offered) else said
+        )
+    short = {form: words for form, words in _SHORT.items() if any(words in one for one in offered)}
+    if all(isinstance(option.intent, InstallTo | Sabotage) for option in decision.options):
+        short |= _ZONES
+    short |= {**_KINDS, **dict(_initials(said, names, offered))}
+    has = {word for one in offered for word in _words(one)}
+    short = {form: words for form, words in short.items() if form not in has}
+    forms = "|".join(map(re.escape, sorted(short, key=len, reverse=True)))
+    return re.sub(rf"(?<![\w&'-])(?:{forms})(?![\w&'-])", lambda form: short[form[0]], said)
+
+
+def _initials(
+    said: str, names: Collection[str], offered: Collection[str]
+) -> Iterator[tuple[str, str]]:
+    """Words of a label that are initials of one card alone, of an option or else of the game."""
+    here = [name for name in names if any(name in one for one in offered)]
+    for word in {*_words(said)} - _NO_INITIALS:
+        found = [name for name in here if _begin(word, name)] or [
+            name for name in names if _begin(word, name)
+        ]
+        if len(found) == 1:
+            yield word, found[0]
+
+
+def _begin(word: str, name: str) -> bool:
+    """Whether the letters are those that begin the words of a name, with or without “the”."""
+    title = re.findall(r"[a-z0-9&]+", name.partition(":")[0])
+    whole = "".join(one[0] for one in title)
+    return len(word) > 1 and word in (
+        whole,
+        whole.removeprefix("t") if title[:1] == ["the"] else whole,
+    )
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[\w&']+", plain(text))

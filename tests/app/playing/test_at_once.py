@@ -1,0 +1,78 @@
+"""Several cards that are chosen at once are told by those that are, or by those that are kept."""
+
+import pytest
+from at_play import refused
+
+TO_DISCARD = """
+turn: corp
+corp:
+  clicks: 0
+  hand: [Hedge Fund, Enigma, Ice Wall, PAD Campaign, Snare!, Celebrity Gift, Archer]
+"""
+"""Seven cards, of which two must be discarded."""
+SETS = {
+    ("hedge fund and enigma", "enigma & hf", "discard enigma, hf", "both hedge and enigma"): (
+        "discard Hedge Fund and Enigma",
+    ),
+    ("both operations", "the two ops"): ("discard Hedge Fund and Celebrity Gift",),
+    ("both assets", "pc and snare"): ("discard PAD Campaign and Snare!",),
+}
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"), [(label, list(sets)) for said, sets in SETS.items() for label in said]
+)
+def test_those_that_are_named_are_chosen(label: str, meant: list[str]) -> None:
+    assert refused(TO_DISCARD, label)["meant"] == meant
+
+
+@pytest.mark.parametrize(
+    ("label", "kept"),
+    [
+        ("keep hedge fund and snare", ("Hedge Fund", "Snare!")),
+        ("discard all but the ice", ("Enigma", "Ice Wall", "Archer")),
+        ("don't discard the gift", ("Celebrity Gift",)),
+        ("not enigma", ("Enigma",)),
+    ],
+)
+def test_what_is_kept_is_in_none_of_those_that_are_offered(
+    label: str, kept: tuple[str, ...]
+) -> None:
+    meant = refused(TO_DISCARD, label)["meant"]
+    assert meant
+    assert not [one for one in meant for card in kept if card in one]
+
+
+FULL = """
+turn: runner
+runner: {credits: 9, rig: [Datasucker, Mayfly, Corroder], hand: [Gordian Blade]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("all of them", ["trash Datasucker and Mayfly and Corroder"]),
+        ("both mayfly and the sucker", ["trash Datasucker and Mayfly"]),
+        ("everything but mayfly", ["trash Datasucker and Corroder"]),
+        ("only mayfly", ["trash Mayfly"]),
+        ("mayfly", ["trash Mayfly"]),
+        ("2", ["trash Mayfly"]),
+        (
+            "two",
+            [
+                "trash Datasucker and Mayfly",
+                "trash Datasucker and Corroder",
+                "trash Mayfly and Corroder",
+            ],
+        ),
+    ],
+)
+def test_all_or_only_some_of_them(label: str, meant: list[str]) -> None:
+    assert refused(FULL, "install Gordian Blade", label)["meant"] == meant
+
+
+@pytest.mark.parametrize("label", ["neither", "keep both", "don't trash anything", "trash neither"])
+def test_nothing_is_chosen_where_none_may_be(label: str) -> None:
+    position = FULL.replace(", Corroder]", "]").replace("Gordian Blade", "Corroder")
+    assert refused(position, "install Corroder", label)["meant"] == ["trash nothing"]

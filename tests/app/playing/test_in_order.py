@@ -1,0 +1,65 @@
+"""An order of several that is said in one line: the first is offered, and what is left is kept."""
+
+import pytest
+from at_play import refused
+
+CAMPAIGNS = """
+turn: runner
+runner: {clicks: 0}
+corp:
+  deck: [Hedge Fund, Enigma]
+  servers:
+    remote 1: {root: [{card: PAD Campaign, rezzed: true}]}
+    remote 2: {root: [{card: Adonis Campaign, rezzed: true, counters: {credit: 6}}]}
+    remote 3: {root: [{card: Marilyn Campaign, rezzed: true, counters: {credit: 6}}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("label", "first", "rest"),
+    [
+        ("do pad first then adonis", "PAD", "adonis"),
+        ("adonis then pad then marilyn", "Adonis", "pad"),
+        ("adonis, marilyn, pad", "Adonis", "marilyn"),
+        ("pad after marilyn", "Marilyn", "pad"),
+        ("marilyn before adonis", "Marilyn", "adonis"),
+        ("resolve adonis first", "Adonis", ""),
+        ("marilyn first, pad last", "Marilyn", ""),
+        ("ac then pc", "Adonis", "pad campaign"),
+    ],
+)
+def test_the_first_of_an_order_is_offered(label: str, first: str, rest: str) -> None:
+    told = refused(CAMPAIGNS, label)
+    assert told["meant"] == [f"trigger {first} Campaign"]
+    assert told["rest"] == rest
+
+
+@pytest.mark.parametrize("label", ["adonis last", "adonis afterwards", "adonis second"])
+def test_what_is_to_come_later_is_not_offered(label: str) -> None:
+    meant = refused(CAMPAIGNS, label)["meant"]
+    assert meant == ["trigger PAD Campaign", "trigger Marilyn Campaign"]
+
+
+ON_TOP = """
+turn: corp
+corp: {hand: [Precognition], deck: [Hedge Fund, Enigma, Snare!, Archer, Ice Wall, Tollbooth]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("snare on top", ["Snare!"]),
+        ("enigma then snare", ["Enigma"]),
+        ("snare on the bottom", ["Hedge Fund", "Enigma", "Archer", "Ice Wall"]),
+    ],
+)
+def test_cards_are_arranged_in_the_order_that_is_said(label: str, meant: list[str]) -> None:
+    assert refused(ON_TOP, "play Precognition", label)["meant"] == meant
+
+
+def test_one_thing_and_then_another_are_one_play_after_the_other() -> None:
+    told = refused(
+        "{turn: runner, runner: {hand: [Mimic, Corroder]}}", "install corroder then mimic"
+    )
+    assert (told["meant"], told["rest"]) == (["install Corroder"], "mimic")

@@ -1,0 +1,47 @@
+"""What is said for short: initials of the cards of a position, “rnd”, types of cards."""
+
+import pytest
+from at_play import refused
+
+POSITION = """
+turn: runner
+runner: {credits: 9, hand: [Sure Gamble, Inside Job, The Class Act, Networking, In the Groove]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("sg", ["play Sure Gamble"]),
+        ("ij", ["play Inside Job"]),
+        ("tca", ["install The Class Act"]),
+        ("ca", ["install The Class Act"]),
+        ("click for itg", ["play In the Groove"]),
+        ("rnd", ["run R&D"]),
+    ],
+)
+def test_initials_of_one_card_are_its_name(label: str, meant: list[str]) -> None:
+    assert refused(POSITION, label)["meant"] == meant
+
+
+@pytest.mark.parametrize("label", ["hf", "do", "no"])
+def test_other_letters_are_none(label: str) -> None:
+    assert not [one for one in refused(POSITION, label)["meant"] if "Gamble" in one]
+
+
+def test_initials_of_two_cards_are_no_name() -> None:
+    two = POSITION.replace("Networking", "Study Guide")
+    assert refused(two, "sg")["meant"] == []
+    assert refused(two, "ij")["meant"] == ["play Inside Job"]
+
+
+HEIMDALL = """
+turn: runner
+corp: {servers: {HQ: {ice: [{card: Heimdall 1.0, rezzed: true}]}}}
+"""
+
+
+def test_of_subroutines_short_forms_are_known() -> None:
+    before = ("run HQ", "use Heimdall 1.0: break 1 subroutine")
+    assert refused(HEIMDALL, *before, "brain damage")["meant"] == ["“do 1 core damage”"]
+    assert refused(HEIMDALL, *before, "etr")["meant"] == ["“end the run”", "“end the run” #2"]
