@@ -3,18 +3,21 @@
 import re
 from dataclasses import replace
 
-from app.playing.amounts import amount_said
-from app.playing.at_once import at_once
 from app.playing.called import card_of, with_names
 from app.playing.facts.asked_cards import Asking
 from app.playing.facts.cards import card_named
 from app.playing.facts.found import WORDS as ASKED_OF_FACTS
 from app.playing.facts.found import found
-from app.playing.in_order import in_order
-from app.playing.meant import meant_by
+from app.playing.meaning.amounts import amount_said
+from app.playing.meaning.at_once import at_once
+from app.playing.meaning.in_order import in_order
+from app.playing.meaning.meant import meant_by
+from app.playing.meaning.picked import named_in, naming, picked
+from app.playing.meaning.servers import runs_on
+from app.playing.meaning.several import several
+from app.playing.meaning.short import in_full
 from app.playing.no_play import WORDS as SAID_BESIDES
 from app.playing.no_play import NoPlay, no_play, question
-from app.playing.picked import named_in, naming, picked
 from app.playing.sayings import (
     DECLINING,
     GO_ON,
@@ -31,9 +34,6 @@ from app.playing.sayings import (
     with_the_usual_verb,
 )
 from app.playing.sayings import WORDS as SAID_FOR_OPTIONS
-from app.playing.servers import runs_on
-from app.playing.several import several
-from app.playing.short import in_full
 from app.playing.spelling import nearly, respelt, words_of, written_out
 from app.playing.supposed import WORDS as ASKED_OF_WHAT_HAPPENS
 from app.playing.supposed import is_of_what_comes_next, steps_if, supposed

@@ -44,7 +44,7 @@ def _is_as_meant(game: WatchedGame, option: Option) -> bool:
     if option.intent is None or option.label.partition(" #")[0] != option.intent.label(game):
         return False
     read = intents.read(game, option.label)
-    if type(option.intent) is not read.kind or read.kind is intents.Pay:
+    if read.kind in (None, intents.Pay) or not isinstance(option.intent, read.kind):
         return True  # of costs there is no list to read one in
     if isinstance(option.intent, intents.PayToTrash):
         return option.intent.card in read.cards()
@@ -57,7 +57,7 @@ def test_each_kind_of_intent_has_its_form() -> None:
     assert kinds - FORMLESS == {form.kind for form in FORMS}
 
 
-FORMLESS = {intents.Intent, intents.WithCard, intents.OfNumber}
+FORMLESS = {intents.Intent, intents.WithCard, intents.OfNumber, intents.SpendOnTrace}
 """What other kinds are made of."""
 
 

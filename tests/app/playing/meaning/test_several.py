@@ -3,7 +3,7 @@
 import pytest
 from at_play import refused
 
-from app.playing.several import several
+from app.playing.meaning.several import several
 from app.playing.told import ToldRefused
 
 POSITION = """

@@ -90,3 +90,8 @@ AT_THE_BANK = ("run remote 1", "pass", "continue", "pass", "replace")
 def test_how_much_is_taken_is_said(label: str, meant: list[str]) -> None:
     told = refused(BANK, *AT_THE_BANK, label)
     assert told["meant"] == meant
+
+
+@pytest.mark.parametrize("row", ["go for ", "get ", "spend ", "up to "])
+def test_a_long_row_of_verbs_is_read_in_one_way(row: str) -> None:
+    assert refused(TRACED, "run HQ", row * 18 + "#")["message"]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.playing.counted import in_digits
+from app.playing.meaning.counted import in_digits
 from app.playing.sayings import DECLINING
 from engine.kernel.decisions import Decision, Option, plain
 from engine.kernel.intents import OfNumber, SpendOnTrace
@@ -30,8 +30,11 @@ _VERBS: Mapping[str, str] = {
     "x =": "x|x is|x equals|choose|pay|spend|make x|set x",
     "": "guess|bid|bet|spend|spent|is",
 }
-"""What is said for what an option of a number begins with, besides that."""
-_BEFORE = "go|go for|do|say|guess|by|for|in|up|in for|with"
+"""What is said for what an option of a number begins with, besides that.
+
+No verb is two others, nor given twice: a long row of them could be read in too many ways.
+"""
+_BEFORE = "go|do|say|guess|by|for|in|up|with"
 _STRENGTH = "(?:trace strength|link strength|trace|link|strength|total)"
 _OTHER = f"(?: (?:with |at |against )?(?:{_STRENGTH}|corp(?:'s)?|runner(?:'s)?))*"
 _NEED = r"(?:VERB )*(?:enough )?(?:what )?"
@@ -60,11 +63,11 @@ def _enough(trace: SpendOnTrace, needed: int, _: _Found) -> int:
 
 
 _ON_A_TRACE: Mapping[str, Callable[[SpendOnTrace, int, _Found], int]] = {
-    rf"(?:(?:VERB|make|get|bring|set|push) )?(?:{_STRENGTH} )?(?:up )?to (?P<n>\d+)"
+    rf"(?:(?:VERB|make|get|bring|set|push) )*+(?:{_STRENGTH} )?to (?P<n>\d+)"
     rf"(?: {_STRENGTH})?": _to_a_total,
     rf"(?:make|set|get|bring|be)(?: {_STRENGTH})?(?: at| be)? (?P<n>\d+)": _to_a_total,
     rf"(?:for |with |at )?{_STRENGTH} (?P<n>\d+)": _to_a_total,
-    rf"(?:(?:VERB|make|get) )?(?P<n>\d+) (?:{_STRENGTH}|in total|altogether)": _to_a_total,
+    rf"(?:(?:VERB|make|get) )*+(?P<n>\d+) (?:{_STRENGTH}|in total|altogether)": _to_a_total,
     rf"{_NEED}(?:match(?:es)?|tie|meet|equal){_OTHER}": _level,
     rf"{_NEED}(?:beats?|outbid|exceed|top){_OTHER}": _above,
     rf"{_NEED}(?:beats?|outbid|exceed|top|win){_OTHER} by (?P<n>\d+)(?: credits?)?": _above,
@@ -127,7 +130,8 @@ _ONE = re.compile(r"(?<!\bthe )(?<!\bthat )(?<!\bthis )(?<!first )(?<!last )\bon
 def _numbers(label: str, is_corp: bool, option: Option, amounts: Sequence[int]) -> Sequence[int]:
     said = " ".join(_FILLING.sub("", _ONE.sub("1", in_digits(label))).split())
     begins = re.sub(r"\d.*", "", plain(option.label)).strip()
-    verbs = "|".join(filter(None, (re.escape(begins), _VERBS.get(begins, ""), _BEFORE)))
+    words_for = "|".join((re.escape(begins), _VERBS.get(begins, ""), _BEFORE))
+    verbs = "|".join(dict.fromkeys(filter(None, words_for.split("|"))))
 
     def found(way: str) -> _Found | None:
         found = re.fullmatch(way.replace("VERB", f"(?:{verbs})"), said)

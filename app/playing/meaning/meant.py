@@ -3,8 +3,13 @@
 import re
 from itertools import chain
 
-from app.playing.picked import naming
-from app.playing.sayings import DECLINING, by_what_it_comes_about, never_chosen, with_the_usual_verb
+from app.playing.meaning.picked import naming
+from app.playing.sayings import (
+    DECLINING,
+    by_what_it_comes_about,
+    never_chosen,
+    with_the_usual_verb,
+)
 from app.playing.wanted import Wanted
 from engine.kernel.decisions import plain
 from engine.scenarios.in_part import (

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from app.playing.counted import in_digits
+from app.playing.meaning.counted import in_digits
 from app.playing.sayings import DECLINING, in_few_words
 from app.playing.wanted import Wanted
 from engine.kernel.decisions import Option, plain

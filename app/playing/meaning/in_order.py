@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass
 
-from app.playing.picked import naming
+from app.playing.meaning.picked import naming
+from app.playing.meaning.several import several
 from app.playing.sayings import DECLINING
-from app.playing.several import several
 from app.playing.spelling import written_out
 from app.playing.wanted import Wanted
 from engine.kernel.decisions import Decision

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Collection, Iterator, Mapping
 
-from app.playing.counted import in_digits
+from app.playing.meaning.counted import in_digits
+from app.playing.no_play import question
 from app.playing.spelling import written_out
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.game import Game
@@ -47,7 +48,7 @@ def in_full(label: str, decision: Decision, game: Game) -> str:
     offered = [plain(option.label) for option in decision.options]
     names = {plain(o.printed.name) for o in game.state.objects.values()}
     said = written_out(label)
-    if " " in said:
+    if " " in said and question(label) is None:  # what is asked about has its words for numbers
         said = in_digits(said, {word for name in names for word in _words(name)})
     if (copy := re.fullmatch(r"(?P<of>.*?(?P<last>\w+)) (?P<n>\d+)", said)) is not None:
         numbered = f"{copy['last']} #{copy['n']}"
