@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 
+from app.playing.counted import DIGITS
 from app.playing.spelling import SOMEBODY, in_first_person, written_out
 
 GO_ON = "continue"
@@ -70,8 +71,7 @@ _SERVERS: Mapping[str, str] = {
     r"(?:remote|server|remote server) ?#?(?P<number>[1-9]\d?)": "remote {number}",
 }
 """What servers are called, by what people say for them."""
-_COUNT = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
-_NUMBERS = re.compile(rf"\b(?:{'|'.join(_COUNT)})\b")
+_NUMBERS = re.compile(rf"\b(?:{'|'.join(DIGITS)})\b")
 
 _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
     r"(?:take a )?mulligan|keep(?: (?:it|(?:my |the )?hand))?": (
@@ -172,7 +172,7 @@ def _run_said(label: str) -> tuple[str, ...]:
     """A run on the server that people call so."""
     if (asked := run_on(label)) is None:
         return ()
-    server = _NUMBERS.sub(lambda found: _COUNT[found[0]], asked)
+    server = _NUMBERS.sub(lambda found: DIGITS[found[0]], asked)
     found = ((re.fullmatch(words, server), name) for words, name in _SERVERS.items())
     return tuple(f"run {name.format(**of.groupdict())}" for of, name in found if of is not None)
 

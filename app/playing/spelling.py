@@ -49,6 +49,11 @@ def written_out(label: str) -> str:
     return _WORDS.sub(lambda found: _WITHOUT[found[0]], said)
 
 
+def words_in(text: str) -> list[str]:
+    """The words of a text in plain letters, as a name of a server is one, too."""
+    return re.findall(r"[\w&']+", plain(text))
+
+
 _R_AND_D = re.compile(r"\b(?:r ?(?:&|and|n|\+) ?d|rnd)\b")
 
 

@@ -58,7 +58,7 @@ def test_each_kind_of_intent_has_its_form() -> None:
 
 
 FORMLESS = {intents.Intent, intents.WithCard, intents.OfNumber, intents.SpendOnTrace}
-"""What other kinds are made of."""
+"""What other kinds are made of, and what reads as another kind does: to spend, on a trace."""
 
 
 def test_options_are_made_of_intents_and_in_one_place() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.playing.facts.fact import Fact, Ways, by_words
-from app.playing.spelling import SOMEBODY
+from app.playing.spelling import SOMEBODY, words_in
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.scoring import points_to_win
@@ -83,19 +83,15 @@ def _counted(said: str, table: Table) -> Fact | None:
         if not is_asked or about.search(said) is None:
             continue
         rest = re.sub(rf"(?<!\w)(?:{one.besides})(?!\w)", " ", about.sub(" ", said))
-        if {word for word in _words(rest) if not word.isdecimal()} <= _UNDERSTOOD:
+        if {word for word in words_in(rest) if not word.isdecimal()} <= _UNDERSTOOD:
             return Fact(one.tell(table, _named(said)), one.rule)
     return None
 
 
 def _named(said: str) -> tuple[Side, ...]:
     """Of whom a fact is asked: both where nobody is named."""
-    named = {_SIDES[word] for word in _words(said) if word in _SIDES}
+    named = {_SIDES[word] for word in words_in(said) if word in _SIDES}
     return tuple(side for side in Side if side in named) or _BOTH
-
-
-def _words(said: str) -> list[str]:
-    return re.findall(r"[\w&']+", said)
 
 
 # --- what is told ---------------------------------------------------------------------

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.playing.meaning.counted import in_digits
+from app.playing.counted import in_digits
 from app.playing.sayings import DECLINING
 from engine.kernel.decisions import Decision, Option, plain
 from engine.kernel.intents import OfNumber, SpendOnTrace

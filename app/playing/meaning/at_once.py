@@ -5,8 +5,9 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from app.playing.meaning.counted import in_digits
+from app.playing.counted import in_digits
 from app.playing.sayings import DECLINING, in_few_words
+from app.playing.spelling import words_in
 from app.playing.wanted import Wanted
 from engine.kernel.decisions import Option, plain
 from engine.kernel.game import Game
@@ -105,7 +106,7 @@ def _without(kept: list[_Part], sets: Sets, all_else: frozenset[str] | None) -> 
 def _parts(said: str, words: Words) -> Iterator[_Part]:
     """What is meant by each part of what is said; nothing by one that names none of the cards."""
     for part in _AND.split(said):
-        spoken = re.findall(r"[\w&']+", part)
+        spoken = words_in(part)
         said_of = {key: {one for one in spoken if _says(of, one)} for key, of in words.items()}
         whole = [
             said for said in said_of.values() if not any(said < more for more in said_of.values())
@@ -119,11 +120,9 @@ def _how_many(part: str, among: frozenset[str], words: Words) -> int:
     found = _HOW_MANY.match(part)
     if found is None or any(found["n"] in words[key] for key in among):
         return 1
-    return (
-        len(among)
-        if found["all"]
-        else min(2 if found["n"] == "both" else int(found["n"]), len(among))
-    )
+    if found["all"]:
+        return len(among)
+    return min(2 if found["n"] == "both" else int(found["n"]), len(among))
 
 
 def _says(of: Collection[str], word: str) -> bool:
@@ -174,4 +173,4 @@ def _known_by(game: Game, name: str) -> frozenset[str]:
     called = (o.printed for o in game.state.objects.values())
     card = next((one for one in called if plain(name).startswith(plain(one.name))), None)
     kinds = () if card is None else (card.type, *card.subtypes)
-    return frozenset(re.findall(r"[\w&']+", plain(" ".join((name, *kinds)))))
+    return frozenset(words_in(" ".join((name, *kinds))))

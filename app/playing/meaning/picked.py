@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 
 from app.playing.sayings import in_few_words
+from app.playing.spelling import words_in
 from engine.kernel.decisions import plain
 from engine.kernel.game import Game
 
@@ -52,7 +53,7 @@ def naming(game: Game, label: str, offered: Collection[str]) -> list[str]:
     server of a faceup card, or such a card at a server; where a card is to be kept, the others.
     """
     said = named_in(game, label)
-    for words_of in (_words, partial(_around, game)):
+    for words_of in (words_in, partial(_around, game)):
         each = {one: words_of(one) for one in offered}
         if found := _having(said, each):
             kept = _KEEPING.match(in_few_words(label))
@@ -71,24 +72,22 @@ def _having(said: Iterable[str], each: Mapping[str, Collection[str]]) -> list[st
 
 def _around(game: Game, option: str) -> list[str]:
     """The words of faceup cards at the server that a run or a place names, and the reverse."""
-    words = _words(option)
+    words = words_in(option)
     if words[:1] not in (["on"], ["in"], ["protecting"], ["run"]):
         return words
     here = [o for o in game.installed() if o.server is not None and o.faceup]
     at = [o for o in here if plain(str(o.server)) in plain(option)]
     of = [str(o.server) for o in here if plain(o.printed.name) in plain(option)]
-    return [word for text in (*(o.printed.name for o in at), *of) for word in _words(text)] + words
+    return [
+        word for text in (*(o.printed.name for o in at), *of) for word in words_in(text)
+    ] + words
 
 
 def named_in(game: Game, label: str, but: str = "") -> list[str]:
     """The words of a label that stand in names of cards, but those of a type; or the one server."""
     every = (o.printed for o in game.state.objects.values())
-    printed = {word for one in every if one.type != but for word in _words(one.name)}
-    said = _words(label)
+    printed = {word for one in every if one.type != but for word in words_in(one.name)}
+    said = words_in(label)
     cards = [w for w in said if w in printed and len(w) >= _SHORTEST and w not in _OF_NO_NAME]
     servers = [word for word in said if word in ("hq", "r&d", "archives")]
     return cards or (servers if len(servers) == 1 else [])
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"[\w&']+", plain(text))

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Collection, Iterator, Mapping
 
-from app.playing.meaning.counted import in_digits
+from app.playing.counted import in_digits
 from app.playing.no_play import question
-from app.playing.spelling import written_out
+from app.playing.spelling import as_asked, words_in
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.game import Game
 from engine.kernel.intents import InstallTo, Sabotage
@@ -15,7 +15,7 @@ _SHORT: Mapping[str, str] = {
     "brain": "core",
     "codegate": "code gate",
     "codegates": "code gates",
-    **dict.fromkeys(("rnd", "r and d", "r n d", "r & d", "rd"), "r&d"),
+    "rd": "r&d",
 }
 """What is said for words of options, where an option has them."""
 _ZONES: Mapping[str, str] = {
@@ -47,19 +47,18 @@ def in_full(label: str, decision: Decision, game: Game) -> str:
     """A label with the words that options of this moment have, for what stands for them."""
     offered = [plain(option.label) for option in decision.options]
     names = {plain(o.printed.name) for o in game.state.objects.values()}
-    said = written_out(label)
+    said = as_asked(label)
     if " " in said and question(label) is None:  # what is asked about has its words for numbers
-        said = in_digits(said, {word for name in names for word in _words(name)})
+        said = in_digits(said, {word for name in names for word in words_in(name)})
     if (copy := re.fullmatch(r"(?P<of>.*?(?P<last>\w+)) (?P<n>\d+)", said)) is not None:
         numbered = f"{copy['last']} #{copy['n']}"
-        said = (
-            f"{copy['of']} #{copy['n']}" if any(one.endswith(numbered) for one in offered) else said
-        )
+        if any(one.endswith(numbered) for one in offered):
+            said = f"{copy['of']} #{copy['n']}"
     short = {form: words for form, words in _SHORT.items() if any(words in one for one in offered)}
     if all(isinstance(option.intent, InstallTo | Sabotage) for option in decision.options):
         short |= _ZONES
     short |= {**_KINDS, **dict(_initials(said, names, offered))}
-    has = {word for one in offered for word in _words(one)}
+    has = {word for one in offered for word in words_in(one)}
     short = {form: words for form, words in short.items() if form not in has}
     forms = "|".join(map(re.escape, sorted(short, key=len, reverse=True)))
     return re.sub(rf"(?<![\w&'-])(?:{forms})(?![\w&'-])", lambda form: short[form[0]], said)
@@ -70,7 +69,7 @@ def _initials(
 ) -> Iterator[tuple[str, str]]:
     """Words of a label that are initials of one card alone, of an option or else of the game."""
     here = [name for name in names if any(name in one for one in offered)]
-    for word in {*_words(said)} - _NO_INITIALS:
+    for word in {*words_in(said)} - _NO_INITIALS:
         found = [name for name in here if _begin(word, name)] or [
             name for name in names if _begin(word, name)
         ]
@@ -82,11 +81,5 @@ def _begin(word: str, name: str) -> bool:
     """Whether the letters are those that begin the words of a name, with or without “the”."""
     title = re.findall(r"[a-z0-9&]+", name.partition(":")[0])
     whole = "".join(one[0] for one in title)
-    return len(word) > 1 and word in (
-        whole,
-        whole.removeprefix("t") if title[:1] == ["the"] else whole,
-    )
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"[\w&']+", plain(text))
+    without = whole.removeprefix("t") if title[:1] == ["the"] else whole
+    return len(word) > 1 and word in (whole, without)

@@ -101,7 +101,10 @@ class Spend(OfNumber):
 
 @dataclass(frozen=True, slots=True)
 class SpendOnTrace(Spend):
-    """To spend credits on a trace: on the ``own`` strength, which stands against the ``other``."""
+    """To spend credits on a trace (10.8.3): on the ``own`` strength, against the ``other``.
+
+    Both are strengths before that: of the trace and of the link, or the reverse.
+    """
 
     own: int = 0
     other: int = 0

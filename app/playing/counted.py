@@ -5,10 +5,12 @@ from collections.abc import Collection
 
 from app.playing.spelling import written_out
 
-_COUNTED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+DIGITS = {word: str(n) for n, word in enumerate(_COUNTED, start=1)}
+"""Numbers by the words for them; “one” is a number only where nothing else can be meant."""
 _WORDS = {
     "zero": "0",
-    **{word: str(n) for n, word in enumerate(_COUNTED, start=2)},
+    **{word: digits for word, digits in DIGITS.items() if word != "one"},
     **dict.fromkeys(("a couple of", "a couple", "a pair of"), "2"),
 }
 _SAID = re.compile(rf"(?<![\w'-])(?:{'|'.join(_WORDS)})(?![\w'-])")
