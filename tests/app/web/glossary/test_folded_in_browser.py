@@ -31,3 +31,34 @@ def test_a_shared_link_to_a_section_of_the_examples_unfolds_it(
         expect(page.locator('a[href="/example/cr/9.2.8f/1"]')).to_be_in_viewport()
         page.goto("/examples/?words=oak")
         expect(page.locator(".folded:not([open])")).to_have_count(0)
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("path", "place"),
+    [("/glossary/", "S"), ("/examples/", "in-9.2"), ("/diff/cr-24.03/cr-25.04", "chapter-9")],
+)
+@pytest.mark.parametrize("words", ["", " and more" * 12], ids=["short", "long"])
+def test_a_link_to_what_is_folded_leaves_its_heading_below_the_bars(
+    browser: Browser,
+    gardens_online: str,
+    monkeypatch: pytest.MonkeyPatch,
+    path: str,
+    place: str,
+    words: str,
+) -> None:
+    """However many lines it has, and whatever stands between it and what the link is for."""
+    monkeypatch.setattr("app.web.compare.page.FEW_TO_FOLD", 2)
+    monkeypatch.setattr("app.web.examples.page.FEW_TO_FOLD", 1)
+    with page_of(browser, gardens_online, (360, 560)) as page:
+        page.goto(path)
+        fold = page.locator("details.folded").filter(has=page.locator(f'[id="{place}"]'))
+        fold.locator("h2").evaluate("(h2, words) => h2.append(words)", words)
+        page.evaluate("document.querySelector('main').style.paddingBottom = '100vh'")
+        page.evaluate("place => location.hash = place", place)
+        expect(fold).to_have_attribute("open", "")
+        heading = fold.locator("h2").bounding_box()
+        bar = page.locator("nav.letters").bounding_box()
+        assert heading
+        assert bar
+        assert bar["y"] + bar["height"] <= heading["y"] < 200
