@@ -50,6 +50,17 @@ def test_large_text_cuts_no_fact_of_a_card(browser: Browser, gardens_online: str
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+@pytest.mark.parametrize(("path", "link"), [("/", ".editions a"), ("/card/", ".of-cards a")])
+def test_large_text_breaks_a_long_word_of_a_link_in_a_list(
+    browser: Browser, gardens_online: str, path: str, link: str
+) -> None:
+    with _page(browser, gardens_online, (320, 568)) as page:
+        page.goto(path)
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+        page.locator(link).first.evaluate("link => link.textContent = 'Psychographics'.repeat(2)")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 def test_a_chart_is_printed_in_two_columns_without_what_is_tapped(
     browser: Browser, gardens_online: str
 ) -> None:
