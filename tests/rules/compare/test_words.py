@@ -82,6 +82,13 @@ def test_a_lone_small_word_between_two_edits_belongs_to_them() -> None:
     assert told == "Boats leave[- the northern quay at noon-]{+ a southern pier at midnight+}"
 
 
+def test_the_words_between_two_edits_that_are_more_than_one_stay() -> None:
+    told = read(
+        "A boat leaves the northern quay at noon", "A ship leaves the northern quay at dawn"
+    )
+    assert told == "A[- boat-]{+ ship+} leaves the northern quay at[- noon-]{+ dawn+}"
+
+
 def test_where_a_beginning_went_the_space_behind_it_is_still_shown() -> None:
     ops = differences(words(linked("Rust aside. Open it.")), words(linked("Open it.")), never)
     assert [op.shown for op in ops] == ["Rust aside.", " Open it."]
