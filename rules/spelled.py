@@ -173,12 +173,10 @@ def _cuts(one: int, two: int) -> tuple[tuple[int, int], ...]:
     """Where to cut one or two runs of digits, of these lengths, into at most three parts.
 
     A part has one or two digits of one run; a cut at the end leaves the last parts empty.
-    A single run left whole goes first, then its cuts into more parts.
+    A run left whole goes first, then the cuts into three parts, then those into two.
     """
-    every = chain.from_iterable(product(range(1, _WIDEST + 1), repeat=count) for count in (1, 2, 3))
-    fitting = [w for w in every if sum(w) == one + two and one in accumulate(w)]
-    fitting.sort(key=(lambda widths: widths) if two else (lambda w: (len(w) > 1, -len(w))))
-    ends = (tuple(accumulate(widths)) for widths in fitting)
+    every = chain.from_iterable(product(range(1, _WIDEST + 1), repeat=count) for count in (1, 3, 2))
+    ends = (tuple(accumulate(w)) for w in every if sum(w) == one + two and one in accumulate(w))
     return tuple((found[0], found[min(1, len(found) - 1)]) for found in ends)
 
 
