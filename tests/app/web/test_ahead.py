@@ -10,6 +10,7 @@ import pytest
 from flask import Flask, request
 from werkzeug.test import Client, TestResponse
 
+from app.server.worker import _kind
 from app.web.ahead import FinishedAnswers, shelves
 from app.web.serving.finished import LONGEST, Answer
 from rules.home import Home
@@ -42,6 +43,20 @@ class Door:
 @pytest.fixture
 def door(garden_app: Flask) -> Door:
     return Door(garden_app)
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        *(("/rule/9.2.8f", "rule"), ("/rule/9.2.8g", "rule"), ("/search", "search")),
+        *(("/api/v1/rules/9.2.8f", "api/v1/rules"), ("/api/v1/search", "api/v1/search")),
+        *(("/", ""), ("/made/up", ""), ("/api/v1/made-up", ""), ("/rule.php", "")),
+    ],
+)
+def test_an_address_is_of_a_kind_of_page_and_all_made_up_ones_of_one(
+    door: Door, path: str, kind: str
+) -> None:
+    assert _kind(door.ahead, {"PATH_INFO": path}) == kind
 
 
 def _twice(door: Door, path: str, **headers: str) -> tuple[TestResponse, TestResponse]:
