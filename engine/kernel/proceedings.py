@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel.abilities.effects import Imminent
+from engine.kernel.abilities.gained import Granting
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.abilities.pending import Happened, Instance, PriorityWindow
 from engine.kernel.additional_rules.loops import Key as LoopKey
@@ -38,13 +39,14 @@ class Proceedings:
         {"structures", "met", "windows", "imminent", "under_way", "resolving", "triggered"}
         | {"counters_before", "playing", "resolutions", "drawings", "permissions", "released"}
         | {"since_choice", "ended_loops", "subroutines_before", "declared_order"}
+        | {"gained"}
         | {"dependencies_told", "in_vain", "unchecked", "actions"}
     )
     """The attributes whose changes concern no card (:mod:`engine.kernel.changes`)."""
 
     of_position: ClassVar[tuple[str, ...]] = (
         *("counters_before", "subroutines_before", "declared_order", "dependencies_told"),
-        "in_vain",
+        *("gained", "in_vain"),
     )
     """The attributes that note something of the position as it was a moment ago."""
 
@@ -107,6 +109,8 @@ class Proceedings:
         """How many subroutines ice whose own number varies had then."""
         self.declared_order: dict[int, list[Subroutine]] = {}
         """The subroutines of ice that the Corp has put in order (9.8.2c)."""
+        self.gained: dict[int, tuple[Granting, ...]] = {}
+        """What grants subroutines to active ice, in the order in which that began (9.8.3)."""
         self.dependencies_told: list[tuple[str, str]] = []
         """How effects on characteristics last depended on each other."""
         self.quiet_since = -1

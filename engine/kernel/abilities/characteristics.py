@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.copies import Copied, in_declared_order, with_each_copy_in_place
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
+from engine.kernel.abilities.gained import Granted, granted_by, in_order_begun, orders
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.changes import CHARACTERISTICS, looked_at
 from engine.kernel.cite import carries_out
@@ -28,14 +29,16 @@ Groups = tuple[tuple[Ability, ...], ...]
 class Characteristics:
     """An object's abilities, and how often each subtype has been added and removed.
 
-    The abilities stand in ``groups``, by which the subroutines of ice are in order (9.8.2). An
-    object that is ``barred`` cannot gain abilities.
+    The abilities stand in ``groups``, by which the subroutines of ice are in order (9.8.2), and
+    ``granted`` tells which of them it has from where. An object that is ``barred`` cannot gain
+    abilities.
     """
 
     groups: Groups
     added: Counter[str] = field(default_factory=Counter)
     removed: Counter[str] = field(default_factory=Counter)
     barred: bool = False
+    granted: tuple[Granted, ...] = ()
     abilities: tuple[Ability, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -308,7 +311,7 @@ def _changed(game: "Game", view: View, change: _Change) -> View:
     changed: View = {}
     for oid in _concerned(game, d, s):
         c = _at(game, view, oid)
-        added, removed, groups = c.added, c.removed, c.groups
+        added, removed, groups, granted = c.added, c.removed, c.groups, c.granted
         if d.gains_subtypes and (subtypes := d.gains_subtypes(game, s, oid)):
             added = added + Counter(subtypes)
         if d.loses_subtypes and (subtypes := d.loses_subtypes(game, s, oid)):
@@ -318,24 +321,26 @@ def _changed(game: "Game", view: View, change: _Change) -> View:
             groups = tuple(
                 tuple(a for a in group if not d.loses(game, s, oid, a)) for group in groups
             )
+            granted = tuple(
+                g for g in granted if not any(d.loses(game, s, oid, a) for a in g.subroutines)
+            )
         if gained:
-            groups = _with_gained(game, groups, gained, change, oid)
-        changed[oid] = Characteristics(groups, added, removed, c.barred or d.bars)
+            is_own = s == oid and change.ability is not None
+            groups = _with_gained(game, groups, gained, is_own, d.before)
+            granted += () if is_own else granted_by(d, s, change.began, gained)
+        changed[oid] = Characteristics(groups, added, removed, c.barred or d.bars, granted)
     return changed
 
 
 @carries_out("9.8.2", "9.8.2b", "26.03:9.8.3e")
 def _with_gained(
-    game: "Game", groups: Groups, gained: tuple[Ability, ...], change: _Change, oid: int
+    game: "Game", groups: Groups, gained: tuple[Ability, ...], is_own: bool, first: bool
 ) -> Groups:
     """The groups with what is gained: behind all others, but for subroutines that have a place."""
-    is_own = change.source == oid and change.ability is not None
-    first = change.declaration.before
     place = _group(game, is_own, first) if is_own or first else len(groups) - 1
-    for ability in reversed(gained) if first else gained:
+    for ability in gained:
         at = place if isinstance(ability, Subroutine) else len(groups) - 1
-        there = (ability, *groups[at]) if first else (*groups[at], ability)
-        groups = (*groups[:at], there, *groups[at + 1 :])
+        groups = (*groups[:at], (*groups[at], ability), *groups[at + 1 :])
     return groups
 
 
@@ -363,11 +368,21 @@ def _group_by_9_8_3(_game: "Game", is_own: bool, _first: bool, /) -> int:
 def subroutines(game: "Game", ice: int) -> list[Subroutine]:
     """The subroutines of a piece of ice, in order, those the Corp has ordered as they did."""
     found = [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]
+    granted = granted_to(game, ice)
+    if len(granted) > 1:
+        for order in orders(in_order_begun(granted, game.gained.get(ice, ()))):
+            in_declared_order(found, order)
     if declared := game.declared_order.get(ice):
         in_declared_order(found, declared)
     if any(isinstance(s, Copied) and s not in (declared or ()) for s in found):
         return with_each_copy_in_place(found)
     return found
+
+
+def granted_to(game: "Game", oid: int) -> tuple[Granted, ...]:
+    """The subroutines that ice has by other effects than its own static abilities."""
+    changed = (game.characteristics() or {}).get(oid)
+    return () if changed is None else changed.granted
 
 
 @carries_out("1.2.2")

@@ -1,106 +1,127 @@
-"""Subroutines that ice gains at the same time in no particular order (9.8.2c)."""
+"""Which of the effects that give subroutines to ice began first, as checkpoints find it (9.8.3).
 
-from collections import defaultdict
+Of those that begin at the same time the Corp says in which order they do (9.8.2c).
+"""
+
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import ChangeCharacteristics
-from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.abilities.characteristics import granted_to
+from engine.kernel.abilities.gained import Granted, in_order_begun
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated
-from engine.kernel.game_concepts.objects import Object
 from engine.kernel.selecting import put_in_order
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-Gained = list[Subroutine]
+Known = dict[int, tuple[Granted, ...]]
+"""What active ice has been granted, by its number."""
 
 
 def order_gained(game: "Game") -> Process[None]:
-    """Let the Corp declare the order of subroutines that ice has just gained together."""
-    _forget_inactive(game)
-    for ice, together in game.found(_in_no_order):
-        declared = game.declared_order.get(ice, [])
-        if any(subroutine not in declared for gained in together for subroutine in gained):
-            yield from _declare(game, ice, together)
-
-
-Granting = tuple[ChangeCharacteristics, int]
-
-
-def _in_no_order(game: "Game") -> list[tuple[int, list[Gained]]]:
-    """The ice that has gained subroutines together, each time with what it has gained."""
-    granting = [
-        (declaration, source)
-        for declaration, source in game.declarations(ChangeCharacteristics)
-        if declaration.gains is not None
-    ]
-    if len(granting) < 2:
-        return []
-    active = (o for o in game.installed() if o.printed.type == "ice" and o.is_active)
-    return [(ice.oid, some) for ice in active for some in _gained_together(game, ice, granting)]
+    """Note what has begun to give subroutines to ice; what began together the Corp orders."""
+    now = game.found(_granted)
+    for ice in {*game.gained, *game.declared_order} - now.keys():
+        _forget(game, ice)
+    for ice, granted in now.items():
+        if _is_other(game, ice, granted):
+            yield from _note(game, ice, granted)
 
 
 def nothing_to_order(game: "Game") -> bool:
-    """Whether no ice has gained several together, and none is known to have."""
-    return not game.declared_order and not game.found(_in_no_order)
+    """Whether nothing else gives subroutines to ice, or has ceased to, than a moment ago."""
+    now = game.found(_granted)
+    if not game.gained.keys() <= now.keys() or not game.declared_order.keys() <= now.keys():
+        return False
+    return not any(_is_other(game, ice, granted) for ice, granted in now.items())
 
 
-def _forget_inactive(game: "Game") -> None:
+def _granted(game: "Game") -> Known:
+    """What each piece of active ice has been granted, where any has been granted something."""
+    active = [o.oid for o in game.installed() if o.printed.type == "ice" and o.is_active]
+    known = {ice: granted_to(game, ice) for ice in active}
+    return known if any(known.values()) else {}
+
+
+def _is_other(game: "Game", ice: int, granted: tuple[Granted, ...]) -> bool:
+    """Whether it is not what was noted of the ice."""
+    noted = game.gained.get(ice)
+    return noted is None or set(noted) != {g.by for g in granted}
+
+
+def _forget(game: "Game", ice: int) -> None:
     """Ice that is no longer active has lost them, and may gain them together again."""
-    for ice in list(game.declared_order):
-        if not game.exists(ice) or not game.object(ice).is_active:
-            del game.declared_order[ice]
+    game.gained.pop(ice, None)
+    game.declared_order.pop(ice, None)
 
 
-def _gained_together(game: "Game", ice: Object, granting: list[Granting]) -> list[list[Gained]]:
-    """What other objects have given the ice, in sets of what nothing else puts in order.
+def _note(game: "Game", ice: int, granted: tuple[Granted, ...]) -> Process[None]:
+    """Note the effects in the order in which they began to apply to the ice.
 
-    Effects that applied before the ice became active began to apply to it as it did; two
-    of them are told apart only where they put theirs before, and after, all others.
+    What applied before the ice became active began as it did; what has come to apply to active
+    ice since the last checkpoint has begun together.
     """
-    lingering = game.state.lingering.declaring(ChangeCharacteristics)
-    lasting = {id(declaration): effect.began for declaration, effect in lingering}
-    found: dict[bool, list[Gained]] = defaultdict(list)
-    for declaration, source in granting:
-        began = lasting.get(id(declaration), game.object(source).became_active)
-        if source == ice.oid or began > ice.became_active:
-            continue
-        if declaration.gains is not None and declaration.applies(game, source, ice.oid):
-            gained = declaration.gains(game, source, ice.oid)
-            found[declaration.before].append([s for s in gained if isinstance(s, Subroutine)])
-    sets = ([gained for gained in group if gained] for group in found.values())
-    return [group for group in sets if len({s.label for gained in group for s in gained}) > 1]
+    noted, is_new = game.gained.get(ice, ()), ice not in game.gained
+    in_order = in_order_begun(granted, noted)
+    known = [g.by for g in in_order if g.by in noted]
+    became_active = game.object(ice).became_active
+
+    def began(some: Granted) -> int:
+        return max(some.began, became_active) if is_new else 0
+
+    for _, new in groupby((g for g in in_order if g.by not in noted), began):
+        together = list(new)
+        for first in (True, False):
+            chosen = yield from _ordered(game, ice, [g for g in together if g.first is first])
+            known += [g.by for g in chosen]
+    game.gained[ice] = tuple(known)
+
+
+def _ordered(game: "Game", ice: int, together: list[Granted]) -> Process[list[Granted]]:
+    """In which order effects begin that begin together, both before or both behind all others.
+
+    Nobody is asked where that makes no difference.
+    """
+    labels = {s.label for granted in together for s in granted.subroutines}
+    if len(together) < 2 or len(labels) < 2:
+        return together
+    chosen = yield from _declare(game, ice, together)
+    return list(reversed(chosen)) if chosen[0].first else chosen
 
 
 @dated("order-of-subroutines", since="26.03")
 @carries_out("26.03:9.8.2d")
-def _declare(game: "Game", ice: int, together: list[Gained], /) -> Process[None]:
+def _declare(game: "Game", ice: int, together: list[Granted], /) -> Process[list[Granted]]:
     """The Corp orders effects of one group."""
-    yield from _in_declared_order(game, ice, together, "26.03:9.8.2d")
+    return (yield from _in_declared_order(game, ice, together, "26.03:9.8.2d"))
 
 
 @_declare.before("26.03")
 @carries_out("9.8.2c")
-def _declare_by_9_8_2c(game: "Game", ice: int, together: list[Gained], /) -> Process[None]:
+def _declare_by_9_8_2c(
+    game: "Game", ice: int, together: list[Granted], /
+) -> Process[list[Granted]]:
     """The Corp orders all effects."""
-    yield from _in_declared_order(game, ice, together, "9.8.2c")
+    return (yield from _in_declared_order(game, ice, together, "9.8.2c"))
 
 
-def _in_declared_order(game: "Game", ice: int, together: list[Gained], rule: str) -> Process[None]:
+def _in_declared_order(
+    game: "Game", ice: int, together: list[Granted], rule: str
+) -> Process[list[Granted]]:
     """What one effect gives stays in its own order; the Corp orders the effects."""
     question = f"in which order does {game.name(ice)} gain its subroutines?"
 
-    def offered(order: tuple[Gained, ...]) -> Option:
-        told = tuple(s.label for gained in order for s in gained)
+    def offered(order: tuple[Granted, ...]) -> Option:
+        told = tuple(label for granted in order for label in _words(granted))
         return intents.offer(game, intents.InOrder(told), order)
 
-    order = yield from put_in_order(game, Side.CORP, rule, question, together, _words, offered)
-    game.declared_order[ice] = [s for gained in order for s in gained]
+    chosen = yield from put_in_order(game, Side.CORP, rule, question, together, _words, offered)
+    return list(chosen)
 
 
-def _words(gained: Gained) -> tuple[str, ...]:
-    return tuple(subroutine.label for subroutine in gained)
+def _words(granted: Granted) -> tuple[str, ...]:
+    return tuple(subroutine.label for subroutine in granted.subroutines)
