@@ -74,7 +74,8 @@ class Past:
 
     ``written`` is all there is; ``within`` are the timing structures, still in progress, in which
     that happens; ``ahead`` is the place of the first ice not passed in the run in progress, if any
-    is; ``resolving`` says that subroutines of the encountered ice have begun to resolve;
+    is; ``resolving`` says that subroutines of the encountered ice have begun to resolve, and
+    ``is_ending`` that the run in progress has come to its end;
     ``in_access`` is a card that is trashed while it is accessed; and ``left_behind`` is what has
     been found out of what the first that resolved have left.
     """
@@ -84,7 +85,7 @@ class Past:
         self.left: list[tuple[str, list[Resolved], bool]] = []
         self.within: tuple[Duration, ...] = ()
         self.ahead: int | None = None
-        self.resolving = False
+        self.resolving = self.is_ending = False
         self.in_access: int | None = None
         self.left_behind: list[list[LingeringEffect]] = []
 

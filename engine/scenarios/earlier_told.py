@@ -20,7 +20,7 @@ def _amid_run(run: RunPosition) -> Iterator[str]:
     by = f" by {run.made_by}" if run.made_by is not None else ""
     at = f", at {run.ice}" if run.ice is not None else ""
     yield f"Play begins in the middle of a run on {run.server}{by}{at}"
-    acts = (*run.during, *run.approach, *run.encounter, *run.success)
+    acts = [written for part in run.in_parts for written in part]
     yield f": {'; '.join(map(_act, acts))}." if acts else "."
 
 

@@ -253,7 +253,7 @@ def resolve_one(past: "Past", card: Object, words: str, written: Earlier) -> boo
 
 def _has_ended_this_run(past: "Past", ice: Object, subroutine: Subroutine) -> bool:
     """Whether the run in progress ends with the subroutine, whatever anybody chooses or pays."""
-    if Duration.RUN not in past.within:
+    if Duration.RUN not in past.within or past.is_ending:
         return False
     resolution = supposed(past.game, subroutine, ice.oid)
     sentences = (c for c in subroutine.clauses if isinstance(c, Instruction) and not c.targets)

@@ -14,7 +14,7 @@ class InOrder:
     def __init__(self, position: Position) -> None:
         self._run = run = position.run
         self._this_turn = position.this_turn
-        in_run = () if run is None else (run.during, run.approach, run.encounter, run.success)
+        in_run = () if run is None else run.in_parts
         self._in_this_run = [one for written in in_run for one in _each(written)]
         together = (position.last_turn, position.this_turn, *in_run)
         self._beside = [beside for written in together for beside in _lists(written)]

@@ -4,15 +4,20 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.subroutines import check_fully_broken, next_unbroken
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.events import (
+    Accessed,
     Approached,
+    BreachBegan,
+    BreachEnded,
     Encountered,
     EncounterEnded,
     Event,
     Passed,
     PassedAllIce,
     RunSucceeded,
+    RunUnsuccessful,
     ServerApproached,
 )
 from engine.kernel.game import Game
@@ -32,14 +37,18 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 from engine.scenarios.earlier_with_ice import as_it_stands, encounter_over
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.schema_positions import RunPosition
+from engine.scenarios.schema_positions import Earlier, RunPosition
 
 if TYPE_CHECKING:
     from engine.scenarios.earlier import Past
 
 RESOLVING = "6.9.3c"
 """The step in which subroutines resolve: some may have."""
-AT_ICE = ("6.9.2a", "6.9.2b", "6.9.2c", "6.9.3a", "6.9.3b", RESOLVING)
+RESOLVED = "6.9.3e"
+"""The step before which each of them has resolved, unless it was broken."""
+OF_SUBROUTINES = (RESOLVING, "6.9.3d", RESOLVED)
+"""The steps after the window in which they are broken."""
+AT_ICE = ("6.9.2a", "6.9.2b", "6.9.2c", "6.9.3a", "6.9.3b", *OF_SUBROUTINES)
 """The steps in which the Runner approaches or encounters ice."""
 PASSING = "6.9.4a"
 """The step in which they pass ice that they are done with, if there was any."""
@@ -48,13 +57,19 @@ PAST_ICE = ("6.9.4b", "6.9.4c", "6.9.4d")
 DONE_WITH_ICE = (PASSING, *PAST_ICE)
 MOVED_ON = ("6.9.4e", "6.9.4f")
 """Those in which they have moved on, if there is ice to move to."""
-BREACHING = "6.9.5b"
-"""The step before which the run has been declared successful."""
-AT_SERVER = ("6.9.4g", "6.9.5a", BREACHING)
+APPROACHED = ("6.9.4h", "6.9.5a")
+"""Those before which the server has been approached, and no more."""
+BREACHING, BREACHED = "6.9.5b", "6.9.5c"
+"""The step before which the run has been declared successful, and that after the breach."""
+AT_SERVER = ("6.9.4g", *APPROACHED, BREACHING, BREACHED)
 """Those in which no ice is in their way any more."""
+ENDING = ("6.9.6a", "6.9.6b", "6.9.6c", "6.9.6d")
+"""Those in which the run ends, from wherever the Runner was."""
+FUND_IS_EMPTY = ("6.9.6c", "6.9.6d")
+"""Those before which the credits of bad publicity have gone."""
 PAST_PASSING = (*PAST_ICE, *MOVED_ON, *AT_SERVER)
 """Those by which all ice has been passed where there is none."""
-STEPS = (*AT_ICE, *DONE_WITH_ICE, *MOVED_ON, *AT_SERVER)
+STEPS = (*AT_ICE, *DONE_WITH_ICE, *MOVED_ON, *AT_SERVER, *ENDING)
 """The steps of a run at which a game can start."""
 
 
@@ -66,20 +81,29 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
     game = past.game
     _refuse_what_cannot_be_run(past, written.server)
     run = past.began(written.server, written.made_by)
-    _refuse_too_full_a_fund(past, written)
-    have_left(game, bad_publicity(game) if written.fund is None else written.fund)
+    _refuse_too_full_a_fund(past, written, at)
+    have_left(game, _left_in_fund(past, written, at))
     if run.bad_publicity_credits < (written.fund or 0):
         raise ScenarioError("run: the Runner’s pool has fewer credits than are left in “fund”")
     ice = _position(past, written, at)
-    past.within = (Duration.RUN,)
+    past.within, past.is_ending = (Duration.RUN,), at in ENDING
     past.ahead = run.position  # ice that has just been passed was ahead until then
     past.happen(written.during, game.state.turn)
     _come_to(past, written, at, ice)
     past.within = ()
 
 
-def _refuse_too_full_a_fund(past: "Past", written: RunPosition) -> None:
+def _left_in_fund(past: "Past", written: RunPosition, at: str) -> int:
+    """How many credits of bad publicity are left: all, unless it is written or they have gone."""
+    if at in FUND_IS_EMPTY:
+        return 0
+    return bad_publicity(past.game) if written.fund is None else written.fund
+
+
+def _refuse_too_full_a_fund(past: "Past", written: RunPosition, at: str) -> None:
     """Raise :class:`ScenarioError` for more credits than the bad publicity that there was gave."""
+    if written.fund and at in FUND_IS_EMPTY:
+        raise ScenarioError(f"run: at {at} the fund is empty (6.9.6b): leave “fund” out")
     most = bad_publicity(past.game)
     if (written.fund or 0) > most and not past.written.may_have_happened_in_run():
         raise ScenarioError(
@@ -114,6 +138,9 @@ def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
         raise ScenarioError(f"run: at {at} the Runner is past all ice: leave “ice” out")
     if ice is None and (at in AT_ICE or (at in DONE_WITH_ICE and protecting)):
         raise ScenarioError("run: “ice” does not say which ice the Runner is at")
+    if ice is not None and at in ENDING:
+        told = "leave “ice” out, and write under “during” what the Runner met"
+        raise ScenarioError(f"run: at {at} the Runner is at no ice any more: {told}")
     was_led_there = ice is not None and at.startswith(ENCOUNTER) and not ice.is_rezzed
     if was_led_there and not past.written.may_have_led_here():
         raise ScenarioError(
@@ -142,8 +169,16 @@ def _refuse_what_is_not_in_progress(written: RunPosition, at: str) -> None:
     is_over = written.ice is not None and at in DONE_WITH_ICE
     if written.encounter and not is_over and (not at.startswith(ENCOUNTER) or at == "6.9.3a"):
         raise ScenarioError(f"run: at {at} no ice has been encountered: leave “encounter” out")
-    if written.success and at != BREACHING:
+    if written.success and at not in (BREACHING, BREACHED, *ENDING):
         raise ScenarioError(f"run: at {at} the run is not successful yet: leave “success” out")
+    if written.breach is not None and at not in (BREACHED, *ENDING):
+        raise ScenarioError(f"run: at {at} no breach of the run is over: leave “breach” out")
+
+
+def _was_declared_successful(written: RunPosition, at: str) -> bool:
+    """Whether the run has reached its Success Phase, and come past the first step of it."""
+    has_reached = written.success is not None or written.breach is not None
+    return at in (BREACHING, BREACHED) or (at in ENDING and has_reached)
 
 
 def _has_approached(written: RunPosition, at: str) -> bool:
@@ -163,24 +198,72 @@ def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) ->
         _be_done_with(past, written, ice)
     if ice is not None and at in PAST_ICE:
         _pass(game, ice)
-    elif at in PAST_PASSING and not ice_protecting(game, run.server):
+    has_succeeded = _was_declared_successful(written, at)
+    is_past_ice = at in PAST_PASSING or has_succeeded
+    if is_past_ice and ice is None and not ice_protecting(game, run.server):
         _note(game, PassedAllIce(run.server))
     if at.startswith(ENCOUNTER) and at != "6.9.3a":
         assert ice is not None
         game.state.encounter = Encounter(ice.oid, since=history.length(game))
         _note(game, Encountered(ice.oid, not was_led_there, ice.server))
         past.within = (Duration.RUN, Duration.ENCOUNTER)
-        past.resolving = at == RESOLVING
+        past.resolving = at in OF_SUBROUTINES
         past.happen(written.encounter, game.state.turn)
-    if at.startswith(SUCCESS):
+        if past.resolving:
+            _be_done_breaking(past, at)
+    if at in APPROACHED or has_succeeded:
         _note(game, ServerApproached(run.server))
-    if at == BREACHING:
-        run.reached_success = True
-        with as_it_stands(past):
-            run.successful = not game.is_prohibited(DeclareSuccessful(by=Side.RUNNER))
-        if run.successful:
-            _note(game, RunSucceeded(run.server))
-        past.happen(written.success, game.state.turn)
+    if has_succeeded:
+        _succeed(past, written)
+    elif at in ENDING:
+        _be_ended(past, at)
+
+
+def _be_done_breaking(past: "Past", at: str) -> None:
+    """Have ice be fully broken of which all subroutines are; refuse what has been left out."""
+    game = past.game
+    with as_it_stands(past):
+        check_fully_broken(game, game.encounter)
+        following = next_unbroken(game) if at == RESOLVED else None
+    if following is not None:
+        name, words = game.name(game.encounter.ice), following[1].label
+        raise ScenarioError(
+            f"run: at {at} each subroutine of {name} that was not broken has resolved: write "
+            f"“{words}” as “resolved” or “broken” under “encounter”"
+        )
+
+
+def _succeed(past: "Past", written: RunPosition) -> None:
+    """Have the run be declared successful if it can be, and what came of that."""
+    game = past.game
+    run = game.run
+    run.reached_success = True
+    with as_it_stands(past):
+        run.successful = not game.is_prohibited(DeclareSuccessful(by=Side.RUNNER))
+    if run.successful:
+        _note(game, RunSucceeded(run.server))
+    past.happen(written.success or (), game.state.turn)
+    if written.breach is not None:
+        _breach(past, written.breach)
+
+
+def _breach(past: "Past", during: tuple[Earlier, ...]) -> None:
+    """Have the attacked server have been breached, and what happened meanwhile."""
+    game = past.game
+    server, now = game.run.server, history.now(game)
+    _note(game, BreachBegan(server, of_run=True))
+    past.happen(during, game.state.turn)
+    accessed = tuple(event.card for event in history.since(game, now, Accessed))
+    _note(game, BreachEnded(server, accessed))
+
+
+def _be_ended(past: "Past", at: str) -> None:
+    """Have the run have been ended before its Success Phase, and be unsuccessful if it has been."""
+    run = past.game.run
+    run.ended = True
+    if at == ENDING[-1]:
+        run.unsuccessful = True
+        _note(past.game, RunUnsuccessful(run.server))
 
 
 def _be_done_with(past: "Past", written: RunPosition, ice: Object) -> None:

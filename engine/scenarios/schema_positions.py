@@ -222,11 +222,22 @@ class RunPosition(Model):
         max_length=MOMENTS,
         description="what has happened in the encounter with it, be it over",
     )
-    success: tuple[Earlier, ...] = Field(
-        default=(),
+    success: tuple[Earlier, ...] | None = Field(
+        default=None,
         max_length=MOMENTS,
-        description="what has happened since the run was declared successful",
+        description="what has happened since the run was declared successful, before a breach",
     )
+    breach: tuple[Earlier, ...] | None = Field(
+        default=None,
+        max_length=MOMENTS,
+        description="what has happened in the breach, where there was one and it is over",
+    )
+
+    @property
+    def in_parts(self) -> tuple[tuple[Earlier, ...], ...]:
+        """What has happened in each part of it, in order."""
+        after = self.success or (), self.breach or ()
+        return self.during, self.approach, self.encounter, *after
 
 
 class Position(Model):

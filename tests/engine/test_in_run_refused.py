@@ -15,7 +15,14 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
     [
         ('at: "6.9.3b"', "6.9.3b is a step of a run: say which with “run”"),
         ("run: {server: HQ}", "a position with a run in progress starts at a step of it"),
-        ('at: "6.9.6a", run: {server: HQ}', "starts at a step of it"),
+        ('at: "6.9.1c", run: {server: HQ}', "starts at a step of it"),
+        (
+            'at: "6.9.3e", run: {server: HQ, ice: Ice Wall}',
+            "write “end the run” as “resolved” or “broken” under “encounter”",
+        ),
+        ('at: "6.9.6a", run: {server: HQ, ice: Ice Wall}', "the Runner is at no ice any more"),
+        ('at: "6.9.6c", run: {server: HQ, fund: 1}', "at 6.9.6c the fund is empty (6.9.6b)"),
+        ('at: "6.9.5b", run: {server: HQ, breach: []}', "no breach of the run is over"),
         ('at: "6.9.3b", run: {server: HQ}', "“ice” does not say which ice"),
         ('at: "6.9.4b", run: {server: HQ}', "“ice” does not say which ice"),
         (
@@ -40,7 +47,7 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
             "the run on HQ is in progress where one on R&D is written",
         ),
         ("this_turn: [{run: HQ, during: [{run: HQ}]}]", "the run on HQ is in progress where one"),
-        ('at: "5.7.1d", run: {server: HQ}', "at a step of it: 6.9.2a to 6.9.2c, 6.9.3a to 6.9.3c"),
+        ('at: "5.7.1d", run: {server: HQ}', "at a step of it: 6.9.2a to 6.9.2c, 6.9.3a to 6.9.3e"),
         (
             'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, encounter: [{broken: end the run, '
             "using: Enigma}]}",
