@@ -263,8 +263,8 @@ def in_the_root_of_a_remote_server(game: Game, card: int) -> bool:
 
 @carries_out("25.04:6.2.3")
 def are_in_the_same_position(game: Game, ice: int, other: int) -> bool:
-    """Whether two pieces of ice are as many positions away from their servers."""
-    return not _positions(game, ice).isdisjoint(_positions(game, other))
+    """Whether two pieces of ice are as many positions away from their servers; one is not two."""
+    return ice != other and not _positions(game, ice).isdisjoint(_positions(game, other))
 
 
 def _positions(game: Game, ice: int) -> set[int]:
