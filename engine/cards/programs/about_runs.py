@@ -159,10 +159,9 @@ def _ice_to_expose(game: Game, _resolution: Resolution) -> list[tuple[int, str]]
 
 def _naming(subtype: str) -> Choice:
     def expose_it_and_take_it_up(game: Game, resolution: Resolution) -> list[Effect]:
-        expose = Expose(card=resolution.the(_ICE))
-        if not game.has_subtype(expose.card, subtype):
-            return [expose]
-        return [expose, AddToHand(cards=expose.exposed)]
+        ice = resolution.the(_ICE)
+        add = [AddToHand(cards=[ice])] if game.has_subtype(ice, subtype) else []
+        return [Expose(card=ice), *add]
 
     return Choice(subtype, (do(expose_it_and_take_it_up, targets=(Target(_ICE, _ice_to_expose),)),))
 
