@@ -77,11 +77,13 @@ def was_rezzed_this_turn(game: Game, card: int) -> bool:
 
 @carries_out("1.16.2d")
 def is_the_first_ice_to_be_rezzed_this_turn(game: Game, _source: int, card: int) -> bool:
-    """Whether rezzing that piece of ice would be the first time this turn that ice is rezzed.
+    """Whether that is the first piece of ice rezzed this turn, or would be if it were rezzed.
 
-    Of ice that is rezzed already an ability may ask what it costs, and nobody rezzes it then.
+    Of ice that is rezzed already an ability may ask what it costs: it is the first only if it
+    was, and not if it was rezzed in an earlier turn.
     """
-    ice = game.object(card)
-    before = (game.object(event.card) for event in history.this_turn(game, Rezzed))
-    is_such = ice.printed.type == "ice" and not ice.is_rezzed
-    return is_such and all(other.printed.type != "ice" for other in before)
+    if game.object(card).printed.type != "ice":
+        return False
+    rezzed = (event.card for event in history.this_turn(game, Rezzed))
+    first = next((ice for ice in rezzed if game.object(ice).printed.type == "ice"), None)
+    return first == card if game.object(card).is_rezzed else first is None
