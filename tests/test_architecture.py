@@ -318,8 +318,8 @@ print(json.dumps(loaded))
 
 def test_an_answer_at_the_prompt_loads_no_pages(tmp_path: Path) -> None:
     """One process answers all of them: what none of them has loaded, each does without."""
-    asked = ("lookup 9.2.8f", "glossary bypass", "history 9.2.8f")
-    asked += ("card tollbooth", "examples cr:9.2.8f/1")
+    alone = "lookup 9.2.8f", "glossary bypass", "history 9.2.8f"
+    asked = (*alone, "card tollbooth", "examples cr:9.2.8f/1")
     ended = subprocess.run(
         [sys.executable, "-c", _ANSWER_ALL, *asked],
         capture_output=True,
