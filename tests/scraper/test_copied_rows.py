@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from html import escape
 
@@ -50,34 +51,43 @@ def lines_of(rows: Rows) -> str:
     return "".join(f"{json.dumps({'number': n, 'text': words})}\n" for n, words in rows)
 
 
-def nested(rows: Rows) -> str:
-    """Objects in objects, as a program that draws them may want them."""
-
-    def below(above: str) -> list[dict[str, object]]:
-        inner = re.compile(rf"{re.escape(above)}(?:\.\d+|[a-z]+)" if above else r"\d+")
-        return [
-            {"num": number, "rule_text": words, "notes": None, "children": below(number)}
-            for number, words in rows
-            if inner.fullmatch(number)
-        ]
-
-    return json.dumps({"title": TITLE, "body": {"chapters": below("")}})
-
-
 def parted(number: str) -> tuple[str, str]:
     """The number of a rule, and the letter of a subrule of it."""
     rule = number.rstrip("abcdefghijklmnopqrstuvwxyz")
     return rule, number.removeprefix(rule)
 
 
+def rows_below_each(rows: Rows) -> dict[str, list[tuple[int, str, str]]]:
+    """From a number, or from none, to the rows directly below it, each with its place."""
+    found: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
+    for place, (number, words) in enumerate(rows):
+        rule, letter = parted(number)
+        found[rule if letter else rule.rpartition(".")[0]].append((place, number, words))
+    return found
+
+
+def nested(rows: Rows) -> str:
+    """Objects in objects, as a program that draws them may want them."""
+    rows_below = rows_below_each(rows)
+
+    def below(above: str) -> list[dict[str, object]]:
+        return [
+            {"num": number, "rule_text": words, "notes": None, "children": below(number)}
+            for _, number, words in rows_below.get(above, ())
+        ]
+
+    return json.dumps({"title": TITLE, "body": {"chapters": below("")}})
+
+
 def spanned(rows: Rows) -> str:
     """Each rule's number in one cell beside all of its subrules."""
     fewer = [parted(number)[0] for number, _ in rows]
+    subrules = Counter(fewer)
     first = {rule: place for place, rule in reversed(list(enumerate(fewer)))}
     row = "<tr>{0}<td>" + "{1}</td><td>{2}</td></tr>"
     cells = (
         row.format(
-            f'<td rowspan="{fewer.count(rule)}">{rule}</td>' if first[rule] == place else "",
+            f'<td rowspan="{subrules[rule]}">{rule}</td>' if first[rule] == place else "",
             parted(number)[1],
             escape(words).replace("\n", "<br>"),
         )
@@ -111,14 +121,17 @@ def in_parts(number: str) -> tuple[str, str, str, str]:
 
 def part_in_part(rows: Rows) -> str:
     """Objects in objects, each with its own part of the number."""
+    rows_below = rows_below_each(rows)
 
     def below(above: str) -> list[dict[str, object]]:
-        inner = re.compile(rf"{re.escape(above)}(?:\.(\d+)|([a-z]+))" if above else r"(\d+)")
-        found = ((inner.fullmatch(number), number, words) for number, words in rows)
         return [
-            {"id": n, "label": match[match.lastindex or 0], "text": w, "below": below(number)}
-            for n, (match, number, w) in enumerate(found)
-            if match is not None
+            {
+                "id": place,
+                "label": number.removeprefix(above).removeprefix("."),
+                "text": words,
+                "below": below(number),
+            }
+            for place, number, words in rows_below.get(above, ())
         ]
 
     return json.dumps({"title": TITLE, "chapters": below("")})
