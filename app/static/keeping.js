@@ -87,7 +87,8 @@ async function start() {
   } catch {
     return refuse("refused");
   }
-  show(await ask(worker, { what: "state" }));
+  navigator.serviceWorker.addEventListener("message", () => button.disabled || look(worker));
+  await look(worker);
   for (const one of [button, cards])
     one.addEventListener("click", async () => {
       button.disabled = cards.disabled = true;
@@ -108,6 +109,13 @@ async function start() {
       show(state);
       if (document.activeElement === document.body) line.focus();
     });
+}
+
+let looked = 0;
+async function look(worker) {
+  const mine = (looked += 1);
+  const state = await ask(worker, { what: "state" });
+  if (mine === looked && !button.disabled) show(state); // what was asked later is newer
 }
 
 function refuse(why) {

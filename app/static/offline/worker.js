@@ -37,9 +37,15 @@ async function keep(heard, withCards) {
   keeping ??= keepAll(withCards).finally(() => {
     keeping = null;
     listeners = [];
+    return tellPages();
   });
   const why = await keeping;
   return others && withCards && !why ? keep(heard, true) : why;
+}
+
+// A page that says what is kept says it anew, whoever has kept something else meanwhile.
+async function tellPages() {
+  for (const page of await self.clients.matchAll()) page.postMessage("kept");
 }
 
 async function keepAll(withCards) {

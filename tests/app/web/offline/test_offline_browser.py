@@ -52,6 +52,15 @@ ASKED_TO_STAY = """() => {
   const value = async () => (window.stays = true);
   Object.defineProperty(StorageManager.prototype, "persist", { value });
 }"""
+KEEP = """() => {
+  const { port2 } = new MessageChannel();
+  navigator.serviceWorker.controller.postMessage({ what: "keep", protocol: 2 }, [port2]);
+}"""
+"""Has the newest build kept, as a visit does that is not its first in a while."""
+LOOKS = """button => {
+  const { backgroundColor, color, cursor } = getComputedStyle(button);
+  return [backgroundColor, color, cursor];
+}"""
 SILENT = b"self.addEventListener('install', () => self.skipWaiting());"
 """A service worker of long ago, which knows nothing of what it is asked."""
 NOTICING_NO_RECEPTION = """() => {
@@ -214,6 +223,28 @@ def test_a_new_build_takes_the_place_of_the_old_only_when_it_is_whole(
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.locator(".edition")).to_contain_text("of another day")
+
+
+def test_a_page_that_says_that_a_newer_build_is_there_says_so_no_longer_once_it_is_kept(
+    browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes in the background: by another tab, or by the visit to the page that says it."""
+    with _kept(browser, garden_app) as page:
+        monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
+        garden_app.extensions["nrules"].state = State(garden_home)
+        given, goes_on = pages._given, Event()
+        monkeypatch.setattr(
+            "app.web.offline.pages._given", lambda file: goes_on.wait() and given(file)
+        )
+        said = page.locator(".keeping").get_by_role("status")
+        try:
+            page.reload()
+            expect(said).to_have_text("Kept: the rules of 26.03. A newer build is there.")
+            page.evaluate(KEEP)
+        finally:
+            goes_on.set()
+        expect(said).to_have_text("Kept: the rules of 26.03.")
+        expect(page.get_by_role("button", name="Keep it on this device")).to_be_hidden()
 
 
 def test_where_a_browser_keeps_nothing_a_line_says_so(browser: Browser, garden_app: Flask) -> None:
@@ -384,10 +415,15 @@ def test_where_nothing_comes_of_what_is_to_be_kept_the_page_says_so_and_goes_on(
     with served_at(garden_app) as address, page_of(browser, address) as page:
         page.add_init_script(f"({HURRY_ONCE})()")
         page.goto("/offline/")
-        page.get_by_role("button", name="Keep it on this device").click()
+        button = page.get_by_role("button", name="Keep it on this device")
+        before = button.evaluate(LOOKS)
+        button.click()
         said = page.locator(".keeping").get_by_role("status")
         try:
             expect(said).to_contain_text("Nothing has come for a while")
+            expect(button).to_be_disabled()
+            looks = button.evaluate(LOOKS)
+            assert all(one != other for one, other in zip(before, looks, strict=True))
         finally:
             goes_on.set()
         expect(said).to_have_text("Kept: the rules of 26.03.")
