@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from accessible import COLOURS, EVERYTHING, look
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize
@@ -60,5 +60,29 @@ def test_axe_finds_nothing_on_any_kind_of_page(browser: Browser, project: "Proje
             look(page, EVERYTHING)
             page.emulate_media(color_scheme="dark")
             look(page, COLOURS)
+    finally:
+        page.close()
+
+
+def test_on_a_phone_the_keyboard_goes_nowhere_unseen(browser: Browser, project: "Project") -> None:
+    """The sidebars are moved out of the window there, and their links are not."""
+    project.page(
+        "index", "# Home\n\n## First\n\n## Second\n\n:::{toctree}\n:glob:\n\nrules/?\n:::\n"
+    )
+    out = project.build(**_as_ours()).out
+    page = browser.new_page(viewport=PHONE)
+    try:
+        page.goto((out / "index.html").as_uri())
+        for drawer in (".sidebar-drawer", ".toc-drawer"):
+            link = page.locator(f"{drawer} a:visible").last
+            expect(link).not_to_be_in_viewport()
+            for _ in range(60):
+                page.keyboard.press("Tab")
+                if link.evaluate("link => link === document.activeElement"):
+                    break
+            expect(link).to_be_focused()
+            expect(link).to_be_in_viewport(ratio=1)
+            page.keyboard.press("Tab")
+            expect(link).not_to_be_in_viewport()
     finally:
         page.close()
