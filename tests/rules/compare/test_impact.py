@@ -96,6 +96,14 @@ def test_digests_gone_stale_are_those_that_fit_before(changed: Comparison) -> No
     assert found == [("1.1.1", "1.1.1"), ("1.2.1", None)]
 
 
+def test_a_digest_that_did_not_fit_before_either_is_not_told_again(changed: Comparison) -> None:
+    def digest(_edition: Edition, entry: Entry) -> Digest | None:
+        older = fingerprint((Text(text="Words of long ago."),))
+        return Digest(number=entry.number, wording=older, says="In short.") if entry.text else None
+
+    assert impact(changed, digest, {}, {}, {}).digests == ()
+
+
 def test_procedures_are_told_whose_rule_says_something_else(changed: Comparison) -> None:
     found = [(each.old, each.new, each.on_it) for each in _impact(changed).procedures]
     assert found == [("1.1.1", "1.1.1", ("digging.py:dig",)), ("1.2.1", None, ("picking.py:pick",))]
