@@ -95,8 +95,12 @@ def test_a_rule_that_moved_takes_its_references_along(orchard: Orchard, trees: R
     after = dict(sorted(after.items()))
     names = {n: f"tree_{next((o for o, m in moved.items() if m == n), n)}" for n in after}
     names["1.2.2"] = "tree_new"
-    comparison = compare(orchard(trees, keys(trees)), orchard(after, names))
+    told = ("By rule 1.2.2 Ann waits for Ben.",)
+    old = orchard(trees, keys(trees), examples={"1.1.2": told, "1.2.1": told})
+    new = orchard(after, names, examples={"1.1.2": told, "1.2.1": (*told, "Ben comes.")})
+    comparison = compare(old, new)
     assert [(r.pair.new.number, str(r)) for r in comparison.redirected] == [
+        ("1.1.2", "“rule 1.2.2” refers to 1.2.2 instead of 1.2.4"),
         ("1.1.3", "“rule 1.2.2” refers to 1.2.2 instead of 1.2.4"),
         ("1.2.4a", "“rule 1.2.2” refers to 1.2.2 instead of 1.2.4"),
     ]
