@@ -215,6 +215,7 @@ def test_an_example_that_only_follows_a_move_is_no_other(orchard: Orchard, trees
     ]
     whole: dict[str, Any] = as_json(comparison)
     assert [e["old"] for e in whole["examples"]] == ["1.1.1", "1.1.2"]
+    assert ([e["old"] for e in whole["edited"]], hidden["edited"]) == (["1.1.3", "1.2.2a"], [])
     assert ", 1 with other examples, " in summary(comparison)
     assert ", 3 reworded only to follow a move (not" in summary(comparison, hide_follows=True)
 
