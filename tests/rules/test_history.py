@@ -98,6 +98,7 @@ def test_a_renamed_key_is_said() -> None:
     assert step.change is not None
     assert step.change.pair.how is How.WORDING
     assert not step.is_unchanged
+    assert not any(other.is_renamed for other in history_of("1.1.4", SECOND).steps)
 
 
 def test_a_part_of_a_split_leads_back_to_the_whole_and_on_to_the_merge() -> None:
