@@ -32,6 +32,19 @@ def test_each_change_stands_in_its_chapter_where_it_is_read(orchard: Orchard, tr
     ]
 
 
+def test_what_is_gone_stands_in_its_chapter_under_the_number_that_has_now(
+    orchard: Orchard, trees: Rules
+) -> None:
+    bees = {"1": "Bees", "1.1": "Hives", "1.1.1": "Hives face south, out of the wind."}
+    moved = {"2" + n[1:]: w.replace("1.2.2", "2.2.2") for n, w in trees.items() if n != "1.2.3"}
+    chapters = by_chapter(compare(orchard(trees), orchard(bees | moved)), hide_follows=True)
+    gone = {
+        c.entry.number: [i.entry.number for i in c.items if i.what is What.REMOVED]
+        for c in chapters
+    }
+    assert gone == {"1": [], "2": ["1.2.3"]}
+
+
 def test_neighbours_that_moved_together_are_one_move(
     orchard: Orchard, trees: Rules, trees_moved: Rules
 ) -> None:
