@@ -45,6 +45,7 @@ def compared(orchard: Orchard, trees: Rules) -> Comparison:
         ("1.2", ["1.2.1", "1.2.3", "1.2.4"]),
         ("113", ["1.1.3"]),
         ("…", []),
+        (" ", []),  # no word is asked about
     ],
 )
 def test_only_what_changed_about_the_words_is_kept(
