@@ -67,6 +67,15 @@ def test_renumbering_a_section_is_moves_and_no_edit(
     assert _is_whole(comparison)
 
 
+def test_a_rule_that_is_reworded_besides_does_more_than_follow_a_move(
+    orchard: Orchard, trees: Rules, trees_moved: Rules
+) -> None:
+    now = trees_moved | {"1.1.3": trees_moved["1.1.3"].replace("second", "third")}
+    comparison = compare(orchard(trees), orchard(now))
+    told = {c.old.number: c.follows_a_move for c in comparison.edited}
+    assert told == {"1.1.3": False, "1.2.2a": True}
+
+
 def test_a_rule_moved_and_reworded_stands_under_both(orchard: Orchard, trees: Rules) -> None:
     now = {n: w for n, w in trees.items() if n != "1.2.3"}
     now |= {"1.2.3": "Wasps are let be.", "1.2.4": trees["1.2.3"].replace("three", "two")}
