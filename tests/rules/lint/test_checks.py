@@ -156,7 +156,10 @@ def test_a_link_leads_where_its_words_say() -> None:
     assert (finding.number, finding.severity) == ("1.1.2", Severity.ERROR)
 
 
-@pytest.mark.parametrize(("target", "told"), [("1.1.2", True), ("1.1.1", False), ("1.1", False)])
+@pytest.mark.parametrize(
+    ("target", "told"),
+    [("1.1.2", True), ("1.1.1", False), ("1.1", False), ("1.1.9", False)],  # which is none at all
+)
 def test_a_reference_behind_a_term_leads_to_what_speaks_of_it(target: str, told: bool) -> None:
     kites = edition(
         entry("1.1.1", (Text(text="A "), Term(text="box kite"), Text(text=" is a box."))),
@@ -171,6 +174,8 @@ def test_a_reference_behind_a_term_leads_to_what_speaks_of_it(target: str, told:
 def test_an_example_without_words_is_told_by_its_ordinal() -> None:
     kites = edition(entry("1.1.1", "It rises.", examples=(linked("Look."), ())))
     assert places(found(kites, "empty")) == ["1.1.1/2"]
+    outline = kites.model_copy(update={"wording": Wording.OUTLINE})
+    assert found(outline, "empty") == []
 
 
 def test_a_key_that_two_entries_share_is_told_at_the_second() -> None:
