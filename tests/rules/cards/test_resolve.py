@@ -38,6 +38,13 @@ def test_several_are_offered_those_that_are_spoken_of_first() -> None:
     assert "may be any of" in str(caught.value)
 
 
+def test_those_whose_names_have_the_words_whole_go_before_those_that_begin_so() -> None:
+    with pytest.raises(UnknownCardError) as caught:
+        resolve("war", NAMES)
+    assert caught.value.nearest == ("Corporate War", "God of War")
+    assert resolve("ash", NAMES).name.title == "Ash 2X3ZB9CY", "and no Ashigaru"
+
+
 def test_what_is_near_to_nothing_and_what_is_nothing() -> None:
     with pytest.raises(UnknownCardError, match="anything like “xyzzyx”"):
         resolve("xyzzyx", NAMES)
