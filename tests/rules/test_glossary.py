@@ -156,6 +156,16 @@ def test_a_term_is_found_by_any_name(
     assert (found.name, _numbers(found)) == (name, numbers)
 
 
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [("Abilities", "ability"), ("Runs", "run"), ("Bypass", "bypass"), ("R&D", "R&D")],
+)
+def test_a_term_is_called_in_the_singular_and_in_small_letters_unless_it_is_a_name(
+    written: str, name: str
+) -> None:
+    assert decided().name(written) == name
+
+
 def test_every_decision_of_ours_is_about_something(shipped: Glossary) -> None:
     names = {term.name for term in shipped.terms}
     told = decided()
