@@ -129,3 +129,7 @@ class Numbers:
         if self.edition.id == self.followed.id:
             return engine_line()
         return f"{engine_line()}; rules by their numbers in {dated(self.edition)}"
+
+    def line_by(self, carried_out: str | None) -> str:
+        """The same where the engine has carried out that edition, which may be this one."""
+        return engine_line(carried_out) if carried_out == self.edition.id else self.line

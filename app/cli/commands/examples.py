@@ -6,7 +6,7 @@ import typer
 
 from app.cli import out
 from app.cli.options import InEdition, Json
-from app.cli.speaking import Numbers, engine, engine_line, rules_of, spoken
+from app.cli.speaking import Numbers, engine, rules_of, spoken
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ def coverage(
     else:
         from app.cli.drawing.coverage import draw_coverage
 
-        line = engine_line(by) if by == where.id else numbers.line
+        line = numbers.line_by(by)
         draw_coverage(covered, line, whole=asked is not None and asked.rule > 0)
 
 

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.kernel.editions import BY_ID, PINNED
+from rules.in_play import between
+
 if TYPE_CHECKING:
     from tests.app.cli.conftest import Ended, Nrules
 
@@ -44,9 +47,20 @@ def test_a_deck_that_is_not_legal_has_status_1_and_each_rule(deck: "Nrules") -> 
     assert ended.json["legal"] is False
     assert [b["rule"] for b in ended.json["breaches"]] == ["1.4.4", "1.4.7"]
     assert [b["here"] for b in ended.json["breaches"]] == ["1.4.4", "1.4.7"]
-    assert (ended.json["edition"], ended.json["engine"]["edition"]) == ("cr-26.03", "cr-24.03")
+    assert (ended.json["edition"], ended.json["engine"]["edition"]) == ("cr-26.03", "cr-26.03")
     assert ended.json["influence"] == {"spent": 2, "limit": 15}
     assert ended.json["agenda_points"] == {"count": 0, "required": None}
+
+
+def test_a_deck_is_judged_by_the_edition_asked_for_of_which_none_judges_otherwise(
+    deck: "Nrules",
+) -> None:
+    assert "Carried out: cr-26.03, in force from" in deck(LEGAL).out
+    assert deck(LEGAL, "--edition", "24.03", "--json").json["engine"]["edition"] == "cr-24.03"
+    for edition in BY_ID:
+        changes = between(edition, PINNED.id)
+        rules = {n for c in changes for n in (*c.before_numbers, *c.now_numbers)}
+        assert not any(rule.startswith("1.4.") for rule in rules)
 
 
 def test_an_unknown_name_is_a_wrong_request_with_the_nearest(deck: "Nrules") -> None:
