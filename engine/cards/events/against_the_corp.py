@@ -2,7 +2,8 @@
 
 from engine.cards.words.accessing import access_chosen
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.choices import unrezzed_ice
+from engine.cards.words.agendas import agenda_to_forfeit, forfeit_chosen
+from engine.cards.words.choices import if_you_do, unrezzed_ice
 from engine.cards.words.continuous import (
     play_only_as_first_click,
     play_only_if,
@@ -30,7 +31,6 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import server_with
 from engine.kernel.game_concepts.seeing import told_by_place
@@ -99,12 +99,8 @@ FRAME_JOB = CardDefinition(
         PlayAbility(
             label="forfeit an agenda to give the Corp 1 bad publicity",
             clauses=(
-                NestedCost(
-                    Side.RUNNER,
-                    Cost(parts=(ForfeitAgendas(1),)),
-                    then=(do(take_bad_publicity(1)),),
-                    must=True,
-                ),
+                do(forfeit_chosen("an agenda"), targets=(agenda_to_forfeit("an agenda"),)),
+                if_you_do(do(take_bad_publicity(1))),
             ),
         ),
     ),

@@ -10,7 +10,7 @@ from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import StaticAbility
-from engine.kernel.abilities.targets import cards
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Forfeited, Scored
@@ -79,6 +79,21 @@ def of_the_forfeited_agenda(
         return next((was(game, e) for e in events if e.card == forfeited), 0)
 
     return amount
+
+
+@carries_out("8.2.5")
+def agenda_to_forfeit(name: str) -> Target:
+    """An agenda for the player whose ability it is to forfeit, which is one they have scored."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        return cards(game, game.zone(score_area(resolution.controller)))
+
+    return Target(name, valid, zone_named=True)
+
+
+def forfeit_chosen(name: str) -> EffectMaker:
+    """Forfeit the agenda announced under that name."""
+    return lambda _game, r: Forfeit(card=r.the(name))
 
 
 def agendas_scored_by_the_corp(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:

@@ -22,6 +22,7 @@ from engine.kernel.card_manipulation.transfers import MoveCards
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
+from engine.kernel.game_concepts.agendas import Forfeit
 from engine.kernel.game_concepts.counters import hosted as counters_on
 from engine.kernel.game_concepts.hosting import Host, cards_in_root
 from engine.kernel.game_concepts.prices import Terms
@@ -291,13 +292,14 @@ def own_installed(name: str, count: Amount = 1) -> Target:
 def if_you_do(*clauses: Clause) -> If:
     """If you do: what follows where the instruction before it has moved a card.
 
-    Swapping and trashing one is moving it, too.
+    Swapping, trashing and forfeiting one is moving it, too.
     """
     return If(_a_card_was_moved, clauses)
 
 
 def _a_card_was_moved(_game: Game, resolution: Resolution) -> bool:
-    moving = (effect for effect in resolution.done if isinstance(effect, MoveCards | Swap | Trash))
+    kinds = MoveCards | Swap | Trash | Forfeit
+    moving = (effect for effect in resolution.done if isinstance(effect, kinds))
     return any(effect.became for effect in moving)
 
 

@@ -223,10 +223,11 @@ class AsAgenda:
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.5")
 class Forfeit(Effect):
-    """Move an agenda from a score area out of the game."""
+    """Move an agenda from a score area out of the game; ``became`` is what it is there."""
 
     called: ClassVar[str] = "forfeit an agenda"
     card: int
+    became: int | None = None
 
     def would_change(self, game: "Game") -> bool:
         """Whether it is still in a score area."""
@@ -239,8 +240,8 @@ class Forfeit(Effect):
         assert side is not None
         worth = agenda_points(game, self.card), advancement_requirement(game, self.card)
         game.log("8.2.5", f"{side.named} forfeits {game.name(self.card)}")
-        after = move(game, self.card, Location(REMOVED), faceup=True)
-        game.emit(Forfeited(self.card, after, side, *worth), before)
+        self.became = move(game, self.card, Location(REMOVED), faceup=True)
+        game.emit(Forfeited(self.card, self.became, side, *worth), before)
 
 
 def _is_scored(game: "Game", oid: int) -> bool:
