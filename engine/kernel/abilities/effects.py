@@ -181,7 +181,8 @@ class Imminent:
     replaced, ``pending`` the conditional interrupts that are relevant as its window opens, ``None``
     where there are no interrupts at all. ``set_aside`` is what it has trashed so far by setting
     cards aside, with which something is to be done yet; a part of it shares that with the whole.
-    With ``is_last`` it is the last instruction of its ability.
+    With ``is_last`` it is the last instruction of its ability; ``if_able`` it is carried out fully
+    or not at all.
     """
 
     effects: list[Effect]
@@ -191,6 +192,7 @@ class Imminent:
     pending: "list[Instance] | None" = None
     set_aside: "list[TrashSettingAside]" = field(default_factory=list)
     is_last: bool = False
+    if_able: bool = False
 
     def has_to_be_helped_by(self, game: "Game", player: Side) -> bool:
         """Whether that player has to make cheaper what they could not pay for otherwise."""

@@ -14,8 +14,10 @@ from engine.kernel.abilities.effects import Effect, Imminent, Modification
 from engine.kernel.abilities.interrupts import (
     HAPPENING,
     IMMINENT,
+    are_possible_in_full,
     offer_interrupts,
     resolve_now,
+    tell_that_none_is_done,
 )
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility
 from engine.kernel.abilities.resolving import has_resolved, resolving, seen_until_over
@@ -185,10 +187,10 @@ def _effects(
     for effect in effects:
         effect.by = effect.by or resolution.controller
         effect.source = resolution.source if effect.source is None else effect.source
-    if not if_able or (whole and all(effect.can_happen_in_full(game) for effect in effects)):
+    if not if_able or (whole and are_possible_in_full(game, effects)):
         return effects
     if tell and effects:
-        game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
+        tell_that_none_is_done(game)
     return []
 
 
@@ -276,13 +278,17 @@ class Instruction(Clause):
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Announce the targets; the instruction then becomes imminent and resolves."""
         effects = yield from self._to_be_carried_out(game, resolution)
-        yield from carry_out_instruction(game, effects, resolution, is_last=not resolution.to_come)
+        yield from carry_out_instruction(
+            game, effects, resolution, is_last=not resolution.to_come, if_able=self.if_able
+        )
 
     @carries_out("9.11.4g")
     def resolve_up_to_its_choice(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Carry it out but for its checkpoint, which comes after the choice that it ends with."""
         effects = yield from self._to_be_carried_out(game, resolution)
-        yield from carry_out_instruction(game, effects, resolution, goes_on=True)
+        yield from carry_out_instruction(
+            game, effects, resolution, goes_on=True, if_able=self.if_able
+        )
 
     def _to_be_carried_out(self, game: "Game", resolution: Resolution) -> Process[list[Effect]]:
         yield from ANNOUNCING.carry_out(game, (self, resolution))
@@ -296,13 +302,14 @@ def carry_out_instruction(
     *,
     goes_on: bool = False,
     is_last: bool = False,
+    if_able: bool = False,
 ) -> Process[None]:
     """Make an instruction of an ability imminent and resolve it, its targets being announced.
 
     Where it ``goes_on`` its checkpoint is still to come; once it that ``is_last`` has finished
     resolving, so has the ability.
     """
-    imminent = Imminent(effects, resolution, is_last=is_last)
+    imminent = Imminent(effects, resolution, is_last=is_last, if_able=if_able)
     yield from offer_interrupts(game, imminent)
     if not resolution.prevented:
         _note_use_of_optional(game, resolution)

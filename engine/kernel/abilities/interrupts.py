@@ -79,9 +79,26 @@ def resolve_now(game: "Game", imminent: Imminent) -> Process[None]:
         yield from settle_what_is_aside(game, imminent.set_aside)
 
 
-@carries_out("1.2.4", "9.3.4d", "9.9.2a")
+@carries_out("1.2.3")
+def are_possible_in_full(game: "Game", effects: list[Effect]) -> bool:
+    """Whether no part of what an instruction does “if able” is impossible."""
+    return all(effect.can_happen_in_full(game) for effect in effects)
+
+
+def tell_that_none_is_done(game: "Game") -> None:
+    """Say that an instruction with “if able” is ignored."""
+    game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
+
+
+@carries_out("1.2.4", "9.3.4d", "9.9.2a", "9.9.7d")
 def carry_out_effects(game: "Game", imminent: Imminent) -> Process[None]:
-    """Carry out those effects that can happen, in the order written."""
+    """Carry out those effects that can happen, in the order written.
+
+    Where the text says “if able” that is all of them, as interrupts have left them, or none.
+    """
+    if imminent.if_able and not are_possible_in_full(game, imminent.effects):
+        tell_that_none_is_done(game)
+        return
     game.under_way.append(imminent)
     try:
         for effect in imminent.effects:

@@ -4,15 +4,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.cards.catalogue import card
+from engine.cards.words.effects import do_damage
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.targets import Target
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import NOTHING
 from engine.kernel.game_concepts.credit_effects import GainCredits, LoseCredits
+from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -62,6 +66,22 @@ def test_what_would_not_be_done_changes_nothing(table: "Table") -> None:
     assert not instruction.can_change(table.game, resolution)
     table.state.credits[Side.CORP] = 1
     assert instruction.can_change(table.game, resolution)
+
+
+@pytest.mark.parametrize(("if_able", "gained"), [(True, 0), (False, 2)])
+@pytest.mark.parametrize("first", [True, False])
+def test_so_it_is_where_an_interrupt_has_left_nothing_of_a_part(
+    table: "Table", *, first: bool, if_able: bool, gained: int
+) -> None:
+    table.state.credits = {RUNNER: 1, Side.CORP: 0}
+    table.rig(card("Net Shield"))
+    table.place(SOURCE, hand(RUNNER))
+    makers = (gain_2, do_damage(1, DamageKind.NET))
+    instruction = Instruction(makers if first else makers[::-1], if_able=if_able)
+    resolving = instruction.resolve(table.game, _resolution(table, instruction))
+    table.play(resolving, "trigger Net Shield", "pay 1[c]")
+    assert table.state.credits[RUNNER] == gained
+    assert len(table.game.zone(hand(RUNNER))) == 1
 
 
 def _resolution(table: "Table", instruction: Instruction) -> Resolution:
