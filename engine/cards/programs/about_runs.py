@@ -160,7 +160,7 @@ def _ice_to_expose(game: Game, _resolution: Resolution) -> list[tuple[int, str]]
 def _naming(subtype: str) -> Choice:
     def expose_it_and_take_it_up(game: Game, resolution: Resolution) -> list[Effect]:
         ice = resolution.the(_ICE)
-        add = [AddToHand(cards=[ice])] if game.has_subtype(ice, subtype) else []
+        add = [AddToHand(cards=[ice], proves=True)] if game.has_subtype(ice, subtype) else []
         return [Expose(card=ice), *add]
 
     return Choice(subtype, (do(expose_it_and_take_it_up, targets=(Target(_ICE, _ice_to_expose),)),))
