@@ -6,6 +6,7 @@ import io
 import os
 import re
 import shutil
+import stat
 import sys
 import traceback
 from collections.abc import Callable, Iterator
@@ -234,20 +235,26 @@ def _link(start: Home, home: Home) -> None:
 
 def _state(home: Home) -> frozenset[tuple[str, int, str | bytes]]:
     """All that is on the disk of a home, whatever is drawn by lot in the names of builds."""
+    root = os.fspath(home.root)
     return frozenset(
-        (_not_drawn(path.relative_to(home.root)), path.lstat().st_mode, _holds(path))
-        for path in home.root.rglob("*")
+        (_not_drawn(path.removeprefix(root)), mode, _holds(path, mode))
+        for folder, folders, files in os.walk(root)
+        for path in (f"{folder}/{name}" for name in (*folders, *files))
+        for mode in (os.lstat(path).st_mode,)
     )
 
 
-def _holds(path: Path) -> str | bytes:
-    if path.is_symlink():
-        return _not_drawn(path.readlink())
-    return b"" if path.is_dir() else path.read_bytes()
+def _holds(path: str, mode: int) -> str | bytes:
+    if stat.S_ISLNK(mode):
+        return _not_drawn(os.readlink(path))
+    if stat.S_ISDIR(mode):
+        return b""
+    with open(path, "rb") as file:
+        return file.read()
 
 
-def _not_drawn(path: Path) -> str:
-    return re.sub(r"(\d{6})-[0-9a-f]{8}", r"\1", path.as_posix())
+def _not_drawn(path: str) -> str:
+    return re.sub(r"(\d{6})-[0-9a-f]{8}", r"\1", path)
 
 
 @pytest.mark.long
