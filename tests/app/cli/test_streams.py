@@ -14,6 +14,8 @@ from app.cli import streams
 from rules.home import Home
 
 PROGRAM = [sys.executable, "-c", "from app.cli import main; main()"]
+SHORT = ["entries", "har-21.05"]
+"""An answer for which little is imported."""
 FULL = Path("/dev/full")
 
 pytestmark = pytest.mark.skipif(not FULL.exists(), reason="there is no full device")
@@ -79,9 +81,9 @@ def test_what_an_encoding_does_not_have_is_written_plainer(
 
 
 def test_nobody_is_told_where_nothing_can_be_written(harbour: Home, full: IO[bytes]) -> None:
-    ended = subprocess.run([*PROGRAM, "lookup", "3.1.1"], stdout=full, stderr=full)
+    ended = subprocess.run([*PROGRAM, *SHORT], stdout=full, stderr=full)
     assert ended.returncode == 1
-    ended = closed(">&- 2>&- <&-", "lookup", "3.1.1")
+    ended = closed(">&- 2>&- <&-", *SHORT)
     assert (ended.returncode, ended.stdout, ended.stderr) == (1, b"", b"")
 
 
@@ -90,11 +92,11 @@ def test_an_answer_needs_nobody_who_hears_what_is_said_beside_it(
 ) -> None:
     assert harbour.current is not None
     (harbour.current / "editions" / "har-20.01.jsonl").write_bytes(b"damaged")
-    whole = subprocess.run([*PROGRAM, "lookup", "3.1.1"], capture_output=True)
+    whole = subprocess.run([*PROGRAM, *SHORT], capture_output=True)
     assert b"har-20.01 cannot be served" in whole.stderr
-    ended = subprocess.run([*PROGRAM, "lookup", "3.1.1"], stdout=subprocess.PIPE, stderr=full)
+    ended = subprocess.run([*PROGRAM, *SHORT], stdout=subprocess.PIPE, stderr=full)
     assert (ended.returncode, ended.stdout) == (0, whole.stdout)
-    ended = closed("2>&-", "lookup", "3.1.1")
+    ended = closed("2>&-", *SHORT)
     assert (ended.returncode, ended.stdout) == (0, whole.stdout)
 
 
