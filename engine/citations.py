@@ -95,13 +95,12 @@ def told() -> frozenset[str]:
 
 
 @cache
-def named_with_edition() -> frozenset[str]:
-    """The rules that the engine names with an edition, told in a transcript or only declared.
+def named() -> frozenset[str]:
+    """The rules that the engine names, told in a transcript or only declared.
 
     Found as :func:`told` finds them.
     """
-    numbers = (number for source in _sources() for number in _NUMBER.findall(source))
-    return frozenset(number for number in numbers if ":" in number)
+    return frozenset(number for source in _sources() for number in _NUMBER.findall(source))
 
 
 def _sources() -> Iterator[str]:

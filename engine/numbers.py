@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Container, Mapping, Set
 from functools import cache
 
-from engine.citations import citations, named_with_edition
+from engine.citations import named
 from engine.coverage import reasons
 from engine.kernel.editions import BY_ID, EDITIONS, NEWEST, PINNED, Rules
 from rules import renumbered
@@ -77,7 +77,7 @@ def named_by_edition(edition: str) -> dict[str, str]:
     Empty for an edition that the engine cannot play by.
     """
     rules = BY_ID.get(edition)
-    names = named_with_edition() | {name for name in reasons() if ":" in name}
+    names = {name for name in named() | reasons().keys() if ":" in name}
     here = {name: called(name, rules) for name in names} if rules else {}
     return {name: number for name, number in here.items() if number is not None}
 
@@ -100,7 +100,7 @@ def numbers_in(
     if rules is None and (led := of_newest()):
         newest = numbers_in(NEWEST.id, led, {})
         return {name: led[there] for name, there in newest.items() if there in led} | dict(here)
-    others = (name for name in citations() if ":" not in name and name not in here)
+    others = (name for name in named() if ":" not in name and name not in here)
     became = {name: called(name, rules) or "" for name in others} if rules else {}
     known = {name: number for name, number in became.items() if number in has}
     return known | dict(here) | named_by_edition(edition)
