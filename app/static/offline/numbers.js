@@ -1,4 +1,6 @@
 // Rule numbers as people type them (rules/spelled.py): every number meant, and which of them exist.
+import { pattern } from "./patterns.js";
+
 const compare = (a, b) => a.reduce((order, part, at) => order || part - b[at], 0);
 
 export function letters(ordinal) {
@@ -37,11 +39,12 @@ function digit(letter) {
 export class Numbers {
   constructor(tables, numbers) {
     this.tables = tables.constants.spelled;
-    this.typed = new RegExp(`^(?:${this.tables.TYPED})$`, "u");
-    this.address = new RegExp(`^(?:${this.tables.ADDRESS})$`, "u");
-    this.dated = new RegExp(`^(?:${this.tables.DATED})$`, "u");
-    this.ending = new RegExp(`^(?:${this.tables.ENDING})$`, "u");
-    this.beyond = new RegExp(`^(?:${this.tables.LONGER})$`, "u");
+    const whole = (source) => pattern(`^(?:${source})$`);
+    this.typed = whole(this.tables.TYPED);
+    this.address = whole(this.tables.ADDRESS);
+    this.dated = whole(this.tables.DATED);
+    this.ending = whole(this.tables.ENDING);
+    this.beyond = whole(this.tables.LONGER);
     this.foreign = new RegExp(this.tables.FOREIGN_DIGIT, "gu");
     this.known = new Set(numbers.filter((number) => /^\d/.test(number)));
   }

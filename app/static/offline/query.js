@@ -1,5 +1,6 @@
 // Understanding what was typed: numbers, quoted phrases, and words (index/query.py).
 import { Reader } from "./concepts.js";
+import { pattern } from "./patterns.js";
 
 export function understand(
   typed,
@@ -28,7 +29,7 @@ export function understand(
       remarks: [],
     };
   const found = new Set();
-  const apart = text.replace(new RegExp(constants.NUMBER_INSIDE, "giu"), (match, dotted) => {
+  const apart = text.replace(pattern(constants.NUMBER_INSIDE, "gi").in(text), (match, dotted) => {
     for (const one of [match, dotted]) {
       const inside = one && numbers.resolve(one);
       if (inside?.number) {
@@ -66,10 +67,10 @@ export function readOf(
   const first = listed.length
     ? typed.slice(0, listed.slice(0, MOST_WORDS).at(-1).end)
     : typed.slice(0, LONGEST);
-  if ((typed.slice(0, FARTHEST).match(new RegExp(COPIES, "gu")) ?? []).length >= LINES)
-    return [first, A_DECK];
+  const begins = typed.slice(0, FARTHEST);
+  if ((begins.match(pattern(COPIES, "g").in(begins)) ?? []).length >= LINES) return [first, A_DECK];
   if (typed.length <= LONGEST && listed.length <= MOST_WORDS) return [typed, ""];
-  const end = typed.slice(0, FARTHEST).lastIndexOf("?") + 1;
+  const end = begins.lastIndexOf("?") + 1;
   const asked = typed.slice(Math.max(0, end - LONGEST), end);
   const told = words.inOrder(asked).slice(-MOST_WORDS);
   return told.length ? [asked.slice(told[0].start), QUESTION] : [first, BEGINNING];

@@ -1,4 +1,5 @@
 // Words: how text is cut into terms, by the server's own patterns (index/words.py).
+import { pattern } from "./patterns.js";
 import { stem } from "./stem.js";
 
 const LETTERS = /^\p{L}+$/u;
@@ -6,7 +7,7 @@ const LETTERS = /^\p{L}+$/u;
 export class Words {
   constructor(tables) {
     const { WORD, HYPHEN, LONGEST } = tables.constants.words;
-    this.pattern = new RegExp(WORD, "giu");
+    this.pattern = pattern(WORD, "gi");
     this.hyphen = new RegExp(HYPHEN, "u");
     this.longest = LONGEST;
     this.symbols = tables.symbols;
@@ -46,7 +47,7 @@ export class Words {
   of(text) {
     const found = [];
     let position = 0;
-    for (const match of text.matchAll(this.pattern)) {
+    for (const match of text.matchAll(this.pattern.in(text))) {
       const read = this.read(match);
       const start = match.index;
       for (const { folded, term, from, to, place } of read.words)
@@ -134,8 +135,9 @@ export class Words {
   }
 
   list(text, found, position) {
-    this.pattern.lastIndex = 0;
-    for (let match; (match = this.pattern.exec(text));) {
+    const pieces = this.pattern.in(text);
+    pieces.lastIndex = 0;
+    for (let match; (match = pieces.exec(text));) {
       const read = this.kept.get(match[0]) ?? this.read(match);
       for (const word of read.words) {
         found.folded.push(word.folded);
