@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from rules.entries import Edition
+from rules.text import plain
 from scraper.errors import DocumentError
 
 Read = Callable[..., Edition]
@@ -85,9 +86,11 @@ def test_timing_lists_are_labelled_as_the_style_sheet_draws_them(read_rule_of: R
         '<li class="Rule" id="rule_a">See below.</li><ol class="TimingStructureList">'
         '<li class="TimingStructureL1">Morning<ol><li class="TimingStructureL2">Rise.<ol></ol></li>'
         '<li class="TimingStructureL2">Hungry?<ol><li class="TimingStructureL3">If yes, eat.</li>'
-        '</ol></li></ol></li><li class="TimingStructureL1">Evening<ol></ol></li>Rest.</ol>'
+        '</ol></li></ol></li><li class="TimingStructureL1">Evening<ol></ol></li>'
+        "<p>Rest <b>well</b>.</p></ol>"
     )
-    morning, evening, _rest = edition.by_number["1.1"].timing
+    morning, evening, rest = edition.by_number["1.1"].timing
+    assert plain(rest.text) == "Rest well."
     assert (morning.label, evening.label) == ("1", "2")
     assert any("between the lines of a timing list" in w for w in edition.report.warnings)
     assert [item.label for item in morning.items] == ["a", "b"]
