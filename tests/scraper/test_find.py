@@ -7,6 +7,7 @@ import pytest
 
 from rules.catalogue import Source, catalogue
 from scraper import find
+from scraper.decode import LARGEST
 from scraper.errors import UnreadableFileError
 from scraper.find import cache, find_sources, folders, strangers
 from scraper.recognise import recognise
@@ -128,9 +129,12 @@ def test_what_is_no_document_in_a_folder_that_was_named_is_named_with_the_reason
     (folder / "latin.txt").write_bytes(b"caf\xe9 " + QUICK.encode())
     (folder / "picture.png").write_bytes(b"\x89PNG\0")
     (folder / "gone.txt").symlink_to(folder / "nowhere.txt")
+    with write(folder / "film.txt").open("r+b") as film:
+        film.truncate(LARGEST + 1)
     write(bare_machine / "sources" / "notes.txt", "shopping list")
     expected = {
         "empty.txt": "it is empty",
+        "film.txt": "it is far too large for a document",
         "gone.txt": "it cannot be read: No such file or directory",
         "latin.txt": "it is not text (line 1 is not utf-8); where it is text, save it as UTF-8",
         "list.txt": "it is none of the documents that nrules reads",
