@@ -80,6 +80,16 @@ def test_anything_else_is_refused_and_nothing_kept(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_another_document_at_its_address_is_not_kept_under_its_name(
+    serve_at_address: Served, tmp_path: Path
+) -> None:
+    other = next(s for s in catalogue().sources if s.id != "quick-reference")
+    wanted = other.model_copy(update={"address": serve_at_address(QUICK, 200).address})
+    with pytest.raises(FetchError, match="no longer holds"):
+        fetch(wanted, tmp_path, ignore)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_no_address(tmp_path: Path) -> None:
     with pytest.raises(FetchError, match="has no official address"):
         fetch(quick_reference(None), tmp_path, ignore)
