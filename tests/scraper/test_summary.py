@@ -112,6 +112,16 @@ def test_one_of_two_is_read_and_the_other_told(read_page_of: Read) -> None:
     assert any("more than one summary of changes" in w for w in edition.report.warnings)
 
 
+def test_lines_that_lead_only_to_themselves_are_read_and_doubted(read_page_of: Read) -> None:
+    line = '<li id="{0}">{0} are new. <a class="RuleLink" href="#{0}">Link</a></li>'
+    front = f"<h2>{HEADING}</h2><ul>{line.format('Pans')}{line.format('Pots')}</ul>"
+    doubted = read_page_of(front + RULES, title=TITLE)
+    sound = read_page_of(f"<h2>{HEADING}</h2><ul>{LINES}</ul>{RULES}", title=TITLE)
+    told = "the summary of changes names no rule"
+    assert len(said(doubted)) == 2
+    assert [told in edition.report.warnings for edition in (doubted, sound)] == [True, False]
+
+
 def test_words_beside_its_lines_are_told(read_page_of: Read) -> None:
     front = f"<h2>{HEADING}</h2><h3>Of the ovens</h3><ul>{LINES}</ul>"
     warnings = read_page_of(front + RULES, title=TITLE).report.warnings
