@@ -9,6 +9,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.values import value
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.moving import Location, may_leave, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -121,6 +122,7 @@ class Score(Effect):
         required = advancement_requirement(game, self.card)
         game.log("8.2.9", f"The Corp scores {game.name(self.card)}")
         after = _add_to_score_area(game, self.card, Side.CORP, self.counters)
+        became_active(game, after)
         game.emit(Scored(self.card, after, advancement, required), before)
 
 
@@ -186,6 +188,8 @@ class AddToScoreArea(Effect):
         self.became = _add_to_score_area(game, self.card, self.side, self.counters)
         if self.points is not None:
             _convert(game, self.became, self.points, self.subtypes)
+        if self.side is Side.CORP:
+            became_active(game, self.became)
         game.emit(AddedToScoreArea(self.became, self.side))
 
 

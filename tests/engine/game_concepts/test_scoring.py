@@ -1,13 +1,16 @@
-"""What scoring an agenda costs in addition, where an ability has it scored (1.16.10c)."""
+"""What scoring an agenda costs in addition, and which credits come with it (1.16.10c, 1.10.5b)."""
 
 from typing import TYPE_CHECKING
 
 import pytest
 
 from engine.cards.words.additional_costs import additional_cost_to_score
+from engine.cards.words.credits import recurring_credits
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_concepts.agendas import Score
+from engine.kernel.game_concepts.agendas import AddToScoreArea, Score, Steal
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import CREDIT, hosted
+from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -36,3 +39,40 @@ def test_an_ability_that_scores_asks_for_what_scoring_costs(
     table.do(Score(card=dear, by=Side.CORP), answers=answer)
     assert table.game.exists(dear) is not scored
     assert table.state.credits[Side.CORP] == (0 if scored else pool)
+
+
+STIPEND = CardDefinition(
+    name="Stipend",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=3,
+    agenda_points=1,
+    abilities=(recurring_credits(2, "2[recurring]"),),
+)
+
+
+def test_recurring_credits_come_as_an_agenda_is_scored(table: "Table") -> None:
+    table.do(Score(card=table.root("remote 1", STIPEND), by=Side.CORP))
+    (agenda,) = table.game.zone(score_area(Side.CORP))
+    assert hosted(table.game, agenda, CREDIT) == 2
+    assert "1.10.5b" in table.cited
+
+
+def test_so_they_do_as_one_is_added_to_the_score_area_but_not_as_another_agenda(
+    table: "Table",
+) -> None:
+    there, other = (table.root(f"remote {n}", STIPEND) for n in (1, 2))
+    adding = AddToScoreArea(card=there, side=Side.CORP)
+    table.do(adding)
+    assert adding.became is not None
+    assert hosted(table.game, adding.became, CREDIT) == 2
+    converted = AddToScoreArea(card=other, side=Side.CORP, points=1)
+    table.do(converted)
+    assert converted.became is not None
+    assert hosted(table.game, converted.became, CREDIT) == 0
+
+
+def test_they_do_not_come_where_it_is_stolen(table: "Table") -> None:
+    table.do(Steal(card=table.root("remote 1", STIPEND), by=Side.RUNNER))
+    (agenda,) = table.game.zone(score_area(Side.RUNNER))
+    assert hosted(table.game, agenda, CREDIT) == 0
