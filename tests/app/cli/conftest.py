@@ -4,6 +4,7 @@ import datetime
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from rules.home import Home
 from rules.library import Library
 from rules.references import linked
 from rules.text import Card, Emphasis, RichText, Text
+from scraper import read
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,15 @@ def nrules(capsys: pytest.CaptureFixture[str]) -> Nrules:
         return Ended(status, said.out, said.err)
 
     return run
+
+
+_read_once = cache(read._read)
+
+
+@pytest.fixture
+def each_page_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests in which it makes no difference whether a page is read anew at each step."""
+    monkeypatch.setattr(read, "_read", _read_once)
 
 
 def _entry(number: str, kind: Kind, parent: str | None, text: RichText = (), **more: Any) -> Entry:

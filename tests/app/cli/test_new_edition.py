@@ -5,7 +5,6 @@ outlines, examples, renamed keys.
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,22 +21,12 @@ from app.web.application import create_app
 from rules.catalogue import catalogue
 from rules.home import Home
 from rules.outline import Outline
-from scraper import read
 
 if TYPE_CHECKING:
     from tests.app.cli.conftest import Nrules
 
 
-pytestmark = pytest.mark.sources
-
-
-read_once = cache(read._read)
-
-
-@pytest.fixture(autouse=True)
-def _each_page_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether a page is read anew, as it comes or at each step, is not what is tried here."""
-    monkeypatch.setattr(read, "_read", read_once)
+pytestmark = [pytest.mark.sources, pytest.mark.usefixtures("each_page_is_read_once")]
 
 
 @pytest.fixture(scope="module")
