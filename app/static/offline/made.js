@@ -4,11 +4,17 @@ import { Searcher, unpacked } from "./search.js";
 
 const NAME = "search.made";
 
-const read = async (folder, name) => (await fetch(new URL(name, folder))).json();
+// What is kept is read where it lies, and only what is not comes through the service worker, in which much takes longer.
+export async function fetched(folder, name) {
+  const url = new URL(name, folder);
+  return (await caches.match(url, { cacheName: cacheName(folder) })) ?? fetch(url);
+}
+const read = async (folder, name) => (await fetched(folder, name)).json();
+const cacheName = (folder) => `nrules-of-${new URL(folder).pathname.split("/").at(-2)}`;
 
 // The cache of a build, which a folder is named after; nothing is kept of one that is not kept itself.
 async function cacheOf(folder) {
-  const name = `nrules-of-${new URL(folder).pathname.split("/").at(-2)}`;
+  const name = cacheName(folder);
   return (await caches.has(name)) ? caches.open(name) : undefined;
 }
 

@@ -1,16 +1,14 @@
 // Where there is no reception: shows what an address means from what is kept on this device.
 import { Addresses } from "./addresses.js";
 import { h } from "./drawing.js";
-import { keep, kept, opened, pause, sumOf } from "./made.js";
+import { fetched, keep, kept, opened, pause, sumOf } from "./made.js";
 import { unpacked } from "./search.js";
 import { Views } from "./views.js";
 
 const main = document.querySelector("main");
 const box = document.getElementById("q");
 const folder = new URL(".", import.meta.url);
-const fetched = (name) => fetch(new URL(name, folder));
-const read = async (name) => (await fetched(name)).json();
-const chart = async (name) => (await fetched(name)).text();
+const chart = async (name) => (await fetched(folder, name)).text();
 let views,
   addresses,
   shown,
@@ -157,7 +155,8 @@ function fail() {
 }
 
 const notice = h("p", { class: "notice", role: "status" });
-const begun = read("said.json").then((said) => {
+const rules = async () => (await fetched(folder, "said.json")).json();
+const begun = rules().then((said) => {
   views = new Views({ ...said, entries: unpacked(said.entries) });
   addresses = new Addresses(views, ready, printed, chart);
   tell();
