@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from index.build import build_index
+from index.cards import loaded
 from index.errors import SearchIndexError
-from index.manifest import Manifest
+from index.manifest import CARDS, Manifest
 from index.search import Searcher
+from rules.cards.data import Cards, Facts
 from rules.errors import RulesError
 from rules.library import Library, shipped_library
 
@@ -37,6 +39,13 @@ def test_progress_counts_every_entry_of_every_edition(kites: Library, tmp_path: 
 def test_an_existing_empty_folder_will_do(kites: Library, tmp_path: Path) -> None:
     build_index(kites, tmp_path)
     assert Searcher.open(tmp_path, kites).search("squall").hits
+
+
+def test_the_cards_it_is_given_are_those_that_it_knows(kites: Library, tmp_path: Path) -> None:
+    lamp = Facts(title="Storm Lamp", card_type_id="hardware", side_id="x", faction_id="x")
+    build_index(kites, tmp_path, cards=Cards.of({lamp.title: lamp}))
+    for edition in kites.editions:
+        assert [*loaded((tmp_path / edition / CARDS).read_text("utf-8"))] == ["Storm Lamp"]
 
 
 def test_only_the_folder_of_the_index_needs_room(
