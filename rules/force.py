@@ -122,7 +122,7 @@ def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
         since = _since(library, edition, entry)
         into = tuple(_into(library, edition, entry, since)) if since is not None else ()
         return Today(newest, Became.REPEALED, None, near, since, from_day, into)
-    split_off = tuple(_split_off(counterparts, entry, there))
+    split_off = tuple(_split_off(counterparts, entry))
     if says_the_same(library, edition, entry, newest, there):
         other = not counterparts.is_same_examples(entry, there)
         return Today(newest, Became.SAME, there, None, None, from_day, split_off, other)
@@ -130,7 +130,7 @@ def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
     return Today(newest, Became.REWORDED, there, None, since, from_day, split_off)
 
 
-def _split_off(counterparts: Counterparts, entry: Entry, there: Entry) -> Iterator[Entry]:
+def _split_off(counterparts: Counterparts, entry: Entry) -> Iterator[Entry]:
     """The headings that came, most of what stands under which stood below this one.
 
     Where a chapter became two, as :func:`rules.compare.splits.headings` has it.
@@ -138,7 +138,7 @@ def _split_off(counterparts: Counterparts, entry: Entry, there: Entry) -> Iterat
     children = (counterparts.of(child) for child in counterparts.edition.children(entry.number))
     parents = dict.fromkeys(c.parent for c in children if c is not None and c.parent is not None)
     for number in parents:
-        if number == there.number or counterparts.here(number) is not None:
+        if counterparts.here(number) is not None:
             continue
         now = counterparts.other.children(number)
         before = (counterparts.here(child.number) for child in now)
