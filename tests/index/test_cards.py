@@ -3,6 +3,8 @@
 import pytest
 
 from index.cards import CardBook, CardPool, dumped, everyday, loaded, rules_of_cards
+from index.question import CardAsked, Question
+from index.rank import _lead
 from index.words import in_order
 from rules import outline
 from rules.cards.data import Cards, Facts
@@ -111,6 +113,19 @@ def test_a_card_leads_to_the_rules_of_what_it_says() -> None:
     assert "6.5.8" not in rules["Tin Veil"]
     assert rules["Brass Gong"] == {"10.1.2": max(rules["Brass Gong"].values())}
     assert rules["Lead Veil"]["6.5.8"] > rules["Lead Veil"]["3.9.4b"], "two cards lead to that"
+
+
+def test_cards_that_are_asked_about_speak_for_the_rules_that_they_lead_to() -> None:
+    lantern, warning = CardAsked("Gale Lantern", {"1.1.1": 1, "1.1.2": 0.5}), CardAsked("Echo", {})
+    alone, both, none = ({"1.1.1": 4.0, "1.1.3": 6.0} for _ in range(3))
+    _lead(Question((), cards=(lantern,)), alone)
+    _lead(Question((), cards=(lantern, warning)), both)
+    _lead(Question(()), none)
+    assert none == {"1.1.1": 4, "1.1.3": 6}
+    assert alone["1.1.3"] == both["1.1.3"] == 6, "no card leads there"
+    assert alone["1.1.2"] > 0
+    assert alone["1.1.1"] - 4 == pytest.approx(2 * alone["1.1.2"]), "it leads there twice as much"
+    assert both["1.1.2"] == pytest.approx(alone["1.1.2"] / 2), "of two cards each says half"
 
 
 def test_no_word_of_a_card_is_kept() -> None:
