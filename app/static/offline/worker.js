@@ -34,11 +34,15 @@ let listeners = [];
 async function keep(heard, withCards) {
   if (heard) listeners.push(heard);
   const others = keeping; // who keeps already may have been asked for less
-  keeping ??= keepAll(withCards).finally(() => {
-    keeping = null;
-    listeners = [];
-    return tellPages();
-  });
+  keeping ??= keepAll(withCards)
+    .then(async (why) => {
+      if (!why) await tellPages();
+      return why;
+    })
+    .finally(() => {
+      keeping = null;
+      listeners = [];
+    });
   const why = await keeping;
   return others && withCards && !why ? keep(heard, true) : why;
 }

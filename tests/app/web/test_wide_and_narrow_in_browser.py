@@ -50,7 +50,9 @@ def test_large_text_cuts_no_fact_of_a_card(browser: Browser, gardens_online: str
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-@pytest.mark.parametrize(("path", "link"), [("/", ".editions a"), ("/card/", ".of-cards a")])
+@pytest.mark.parametrize(
+    ("path", "link"), [("/", ".editions a"), ("/card/", ".of-cards li > :first-child")]
+)
 def test_large_text_breaks_a_long_word_of_a_link_in_a_list(
     browser: Browser, gardens_online: str, path: str, link: str
 ) -> None:
