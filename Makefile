@@ -27,7 +27,7 @@ serve: export NRULES_DOCS ?= $(patsubst %/taught.json,%,$(wildcard docs/_build/h
 serve: $(RUN) ## build what changed and serve it on HOST (127.0.0.1) and PORT (8000)
 	@$(BIN)/nrules serve --host '$(HOST)' --port '$(PORT)'
 
-test: $(DEV) ## run all tests, side by side on as many processors as there are (DEEP=1 for more examples)
+test: $(DEV) ## run all tests, side by side on all processors (DEEP=1 for more examples)
 	@$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(if $(DEEP),--hypothesis-profile deep)
 
 check: $(DEV) ## formatting, lint and types

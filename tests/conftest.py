@@ -45,6 +45,15 @@ _WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 _FROM_THE_END = bool(re.search("[13579]$", _WORKER))
 
 
+@pytest.hookimpl(wrapper=True, optionalhook=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """One worker more than there are processors, since tests wait a fifth of their time.
+
+    They wait for browsers, and for servers that end.
+    """
+    return (yield) + 1
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report(
     collector: pytest.Collector,
