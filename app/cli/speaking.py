@@ -130,6 +130,14 @@ class Numbers:
             return engine_line()
         return f"{engine_line()}; rules by their numbers in {dated(self.edition)}"
 
-    def line_by(self, carried_out: str | None) -> str:
-        """The same where the engine has carried out that edition, which may be this one."""
-        return engine_line(carried_out) if carried_out == self.edition.id else self.line
+    @property
+    def carried_out(self) -> str | None:
+        """The edition, if the engine can carry it out; ``None`` where the pinned one stands in."""
+        from engine.kernel.editions import BY_ID
+
+        return self.edition.id if self.edition.id in BY_ID else None
+
+    @property
+    def line_by_edition(self) -> str:
+        """What the numbers are where the engine has carried out the edition, if it can."""
+        return self.line if self.carried_out is None else engine_line(self.carried_out)

@@ -29,7 +29,6 @@ def deck(
     from app.cli.opened import current_build
     from engine.decks.judged import judge
     from engine.decks.listed import read_list
-    from engine.kernel.editions import BY_ID
     from rules.cards.construction import known
     from rules.cards.data import find
 
@@ -38,15 +37,14 @@ def deck(
     build = current_build(needs_words=False)
     where = rules_of(build.library, edition)
     numbers = Numbers(build, where)
-    by = where.id if where.id in BY_ID else None
     if json:
         shape = judged.as_json()
         for breach in shape["breaches"]:
             breach["here"] = numbers.here(breach["rule"])
-        out.show_json(shape | spoken(where) | engine(by))
+        out.show_json(shape | spoken(where) | engine(numbers.carried_out))
     else:
         from app.cli.drawing.deck import draw_deck
 
-        draw_deck(judged, numbers, by)
+        draw_deck(judged, numbers)
     if not judged.is_legal:
         raise typer.Exit(NOT_LEGAL)

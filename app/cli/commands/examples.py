@@ -152,7 +152,6 @@ def coverage(
     """Show where each rule is carried out, and which examples try it."""
     from app.cli.opened import current_build, worked_in
     from engine.coverage import report
-    from engine.kernel.editions import BY_ID
 
     build = current_build(needs_words=False)
     where = rules_of(build.library, edition)
@@ -163,13 +162,12 @@ def coverage(
     covered = report(rules, numbers.all, where.id, worked, build.carried)
     if asked is not None:
         covered = covered.within(asked)
-    by = where.id if where.id in BY_ID else None
     if json:
-        out.show_json(spoken(where) | engine(by) | covered.as_json())
+        out.show_json(spoken(where) | engine(numbers.carried_out) | covered.as_json())
     else:
         from app.cli.drawing.coverage import draw_coverage
 
-        line = numbers.line_by(by)
+        line = numbers.line_by_edition
         draw_coverage(covered, line, whole=asked is not None and asked.rule > 0)
 
 

@@ -7,11 +7,8 @@ from app.cli.speaking import Numbers
 from engine.decks.judged import Judged
 
 
-def draw_deck(judged: Judged, numbers: Numbers, by: str | None) -> None:
-    """Draw the identity, the counts, and every breach behind the number of its rule.
-
-    ``by`` is the edition by which it was judged; the pinned one if none is named.
-    """
+def draw_deck(judged: Judged, numbers: Numbers) -> None:
+    """Draw the identity, the counts, and every breach behind the number of its rule."""
     shown = judged.as_json()
     cards, spent, points = shown["cards"], shown["influence"], shown["agenda_points"]
     out.show(Text(shown["identity"], style="title"))
@@ -24,7 +21,7 @@ def draw_deck(judged: Judged, numbers: Numbers, by: str | None) -> None:
         least, most = points["required"]
         rows.append(("Agenda points", f"{points['count']}, {least} or {most} required"))
     out.show_rows(rows)
-    out.show(Text(numbers.line_by(by), style="aside"))
+    out.show(Text(numbers.line_by_edition, style="aside"))
     out.show()
     for breach in judged.breaches:
         out.show_row(Text(numbers.called(breach.rule), style="number"), breach.text)
