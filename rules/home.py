@@ -9,7 +9,8 @@ and the next build puts the link right.
 
 The ids of builds begin with their number, which grows from build to build, so that no
 clock decides which is the newer. What is at work is called ``unfinished-…`` and holds
-the lock ``building``: whoever holds it may remove every other unfinished folder. Before the
+the lock ``building``: whoever holds it may remove every other unfinished folder, and builds that
+nobody needs or holds (:mod:`rules.holding`). Before the
 first build there may be ``outline/``, with what searching the shipped outline takes.
 """
 
@@ -19,12 +20,12 @@ import re
 import stat
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules import link
+from rules import holding, link
 from rules.errors import RulesError
 from rules.files import move, reason
 
@@ -117,6 +118,34 @@ class Home:
         Far cheaper than :attr:`current`, since nothing is looked up beyond the link itself.
         """
         return link.said(self._link)
+
+    @contextmanager
+    def held(self) -> Iterator["Home"]:
+        """Give this home as it is now, for who reads it for long.
+
+        What is built meanwhile is not served by it, and what it serves is kept until the block
+        ends, where anything can be written beside it.
+        """
+        while True:
+            looked = self.look()
+            with holding.hold(looked.folder) if looked.folder is not None else nullcontext():
+                if self.look().folder == looked.folder:  # else it may have been swept away
+                    yield _Held(self.root, looked)
+                    return
+
+    def settle(self, wait: Callable[[], None]) -> None:
+        """Wait until nobody builds, as far as that can be told; ``wait`` is called before that."""
+        from filelock import Timeout
+
+        if not (self.root / _LOCK).is_file():
+            return
+        with suppress(OSError, NotImplementedError):  # a disk that is only read
+            try:
+                self._lock.acquire(timeout=0)
+            except Timeout:
+                wait()
+                self._lock.acquire()
+            self._lock.release()
 
     def builds(self) -> list[Path]:
         """The builds on the disk: the one that is served, older ones, the newest first.
@@ -285,9 +314,9 @@ class Home:
         """Remove builds, but not the last of those that hold something.
 
         Besides ``kept`` stays each that holds an edition, read from a document and whole, or
-        card data, that fewer than two others hold; of ``unserved`` each that no other holds; and
-        each that nobody here may look into. What the build that is served was told to forget
-        does not count.
+        card data, that fewer than two others hold; of ``unserved`` each that no other holds;
+        each that nobody here may look into; and each that somebody holds. What the build that is
+        served was told to forget does not count.
         """
         from rules import shelf, storage
         from rules.cards import data as cards
@@ -301,11 +330,26 @@ class Home:
         copies = Counter(edition for editions in held.values() for edition in editions)
         for build in reversed(held):
             others = 1 if build in unserved else _COPIES
-            if build in kept or shelf.is_closed(build):
+            if build in kept or shelf.is_closed(build) or holding.is_held(build):
                 continue
             if all(copies[e] > others for e in held[build]):
                 copies.subtract(held[build])
                 _remove(build)
+
+
+class _Held(Home):
+    """A home as one look found it, for whatever process it is given to."""
+
+    def __init__(self, root: Path, looked: Looked) -> None:
+        super().__init__(root)
+        self._looked = looked
+
+    def look(self) -> Looked:
+        return self._looked
+
+    @property
+    def pointer(self) -> str | None:
+        return str(self._looked.folder)
 
 
 def _number(build: Path) -> int:

@@ -28,14 +28,13 @@ from rules.naming import spellings
 class Plan:
     """What all answers of one export agree on.
 
-    ``paths`` leads from addresses with a query to the paths that stand for them;
-    ``editions`` are those that stand below their names, ``has_outcomes`` says whether editions
-    are compared by what happens, too. ``docs`` is the documentation that rules lead to; a
-    ``small`` export has no file twice, compressed.
+    ``home`` is as it was when the export began. ``paths`` leads from addresses with a query to
+    the paths that stand for them; ``editions`` are those that stand below their names,
+    ``has_outcomes`` says whether editions are compared by what happens, too. ``docs`` is the
+    documentation that rules lead to; a ``small`` export has no file twice, compressed.
     """
 
-    home: Path
-    build: str
+    home: Home
     root: Path
     public_url: str
     paths: Mapping[str, str]
@@ -49,7 +48,7 @@ class Answers:
     """Asks the application, and writes what it answers below the folder of a plan."""
 
     def __init__(self, plan: Plan) -> None:
-        self.app = app = create_app(Home(plan.home), plan.public_url, plan.docs)
+        self.app = app = create_app(plan.home, plan.public_url, plan.docs)
         app.jinja_env.globals["exported"] = {name: spellings(name) for name in plan.editions}
         app.jinja_env.globals["of_all_editions"] = OF_ALL_EDITIONS
         app.jinja_env.globals["exported_outcomes"] = plan.has_outcomes
@@ -62,8 +61,8 @@ class Answers:
         """Write what each address answers; a redirect becomes a page that leads on.
 
         Gives each path that was written, with the one it leads on to. Raises
-        :class:`ExportError` for an address that is not answered, and when the home comes
-        to serve another build.
+        :class:`ExportError` for an address that is not answered, and when the build goes that
+        is exported, which it may where nobody can hold it.
         """
         for address in addresses:
             response = self.client.get(address)
@@ -79,8 +78,13 @@ class Answers:
             else:
                 status = response.status_code
                 raise ExportError(f"{address} answers {status}; nothing was exported")
-            if self.state.current().id != self.plan.build:
-                raise ExportError("another build was made meanwhile; export again")
+            self.look_whether_it_is_there()
+
+    def look_whether_it_is_there(self) -> None:
+        """Raise :class:`ExportError` once the build has gone, of which half would then be told."""
+        read = self.state.current().folder
+        if read is not None and not read.is_dir():
+            raise ExportError(f"{read} has been removed meanwhile; export again")
 
     def text(self, response: TestResponse) -> bytes:
         """The body of an answer, its links led to where the export has them."""

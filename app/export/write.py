@@ -69,7 +69,7 @@ def export(
     docs: Docs | None = None,
     is_small: bool = False,
 ) -> Exported:
-    """Write all that a home serves into a folder, which is complete or as it was before.
+    """Write all that a home serves now into a folder, which is complete or as it was before.
 
     ``is_small`` leaves out what another file says as well (see :mod:`app.export.small`).
 
@@ -80,8 +80,8 @@ def export(
     """
     look_at(folder, home, replace=replace)
     try:
-        with exchanged(folder.resolve()) as new:
-            return _write(home, new, folder, tell, public_url, jobs, docs, is_small)
+        with home.held() as held, exchanged(folder.resolve()) as new:
+            return _write(held, new, folder, tell, public_url, jobs, docs, is_small)
     except OSError as error:
         raise ExportError(f"cannot write to {folder}: {error.strerror or error}") from error
 
@@ -103,8 +103,7 @@ def _write(
     led = small.led(build) if is_small else {}
     listed = [*small.kept(listed, led)] if is_small else listed
     plan = Plan(
-        home=home.root,
-        build=build.id,
+        home=home,
         root=new,
         public_url=public_url,
         paths=led | {one: path for one in listed if (path := path_of(one)) != one},
@@ -170,6 +169,7 @@ def _finish(
         "_redirects": hosts.redirects_file(redirects),
     }.items():
         (root / name).write_bytes(says.encode())  # with the same line ends wherever it is written
+    answers.look_whether_it_is_there()
     mark = {
         "build": build.id,
         "version": metadata.version("nrules"),

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import pickle
 import shutil
 import signal
 import stat
@@ -75,6 +76,74 @@ def test_of_links_in_a_circle_none_is_followed_and_the_next_build_puts_it_right(
 def test_old_builds_are_swept_away(home: Home) -> None:
     builds = [publish(home, str(n)) for n in range(5)]
     assert [build.exists() for build in builds] == [False, False, False, True, True]
+
+
+def test_a_build_that_is_held_stays_the_one_that_is_read(home: Home) -> None:
+    publish(home, "one")
+    with home.held() as first, first.held() as same:
+        for words in ("two", "three", "four"):
+            publish(home, words)
+        assert [served(first), served(same), served(home)] == ["one", "one", "four"]
+        assert served(pickle.loads(pickle.dumps(first))) == "one", "in another process, too"
+    last = [publish(home, words) for words in ("five", "six")]
+    assert {*(home.root / "builds").iterdir()} == {*last}
+
+
+_HOLD_AND_WAIT = """
+import sys, time
+from pathlib import Path
+from rules.home import Home
+with Home(Path(sys.argv[1])).held():
+    print("held", flush=True)
+    time.sleep(60)
+"""
+
+
+def test_who_is_killed_holds_nothing(home: Home) -> None:
+    publish(home, "one")
+    holding = [sys.executable, "-c", _HOLD_AND_WAIT, str(home.root)]
+    with subprocess.Popen(holding, stdout=subprocess.PIPE) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == b"held\n"
+        before = [publish(home, words) for words in ("two", "three")]
+        assert home.builds()[:2] == before[::-1]
+        assert len(home.builds()) == 3
+        holder.kill()
+    last = publish(home, "four")
+    assert {*(home.root / "builds").iterdir()} == {before[-1], last}
+
+
+def test_where_nothing_can_be_written_a_home_is_held_as_far_as_it_can_be(
+    home: Home,
+) -> None:
+    with home.held() as nothing:
+        assert nothing.current is None
+    assert not home.root.exists()
+    publish(home, "one")
+    there = {*(home.root / "builds").iterdir()}
+    (home.root / "builds").chmod(0o555)
+    try:
+        with of_everybody(), home.held() as held:
+            assert served(held) == "one"
+            assert {*(home.root / "builds").iterdir()} == there
+    finally:
+        (home.root / "builds").chmod(0o755)
+
+
+def test_a_home_is_settled_once_nobody_builds(home: Home) -> None:
+    waits = threading.Event()
+    home.settle(waits.set)
+    assert not home.root.exists()
+    publish(home, "one")
+    home.settle(waits.set)
+    assert not waits.is_set()
+    with Home(home.root).alone():
+        waiting = threading.Thread(target=home.settle, args=(waits.set,))
+        waiting.start()
+        assert waits.wait(60)
+    waiting.join(60)
+    assert not waiting.is_alive()
+    publish(home, "two")
 
 
 @pytest.mark.parametrize("error", [ValueError("no"), KeyboardInterrupt(), SystemExit(1)])

@@ -1,12 +1,16 @@
 """``export``: the whole site as files."""
 
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from app.cli import out
 from app.cli.options import Docs, Jobs, Json, PublicUrl, as_path
+
+if TYPE_CHECKING:
+    from rules.home import Home
 
 
 def export(
@@ -39,11 +43,12 @@ def export(
     from app.web.serving.public import public_url as checked
     from rules.home import Home
 
-    reached_at = checked(public_url) if public_url else ""
+    home, reached_at = Home(), checked(public_url) if public_url else ""
     taught_at = taught.read(where(docs)) if docs else None
+    _have_it_finished(home)
     with shown_progress() as progress:
         written = write(
-            Home(),
+            home,
             folder,
             progress,
             public_url=reached_at,
@@ -59,4 +64,20 @@ def export(
         out.show(
             f"{written.answers} answers of build {written.build} are in {folder}{forms}; "
             f"{written.edition.id} answers where no edition is named"
+        )
+
+
+def _have_it_finished(home: "Home") -> None:
+    """Wait for who finishes the build that is served, or say that nobody does."""
+    from app.building.build import is_finished
+    from app.cli.progress import shown_progress
+
+    if (folder := home.current) is None or is_finished(folder):
+        return
+    with shown_progress() as progress:
+        home.settle(partial(progress, "waiting for another build to finish", 0, 0))
+    if (folder := home.current) is not None and not is_finished(folder):
+        out.notice(
+            "the worked examples have not been played for this build, and its pages will say so; "
+            "`nrules build` plays them"
         )

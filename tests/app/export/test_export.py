@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -20,10 +19,11 @@ from app.export import write
 from app.export.folder import ExportError, ForeignFolderError
 from app.export.layout import file_of, path_of, relinked
 from app.export.write import export
-from app.opened.state import Build
+from app.opened.state import Build, State
 from app.web.application import create_app
 from rules.entries import Edition
 from rules.home import Home
+from rules.library import Library
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -213,19 +213,45 @@ def test_an_export_that_fails_leaves_the_earlier_one(
     assert _beside(copied) == []
 
 
-@pytest.mark.usefixtures("one_page")
-def test_a_build_that_comes_meanwhile_is_not_mixed_in(
-    copied: Path, garden_home: Home, build_gardens: Callable[[Path], Home]
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_export_is_of_the_build_it_began_with_whatever_comes_meanwhile(
+    tmp_path: Path, garden_home: Home, monkeypatch: pytest.MonkeyPatch, jobs: int
 ) -> None:
+    """As two come of a server that reads documents and then plays their examples."""
+    some = ["/", "/rule/9.2.8f", "/rule/9.2.9b?edition=cr-25.04"]
+    monkeypatch.setattr(write, "addresses", lambda _: iter(some))
+    first = export(garden_home, tmp_path / "before", quietly)
+    newest = State(garden_home).current().library.default
+
+    def come(build: Build) -> list[str]:
+        for _ in range(3):
+            with garden_home.publish() as folder:
+                Library([newest]).save(folder)
+        assert build.folder is not None
+        assert build.folder.is_dir()
+        return some
+
+    monkeypatch.setattr(write, "addresses", come)
+    meanwhile = export(garden_home, tmp_path / "site", quietly, jobs=jobs)
+    assert meanwhile.build == first.build != State(garden_home).current().id
+    assert _held(tmp_path / "site") == _held(tmp_path / "before")
+
+
+@pytest.mark.usefixtures("one_page")
+def test_a_build_that_is_removed_in_the_middle_is_told_and_nothing_exported(
+    copied: Path, garden_home: Home
+) -> None:
+    """Somebody took it away, or it could not be held and others came."""
     before = _held(copied)
 
     def tell(_step: str, done: int, _total: int, /) -> None:
         if done == 1:
-            build_gardens(garden_home.root)
+            shutil.rmtree(garden_home.root)
 
-    with pytest.raises(ExportError, match="another build"):
+    with pytest.raises(ExportError, match="has been removed meanwhile; export again"):
         export(garden_home, copied, tell)
     assert _held(copied) == before
+    assert _beside(copied) == []
 
 
 @pytest.mark.parametrize("killed_before", ["old is away", "new is there"])
