@@ -1,8 +1,9 @@
 """Slugs: the addresses of entries that bear a title and no number."""
 
 import re
-import unicodedata
 from collections.abc import Container
+
+from rules.accents import without_accents
 
 _WITHIN_A_WORD = re.compile(r"['’‘&.!?,“”\"()]")
 _ELLIPSIS = re.compile(r"\.{3}|…")
@@ -15,8 +16,7 @@ def slug(words: str) -> str:
     Accents, case and quotes are folded; what stands within a word is dropped (``R&D`` is
     ``rd``), what stands between words becomes a hyphen. Empty for no words.
     """
-    folded = unicodedata.normalize("NFKD", _ELLIPSIS.sub(" ", words)).casefold()
-    letters = "".join(c for c in folded if not unicodedata.combining(c))
+    letters = without_accents(_ELLIPSIS.sub(" ", words)).casefold()
     return _APART.sub("-", _WITHIN_A_WORD.sub("", letters)).strip("-")
 
 

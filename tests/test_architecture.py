@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "docs": {"rules", "scraper", "index", "engine"},
 }
 ENGINE_SPEAKS = {
+    "rules.accents",
     "rules.amounts",
     "rules.cards.construction",
     "rules.cards.factions",

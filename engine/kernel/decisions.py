@@ -5,13 +5,13 @@ has to choose and is sent the chosen :class:`Option`. The kernel never picks for
 player: a game is its initial position and the labels chosen, in order.
 """
 
-import unicodedata
 from collections.abc import Generator
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel.frozen import made_often
 from engine.kernel.sides import Player
+from rules.accents import without_accents
 
 if TYPE_CHECKING:
     from engine.kernel.intents import Intent
@@ -65,15 +65,8 @@ class Decision:
 
 
 def plain(label: str) -> str:
-    """A label or a name without capitals and accents, its apostrophes and quotation marks straight.
-
-    Nobody has all letters of cards' names on a keyboard.
-    """
-    straight = label.translate(_STRAIGHT)
-    if straight.isascii():
-        return straight.casefold()
-    letters = unicodedata.normalize("NFKD", straight)
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
+    """A label or a name without capitals and accents, its apostrophes and quotes straight."""
+    return without_accents(label.translate(_STRAIGHT)).casefold()
 
 
 _STRAIGHT = str.maketrans("’‘ʼ“”", "'''\"\"")

@@ -1,10 +1,11 @@
 """Typography folded away, with the way back to where each character stood."""
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+
+from rules.accents import without_accents
 
 _APOSTROPHES = "'’‘ʼ`´"
 _DROPPED = '"“”„«»™®'
@@ -74,8 +75,7 @@ def _folded(character: str) -> str:
         return ""
     if character in _DASHES or character.isspace():
         return " "
-    letters = unicodedata.normalize("NFKD", character)
-    return "".join(c for c in letters if not unicodedata.combining(c))
+    return without_accents(character)
 
 
 class _Folding(dict[int, str | None]):

@@ -1,0 +1,21 @@
+"""Letters without their accents."""
+
+import pytest
+
+from rules.accents import without_accents
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Jinja Hanzō", "Jinja Hanzo"),
+        ("Édith and Ülo", "Edith and Ulo"),
+        ("E\u0301dith", "Edith"),
+        ("ﬁle", "file"),
+        ("ß", "ß"),
+        ("plain’s", "plain’s"),
+        ("", ""),
+    ],
+)
+def test_letters_lose_their_marks_and_nothing_else(words: str, expected: str) -> None:
+    assert without_accents(words) == expected
