@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from engine.kernel import intents
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.sides import Player
+from engine.kernel.sides import Chance, Player
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -103,6 +103,33 @@ def one_by_one(
             break
         selected += more
     return selected
+
+
+def select_at_random(
+    game: "Game", cards: list[int], count: int, rule: str, verb: str
+) -> Process[list[int]]:
+    """Let chance select so many cards together, or all if there are no more.
+
+    Equal cards make no difference. ``rule`` is the one that asks for it and ``verb`` what is done
+    to the cards.
+    """
+    if count >= len(cards):
+        return list(cards)
+    ways = of_kinds(cards, count, game.name)
+
+    def offer(some: tuple[int, ...]) -> Option:
+        in_order = tuple(sorted(some, key=game.name))
+        return intents.offer(game, intents.DoTo(verb, in_order), some)
+
+    if len(ways) <= LISTED:
+        options = [offer(some) for some in ways]
+        return list((yield from game.decide(Chance.CHANCE, rule, "which cards?", options)).value)
+
+    def offered(so_far: tuple[int, ...]) -> list[Option]:
+        rest = without(cards, so_far) if len(so_far) < count else []
+        return [offer(some) for some in of_kinds(rest, 1, game.name)]
+
+    return list((yield from one_by_one(game, Chance.CHANCE, rule, "which card?", offered)))
 
 
 def without(things: Sequence[T], some: Sequence[T]) -> list[T]:

@@ -11,8 +11,8 @@ from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.selecting import how_many, of_kinds, select_cards, without
-from engine.kernel.sides import Chance, Side
+from engine.kernel.selecting import how_many, select_at_random, select_cards, without
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -116,11 +116,8 @@ class AccessAtRandom(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Let chance select the card, and access it."""
-        found = of_kinds(self._accessible(game, resolution), 1, game.name)
-        if not found:
-            return
-        options = [intents.offer(game, intents.ChooseCard(c), c) for (c,) in found]
-        question = "which card is accessed?"
-        chosen = yield from game.decide_if_several(Chance.CHANCE, "7.1.1", question, options)
-        access = Access(card=chosen.value, by=Side.RUNNER, source=resolution.source)
-        yield from carry_out_instruction(game, [access], resolution)
+        accessible = self._accessible(game, resolution)
+        selected = yield from select_at_random(game, accessible, 1, "7.1.1", "access")
+        for card in selected:
+            access = Access(card=card, by=Side.RUNNER, source=resolution.source)
+            yield from carry_out_instruction(game, [access], resolution)

@@ -9,7 +9,6 @@ from engine.kernel import intents
 from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.abilities.using import may_use
-from engine.kernel.card_manipulation.at_random import select_at_random
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
@@ -19,6 +18,7 @@ from engine.kernel.errors import GameOver
 from engine.kernel.events import DamageSuffered, Used
 from engine.kernel.game_concepts.visibility import look
 from engine.kernel.game_zones.zones import hand
+from engine.kernel.selecting import select_at_random
 from engine.kernel.sides import Side
 from rules.amounts import counted
 

@@ -1,48 +1,21 @@
-"""Cards that chance selects from a hand, and trashing them."""
+"""What is done to cards that chance selects from a hand."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.transfers import AddToDeck, ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.visibility import reveal
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.selecting import LISTED, of_kinds, one_by_one, without
-from engine.kernel.sides import Chance, Side
+from engine.kernel.selecting import select_at_random
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-
-
-def select_at_random(
-    game: "Game", cards: list[int], count: int, rule: str, verb: str
-) -> Process[list[int]]:
-    """Let chance select so many cards together; equal cards make no difference.
-
-    ``rule`` is the one that asks for it and ``verb`` what is done to the cards.
-    """
-    if count >= len(cards):
-        return list(cards)
-    listed = of_kinds(cards, count, game.name)
-    if len(listed) <= LISTED:
-        options = [_offer(game, verb, some) for some in listed]
-        chosen = yield from game.decide(Chance.CHANCE, rule, "which cards?", options)
-        return list(chosen.value)
-
-    def offered(so_far: tuple[int, ...]) -> list[Option]:
-        rest = without(cards, so_far) if len(so_far) < count else []
-        return [_offer(game, verb, some) for some in of_kinds(rest, 1, game.name)]
-
-    return list((yield from one_by_one(game, Chance.CHANCE, rule, "which card?", offered)))
-
-
-def _offer(game: "Game", verb: str, cards: tuple[int, ...]) -> Option:
-    return intents.offer(game, intents.DoTo(verb, tuple(sorted(cards, key=game.name))), cards)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel import intents
 from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
@@ -15,8 +14,8 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import Hosted
 from engine.kernel.game_concepts.counters import lies_where_cards_host, place
 from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, deck, hand
-from engine.kernel.selecting import of_kinds
-from engine.kernel.sides import Chance, Side
+from engine.kernel.selecting import select_at_random
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -260,12 +259,10 @@ class HostAtRandom(_HostOnSource):
 
     def happen(self, game: "Game") -> Process[None]:
         """Let chance select the cards, and host them faceup."""
-        for _ in range(min(self.value(game), len(game.zone(hand(self.side))))):
-            found = of_kinds(game.zone(hand(self.side)), 1, game.name)
-            options = [intents.offer(game, intents.ChooseCard(c), c) for (c,) in found]
-            question = "which card is hosted?"
-            chosen = yield from game.decide_if_several(Chance.CHANCE, "1.13.2", question, options)
-            Host(card=chosen.value, host=self._host).apply(game)
+        cards = game.zone(hand(self.side))
+        selected = yield from select_at_random(game, cards, self.value(game), "1.13.2", "host")
+        for card in selected:
+            Host(card=card, host=self._host).apply(game)
 
 
 # --- costs that uninstall the host ----------------------------------------------------

@@ -9,14 +9,13 @@ from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.damage import flatline
-from engine.kernel.card_manipulation.at_random import select_at_random
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated
 from engine.kernel.events import Discarded, DiscardedDown
 from engine.kernel.game_zones.zones import discard_pile, hand
-from engine.kernel.selecting import LISTED, of_kinds, select
+from engine.kernel.selecting import LISTED, of_kinds, select, select_at_random
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
