@@ -8,8 +8,9 @@ from importlib import resources
 from itertools import groupby
 from typing import Protocol
 
-from engine.citations import Citation, citations
-from engine.reach import reached
+from engine.citations import citations
+from engine.reach import is_reached
+from engine.source.citing import Citation
 from rules.in_play import Change, not_played
 from rules.numbers import RuleNumber
 from rules.shipped_yaml import read_yaml
@@ -199,7 +200,7 @@ def carried_out() -> Mapping[str, Carried]:
 
 
 def _is_used(place: Citation) -> bool:
-    return not place.within or (place.file, place.within.partition(".")[0]) in reached()
+    return not place.within or is_reached((place.file, place.within.partition(".")[0]))
 
 
 def _section(rule: RuleNumber) -> str:

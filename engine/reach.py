@@ -4,46 +4,49 @@ Read from the source: a definition uses what it names. Roots are the cards that 
 and what plays a game.
 """
 
-import ast
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib import resources
-from pathlib import Path
 
+from engine.source.files import files, text
+from engine.source.naming import Place, imported_by
+from engine.source.parsed import parsed
 from rules.collecting import uncollected
-
-Place = tuple[str, str]
-"""A file below ``engine``, and a name on its own level."""
 
 PLAYING = ("kernel/turns/turn.py", "scenarios/", "games/", "decks/")
 INVENTED = "cards/invented/"
-LEAVES = frozenset((ast.Constant, ast.Load, ast.Store, ast.Del))
-"""Nodes that name nothing and have none below them."""
+
+
+def is_reached(place: Place) -> bool:
+    """Whether a printed card or the course of a game can come to a definition."""
+    return _is_root(place[0]) or place in _reached()
 
 
 @cache
-def reached() -> frozenset[Place]:
-    """Every definition that a printed card or the course of a game can come to."""
-    waiting = [place for place in uses() if _is_root(place[0])]
+def _reached() -> frozenset[Place]:
+    """What is reached outside of the roots, of which every definition is."""
+    roots = [file for file in files() if _is_root(file)]
+    inner = _uses(file for file in files() if not _is_root(file))
+    waiting = [place for file in roots for place in imported_by(text(file))]
     found: set[Place] = set()
     while waiting:
         place = waiting.pop()
-        if place not in found:
+        if place in inner and place not in found:
             found.add(place)
-            waiting += [used for used in uses().get(place, ()) if used in uses()]
+            waiting += inner[place]
     return frozenset(found)
 
 
 @cache
 def uses() -> Mapping[Place, set[Place]]:
     """Of each definition below ``engine`` those that it names."""
-    root = Path(str(resources.files("engine")))
+    return _uses(files())
+
+
+def _uses(among: Iterable[str]) -> dict[Place, set[Place]]:
     found: dict[Place, set[Place]] = {}
     with uncollected():  # looking for garbage would take longer than the reading
-        for path in sorted(root.rglob("*.py")):
-            file, tree = path.relative_to(root).as_posix(), ast.parse(path.read_text("utf-8"))
-            for place, names in _uses(file, tree):
+        for file in among:
+            for place, names in parsed(file).uses:
                 found.setdefault(place, set()).update(names)
     return found
 
@@ -54,83 +57,3 @@ def _is_root(file: str) -> bool:
         and not file.startswith(INVENTED)
         and "/words/" not in file
     )
-
-
-def _uses(file: str, tree: ast.Module) -> Iterator[tuple[Place, set[Place]]]:
-    """Each name that the module defines on its own level, with the definitions it names."""
-    read = [(node, _Named.of(node)) for node in tree.body]
-    known = {name: place for _, named in read for name, place in named.imported}
-    defined = [(name, node, named) for node, named in read for name in _defined(node)]
-    known |= {name: (file, name) for name, _, _ in defined}
-    for name, node, named in defined:
-        for newest in _older_form_of(node):
-            yield known.get(newest, (file, newest)), {(file, name)}
-        reached_by_module = {
-            (module, attribute)
-            for value, attribute in named.attributes
-            for module in _module_files(known.get(value))
-        }
-        yield (file, name), {known[n] for n in named.names if n in known} | reached_by_module
-
-
-@dataclass(slots=True)
-class _Named:
-    """What a statement names: names, attributes of names, and what it imports."""
-
-    names: set[str] = field(default_factory=set)
-    attributes: set[tuple[str, str]] = field(default_factory=set)
-    imported: list[tuple[str, Place]] = field(default_factory=list)
-
-    @classmethod
-    def of(cls, statement: ast.stmt) -> "_Named":
-        """Read all of a statement, once: there are eight hundred thousand nodes in the engine."""
-        named = cls()
-        waiting: list[ast.AST] = [statement]
-        for node in waiting:
-            if isinstance(node, ast.Name):
-                named.names.add(node.id)
-                continue  # below it there is nothing, as below most of all nodes
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                named.attributes.add((node.value.id, node.attr))
-                named.names.add(node.value.id)
-                continue
-            if isinstance(node, ast.ImportFrom):
-                named.imported += _imported(node)
-            for value in vars(node).values():
-                if isinstance(value, list):
-                    waiting += [below for below in value if isinstance(below, ast.AST)]
-                elif isinstance(value, ast.AST) and type(value) not in LEAVES:
-                    waiting.append(value)
-        return named
-
-
-def _older_form_of(node: ast.stmt) -> Iterator[str]:
-    """The name of what it is an older form of (:mod:`engine.kernel.editions`), if of anything."""
-    for decorator in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
-        match decorator:
-            case ast.Call(func=ast.Attribute(value=ast.Name(id=newest), attr="before")):
-                yield newest
-
-
-def _imported(node: ast.ImportFrom) -> Iterator[tuple[str, Place]]:
-    if node.module and node.module.startswith("engine"):
-        file = node.module.removeprefix("engine.").replace(".", "/") + ".py"
-        for alias in node.names:
-            yield alias.asname or alias.name, (file, alias.name)
-
-
-def _module_files(place: Place | None) -> Iterator[str]:
-    """Where an imported name may be a module: its file."""
-    if place is not None:
-        yield f"{place[0].removesuffix('.py')}/{place[1]}.py"
-
-
-def _defined(node: ast.stmt) -> list[str]:
-    match node:
-        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-            return [name]
-        case ast.Assign(targets=targets):
-            return [t.id for t in targets if isinstance(t, ast.Name)]
-        case ast.AnnAssign(target=ast.Name(id=name)):
-            return [name]
-    return []

@@ -8,10 +8,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
-from pathlib import Path
 
-from engine.reach import Place, uses
+from engine.reach import uses
+from engine.source.files import root
+from engine.source.naming import Place
 
 WORDS = "cards/words/"
 _RULE = re.compile(r"\b\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?\b")
@@ -45,7 +45,7 @@ def word_list() -> tuple[Group, ...]:
     """Every word that a card's definition may use, by module, in the order of the source."""
     using = _cards_by_word()
     groups = []
-    for path in sorted((_engine() / WORDS).glob("[!_]*.py")):
+    for path in sorted((root() / WORDS).glob("[!_]*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         file = f"{WORDS}{path.name}"
         words = tuple(
@@ -54,10 +54,6 @@ def word_list() -> tuple[Group, ...]:
         )
         groups.append(Group(path.stem, (ast.get_docstring(tree) or "").partition("\n")[0], words))
     return tuple(groups)
-
-
-def _engine() -> Path:
-    return Path(str(resources.files("engine")))
 
 
 def _defined(tree: ast.Module) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
@@ -104,9 +100,8 @@ def _cards_by_word() -> dict[Place, set[str]]:
 
 def _titles() -> Iterator[tuple[Place, str]]:
     """Where each printed card is defined, and its title."""
-    root = _engine()
-    for path in sorted((root / "cards").glob("*/*.py")):
-        file = path.relative_to(root).as_posix()
+    for path in sorted((root() / "cards").glob("*/*.py")):
+        file = path.relative_to(root()).as_posix()
         if file.startswith(WORDS):
             continue
         for node in ast.parse(path.read_text("utf-8")).body:

@@ -66,8 +66,8 @@ def _written(carried: "Carried") -> tuple[bool, list[tuple[str, int, str, bool]]
 
 
 def _read(name: str, written: tuple[bool, list[tuple[str, int, str, bool]]]) -> "Carried":
-    from engine.citations import Citation
     from engine.coverage import Carried
+    from engine.source.citing import Citation
 
     edition, _, number = name.rpartition(":")
     rule = RuleNumber.parse(number)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.citations import Citation
 from engine.numbers import name
 from engine.scenarios.worked import Status, Worked
+from engine.source.citing import Citation
 from rules import renumbered
 from rules.entries import Edition
 from rules.numbers import RuleNumber

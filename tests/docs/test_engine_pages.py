@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from engine.cards.catalogue import card
-from engine.citations import _CITING_ARGUMENT
 from engine.games.course import play_game_file
 from engine.games.files import GameFile
 from engine.kernel import errors
@@ -17,6 +16,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.intents.forms import FORMS
 from engine.scenarios.play import play_file
 from engine.scenarios.schema import Scenario
+from engine.source.citing import CITING_ARGUMENT
 from rules.errors import RulesError
 
 ROOT = Path(__file__).parents[2]
@@ -112,7 +112,7 @@ def test_the_three_failures_and_the_forms_of_citing_are_the_kernels() -> None:
         assert f"`{failure}`" in said or f"`{failure}`, or" in said
         assert hasattr(errors, failure)
     forms = set(re.findall(r"`@?(?:game\.)?(\w+)\(", said))
-    assert forms <= set(_CITING_ARGUMENT)
+    assert forms <= set(CITING_ARGUMENT)
     assert {"carries_out", "log", "decide", "IllegalChoiceError"} <= forms
 
 

@@ -66,5 +66,5 @@ def test_readme_lists_every_chapter_folder() -> None:
 
 def test_no_citation_is_lost_for_leaving_files_unparsed(monkeypatch: pytest.MonkeyPatch) -> None:
     found = citations()
-    monkeypatch.setattr("engine.citations._MAY_CITE", re.compile(""))
+    monkeypatch.setattr("engine.citations.MAY_CITE", re.compile(""))
     assert citations.__wrapped__() == found

@@ -6,7 +6,7 @@ import pytest
 
 from engine.coverage import RuleCoverage, Standing, _because, carried_out, report
 from engine.kernel.editions import PINNED
-from engine.reach import reached
+from engine.reach import is_reached
 from engine.scenarios.ran import _names
 from engine.scenarios.shipped import shipped
 from engine.scenarios.worked import play_shipped
@@ -61,9 +61,9 @@ def test_what_only_tests_come_to_is_used_by_no_card() -> None:
     carried = _carried()["10.4.4"]  # by an effect that no card makes, too
     assert "Flatline" in [place.within for place in carried.places]
     assert carried.is_used
-    assert ("kernel/accessing/counting.py", "chosen_so_far") not in reached()
-    assert ("kernel/abilities/deciding_clauses.py", "NestedCost") in reached()
-    assert ("kernel/turns/basic_actions.py", "basic_actions") in reached()
+    assert not is_reached(("kernel/accessing/counting.py", "chosen_so_far"))
+    assert is_reached(("kernel/abilities/deciding_clauses.py", "NestedCost"))
+    assert is_reached(("kernel/turns/basic_actions.py", "basic_actions"))
 
 
 @pytest.mark.parametrize("rule", ["1.6.5", "1.6.6a", "1.4.5a"])

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from app.building import cited
-from engine.citations import Citation, citations
+from engine.citations import citations
 from engine.coverage import Carried
+from engine.source.citing import Citation
 from rules.numbers import RuleNumber
 
 _RULE = RuleNumber.parse("9.2.8f")

@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from marked_up import words
 
-from engine.citations import Citation
 from engine.coverage import Carried
+from engine.source.citing import Citation
 from rules.numbers import RuleNumber
 
 if TYPE_CHECKING:

@@ -1,0 +1,33 @@
+"""What printed cards and the course of a game come to, as the source has it."""
+
+from engine.reach import _is_root, is_reached, uses
+from engine.source.files import files, text
+from engine.source.naming import imported_by
+
+
+def test_every_definition_of_a_card_is_reached_though_it_is_not_parsed() -> None:
+    assert is_reached(("cards/ice/grail.py", "GALAHAD"))
+    assert not is_reached(("cards/invented/blanks.py", "BLANK_ICE"))
+
+
+def test_the_text_of_a_card_tells_all_that_parsing_it_does() -> None:
+    named: dict[str, set[tuple[str, str]]] = {}
+    for (file, _), places in uses().items():
+        named.setdefault(file, set()).update(places)
+    roots = [file for file in files() if _is_root(file)]
+    missed = {
+        (file, place)
+        for file in roots
+        for place in named.get(file, set()) - set(imported_by(text(file)))
+        if place[0] != file and place in uses()
+    }
+    assert len(roots) > 300
+    assert missed == set()
+
+
+def test_what_stands_in_an_imported_module_is_reached_by_its_name_there() -> None:
+    source = "from engine.kernel import history as past\n\nWAS = past.was_trashed\n"
+    assert set(imported_by(source)) >= {("kernel/history.py", "was_trashed")}
+    many = "from engine.cards.words.effects import (\n    do,  # this\n    draw as d,\n)\n"
+    module = "cards/words/effects.py"
+    assert set(imported_by(many)) == {(module, "do"), (module, "draw")}
