@@ -1,6 +1,6 @@
 """The OpenAPI description as a page for people."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.web.api.openapi import description
 
@@ -8,23 +8,28 @@ if TYPE_CHECKING:
     from tests.app.conftest import Site
 
 
+def _folded(page: Any, place: str) -> Any:
+    """What is folded away where a link leads to that place."""
+    return page.find(id=place).find_parent("details")
+
+
 def test_the_page_has_all_that_the_description_has(site: "Site") -> None:
     page, told = site.read("/openapi"), description()
     for path, methods in told["paths"].items():
-        section = page.find(id=methods["get"]["operationId"])
-        assert section.code.get_text() == path
+        section = _folded(page, methods["get"]["operationId"])
+        assert section.summary.code.get_text() == path
         named = {code.get_text() for code in section.select("th code")}
         taken = {parameter["name"] for parameter in methods["get"].get("parameters", ())}
         assert named == taken | methods["get"]["responses"].keys()
     for name, schema in told["components"]["schemas"].items():
-        fields = [code.get_text() for code in page.find(id=name).select("th code")]
+        fields = [code.get_text() for code in _folded(page, name).select("th code")]
         assert fields == [*schema.get("properties", ())]
 
 
 def test_what_stands_in_backticks_is_code(site: "Site") -> None:
     page = site.read("/openapi")
     assert "`" not in page.get_text()
-    assert "decisions" in [code.get_text() for code in page.find(id="play").select("td code")]
+    assert "decisions" in [code.get_text() for code in _folded(page, "play").select("td code")]
 
 
 def test_its_links_lead_somewhere_and_its_examples_are_answered(site: "Site") -> None:
@@ -41,3 +46,11 @@ def test_its_links_lead_somewhere_and_its_examples_are_answered(site: "Site") ->
 
 def test_the_list_of_the_api_leads_to_it(site: "Site") -> None:
     assert site.get(site.get("/api/v1/").json["people"]).status_code == 200
+
+
+def test_it_is_short_until_something_of_it_is_opened(site: "Site") -> None:
+    """Each address is one line that unfolds, and all shapes of answers are one more."""
+    page = site.read("/openapi")
+    lines = [one.summary for one in page.select("main details") if not one.find_parent("details")]
+    assert len(lines) == len(description()["paths"]) + 1
+    assert page.select("main details[open]") == []

@@ -34,6 +34,19 @@ def test_a_shared_link_to_a_section_of_the_examples_unfolds_it(
 
 
 @pytest.mark.browser
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_a_link_to_the_shape_of_an_answer_unfolds_it_and_all_around_it(
+    browser: Browser, gardens_online: str, script: bool
+) -> None:
+    with page_of(browser, gardens_online, PHONE, script=script) as page:
+        page.goto("/openapi#rule")
+        expect(page.locator(".folded[open] h2")).to_have_text("/api/v1/rules/{number}")
+        page.get_by_role("link", name="RuleAnswer", exact=True).first.click()
+        expect(page.locator(".folded .folded[open] h3")).to_have_text("RuleAnswer")
+        expect(page.get_by_role("region", name="Field: RuleAnswer")).to_be_in_viewport()
+
+
+@pytest.mark.browser
 @pytest.mark.parametrize(
     ("path", "place"),
     [("/glossary/", "S"), ("/examples/", "in-9.2"), ("/diff/cr-24.03/cr-25.04", "chapter-9")],
