@@ -17,7 +17,7 @@ from engine.scenarios.about_decks import mistaken_about_decks, title
 from engine.scenarios.cannot_be import not_to_be_written
 from engine.scenarios.document import Document, read
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.located import Places, line_of, mistake, refuse_repeated, validated
+from engine.scenarios.located import Places, line_of, lines_of, mistake, refuse_repeated, validated
 from engine.scenarios.names import misspelt, unbuilt, unknown_names, with_their_own_quotes
 from engine.scenarios.rules_named import Location, as_the_kernel_names_them
 from engine.scenarios.says_nothing import says_nothing
@@ -82,14 +82,24 @@ class ScenarioFile:
         return mistake(self.path, self.root, place, told)
 
     @contextmanager
-    def located(self) -> Iterator[None]:
-        """Put the file and the line before what is said, in this block, of a word in it."""
+    def located(self, variant: Variant | None = None) -> Iterator[None]:
+        """Put the file and the line before what is said, in this block, of a word in it.
+
+        What is said of a variant is said of its own words, where the word stands there too.
+        """
         try:
             yield
         except (ScenarioError, UnknownCardError, UnsupportedError) as error:
-            line = _line_of_first_word(self.root, str(error))
+            line = _line_of_first_word(self.root, str(error), self._lines_of(variant))
             where = f"{self.path}:{line}" if line else str(self.path)
             raise told_as(error, f"{where}: {error}") from error
+
+    def _lines_of(self, variant: Variant | None) -> range:
+        """The lines on which a variant is written; none of the example."""
+        if variant is None:
+            return range(0)
+        number = self.scenario.variants.index(variant)
+        return lines_of(self.root, ("variants", number))
 
 
 def told_as(
@@ -193,14 +203,17 @@ def _by_title(deck: dict[str, Any]) -> dict[str, Any]:
     return deck | {"cards": {title(name) or name: copies for name, copies in cards.items()}}
 
 
-def _line_of_first_word(root: yaml.Node, message: str) -> int | None:
-    """The line of the name in the file that a message mentions first, the longest of them."""
+def _line_of_first_word(root: yaml.Node, message: str, own: range) -> int | None:
+    """The line of the name in the file that a message mentions first, the longest of them.
+
+    Of several lines with that name it is one of those that the message is about, if any is.
+    """
     named = (
-        (message.find(name), -len(name), line)
+        (message.find(name), -len(name), line not in own, line)
         for name, line in _names(root)
         if len(name) > 1 and name in message
     )
-    return min(named, default=(0, 0, None))[2]
+    return min(named, default=(0, 0, False, None))[3]
 
 
 def _names(node: yaml.Node) -> Iterator[tuple[str, int]]:

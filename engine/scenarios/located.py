@@ -82,3 +82,13 @@ def line_of(node: yaml.Node, place: Location) -> int:
         else:
             break
     return line + 1
+
+
+def lines_of(root: yaml.Node, place: Location) -> range:
+    """The lines of the item of a list that stands at ``place``, the first being 1."""
+    *before, number = place
+    node = root
+    for part in before:
+        node = next(value for key, value in node.value if key.value == part)
+    item = node.value[number]
+    return range(int(item.start_mark.line) + 1, int(item.end_mark.line) + 1)

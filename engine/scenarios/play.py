@@ -60,7 +60,8 @@ def play_file(
     following = partial(_play, explore=explore, most=most)
     playthroughs = [following(scenario.title, start, scenario, file.places_in(scenario))]
     for variant in scenario.variants:
-        start = start_of(file, file.variant_position(variant), rules or file.rules(variant))
+        by = rules or file.rules(variant)
+        start = start_of(file, file.variant_position(variant), by, variant)
         if not explore:
             _refuse_what_says_nothing(file, variant)
         starts.append(start)
@@ -111,15 +112,21 @@ def _same(file: ScenarioFile, other: str) -> Path:
     raise NotWrittenError(other)
 
 
-def start_of(file: ScenarioFile, position: Position, rules: Rules | None = None) -> "Start":
+def start_of(
+    file: ScenarioFile,
+    position: Position,
+    rules: Rules | None = None,
+    variant: Variant | None = None,
+) -> "Start":
     """Set a position up, to be played by ``rules`` or by those that the file was written for.
 
-    What is wrong with it is told with its line in the file. Raises what :func:`play_file` raises.
+    What is wrong with it is told with its line in the file, of a variant's position with the
+    variant's. Raises what :func:`play_file` raises.
     """
     if file.scenario.deck is not None:
         raise file.mistake("a deck is judged, and nothing is played from it", "deck")
     rules = rules or file.rules()
-    with file.located():
+    with file.located(variant):
         if (why := impossible(position, rules)) is not None:
             raise ScenarioError(why)
         state = build(position, rules)

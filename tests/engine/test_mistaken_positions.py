@@ -271,3 +271,16 @@ def test_an_identity_keeps_as_many_cards_set_aside_as_it_did_not_shuffle_back(
     assert "Specialist keeps no more than 4" in told(position % (ayla, "5 x Diesel"))
     facedown = told(position % (ayla, "{card: Diesel, facedown: true}"))
     assert "Diesel is facedown there: leave “facedown” out" in facedown
+
+
+def test_what_is_wrong_with_a_variant_is_told_with_a_line_of_the_variant(told: Telling) -> None:
+    said = told(
+        "position: {runner: {rig: [Corroder]}}\n"
+        "expect: {winner: nobody}\n"
+        "variants:\n"
+        "  - title: More programs than there is memory for\n"
+        "    position: {runner: {rig: [5 x Imp]}}\n"
+        "    expect: {winner: nobody}\n"
+    )
+    lines = HEAD.count("\n")
+    assert f":{lines + 5}: rig: programs claim 5[MU]" in said
