@@ -52,11 +52,22 @@ class Decision:
     secret: bool = False
 
     def option(self, label: str) -> Option | None:
-        """The option of that label, however it is typed (:func:`plain`); ``None`` if none is."""
+        """The option of that label, however it is typed (:func:`plain`); ``None`` if none is.
+
+        Quotation marks may be left out where one option alone is called so without them: those
+        around the words of a subroutine are part of its label, and YAML takes its own away.
+        """
         wanted = plain(label)
         named = next((o for o in self.options if plain(o.label) == wanted), None)
         at_length = (o for o in self.options if o.at_length and plain(o.at_length) == wanted)
-        return named or next(at_length, None)
+        return named or next(at_length, None) or self._without_quotes(wanted)
+
+    def _without_quotes(self, wanted: str) -> Option | None:
+        """The only option called so but for quotation marks; ``None`` if none or several are."""
+        bare = _unquoted(wanted)
+        quoted = [o for o in self.options if '"' in plain(o.label)]
+        named = [o for o in quoted if _unquoted(plain(o.label)) == bare]
+        return named[0] if len(named) == 1 else None
 
     @property
     def passing(self) -> Option | None:
@@ -67,6 +78,11 @@ class Decision:
 def plain(label: str) -> str:
     """A label or a name without capitals and accents, its apostrophes and quotes straight."""
     return without_accents(label.translate(_STRAIGHT)).casefold()
+
+
+def _unquoted(plain_label: str) -> str:
+    """A plain label without its quotation marks."""
+    return plain_label.replace('"', "")
 
 
 _STRAIGHT = str.maketrans("’‘ʼ“”", "'''\"\"")

@@ -29,7 +29,7 @@ def option_failures(
         place = ("not_options", number)
         if (told := _not_looked_for(game, decision, unwanted)) is not None:
             yield Failed(place, told, unseen=True)
-        elif any(_is(label, unwanted) for label in labels):
+        elif decision is not None and _is_offered(decision, unwanted):
             yield Failed(
                 place, f"{quoted(unwanted)} must not be offered; the options are {offered}"
             )
@@ -39,7 +39,7 @@ def option_failures(
         told = _not_looked_for(game, decision, refused, rules)
         if told is not None or decision is None:
             yield Failed(place, told or "", unseen=True)
-        elif any(_is(label, refused) for label in labels):
+        elif _is_offered(decision, refused):
             told = " and ".join(rules)
             yield Failed(
                 place, f"{quoted(refused)} is offered, though {told} was expected to forbid it"
@@ -101,7 +101,10 @@ def _nobody(game: WatchedGame, label: str) -> str:
     return f"{quoted(label)} is looked for where {why}"
 
 
-def _is(label: str, written: str) -> bool:
-    """Whether it is that option; “trigger CARD” is any ability of the card’s."""
-    one, other = plain(label), plain(written)
-    return one == other or (other.startswith("trigger ") and one.startswith(f"{other}: "))
+def _is_offered(decision: Decision, written: str) -> bool:
+    """Whether that option is; “trigger CARD” is any ability of the card’s."""
+    if decision.option(written) is not None:
+        return True
+    begins = f"{plain(written)}: "
+    labels = (plain(option.label) for option in decision.options)
+    return begins.startswith("trigger ") and any(label.startswith(begins) for label in labels)

@@ -153,3 +153,31 @@ def test_no_docstring_of_what_a_card_is_made_of_is_offered(told: Callable[..., s
     said = told(defended + "script:\n  - corp: installed cards of these types\n")
     assert "“installed cards of these types” is the label of no option of this game" in said
     assert "did you mean" not in said
+
+
+ENCOUNTERED = """position:
+  runner: {credits: 1, rig: [Corroder]}
+  corp: {servers: {HQ: {ice: [{card: Border Control, rezzed: true}]}}}
+script:
+  - runner: run HQ
+  - {runner: continue, at: 6.9.4c}
+"""
+
+
+def test_a_subroutine_is_chosen_with_and_without_its_quotation_marks(
+    told: Callable[..., str],
+) -> None:
+    broken = ENCOUNTERED.replace("{runner: continue, at: 6.9.4c}", "runner: %s\n  - runner: %s")
+    using = "'use Corroder: break 1 barrier subroutine'"
+    ends = "\nunlisted: pass\nexpect: {run: successful}\n"
+    for label in ("end the run", "'\"end the run\"'", "“end the run”"):
+        assert told(broken.rstrip() % (using, label) + "\n  - runner: continue" + ends) == ""
+
+
+def test_what_is_called_so_without_its_quotation_marks_is_offered(
+    told: Callable[..., str],
+) -> None:
+    asked = ENCOUNTERED.replace("{runner: continue, at: 6.9.4c}", "runner: %s\n  - expect: %s")
+    using = "'use Corroder: break 1 barrier subroutine'"
+    unwanted = told(asked % (using, "{not_options: [end the run]}") + "unlisted: pass\n")
+    assert "“end the run” must not be offered" in unwanted
