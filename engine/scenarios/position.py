@@ -309,16 +309,20 @@ class _Builder:
 
     def _host_installed(self, hosted: Object, host: Object) -> None:
         """Host a card where it can have been installed or moved; the host may be derezzed since."""
-        was_faceup, host.faceup = host.faceup, True
-        possible = may_have_hosted(Game(self.state, self.rules), host.oid, hosted.oid)
-        host.faceup = was_faceup
-        if not possible:
+        if not any(self._may_have_hosted(host, hosted, faceup) for faceup in (host.faceup, True)):
             name, on = hosted.definition.name, host.definition.name
             raise ScenarioError(
                 f"{name} cannot be installed on {on} (1.13.5): neither card allows it, or there is "
                 "no room; write “installed: false” for a card that is hosted only"
             )
         hosted.host = host.oid
+
+    def _may_have_hosted(self, host: Object, hosted: Object, faceup: bool) -> bool:
+        """Whether an ability of either card can have hosted it there, with the host that way up."""
+        was_faceup, host.faceup = host.faceup, faceup
+        possible = may_have_hosted(Game(self.state, self.rules), host.oid, hosted.oid)
+        host.faceup = was_faceup
+        return possible
 
     def _definition(self, side: Side | None, name: str) -> CardDefinition:
         definition = card(name)
