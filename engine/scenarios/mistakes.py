@@ -28,12 +28,23 @@ _SHAPES = {
     "fingerprint": "should be twelve digits and letters from a to f, made of an example's text",
 }
 """What the words should be like whose form is a pattern."""
-_PILES = {
-    **dict.fromkeys(("grip", "hq"), "hand"),
-    **dict.fromkeys(("stack", "r&d"), "deck"),
-    **dict.fromkeys(("heap", "archives"), "discard"),
+_CALLED = {
+    **dict.fromkeys(("grip", "hq"), ("hand",)),
+    **dict.fromkeys(("stack", "r&d", "rd"), ("deck",)),
+    **dict.fromkeys(("heap", "archives"), ("discard",)),
+    **dict.fromkeys(("scored", "stolen", "agendas"), ("score_area",)),
+    **dict.fromkeys(("bp", "badpub", "bad pub"), ("bad_publicity",)),
+    **dict.fromkeys(("brain", "brain_damage", "brain damage"), ("core_damage",)),
+    **dict.fromkeys(("installed", "programs", "hardware", "resources", "board"), ("rig",)),
+    **dict.fromkeys(("remotes", "server"), ("servers",)),
+    **dict.fromkeys(("name", "title"), ("card",)),
+    **dict.fromkeys(("state", "status", "faceup"), ("rezzed", "facedown")),
+    **dict.fromkeys(("upgrades", "assets", "content", "contents"), ("root",)),
+    **dict.fromkeys(("protecting", "outermost"), ("ice",)),
+    **dict.fromkeys(("successful", "unsuccessful", "result", "outcome"), ("ended",)),
+    **dict.fromkeys(("player", "side", "do", "action", "choose"), ("runner", "corp")),
 }
-"""What each player's own word for a pile of cards stands under (4.2 to 4.4)."""
+"""What players call otherwise than the keys are called that stand for it."""
 
 
 def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
@@ -45,7 +56,7 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
     given = short(error["input"])
     match error["type"]:
         case "extra_forbidden" if word in _keys(model) or word in _keys(Scenario):
-            instead = _whose(error["loc"]) or _under(str(word), model) or _likely(error, model)
+            instead = _whose(error["loc"]) or _under(error["loc"], model) or _likely(error, model)
             return f"“{short(word)}” does not belong here{instead}"
         case "extra_forbidden":
             return _no_key(error, model)
@@ -62,7 +73,7 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
         case "model_type" if word == "identity":  # its name alone will do
             return _no_text(str(word), error["input"])
         case "dict_type" | "model_type":
-            return f"should be a mapping of keys to values, not “{given}”"
+            return f"should be a mapping of keys to values{_mapped(error, model)}"
         case "tuple_type":
             return f"should be a list{_such_as(error['input'])}"
         case "value_error":
@@ -77,7 +88,7 @@ def _no_key(error: ErrorDetails, model: type[BaseModel]) -> str:
     word = str(error["loc"][-1])
     if (cut := f"{word}: {short(error['input'])}") in cards():
         return f"“{cut}” should stand in quotation marks, for there is a colon in it"
-    likely = _likely(error, model) or nearest(word, list(_keys(model)))
+    likely = _likely(error, model) or nearest(word, list(_keys(model)), at_least=70)
     return f"there is no key “{short(word)}”{likely}"
 
 
@@ -85,11 +96,12 @@ def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
     """What was likely meant by a key, of what may stand in its place, counters included."""
     *place, word = error["loc"]
     here = {key: key for key in _keys_at(place, model)}
+    called = [key for key in _CALLED.get(str(word).casefold(), ()) if key in here]
+    if called:
+        return f": did you mean {' or '.join(called)}?"
     if "counters" in here:
         here |= {kind: f"counters: {{{kind}: {short(error['input'])}}}" for kind in KINDS}
-    if (pile := _PILES.get(str(word).casefold())) in here:
-        return f": did you mean {pile}?"
-    found = _most_like(str(word), list(here), at_least=60)
+    found = _most_like(str(word), list(here), at_least=70 if word in _keys(model) else 60)
     return f": did you mean {here[found]}?" if found is not None else ""
 
 
@@ -101,6 +113,21 @@ def _no_text(word: str, given: Any) -> str:
     if isinstance(given, dict):
         return f"should be one {word}, not a mapping of keys to values"
     return f"should stand in quotation marks, or it is read as “{short(given)}”"
+
+
+def _mapped(error: ErrorDetails, model: type[BaseModel]) -> str:
+    """How a mapping would have been written in place of a text, a number or a list of cards."""
+    given, here = error["input"], _keys_at(error["loc"], model)
+    word = short(given)
+    if isinstance(given, list) and "ice" in here:
+        return f", such as {{ice: [{', '.join(short(card) for card in given[:3])}]}}"
+    if isinstance(given, str) and "runner" in here and error["loc"][:-1] == ("script",):
+        return f", such as “runner: {word}”, not “{word}”"
+    if isinstance(given, str) and "server" in here and error["loc"][-1:] == ("run",):
+        return f", such as {{server: {word}}}, not “{word}”"
+    if isinstance(given, int) and error["loc"][-1:] == ("counters",):
+        return f", such as {{power: {word}}}, not “{word}”"
+    return f", not “{word}”"
 
 
 def _such_as(given: Any) -> str:
@@ -214,9 +241,15 @@ def _alternatives(shape: dict[str, Any], named: dict[str, Any]) -> list[dict[str
     return [shape]
 
 
-def _under(word: str, model: type[BaseModel]) -> str:
-    """Where a key belongs that stands somewhere else, if there is one such place."""
-    places = _keys(model).get(word, [])
+def _under(at: Location, model: type[BaseModel]) -> str:
+    """Where a key belongs that stands somewhere else: with a player here, or in the one place."""
+    *place, word = at
+    sides = [side for side in ("runner", "corp") if word in _keys_at([*place, side], model)]
+    if sides:
+        return f", but under {' or '.join(f'“{side}”' for side in sides)}"
+    if place[:1] == ["position"] and word in _keys_at(["expect", *place[1:]], model):
+        return ", but under “expect”: in a position it follows from the cards"
+    places = _keys(model).get(str(word), [])
     return f", but under “{places[0]}”" if len(places) == 1 and places[0] else ""
 
 
