@@ -40,7 +40,8 @@ def suggested(build: Build, edition: Edition, typed: str) -> list[Name]:
 
     A number, an address or an example's id is meant as it is before anything is meant by its words.
     Of names those go first that begin as was typed, then those in which each typed word begins one;
-    where there are none of these, the cards whose names are near.
+    where there are none of these, the cards whose names are near. Titles of examples are sentences,
+    whose words begin as those of any question do: of these each typed word but the last is whole.
     """
     found = dict.fromkeys((*_numbered(build, edition, typed), *_exampled(build, typed)))
     words = tuple(word.folded for word in in_order(typed))
@@ -52,7 +53,9 @@ def suggested(build: Build, edition: Edition, typed: str) -> list[Name]:
             if folded.startswith(whole):
                 starting.append(name)
             elif len(within) < MOST and all(f" {word}" in folded for word in words):
-                within.append(name)
+                said = f"{folded} "
+                if name.kind != "example" or all(f" {word} " in said for word in words[:-1]):
+                    within.append(name)
         found |= dict.fromkeys((*starting[:MOST], *within))
     if words and not found:
         found |= dict.fromkeys(_misspelt(build, edition, typed))

@@ -70,6 +70,13 @@ def test_names_that_begin_so_go_before_those_that_have_it_within(site: "Site") -
     assert ("rule", "9.2 Showers", "/section/9.2") in _offered(site, "q=show")
 
 
+def test_of_titles_of_examples_only_the_last_word_may_be_begun(site: "Site") -> None:
+    """They are sentences, in which the words of any question begin some."""
+    oak = [("example", "An oak drinks once", "/example/cr/9.2.8f/1")]
+    assert _offered(site, "q=oak+dri") == _offered(site, "q=drinks+oak") == oak
+    assert "example" not in [kind for kind, *_ in _offered(site, "q=o+dri")]
+
+
 def test_cards_are_offered_and_what_nothing_is_called_is_not(site: "Site") -> None:
     assert ("card", "Femme Fatale", "/card/femme-fatale") in _offered(site, "q=femme fat")
     assert _offered(site, "q=qqqq") == []
