@@ -27,7 +27,7 @@ MILLS = Edition(
         Entry(number="1", kind=Kind.CHAPTER, title="Mills"),
         Entry(number="1.1", kind=Kind.SECTION, title="Steps of a day", parent="1"),
         _step("1.1.1", "The morning of the mill"),
-        _step("1.1.1a", "The miller opens the sluice."),
+        _step("1.1.1a", "The miller opens the sluice and lets the water in."),
         _step("1.1.1b", "Sacks may be weighed by either miller."),
         _step("1.1.2", "The evening of the mill"),
         _step("1.1.2a", "Sacks may be weighed by either miller."),
@@ -52,7 +52,10 @@ def test_programs_are_told_phase_neighbours_and_places(mills: FlaskClient) -> No
     assert found["1.1.1b"]["places"] == ["1.1.2a"]
     assert found["1.1.1b"]["step"] == {
         "phase": {"number": "1.1.1", "title": "The morning of the mill"},
-        "before": {"number": "1.1.1a", "title": "The miller opens the sluice."},
+        "before": {
+            "number": "1.1.1a",
+            "title": "The miller opens the sluice and lets the water in.",
+        },
         "after": None,
     }
     whole = mills.get("/api/v1/search?q=steps+of+a+day").get_json()["hits"]
@@ -64,7 +67,7 @@ def test_the_page_names_them_and_leads_to_the_other_places(mills: FlaskClient) -
     (hit,) = [li for li in page.select(".hits > li") if li.h2.get_text() == "1.1.1b"]
     assert hit.select_one(".path").get_text() == (
         "Mills › Steps of a day › The morning of the mill; "
-        "after 1.1.1a The miller opens the sluice."
+        "after 1.1.1a The miller opens the sluice and …"
     )
     assert [a["href"] for a in hit.select(".places a")] == ["/rule/1.1.2a"]
 
@@ -72,6 +75,6 @@ def test_the_page_names_them_and_leads_to_the_other_places(mills: FlaskClient) -
 def test_so_does_the_command_line(mills: FlaskClient, capsys: pytest.CaptureFixture[str]) -> None:
     assert guard.run(["search", "either miller weighs sacks"]) == 0
     lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
-    around = "in 1.1.1 The morning of the mill; after 1.1.1a The miller opens the sluice."
+    around = "in 1.1.1 The morning of the mill; after 1.1.1a The miller opens the sluice and lets the water in."
     assert around in lines
     assert "The same at 1.1.2a." in lines

@@ -49,8 +49,8 @@ export class Hits {
           "p",
           { class: "count" },
           hits.length
-            ? `${counted(hits.length, shown.length, first, more)} of ${this.views.edition.title}`
-            : `Nothing found in ${this.views.edition.title}`,
+            ? `${counted(hits.length, shown.length, first, more)} of ${this.views.edition.version}`
+            : `Nothing found in ${this.views.edition.version}`,
         ),
         note && h("p", { class: "hint" }, note[0].toUpperCase() + note.slice(1)),
         endings.length > 0 && [

@@ -17,6 +17,7 @@ from app.web.serving import served
 from app.web.serving.blanks import Form, blank
 from rules.entries import Edition
 from rules.library import Library
+from rules.quoted import first_words
 
 if TYPE_CHECKING:
     from index.search import Hit, SearchResult
@@ -27,6 +28,8 @@ _ABOUT = ("cards", "once", "only", "answer", "endings")
 _BLANKS = ("query", "asked", *_ABOUT, "counted", "hits", "pages")
 FORMS = 4 * EDITIONS
 """Forms that are kept: for each edition one with hits and one without, each with a note or none."""
+BESIDE = 32
+"""Characters that are said of the steps beside a step: on a phone two lines above it, not five."""
 LIMIT = 20
 """Hits on one page."""
 WAYS = 64
@@ -190,6 +193,7 @@ def _head(build: Build, templates: Environment, edition: Edition, found: "Hit") 
         path=links.to(found.number),
         above=[e.title for e in edition.ancestors(found.number) if e.title],
         around=around and [e and (e.number, called(build.library, edition, e)) for e in around],
+        beside=lambda words: first_words(words, BESIDE),
         places=[(number, links.to(number)) for number in found.places],
         words=blank("words"),
     )

@@ -9,7 +9,7 @@ from jinja2 import Environment
 from werkzeug.wrappers import Response
 
 from app.examples.worked import NOTHING_KNOWN
-from app.links import search_path
+from app.links import Links, search_path
 from app.opened.state import Build
 from app.typed import meant, number_in
 from app.web.asked import ALL, FIRST, SEARCHED, Given, read, takes
@@ -92,7 +92,7 @@ def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
         return hits.page(templates, build, edition, asked_for(query), result, {}, first)
     about = {
         "cards": cards.named_in(build, edition, query, found=bool(result.hits)),
-        "answer": result.answer,
+        "answer": _answer(build, edition, result),
         "once": served.in_force_of(build, edition).shown(once) if once is not None else None,
         "only": only_elsewhere(build, result),
         "endings": [] if result.hits else ending_so(build, edition, query),
@@ -114,6 +114,14 @@ def ending_so(build: Build, edition: Edition, query: str) -> list[Mention]:
 def only_elsewhere(build: Build, result: "SearchResult") -> list[Only]:
     """What of a query only other editions say, as the page shows it; needs no request."""
     return [_only(build, one) for one in result.elsewhere]
+
+
+def _answer(build: Build, edition: Edition, result: "SearchResult") -> dict[str, object] | None:
+    """What the first hit says, where that is sure, with the way to it."""
+    answer = result.answer
+    if answer is None:
+        return None
+    return {**answer._asdict(), "path": Links(build.library, edition).to(answer.number)}
 
 
 def _only(build: Build, found: "Elsewhere") -> Only:

@@ -147,6 +147,7 @@ def test_a_question_that_is_surely_met_opens_with_the_answer(site: "Site") -> No
     page = site.read("/search?q=does+a+shower+fall+on+every+bed").select_one(".digest")
     assert page is not None
     assert page.select("p")[0].get_text() == "9.2.8 Showers fall everywhere."
+    assert [link["href"] for link in page.select("a")] == ["/rule/9.2.8"]
 
 
 def test_a_question_that_nothing_meets_says_so(site: "Site") -> None:
