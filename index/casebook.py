@@ -18,7 +18,7 @@ from pydantic import TypeAdapter
 
 from index import store
 from index.cases import Case, little
-from index.matching import matching
+from index.nearest import nearest
 from index.question import Concept, Question
 from index.schema import Analysed, as_words, average_lengths, postings
 from index.store import Store
@@ -99,9 +99,7 @@ class CaseBook:
 
     def _most_like(self, question: Question) -> list[tuple[str, float]]:
         """The cases that are most like a question, with how like they are."""
-        like = matching(_telling(question), self.store)
-        least = min(sorted(like.values())[-_MOST:], default=0.0)
-        return [(case, how) for case, how in like.items() if how >= least]
+        return nearest(_telling(question), self.store, _MOST)
 
 
 def _telling(question: Question) -> Question:

@@ -49,18 +49,18 @@ def _best(concept: Concept, store: Store) -> Scores:
     """Each document's score for the way in which it says a concept best."""
     typed, *others = concept.ways
     if not others and typed.weight == 1:
-        return _together(typed, store)
-    best = {number: typed.weight * score for number, score in _together(typed, store).items()}
+        return together(typed, store)
+    best = {number: typed.weight * score for number, score in together(typed, store).items()}
     so_far = best.get
     for way in others:
-        for number, score in _together(way, store).items():
+        for number, score in together(way, store).items():
             worth = way.weight * score
             if worth > so_far(number, 0.0):
                 best[number] = worth
     return best
 
 
-def _together(way: Way, store: Store) -> Scores:
+def together(way: Way, store: Store) -> Scores:
     """The documents that have all terms of a way, with the sum of their scores."""
     if len(way.terms) == 1:
         return store.scores(way.terms[0])

@@ -170,12 +170,23 @@ class Store:
         numbers = frozenset(self._numbers)
         self._asked = numbers if asked is None else frozenset(filter(asked.__contains__, numbers))
         self._terms: dict[str, _Term] = {}
+        self._best_first: dict[str, tuple[str, ...]] = {}
         self._nothing = _Term(_rarity(0, len(self._asked)), {}, {})
         self._reading = threading.Lock()
 
     def scores(self, term: str) -> Scores:
         """The documents that have a term, with its BM25F score in each."""
         return self._term(term).scores
+
+    def best_first(self, term: str) -> tuple[str, ...]:
+        """The documents that have a term, those first that have the best scores."""
+        found = self._best_first.get(term)
+        if found is None:
+            scores = self.scores(term)
+            found = tuple(sorted(scores, key=scores.__getitem__, reverse=True))
+            if found:  # others are not kept: strangers invent them
+                self._best_first[term] = found
+        return found
 
     def weight(self, term: str) -> float:
         """How much finding a term tells (its inverse document frequency)."""

@@ -1,0 +1,51 @@
+"""What is most like a question is what going through all documents finds, in the same order."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from index import store
+from index.matching import matching
+from index.nearest import nearest
+from index.question import Concept, Question, Way
+from index.store import Posting, Store
+
+TERMS = [f"t{number}" for number in range(14)]
+
+
+@pytest.fixture(scope="module")
+def documents(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """Some rare terms and some that many have; many documents with the very same words."""
+    folder: Path = tmp_path_factory.mktemp("documents")
+    rolled = random.Random(5)
+    written = []
+    for number in range(700):
+        having = [term for at, term in enumerate(TERMS) if rolled.random() < 0.02 * (at + 1)]
+        weight = rolled.choice((0.5, 1.0, 2.0))
+        written.append((str(number), [Posting(t, at, weight) for at, t in enumerate(having)]))
+    store.write(folder, written)
+    return Store({file.name: file.read_bytes() for file in folder.iterdir()})
+
+
+def asked(rolled: random.Random) -> Question:
+    """Up to six things, each said in up to three ways of one or two terms, known or not."""
+
+    def way() -> Way:
+        terms = tuple(rolled.sample([*TERMS, "unheard"], rolled.choice((1, 1, 1, 2))))
+        return Way(terms, rolled.choice((1.0, 0.8, 0.5)))
+
+    def concept() -> Concept:
+        return Concept(tuple(way() for _ in range(rolled.randint(1, 3))))
+
+    return Question(tuple(concept() for _ in range(rolled.randint(0, 6))))
+
+
+@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("count", [1, 16, 2000])
+def test_it_is_what_going_through_all_finds(documents: Store, seed: int, count: int) -> None:
+    question = asked(random.Random(seed))
+    every = matching(question, documents)
+    least = min(sorted(every.values())[-count:], default=0.0)
+    best = [(number, score) for number, score in every.items() if score >= least]
+    assert nearest(question, documents, count) == best
