@@ -1,6 +1,6 @@
 // The button that keeps the rules on this device, and one clear line for whatever stands in the way.
 const place = document.querySelector(".keeping");
-const PROTOCOL = 2;
+const PROTOCOL = 3;
 const SAYS = {
   insecure:
     "This address is not secure (HTTPS), and browsers keep nothing for such pages. Whoever runs this server finds in its docs, under “Running it”, what to do.",
@@ -12,11 +12,14 @@ const SAYS = {
     "An older version of this site is still at work here: close all its tabs, open it again, and try again.",
   damaged: "What was kept on this device is no longer whole. Keep it once more.",
   broken: "What arrived was not whole, so it was not kept. Try again.",
+  busy: "The server answers, but what is to be kept does not come. Try again later.",
   unreachable: "The server cannot be reached. Try again where there is reception.",
 };
 const KEEPING = "Keeping …";
 const WAITING =
   "Keeping … Nothing has come for a while: the network is slow or gone. You may go on elsewhere; what has come is not lost.";
+const MAKING =
+  "Keeping … The server is there and has much to do, as while it makes what is to be kept. This page asks it again until it comes; what has come is not lost.";
 const STILL = " What was kept before still is.";
 const line = document.createElement("p");
 line.setAttribute("role", "status");
@@ -37,6 +40,8 @@ const inBrackets = (bytes) => (bytes ? ` (${kilobytes(bytes)})` : "");
 const PATIENCE = 10000; // milliseconds for a program that may know nothing of what it is asked
 const UPDATED = 4000; // for a newer program, on a network that neither answers nor fails
 const STALLED = 5000; // after which it is said that nothing comes
+const TIMES = 20; // that a server is asked which is there, each after a minute in which nothing came, or after a pause
+const PAUSE = 2000;
 function ask(worker, what, heard) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -94,21 +99,38 @@ async function start() {
       button.disabled = cards.disabled = true;
       bar.hidden = false;
       navigator.storage?.persist?.().catch(() => {}); // not to be taken away for want of room, where a browser agrees
-      let stalled;
-      const coming = () => {
-        clearTimeout(stalled);
-        if (line.textContent !== KEEPING) line.textContent = KEEPING; // said once
-        stalled = setTimeout(() => (line.textContent = WAITING), STALLED);
-      };
-      coming();
-      const state = await ask(worker, { what: "keep", cards: one === cards }, ({ done, of }) => {
-        if (done !== bar.value) coming();
-        Object.assign(bar, { value: done, max: of });
-      });
-      clearTimeout(stalled);
+      bar.value = 0;
+      const state = await keep(worker, one === cards);
       show(state);
       if (document.activeElement === document.body) line.focus();
     });
+}
+
+// A server that is there but slow is asked again, each time anew, for a browser ends what a program of a page is at for minutes.
+async function keep(worker, withCards) {
+  let stalled,
+    last = 0,
+    waiting = WAITING;
+  const say = (words) => line.textContent === words || (line.textContent = words); // said once
+  const coming = () => {
+    clearTimeout(stalled);
+    say(KEEPING);
+    stalled = setTimeout(say, STALLED, waiting);
+  };
+  const heard = ({ done, of }) => {
+    if (!done || done === last) return; // a program begins anew as it is asked again
+    last = done;
+    if (done / of > bar.position) Object.assign(bar, { max: of, value: done });
+    coming();
+  };
+  coming();
+  for (let times = 1; ; times++) {
+    const state = await ask(worker, { what: "keep", cards: withCards }, heard);
+    clearTimeout(stalled);
+    if (state.why !== "busy" || times === TIMES) return state;
+    say((waiting = MAKING));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
 }
 
 let looked = 0;
@@ -133,7 +155,8 @@ function show(state) {
     ? `Kept: the rules of ${state.kept.edition.replace(/^cr-/, "")}${state.kept.cards ? ", with cards’ texts" : ""}.`
     : "Nothing is kept yet.";
   line.textContent = state.why
-    ? SAYS[state.why] + (state.kept && ["broken", "unreachable"].includes(state.why) ? STILL : "")
+    ? SAYS[state.why] +
+      (state.kept && ["broken", "busy", "unreachable"].includes(state.why) ? STILL : "")
     : state.kept && state.newer
       ? `${kept} A newer build is there.`
       : kept;

@@ -5,7 +5,7 @@
 // is being read goes on with the build that it was opened with, which is kept until the next one.
 import { untight } from "./tight.js";
 
-const PROTOCOL = 2;
+const PROTOCOL = 3;
 const NAMES = "nrules-names";
 const CURRENT = "/offline/current";
 const PREFIX = "nrules-of-";
@@ -15,6 +15,7 @@ const LONGER = 10000; // for a page that is not kept, so that only waiting can b
 const SILENCE = 60000; // for a file that is to be kept: what has come stays for the next try
 const KEPT = /^\/(?:(?:rule|section|glossary|card)\/.*|r\/[^/]*|search|examples\/|run|turn)?$/; // pages that need no patience
 const FORGETTING = 60000; // milliseconds until such a network is waited for again
+const BUILDS = 3; // that take one another's place while one is fetched, before whoever asked is told to ask again
 const TURN = 12; // milliseconds of work after which pages are let through
 const AGAIN = 600000; // milliseconds until a newer build is looked for again
 
@@ -53,17 +54,27 @@ async function tellPages() {
 }
 
 async function keepAll(withCards) {
-  let wanted;
-  try {
-    wanted = await told(SILENCE);
-  } catch {
-    return "unreachable";
+  for (let builds = 0; builds < BUILDS; builds++) {
+    let wanted;
+    try {
+      wanted = await told(SILENCE);
+    } catch {
+      return away();
+    }
+    let why = await keepRules(wanted);
+    if (!why && wanted.cards && (withCards || (await keptCards())))
+      why = await keepCards(wanted.cards);
+    if (why !== "gone") return why;
   }
-  const why = await keepRules(wanted);
-  return why || !wanted.cards || !(withCards || (await keptCards()))
-    ? why
-    : keepCards(wanted.cards);
+  return "busy";
 }
+
+// Nothing has come: of a server that has too much to do, or of none.
+const away = () =>
+  fetch("/healthz", { cache: "no-store", signal: within(LONGER) }).then(
+    () => "busy",
+    () => "unreachable",
+  );
 
 async function keepCards(file) {
   try {
@@ -81,13 +92,15 @@ async function keepCards(file) {
 const keptCards = async () =>
   (await caches.has(CARDS)) ? (await (await caches.open(CARDS)).keys())[0] : undefined;
 
-const reason = (error) =>
+const reason = async (error) =>
   error.name === "QuotaExceededError"
     ? "full"
-    : error.message === "broken"
-      ? "broken"
-      : error instanceof TypeError || ["TimeoutError", "AbortError"].includes(error.name)
-        ? "unreachable"
+    : ["broken", "gone"].includes(error.message)
+      ? error.message
+      : error instanceof TypeError ||
+          error.message === "late" ||
+          ["TimeoutError", "AbortError"].includes(error.name)
+        ? away()
         : "refused";
 
 async function keepRules(wanted) {
@@ -136,16 +149,16 @@ async function keepRules(wanted) {
         await caches.delete(other);
     return null;
   } catch (error) {
-    const why = reason(error); // what came whole before reception went need not come again
-    if (before?.name !== wanted.name && why !== "unreachable")
+    const why = await reason(error); // what came whole before reception went need not come again
+    if (before?.name !== wanted.name && !["busy", "unreachable"].includes(why))
       await caches.delete(name).catch(() => {});
     return why;
   }
 }
 
 async function fetched(cache, file) {
-  const answer = await fetch(file.path, { cache: "no-cache", signal: within(SILENCE) });
-  if (!answer.ok || !(await isAsTold(answer, file))) throw new Error("broken");
+  const answer = await whole(file.path);
+  if (!(await isAsTold(answer, file))) throw new Error("broken");
   await cache.put(file.path, answer);
 }
 
@@ -161,8 +174,7 @@ async function isAsTold(answer, { sha256 }) {
 // Whatever is wrong with that (an older browser, say), each is also there as it is; given are those that came whole.
 async function unpacked(cache, { path, bytes }, held, progress) {
   const packed = await whole(path, (come) => progress(Math.min(1, come / bytes), 0));
-  if (!packed) return [];
-  const reading = untight(packed);
+  const reading = untight(new Uint8Array(await packed.arrayBuffer()));
   let read,
     paused = performance.now();
   while (!(read = reading.next()).done) {
@@ -181,7 +193,7 @@ async function unpacked(cache, { path, bytes }, held, progress) {
   return came;
 }
 
-// The bytes of a file, of which it is heard how many have come; undefined where there is none.
+// A file once it has come, however slowly, of which it is heard how many bytes have. One of a build that has given way is gone.
 async function whole(path, heard) {
   const parts = [],
     ended = new AbortController();
@@ -194,16 +206,21 @@ async function whole(path, heard) {
   try {
     waiting();
     const answer = await fetch(path, { cache: "no-cache", signal: ended.signal });
-    if (!answer.ok) return undefined;
+    if (!answer.ok)
+      throw new Error(
+        { 404: "gone", 502: "late", 503: "late", 504: "late" }[answer.status] ?? "broken",
+      );
+    const headers = new Headers(answer.headers);
+    for (const one of ["Content-Encoding", "Content-Length"]) headers.delete(one); // of how it came
     const reader = answer.body.getReader();
     for (let part; !(part = await reader.read()).done; waiting()) {
       parts.push(part.value);
-      heard((come += part.value.length));
+      heard?.((come += part.value.length));
     }
+    return new Response(new Blob(parts), { headers });
   } finally {
     clearTimeout(silent);
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 // A browser may take files away when it is short of room.

@@ -2,6 +2,7 @@
 
 import socket
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from flask import Flask, Response, abort, request
@@ -41,6 +42,18 @@ IS_READABLE = """async () => {
       if (asked.url.endsWith("said.json"))
         return (await caches.match(asked)).json().then(() => true, () => false);
 }"""
+
+
+def _cut_off() -> NoReturn:
+    """Have a client get no answer, as where reception goes."""
+    request.environ["werkzeug.socket"].shutdown(socket.SHUT_RDWR)
+    abort(404)  # to nobody
+
+
+def _not_there() -> None:
+    """Cut off who asks whether the server is there."""
+    if request.path == "/healthz":
+        _cut_off()
 
 
 def _keep(page: Page) -> None:
@@ -92,8 +105,8 @@ def test_what_is_damaged_stays_beside_the_rest_until_it_has_come_again(
 
     def losing_reception(file: KeptFile) -> Response:
         asked.append(file.path)
-        request.environ["werkzeug.socket"].shutdown(socket.SHUT_RDWR)
-        abort(404)  # to nobody
+        monkeypatch.setitem(garden_app.before_request_funcs, None, [_not_there])
+        _cut_off()
 
     with served_at(garden_app) as address, page_of(browser, address) as page:
         _keep(page)
@@ -143,12 +156,12 @@ def test_what_came_before_reception_went_is_not_fetched_again(
 ) -> None:
     """Half of it is not shown; and nobody is told that something else was kept, for nothing was."""
     fetched: list[str] = []
-    given, is_bad = pages._given, True
+    given, is_bad, lost = pages._given, True, pytest.MonkeyPatch()
 
     def giving(file: KeptFile) -> Response:
         if is_bad and file.path.endswith("main.js"):
-            request.environ["werkzeug.socket"].shutdown(socket.SHUT_RDWR)
-            abort(404)  # to nobody
+            lost.setitem(garden_app.before_request_funcs, None, [_not_there])
+            _cut_off()
         fetched.append(file.path)
         return given(file)
 
@@ -161,6 +174,7 @@ def test_what_came_before_reception_went_is_not_fetched_again(
             "The server cannot be reached. Try again where there is reception."
         )
         is_bad = False
+        lost.undo()
         before = {path for path in fetched if path.startswith("/offline/")}
         fetched.clear()
         keep.click()

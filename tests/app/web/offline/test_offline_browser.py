@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 from asking_both import MISTAKEN, AnswersOfTheServer, assert_answered_alike, questions
 from bs4 import BeautifulSoup
-from flask import Flask, Response, abort
+from flask import Flask, Response, abort, request
 from old_browser import LOOK_AHEAD_ONLY
 from online import PATIENCE, keep_what_is_newer, page_of, served_at
 from online import phone_that_kept as _kept
@@ -54,7 +54,7 @@ ASKED_TO_STAY = """() => {
 }"""
 KEEP = """() => {
   const { port2 } = new MessageChannel();
-  navigator.serviceWorker.controller.postMessage({ what: "keep", protocol: 2 }, [port2]);
+  navigator.serviceWorker.controller.postMessage({ what: "keep", protocol: 3 }, [port2]);
 }"""
 """Has the newest build kept, as a visit does that is not its first in a while."""
 LOOKS = """button => {
@@ -80,6 +80,11 @@ def _torn(build: Build, kept: Kept) -> OfflineAnswer:
     told = answer(build, kept)
     told.files[0].sha256 = "0" * 64
     return told
+
+
+def _hasty() -> bytes:
+    """The program with less patience for a file of which nothing comes."""
+    return worker().replace(b"SILENCE = 60000", b"SILENCE = 100")
 
 
 def _slip(app: Flask, *slips: str) -> str:
@@ -303,7 +308,7 @@ def test_where_there_is_no_room_nothing_changes(browser: Browser, garden_app: Fl
 def test_a_program_of_an_older_version_gives_way(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch, was: str
 ) -> None:
-    older = worker().replace(b"PROTOCOL = 2", b"PROTOCOL = 1") if was != "silent" else SILENT
+    older = worker().replace(b"PROTOCOL = 3", b"PROTOCOL = 1") if was != "silent" else SILENT
     with served_at(garden_app) as address, page_of(browser, address) as page:
         with monkeypatch.context() as before:
             before.setattr("app.web.offline.pages.worker", lambda: older)
@@ -432,19 +437,72 @@ def test_where_nothing_comes_of_what_is_to_be_kept_the_page_says_so_and_goes_on(
 def test_a_file_that_never_comes_is_not_waited_for_for_ever(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hasty = worker().replace(b"SILENCE = 60000", b"SILENCE = 100")
-    monkeypatch.setattr("app.web.offline.pages.worker", lambda: hasty)
+    monkeypatch.setattr("app.web.offline.pages.worker", lambda: _hasty())
     is_over = Event()
     monkeypatch.setattr("app.web.offline.pages._given", lambda _file: is_over.wait() and abort(404))
     with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.add_init_script(f"({HURRY_ONCE})()")
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
         try:
             expect(page.locator(".keeping").get_by_role("status")).to_have_text(
-                "The server cannot be reached. Try again where there is reception."
+                "The server answers, but what is to be kept does not come. Try again later.",
+                timeout=PATIENCE,
             )
         finally:
             is_over.set()
+
+
+@pytest.mark.parametrize("is_silent", [True, False])
+def test_a_server_that_is_still_making_what_is_to_be_kept_is_asked_until_it_has(
+    browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch, is_silent: bool
+) -> None:
+    """It says nothing meanwhile, or a proxy before it says that it has had no patience."""
+    monkeypatch.setattr("app.web.offline.pages.worker", lambda: _hasty())
+    made, is_made = pages._kept, Event()
+
+    def making() -> Kept:
+        if is_silent:
+            is_made.wait()
+        elif request.cache_control.no_cache and not is_made.is_set():
+            abort(504)  # not what asks for the size alone
+        return made()
+
+    monkeypatch.setattr("app.web.offline.pages._kept", making)
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        page.get_by_role("button", name="Keep it on this device").click()
+        said = page.locator(".keeping").get_by_role("status")
+        try:
+            expect(said).to_contain_text("This page asks it again until it comes")
+        finally:
+            is_made.set()
+        expect(said).to_have_text("Kept: the rules of 26.03.")
+
+
+def test_a_build_that_comes_while_another_is_fetched_is_kept_in_its_place(
+    browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = pages._given
+
+    def giving(file: KeptFile) -> Response:
+        """After one file of the first build another build is served."""
+        if file.path.startswith("/offline/"):
+            monkeypatch.setattr("app.web.offline.pages._given", given)
+            monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
+            garden_app.extensions["nrules"].state = State(garden_home)
+        return given(file)
+
+    monkeypatch.setattr("app.web.offline.pages._given", giving)
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        page.get_by_role("button", name="Keep it on this device").click()
+        said = page.locator(".keeping").get_by_role("status")
+        expect(said).to_have_text("Kept: the rules of 26.03.")
+        assert pages._given is given
+        page.context.set_offline(True)
+        page.goto("/rule/9.2.8f")
+        expect(page.locator(".edition")).to_contain_text("of another day")
 
 
 def test_a_server_that_answers_again_is_offered_and_then_asked(
