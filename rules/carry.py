@@ -109,4 +109,4 @@ def _ids_listed(edition: str, entry: Entry) -> tuple[str | None, ...]:
 
 @cache
 def _of_others_by_wording() -> Mapping[str, Example]:
-    return {example.wording: example for example in examples.printings() if example.wording}
+    return {example.wording: example for example in examples.printings()}

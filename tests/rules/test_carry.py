@@ -47,6 +47,8 @@ THEN = edition(
     ),
     rule("1.1.4", "Kites rest at night.", story("Red Kite", "sleeps."), key="rest"),
     rule("1.1.5", "Strings are wound on spools of wood.", key="spools"),
+    rule("1.1.6", "Strings are waxed.", (), key="wax"),
+    rule("1.1.7", "Wax is warmed.", key="warm"),
 )
 NOW = edition(
     LATER,
@@ -62,6 +64,8 @@ NOW = edition(
         key="flight",
     ),
     rule("1.1.5", "Kites rest at noon.", story("Red Kite", "sleeps."), key="rest"),
+    rule("1.1.7", "Strings are waxed.", (), key="wax"),
+    rule("1.1.8", "Wax is warmed.", (), key="warm"),
 )
 
 
@@ -153,6 +157,13 @@ def test_an_example_without_cards_is_the_other_where_no_more_are_left(
     assert all(one is None or one.doubt is Doubt.EXAMPLE for one in carried)
 
 
+def test_a_mark_without_words_is_the_one_that_the_pinned_edition_has_there(
+    library: Library,
+) -> None:
+    assert library.examples(NOW, NOW.by_number["1.1.7"]) == (CarriedExample("cr:1.1.6/1", "1.1.6"),)
+    assert library.examples(NOW, NOW.by_number["1.1.8"]) == (None,)
+
+
 def test_an_example_under_a_rule_that_was_reworded_is_in_doubt(library: Library) -> None:
     found = library.examples(NOW, NOW.by_number["1.1.5"])
     assert found == (CarriedExample("cr:1.1.4/1", "1.1.4", Doubt.RULE),)
@@ -169,6 +180,8 @@ def test_without_keys_the_same_words_are_the_same_rule() -> None:
         "1.1.3": "1.1.2",
         "1.1.4": "1.1.3",
         "1.1.5": None,
+        "1.1.7": "1.1.6",
+        "1.1.8": "1.1.7",
     }
 
 

@@ -182,6 +182,10 @@ def test_a_line_that_names_another_by_its_label_follows_it(orchard: Orchard, tre
     )
     (change,) = compare(old, wrong).edited
     assert [p.follows_a_move for p in change.timing] == [False, False]
+    counted = chart(("Fetch the ladder", "Pick (7).", "Return to (b)."), "Go home.")
+    recounted = chart(("Fetch the ladder", "Pick (8).", "Return to (b)."), "Go home.")
+    (change,) = compare(counted, recounted).edited
+    assert [p.follows_a_move for p in change.timing] == [False], "it is the label of no line"
 
 
 def test_an_example_that_only_went_elsewhere_is_told_where(orchard: Orchard, trees: Rules) -> None:

@@ -82,6 +82,10 @@ def test_each_item_is_held_against_what_changed_at_the_rules_it_names(step: Step
     assert said.unmentioned == ()
 
 
+def test_what_only_moved_is_not_told_beside_what_did_more(step: Step) -> None:
+    assert told(held(step, summary("Extend section 1.1."))) == [("shown", [(None, "1.1.1")])]
+
+
 def test_what_no_item_mentions_is_told_but_for_what_only_moved(step: Step) -> None:
     said = held(step, summary("Reword rule 1.2.1."))
     assert [numbers(d) for d in said.unmentioned] == [(None, "1.1.1"), ("1.2.2a", None)]
@@ -182,9 +186,10 @@ def test_what_is_plainly_said_of_a_rule_is_held_against_what_became_of_it(step: 
             "Add rule 1.2.1.",
             "Update rules 1.2.1 and 1.2.3.",
             "Rework section 1.2.",
+            "Update rule 1.1.2.",
         ),
     )
-    assert [item.as_said for item in said.items] == [True, False, False, None]
+    assert [item.as_said for item in said.items] == [True, False, False, None, False]
     assert [rule.as_claimed for rule in said.items[2].rules] == [True, False]
     items: Any = said.as_json()["items"]
     shape = items[1]["rules"][0]

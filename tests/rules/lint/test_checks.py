@@ -117,6 +117,29 @@ def test_a_reference_to_nothing_is_told_whether_it_is_a_link_or_not() -> None:
     assert places(found(lost, "dangling")) == ["1.1.1", "1.1.2", "1.1.3/1"]
 
 
+def test_a_number_that_no_link_bears_leads_somewhere_where_the_document_has_it() -> None:
+    unlinked = edition(
+        entry("1.1.1", (Text(text="As in rule 1.1.2, it rises."),)), entry("1.1.2", "It rises.")
+    )
+    assert found(unlinked, "dangling") == []
+
+
+def test_numbers_in_a_document_without_any_are_those_of_another() -> None:
+    answers = Entry(
+        number="kite.1", kind=Kind.QUESTION, text=(Text(text="See rule 1.1.2."),), parent=None
+    )
+    faq = Edition(id="asked", title="Asked of Kites", entries=(answers,))
+    assert found(faq, "dangling") == []
+
+
+def test_a_rule_that_the_document_has_lost_is_to_be_restored() -> None:
+    report = IngestReport(missing=("1.1.2",))
+    lost = edition(entry("1.1.1", "See rules 1.1.2 and 1.1.9."), report=report)
+    restored, named = (finding.mend for finding in found(lost, "dangling"))
+    assert restored.startswith("restore 1.1.2")
+    assert named.startswith("name the rule")
+
+
 def test_what_another_edition_is_said_to_have_is_not_looked_for_here() -> None:
     elsewhere = Reference(text="rule 9.9.9", number="9.9.9", edition="other")
     assert found(edition(entry("1.1.1", (elsewhere,))), "dangling") == []
