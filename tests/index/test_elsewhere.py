@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from indexing import Indexed
 
-from index.beyond import Beyond
+from index.beyond import Beyond, dumped
 from index.search import Searcher
 from rules.entries import Edition
 from rules.library import Library
@@ -79,6 +79,14 @@ def test_an_outline_says_its_titles(kites: Library, open_searcher: "OpenSearcher
     old, new = kites.editions.values()
     searcher = open_searcher(Library([old, outline(new).edition]))
     assert only(searcher, "wind", "kites-1") == [("wind", "kites-2", "1.2")]
+
+
+def test_what_an_outline_may_say_nobody_can_tell(kites: Library) -> None:
+    """It is found by our digests, too, whose words are none of its own."""
+    old, new = kites.editions.values()
+    unsaid = ("zzax", "zzbx")
+    assert not Beyond.read(dumped(old, [new], ()).encode()).may_say(unsaid)
+    assert Beyond.read(dumped(old, [outline(new).edition], ()).encode()).may_say(unsaid)
 
 
 def test_every_word_that_matched_nothing_is_named(kite_searcher: Searcher) -> None:
