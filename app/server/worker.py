@@ -22,7 +22,7 @@ from app import slices
 from app.server.ending import ending
 from app.server.handing import Client, Handing
 from app.server.waiting import Waiting
-from app.web.serving.finished import Answer, address_of, first_parts
+from app.web.serving.finished import Answer, address_of, kind_of
 
 THREADS = 8
 """Pages that are made at the same time."""
@@ -121,7 +121,8 @@ def _answering(answers: Answers) -> Callable[[Client, dict[str, Any]], None]:
         if found is not None:
             handing.give(client, found)
         else:
-            waiting.put(_kind(answers, environ), _page(environ), (client, environ))
+            kind = kind_of(environ["PATH_INFO"], answers.kinds)
+            waiting.put(kind, _page(environ), (client, environ))
 
     def make() -> None:
         while True:
@@ -144,12 +145,6 @@ def _answering(answers: Answers) -> Callable[[Client, dict[str, Any]], None]:
     for number in range(THREADS):
         threading.Thread(target=make, name=f"page-{number}", daemon=True).start()
     return answer
-
-
-def _kind(answers: Answers, environ: Mapping[str, Any]) -> str:
-    """What kind of page is asked for: of few, whatever addresses strangers invent."""
-    found = first_parts(environ["PATH_INFO"])
-    return found if found in answers.kinds else ""
 
 
 def _page(environ: Mapping[str, Any]) -> Hashable:

@@ -1,6 +1,6 @@
 """Finished answers: bytes, headers and validator, ready to be handed out any number of times."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -115,6 +115,12 @@ def first_parts(path: str) -> str:
     """What an address begins with: ``rule`` of ``/rule/9.2.8f``, ``api/v1/rule`` of the API's."""
     parts = path.split("/")
     return "/".join(parts[1:4] if path.startswith(_API) else parts[1:2])
+
+
+def kind_of(path: str, kinds: Container[str]) -> str:
+    """Which of the kinds of pages an address asks for; empty for all that strangers invent."""
+    found = first_parts(path)
+    return found if found in kinds else ""
 
 
 def address_of(environ: Mapping[str, Any]) -> Address:

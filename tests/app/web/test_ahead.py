@@ -10,9 +10,8 @@ import pytest
 from flask import Flask, request
 from werkzeug.test import Client, TestResponse
 
-from app.server.worker import _kind
 from app.web.ahead import FinishedAnswers, shelves
-from app.web.serving.finished import LONGEST, Answer
+from app.web.serving.finished import LONGEST, Answer, kind_of
 from rules.home import Home
 
 GZIP = {"Accept-Encoding": "gzip, deflate"}
@@ -56,7 +55,7 @@ def door(garden_app: Flask) -> Door:
 def test_an_address_is_of_a_kind_of_page_and_all_made_up_ones_of_one(
     door: Door, path: str, kind: str
 ) -> None:
-    assert _kind(door.ahead, {"PATH_INFO": path}) == kind
+    assert kind_of(path, door.ahead.kinds) == kind
 
 
 def _twice(door: Door, path: str, **headers: str) -> tuple[TestResponse, TestResponse]:
