@@ -21,13 +21,18 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.left import Left
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.abilities.paid import cost_of
-from engine.kernel.decisions import Decision, Option, Process
+from engine.kernel.card_manipulation.installing import INSTALLED
+from engine.kernel.decisions import Decision, Option, Process, plain
 from engine.kernel.errors import GameOver, NotInProgressError
 from engine.kernel.events import ActionPhaseOver, Event, TurnEnded
 from engine.kernel.events.history import HistoryLength
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.objects import Object
 from engine.kernel.timing import Structure
 from engine.scenarios.paid_already import having_paid
+
+SEARCH, FIND_NOTHING = "search ", "find nothing"
+"""How it is said which zone is searched, and that nothing is found there."""
 
 
 class NotLeftError(Exception):
@@ -61,23 +66,37 @@ class Resolved(Left):
     def behind(self, game: Game) -> list[LingeringEffect]:
         """What it has left; its source in the game comes to remember what was chosen for it.
 
-        Where that is nothing, what it asked for may have been paid, and is gone since. Raises
-        :class:`NotLeftError` where it has left nothing then, either.
+        Where that is nothing, what it asked for may have been paid, and is gone since, or a card
+        that was chosen is the one that it installed. Raises :class:`NotLeftError` where it has left
+        nothing then, either.
         """
         try:
             return self._behind(game, self.clauses)
         except NotLeftError:
             with suppress(NotLeftError):
                 return self._behind(game, having_paid(self.clauses))
+            if there := [o.oid for label in self.chosen for o in _installed(game, label)]:
+                with suppress(NotLeftError):
+                    return self._behind(game, self.clauses, there)
             raise
 
-    def _behind(self, game: Game, clauses: tuple[Clause, ...]) -> list[LingeringEffect]:
+    def _behind(
+        self, game: Game, clauses: tuple[Clause, ...], installed: Sequence[int] = ()
+    ) -> list[LingeringEffect]:
         copy = _as_it_was(game, self)
         resolution = _Resolution(self.ability, self.source, copy.controller(self.source))
+        chosen = self.chosen
+        if installed:
+            resolution.notes[INSTALLED] = list(installed)
+            chosen = tuple(
+                label
+                for label in chosen
+                if not (label.startswith(SEARCH) or _installed(game, label))
+            )
         resolution.event, resolution.x = _what_met(copy, self), _chosen_x(copy, self)
         resolution.used = resolution.x is not None  # what else was paid with, nobody has written
         try:
-            _answer_all(resolve_clauses(copy, clauses, resolution), self.chosen)
+            _answer_all(resolve_clauses(copy, clauses, resolution), chosen, found=bool(installed))
         except GameOver:
             raise NotLeftError("with it the game would be over") from None
         except NotInProgressError:
@@ -168,16 +187,31 @@ def _what_met(game: Game, left: Resolved) -> Event | None:
     return next(reversed(met or happened), None)
 
 
-def _answer_all(process: Process[None], chosen: Sequence[str]) -> None:
-    """Go through it with what was chosen."""
+def _installed(game: Game, label: str) -> list[Object]:
+    """The installed card that a label names, be it with “find” before it, such as a search has."""
+    name = plain(label).removeprefix("find ")
+    return [o for o in game.installed() if plain(o.definition.name) == name][:1]
+
+
+def _answer_all(process: Process[None], chosen: Sequence[str], *, found: bool) -> None:
+    """Go through it with what was chosen; what was ``found`` is not to be found once more."""
     answers = list(chosen)
     try:
         decision = next(process)
         while True:
-            decision = process.send(_answer(decision, answers))
+            search = _searches_in_vain(decision) if found else None
+            decision = process.send(search or _answer(decision, answers))
     except StopIteration:
         if answers:
             raise NotLeftError(f"“{answers[0]}” was not to be chosen") from None
+
+
+def _searches_in_vain(decision: Decision) -> Option | None:
+    """To find nothing, wherever that is searched for; ``None`` where no search is asked about."""
+    for option in decision.options:
+        if option.label == FIND_NOTHING or option.label.startswith(SEARCH):
+            return option
+    return None
 
 
 def _answer(decision: Decision, answers: list[str]) -> Option:

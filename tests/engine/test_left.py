@@ -140,3 +140,65 @@ def test_what_was_left_is_told_in_words() -> None:
     acts = {"this_turn": [REZZED, TAKEN]}
     [told] = told_earlier(Position.model_validate(acts))
     assert told.endswith("Klevetnik resolved, with Daily Casts, and its effects last on.")
+
+
+@pytest.mark.parametrize("chosen", ["Corroder", "search the heap, find Corroder"])
+def test_what_test_run_installed_goes_back_as_the_turn_ends(tmp_path: Path, chosen: str) -> None:
+    scenario = f"""
+    position:
+      this_turn: [{{played: Test Run}}, {{resolved: Test Run, chosen: [{chosen}]}}]
+      runner: {{clicks: 1, discard: [Test Run, Imp], rig: [Corroder], deck: [Diesel, Mimic]}}
+      corp: {{deck: [2 x Hedge Fund]}}
+    script:
+      - expect: {{delayed: [Test Run]}}
+      - runner: gain 1 credit
+      - at: next action
+        expect: {{runner: {{rig: [], deck_order: [Corroder, Diesel, Mimic]}}}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_what_compile_installed_goes_under_the_stack_as_the_run_ends(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      this_turn: [{played: Compile}]
+      run:
+        server: HQ
+        ice: Ice Wall
+        made_by: Compile
+        encounter: [{resolved: Compile, chosen: [Mayfly]}]
+      runner: {clicks: 1, credits: 3, in_play: [Compile], rig: [Mayfly], deck: [Diesel]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    script:
+      - runner: "use Mayfly: break 1 subroutine"
+      - {runner: continue, at: "6.9.4c"}
+      - runner: trigger Compile
+      - at: next action
+        expect: {runner: {deck_order: [Diesel, Mayfly]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_what_was_installed_with_mushin_no_shin_is_not_rezzed_in_the_runners_turn(
+    tmp_path: Path,
+) -> None:
+    scenario = """
+    position:
+      last_turn: [{played: Mushin No Shin}, {resolved: Mushin No Shin, chosen: [PAD Campaign]}]
+      corp:
+        discard: [Mushin No Shin]
+        servers: {remote 1: {root: [{card: PAD Campaign, counters: {advancement: 3}}]}}
+    script:
+      - runner: gain 1 credit
+      - at: "5.7.1e"
+        whose: corp
+        expect: {refused: {rez PAD Campaign: "1.2.2"}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_what_another_card_installed_is_not_what_was_chosen(tmp_path: Path) -> None:
+    played = "this_turn: [{played: Test Run}, {resolved: Test Run, chosen: [Mimic]}]"
+    position = f"{played}, runner: {{rig: [Corroder], discard: [Test Run], deck: [2 x Diesel]}}"
+    assert "“chosen” does not say what was chosen" in _refused(tmp_path, position)
