@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.cli import at_once, out, streams
+from app.cli.usage import CALLED
 from rules.errors import RulesError
 from rules.quoted import SHORT, short
 
@@ -34,6 +35,10 @@ LONGEST_NAME = 200
 
 _OF_A_PARSER = re.compile(r": Input should be (.*?)(, unable to parse .*)?$")
 """What the parser of numbers says of its input, and then of how it failed."""
+
+
+_UNKNOWN = re.compile("No such command '([a-z]+)'$")
+"""What is said of a command that there is not, where none is called nearly so."""
 
 
 class _Ended(BaseException):
@@ -141,7 +146,11 @@ def _usage(error: "typer.TyperException", arguments: Sequence[str]) -> str:
         command = " ".join(["nrules", *(a for a in arguments[:1] if not a.startswith("-"))])
     message = _one_line(error.format_message()).rstrip(".")
     message = _OF_A_PARSER.sub(r": it should be \1", message)
-    return f"{message[:1].lower()}{message[1:]}; {command} --help says more"
+    unknown = _UNKNOWN.match(message)
+    if unknown is not None and unknown[1] in CALLED:
+        message += f". Did you mean '{CALLED[unknown[1]]}'?"
+    end = " " if message.endswith("?") else "; "
+    return f"{message[:1].lower()}{message[1:]}{end}{command} --help says more"
 
 
 def _refused(error: Exception) -> str | None:

@@ -24,6 +24,19 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 }
 """What may stand behind each command's name."""
 
+CALLED: dict[str, str] = {
+    "rule": "lookup",
+    "show": "lookup",
+    "find": "search",
+    "cards": "card",
+    "compare": "diff",
+    "changes": "diff",
+    "read": "ingest",
+    "check": "lint",
+    "start": "serve",
+}
+"""What else somebody may call a command."""
+
 
 def typed(command: str) -> list[str]:
     """The examples of a command, as whole lines."""

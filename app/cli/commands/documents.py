@@ -33,6 +33,11 @@ def ingest(
     from app.cli.drawing.entry import draw_edition
 
     draw_edition(edition)
+    out.show()
+    out.show(
+        f"Nothing was kept. nrules lint {file} looks for faults, nrules adopt {file} prepares a new"
+        " edition, and nrules build --sources DIR takes in the documents of a folder."
+    )
 
 
 def outline(

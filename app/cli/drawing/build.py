@@ -37,6 +37,7 @@ def draw_summary(summary: BuildSummary) -> None:
     show()
     done = "Built" if summary.changed else "Nothing has changed"
     show(Text.assemble((done, "good"), f" in {summary.seconds:.1f} s: {summary.folder}"))
+    show("nrules serve shows it in a browser, nrules lookup 9.2.8f a rule of it here.")
 
 
 def _edition(gathered: Gathered, *, is_default: bool) -> None:

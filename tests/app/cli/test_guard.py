@@ -68,7 +68,9 @@ def test_the_version(nrules: "Nrules") -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["foo"], "no such command 'foo'"),
+        (["foo"], "no such command 'foo'; nrules --help says more"),
+        (["lok"], "no such command 'lok'. Did you mean 'lookup'? nrules --help says more"),
+        (["find"], "no such command 'find'. Did you mean 'search'? nrules --help says more"),
         (["lookup"], "missing argument 'NUMBER'; nrules lookup --help says more"),
         (["lookup", "--lamp", "3"], "no such option: --lamp"),
         (

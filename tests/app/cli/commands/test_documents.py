@@ -62,6 +62,9 @@ def test_a_document_is_shown_and_nothing_is_changed(
     drawn = nrules("ingest", str(under_another_name)).out
     assert "\n      9.2.8f  " in drawn
     assert "213 examples" in drawn
+    last = drawn.splitlines()[-1]
+    assert last.startswith("Nothing was kept. nrules lint ")
+    assert f"nrules adopt {under_another_name} prepares a new edition" in last
 
 
 @pytest.mark.sources
