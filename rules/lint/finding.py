@@ -1,5 +1,6 @@
 """A finding: one fault of a document, where it stands and how it may be mended."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from pydantic import BaseModel, ConfigDict
@@ -36,3 +37,9 @@ class Finding(BaseModel):
     line: int | None = None
     what: str
     mend: str
+
+
+def remedy_of_all(findings: Sequence[Finding]) -> str | None:
+    """What mends several findings alike, to be said once; ``None`` where they differ."""
+    mends = {finding.mend for finding in findings}
+    return findings[0].mend if len(findings) > 1 and len(mends) == 1 else None

@@ -75,6 +75,9 @@ def test_the_page_names_them_and_leads_to_the_other_places(mills: FlaskClient) -
 def test_so_does_the_command_line(mills: FlaskClient, capsys: pytest.CaptureFixture[str]) -> None:
     assert guard.run(["search", "either miller weighs sacks"]) == 0
     lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
-    around = "in 1.1.1 The morning of the mill; after 1.1.1a The miller opens the sluice and lets the water in."
+    around = (
+        "in 1.1.1 The morning of the mill; "
+        "after 1.1.1a The miller opens the sluice and lets the water in."
+    )
     assert around in lines
     assert "The same at 1.1.2a." in lines

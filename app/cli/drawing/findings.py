@@ -11,7 +11,7 @@ from app.cli.speaking import dated
 from rules.amounts import counted
 from rules.entries import Edition
 from rules.lint.checks import CHECKS
-from rules.lint.finding import Finding, Severity
+from rules.lint.finding import Finding, Severity, remedy_of_all
 
 _STYLES = {Severity.ERROR: "bad", Severity.WARNING: "symbol", Severity.MENDED: "good"}
 
@@ -21,19 +21,25 @@ def draw_findings(edition: Edition, findings: Sequence[Finding]) -> None:
     show(Text.assemble((edition.title, "title"), f" · {dated(edition)}"))
     for name, found in groupby(findings, lambda finding: finding.check):
         show()
+        some = tuple(found)
         show(Text.assemble((name, "title"), (f"  {CHECKS[name].about}", "aside")))
-        _draw(tuple(found))
+        _draw(some, remedy_of_all(some))
     show()
     show(_counted(findings))
 
 
-def _draw(findings: Sequence[Finding]) -> None:
+def _draw(findings: Sequence[Finding], for_all: str | None) -> None:
+    """Show the findings of a check, each with its remedy, or first the one ``for_all``."""
+    if for_all is not None:
+        show(Text(_sentence(for_all), style="aside"))
     width = max(len(_where(finding)) for finding in findings)
     for finding in findings:
         label = Text(_where(finding), style="number")
         style = _STYLES[finding.severity]
-        words = Text.assemble((finding.severity.value, style), f": {finding.what}. ")
-        show_row(label, words.append(f"{_sentence(finding.mend)}", style="aside"), width=width)
+        words = Text.assemble((finding.severity.value, style), f": {finding.what}.")
+        if for_all is None:
+            words.append(f" {_sentence(finding.mend)}", style="aside")
+        show_row(label, words, width=width)
 
 
 def _where(finding: Finding) -> str:

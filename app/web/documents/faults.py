@@ -10,7 +10,7 @@ from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.serving import served
 from rules.lint.checks import CHECKS, lint
-from rules.lint.finding import Finding, Severity
+from rules.lint.finding import Finding, Severity, remedy_of_all
 
 pages = Blueprint("faults", __name__)
 
@@ -30,12 +30,13 @@ def faults(edition: str) -> str:
     build = served.build()
     found = build.library.edition(edition)
     findings = _findings(build, found.id)
-    grouped = groupby(findings, lambda finding: CHECKS[finding.check])
+    by_check = groupby(findings, lambda finding: CHECKS[finding.check])
+    grouped = [(check, tuple(some)) for check, some in by_check]
     return render_template(
         "faults.html",
         edition=found,
         editions=[e for e in build.library.editions.values() if e is not found],
-        checks=[(check, tuple(some)) for check, some in grouped],
+        checks=[(check, some, remedy_of_all(some)) for check, some in grouped],
         counts=[(s, n) for s in Severity if (n := sum(f.severity is s for f in findings))],
         path=lambda number: Links(build.library, found).to(number.partition("/")[0]),
     )

@@ -5,7 +5,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from app.cli.drawing.findings import draw_findings
 from rules.home import Home
+from rules.library import Library
+from rules.lint.finding import Finding, Severity
 
 if TYPE_CHECKING:
     from tests.app.cli.conftest import Nrules
@@ -25,6 +28,21 @@ def test_one_check_alone(nrules: "Nrules", harbour: Home) -> None:
     assert ended.status == 1
     assert "3.1.3  error: it is lost" in ended.out
     assert ended.out.endswith("1 finding: 1 error\n")
+
+
+def test_what_mends_all_findings_of_a_check_is_said_once(
+    harbour: Home, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = harbour.current
+    assert folder is not None
+    edition = Library.load(folder).edition("har-20.01")
+    bent = Finding(
+        check="cards", severity=Severity.ERROR, number="3.1.1", what="it is bent", mend="unbend it"
+    )
+    draw_findings(edition, (bent, bent.model_copy(update={"number": "3.1.2"})))
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if "bend it" in line] == ["Unbend it."]
+    assert "3.1.2  error: it is bent." in lines
 
 
 def test_a_document_in_which_nothing_is_found(nrules: "Nrules", harbour: Home) -> None:

@@ -2,6 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+import pytest
+
+from rules.lint.finding import Finding, Severity
+
 if TYPE_CHECKING:
     from tests.app.conftest import Site
 
@@ -18,6 +22,27 @@ def test_the_faults_of_a_document_by_check(site: "Site") -> None:
     assert "to look at" in page.select_one(".count").get_text()
     others = [str(a["href"]) for a in page.select(".mentions a")]
     assert others == ["/faults/cr-23.08", "/faults/cr-25.04", "/faults/cr-26.03"]
+
+
+def test_what_mends_all_findings_of_a_check_is_said_once(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def found(check: str, number: str, mend: str) -> Finding:
+        return Finding(
+            check=check, severity=Severity.WARNING, number=number, what="it is bent", mend=mend
+        )
+
+    findings = (
+        found("cards", "9.2.8", "straighten it"),
+        found("cards", "9.2.8f", "straighten it"),
+        found("terms", "9.2.8", "water it"),
+        found("terms", "9.2.8f", "cut it"),
+    )
+    monkeypatch.setattr("app.web.documents.faults._findings", lambda *_: findings)
+    alike, unlike = site.read("/faults/cr-24.03").select("section.listed")
+    assert [p.get_text() for p in alike.select("p.small")] == ["Straighten it."]
+    assert alike.select_one("li p.small") is None
+    assert [p.get_text() for p in unlike.select("li p.small")] == ["Water it.", "Cut it."]
 
 
 def test_another_edition_keeps_the_reader_in_it(site: "Site") -> None:
