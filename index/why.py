@@ -1,7 +1,8 @@
 """Why an entry was found, and whether the best of them is an answer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from index.casebook import CaseBook
 from index.matching import importance
@@ -9,7 +10,7 @@ from index.query import QUESTION
 from index.question import Concept, Question
 from index.rank import unheard
 from index.searchable import Searchable
-from index.store import Store
+from index.store import Scores, Store
 from index.structure import Structure
 
 _SURE = 0.7
@@ -58,33 +59,59 @@ def rests_on(question: Question, store: Store, ranked: list[tuple[str, float]]) 
 
     It is where it says most of what was asked for, by weight, and leaves the next behind.
     """
-    asked = [concept for concept in question.concepts if not concept.is_card]
+    asked = question.besides_cards
     if not ranked or len(asked) < QUESTION:
         return ()
-    (best, score), *others = ranked
-    if others and score < _AHEAD * others[0][1]:
+    best, score = ranked[0]
+    if len(ranked) > 1 and score < _AHEAD * ranked[1][1]:
         return ()
-    met = _met(question, store, best)
-    if not _is_most(met, asked, store):
-        return ()
-    return tuple(dict.fromkeys(concept.typed for concept in met))
+    met = _met(_looked_for(asked, store), best)
+    return tuple(dict.fromkeys(one.typed for one in met))
 
 
 def is_said(question: Question, store: Store, ranked: list[tuple[str, float]]) -> bool:
     """Whether one of the first hits says most of what was asked for, by weight."""
-    asked = [concept for concept in question.concepts if not concept.is_card]
-    first = (number for number, _ in ranked[:_FIRST])
-    return any(_is_most(_met(question, store, number), asked, store) for number in first)
+    asked = _looked_for(question.besides_cards, store)
+    return any(_met(asked, number) for number, _ in ranked[:_FIRST])
 
 
-def _met(question: Question, store: Store, number: str) -> list[Concept]:
-    """What of all that was asked for, cards apart, an entry says."""
-    return [c for c, _, _ in _said(question, store, number) if not c.is_card]
+class _LookedFor(NamedTuple):
+    """Something that was asked for as it was ``typed``, and how much it tells to find it.
+
+    Of each way to say it there are the documents that have each of its terms.
+    """
+
+    typed: str
+    worth: float
+    ways: list[list[Scores]]
 
 
-def _is_most(met: list[Concept], asked: list[Concept], store: Store) -> bool:
-    said = sum(importance(concept, store) for concept in met)
-    return bool(met) and said >= _SURE * sum(importance(concept, store) for concept in asked)
+def _looked_for(asked: Iterable[Concept], store: Store) -> list[_LookedFor]:
+    return [
+        _LookedFor(
+            concept.typed,
+            importance(concept, store),
+            [[store.scores(term) for term in way.terms] for way in concept.ways],
+        )
+        for concept in asked
+    ]
+
+
+def _met(asked: list[_LookedFor], number: str) -> list[_LookedFor]:
+    """What of all that was asked for an entry says, if that is most of it, by weight."""
+    met = [one for one in asked if _is_met(one, number)]
+    is_most = sum([one.worth for one in met]) >= _SURE * sum([one.worth for one in asked])
+    return met if is_most else []
+
+
+def _is_met(looked_for: _LookedFor, number: str) -> bool:
+    for way in looked_for.ways:
+        for having in way:
+            if number not in having:
+                break
+        else:
+            return True
+    return False
 
 
 def _said(question: Question, store: Store, number: str) -> Iterator[tuple[Concept, str, str]]:
