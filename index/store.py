@@ -193,7 +193,7 @@ class Store:
         return self._term(term).weight
 
     def phrase_scores(self, terms: tuple[str, ...], slop: int) -> Scores:
-        """The documents that have terms in this order, each at most ``slop`` after the last.
+        """The documents that have two terms or more in this order, each at most ``slop`` on.
 
         A document's score is the sum of the terms' scores in it.
         """
@@ -204,11 +204,16 @@ class Store:
         having: Iterable[str] = rarest & others[0] if others else rarest
         for more in others[1:]:
             having = [number for number in having if number in more]
-        return {
-            number: sum([term.scores[number] for term in asked])
-            for number in having
-            if _follow([term.places[number] for term in asked], slop)
-        }
+        first, *between, last = [term.places for term in asked]
+        found = {}
+        for number in having:
+            reached = first[number]
+            for places in between:
+                after = places[number]
+                reached = [b for b in after for a in reached if 0 < b - a <= slop]
+            if _reaches(reached, last[number], slop):
+                found[number] = sum([term.scores[number] for term in asked])
+        return found
 
     def _term(self, term: str) -> _Term:
         read = self._terms.get(term)
@@ -242,11 +247,10 @@ def _rarity(having: int, all_: int) -> float:
     return math.log1p((all_ - having + 0.5) / (having + 0.5))
 
 
-def _follow(places: Iterable[Sequence[int]], slop: int) -> bool:
-    """Whether there is a way from each term's places to the next one's, at most ``slop`` on."""
-    reached, *following = places
-    for after in following:
-        reached = [b for b in after for a in reached if 0 < b - a <= slop]
-        if not reached:
-            return False
-    return bool(reached)
+def _reaches(places: Iterable[int], others: Sequence[int], slop: int) -> bool:
+    """Whether one of the other places is at most ``slop`` after one of these."""
+    for a in places:
+        for b in others:
+            if 0 < b - a <= slop:
+                return True
+    return False
