@@ -142,11 +142,14 @@ def _company(sections: list[str], esteemed: list[float]) -> Mapping[str, float]:
     together: defaultdict[str, list[float]] = defaultdict(list)
     for section, score in zip(sections, esteemed, strict=True):
         together[section].append(score)
+    share = _AMONG_MATCHES / _COMPANY
+    company = {}
     for section, scores in together.items():
         if len(scores) > _COMPANY:
-            together[section] = sorted(scores)[-_COMPANY:]
-    share = _AMONG_MATCHES / _COMPANY
-    return {section: share * sum(scores) for section, scores in together.items()}
+            scores.sort()
+            del scores[:-_COMPANY]
+        company[section] = share * sum(scores)
+    return company
 
 
 def _named(question: Question, store: Store, structure: Structure) -> dict[str, float]:
