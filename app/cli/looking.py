@@ -10,7 +10,6 @@ import argparse
 import datetime
 import os
 import signal
-import subprocess
 import sys
 import threading
 from collections.abc import Callable
@@ -24,6 +23,7 @@ from app.cli import out
 from app.cli.finishing import finished
 from app.opened.came import note
 from app.processes import command
+from app.server.beside import Beside as Process
 from rules.entries import Wording
 from rules.errors import RulesError
 from rules.home import Home
@@ -34,6 +34,7 @@ from scraper.find import cache
 
 LEAST = 3600.0
 """Seconds between two looks even where nothing can be noted of the first, unless less is set."""
+WHAT = "the process that plays the worked examples and looks at the publisher's page"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class Built:
 
 def start(
     sources: Path | None, cards: Path | None, *, offline: bool, unfinished: bool
-) -> "subprocess.Popen[bytes] | None":
+) -> Process | None:
     """Begin: finish what is ``unfinished``, and look unless ``offline``.
 
     ``None`` where there is nothing to do.
@@ -77,16 +78,13 @@ def start(
     words += ["--look"] if stays else []
     for name, path in (("--sources", sources), ("--cards", cards)):
         words += [name, str(path)] if path is not None else []
-    return subprocess.Popen(
-        command("app.cli.looking", *words), stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
-    )
+    return Process(command("app.cli.looking", *words), WHAT, out.notice)
 
 
-def stop(process: "subprocess.Popen[bytes] | None") -> None:
-    """End it, for it would else look on for as long as somebody holds the pipe."""
+def stop(process: Process | None) -> None:
+    """End it, if there is one."""
     if process is not None:
-        process.terminate()
-        process.communicate()
+        process.end()
 
 
 class Watcher(Protocol):

@@ -6,9 +6,9 @@ opens ``/offline/`` after such a build: who does before it is done is given the 
 The process ends with the server: it watches the pipe that the server holds.
 """
 
+import logging
 import os
 import signal
-import subprocess
 import sys
 import threading
 from contextlib import suppress
@@ -17,8 +17,12 @@ from pathlib import Path
 from app import slices
 from app.building.build import is_finished
 from app.processes import command
+from app.server.beside import Beside
 from app.web.offline import packed
 from rules.home import Home
+
+WHAT = "the process that packs what phones keep"
+_log = logging.getLogger(__name__)
 
 
 class Packing:
@@ -26,7 +30,7 @@ class Packing:
 
     def __init__(self, home: Home) -> None:
         self._home = home
-        self._beside: subprocess.Popen[bytes] | None = None
+        self._beside: Beside | None = None
 
     def begin(self) -> None:
         """Have the build that is served now packed, unless it is, and no longer the one before.
@@ -39,13 +43,12 @@ class Packing:
             return
         beginning = command("app.server.packing", str(self._home.root))
         with suppress(OSError):  # where no more processes are begun, the files go as they are
-            self._beside = subprocess.Popen(beginning, stdin=subprocess.PIPE)
+            self._beside = Beside(beginning, WHAT, _log.error)
 
     def end(self) -> None:
         """End what is at it: workers may hold its pipe, too."""
         if self._beside is not None:
-            self._beside.terminate()
-            self._beside.communicate()
+            self._beside.end()
             self._beside = None
 
 

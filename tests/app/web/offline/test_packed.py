@@ -223,7 +223,7 @@ def test_the_process_beside_the_server_packs_what_is_served(
     packing = Packing(garden_home)
     packing.begin()
     assert packing._beside is not None
-    assert packing._beside.wait() == 0
+    assert packing._beside._process.wait() == 0
     assert _is_stored(opened[0])
     packing.end()
 
@@ -235,9 +235,9 @@ def test_that_process_ends_with_the_server(garden_home: Home, finished: None) ->
         packing = Packing(garden_home)
         packing.begin()
         assert packing._beside is not None
-        assert packing._beside.stdin is not None
-        packing._beside.stdin.close()
-        assert packing._beside.wait() == 0
+        assert packing._beside._process.stdin is not None
+        packing._beside._process.stdin.close()
+        assert packing._beside._process.wait() == 0
 
 
 @pytest.mark.parametrize("why", ["packed", "unfinished", "nothing"])
