@@ -116,15 +116,21 @@ class Settled:
 class Today:
     """What settles a matter today: the entries of ``edition`` that stand for a row's rules.
 
-    ``text`` is the row's sentence with the numbers of that edition; ``reworded`` the
-    entries whose wording is another than the one the row was written for, and the rules
-    that are no more.
+    ``text`` is the row's sentence with the numbers of that edition; ``reworded`` are the
+    entries whose wording is another than the one the row was written for. ``gone`` are the
+    rules, by their numbers in ``settled_by``, that are none in that edition any more.
     """
 
     edition: Edition
     rules: tuple[Entry, ...]
     text: RichText
     reworded: tuple[str, ...]
+    gone: tuple[str, ...] = ()
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether any of the rules is other than when the row was written, or is no more."""
+        return bool(self.reworded or self.gone)
 
 
 class ConcordanceFile(_Model):
@@ -195,16 +201,18 @@ class Concordance:
         if counterparts is None and edition.id != self.settled_by:
             return None
         here = edition.by_number.get if counterparts is None else counterparts.here
-        rules = {number: here(number) for number in parallel.rules}
+        found = {number: here(number) for number in parallel.rules}
+        rules = {number: entry for number, entry in found.items() if entry is not None}
         return Today(
             edition,
-            tuple(entry for entry in rules.values() if entry is not None),
+            tuple(rules.values()),
             parallel.text if counterparts is None else counterparts.as_here(parallel.text),
             tuple(
-                entry.number if entry is not None else number
+                entry.number
                 for number, entry in rules.items()
                 if parallel.is_stale(number, edition, entry, counterparts)
             ),
+            tuple(number for number in found if number not in rules),
         )
 
     def on(self, term: str) -> tuple[tuple[str, Parallel], ...]:

@@ -35,6 +35,9 @@ class TodayAnswer(Answer):
     says: str
     derived: bool
     reworded: list[str] = Field(description="Those of the rules reworded since the comparison.")
+    gone: list[str] = Field(
+        description="Rules that settled it, by their numbers when it was compared, and are no more."
+    )
 
 
 def older_editions(found: Found, library: Library) -> list[OlderEdition]:
@@ -75,6 +78,7 @@ def today_answer(found: Found, library: Library) -> TodayAnswer | None:
         says=plain(parallel.text if today is None else today.text),
         derived=parallel.derived,
         reworded=list(today.reworded) if today is not None else [],
+        gone=list(today.gone) if today is not None else [],
     )
 
 

@@ -136,6 +136,19 @@ def test_the_edition_in_force_settles_a_row() -> None:
     assert known.today(Library([Edition(id="moles-1", title="", entries=())]), STAMPED) is None
 
 
+def test_a_rule_that_is_no_more_is_told_by_the_number_that_it_had() -> None:
+    """Its number may be another rule's by now, which settles nothing of the matter."""
+    known = Concordance([ConcordanceFile(edition="old", settled_by="kites-2", entries=(STAMPED,))])
+    flying, _ = kite_rules("Kites rest.").entries
+    other = Entry(number="1.1.2", kind=Kind.RULE, text=linked("No moles."), key="moles")
+    later = Edition(id="kites-3", title="Kites", entries=(flying, other))
+    today = known.today(Library([kite_rules("Kites rest."), later]), STAMPED)
+    assert today is not None
+    assert [entry.number for entry in today.rules] == ["1.1.1"]
+    assert (today.reworded, today.gone) == ((), ("1.1.2",))
+    assert today.is_stale
+
+
 def test_every_shipped_row_is_stamped_with_the_wording_of_today(pinned_outline: Outline) -> None:
     for edition, parallels in shipped().editions.items():
         for number, one in parallels.items():

@@ -10,6 +10,7 @@ from rules import concordance
 from rules.concordance import Parallel, Settled, Verdict
 from rules.entries import Edition, Entry
 from rules.library import Library
+from rules.naming import version
 
 SAYS = {
     Verdict.SAME: "the same answer",
@@ -33,7 +34,10 @@ def drawn_today(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
         line.append(" Our reading: no example of the rules shows it.", style="aside")
     line.append(f" {today.edition.id}: ", style="aside")
     line += Text(", ").join(Text(rule.number, style="reference") for rule in today.rules)
-    yield Paragraph(line.append(_STALE if today.reworded else "", style="aside"))
+    if today.gone:
+        of_then = version(concordance.shipped().settled_by)
+        line.append(f"; no more: {', '.join(today.gone)} of {of_then}", style="aside")
+    yield Paragraph(line.append(_STALE if today.is_stale else "", style="aside"))
 
 
 def older_lines(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:

@@ -10,7 +10,8 @@ from app.links import Links
 from app.web.filters import html
 from app.web.serving import served
 from app.web.showing.entries import ShownPiece, place_of
-from rules import concordance
+from app.web.showing.in_force import ShownToday
+from rules import concordance, naming
 from rules.concordance import Parallel, Settled, Verdict
 from rules.entries import Edition, Entry, Kind
 
@@ -36,7 +37,8 @@ class Passage:
     """What a document says: in its own words, in ours, or (without ``words``) a link to it.
 
     ``official`` is the official wording that stands beside words of ours; ``pieces`` are those
-    of the entry that the page is about, with its examples.
+    of the entry that the page is about, with its examples. ``became`` is what became of a rule
+    that is no more.
     """
 
     name: str
@@ -46,15 +48,21 @@ class Passage:
     answer: Answer | None = None
     here: bool = False
     pieces: tuple[ShownPiece, ...] = ()
+    became: ShownToday | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Era:
-    """What one edition has to say on a subject; ``ours`` where the words are digests."""
+    """What one edition has to say on a subject; ``ours`` where the words are digests.
+
+    ``gone`` are rules of the version ``then`` that settled it and are none of the edition's.
+    """
 
     edition: Edition
     passages: tuple[Passage, ...]
     ours: bool = False
+    gone: tuple[Passage, ...] = ()
+    then: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +174,20 @@ def _today(parallel: Parallel) -> Iterator[Era]:
         words = digest.html if digest is not None else None
         official = show.entry(entry, deep=False).wording
         passages.append(Passage(entry.number, show.links.entry(entry), words, official))
-    if passages:
-        yield Era(today.edition, tuple(passages), ours=True)
+    if passages or today.gone:
+        then = concordance.shipped().settled_by
+        gone = tuple(_gone(then, number) for number in today.gone)
+        yield Era(today.edition, tuple(passages), True, gone, naming.version(then))
+
+
+def _gone(edition: str, number: str) -> Passage:
+    """A rule of an edition that is no more in force, with what became of it where that is told."""
+    library = served.build().library
+    then = library.editions.get(edition)
+    entry = then.by_number.get(number) if then is not None else None
+    if then is None or entry is None:
+        return Passage(number, None)
+    return Passage(number, _path(then, entry), became=served.in_force(then).today(entry))
 
 
 def _is_question(entry: Entry) -> bool:
@@ -181,7 +201,7 @@ def _answer(parallel: Parallel) -> Answer:
         return Answer(parallel.verdict, html(parallel.text, lambda _: None), parallel.derived)
     says = html(today.text, Links(library, today.edition).span)
     named = today.edition if served.chosen() is not None else None
-    return Answer(parallel.verdict, says, parallel.derived, bool(today.reworded), named)
+    return Answer(parallel.verdict, says, parallel.derived, today.is_stale, named)
 
 
 def _name(edition: Edition, entry: Entry) -> str:

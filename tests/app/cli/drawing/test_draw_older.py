@@ -43,6 +43,16 @@ def test_a_rule_lists_the_older_entries_it_settles(
     assert "Older editions" not in nrules("lookup", "3.1.1", "-e", "har-21.05").out
 
 
+def test_an_older_entry_names_the_rules_that_are_no_more(
+    nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = Parallel(number="3.1.12", rules=("3.11.2", "3.9.9"), verdict=Verdict.SAME)
+    file = ConcordanceFile(edition="har-21.05", settled_by="har-20.01", entries=(row,))
+    monkeypatch.setattr("rules.concordance.shipped", lambda: Concordance([file]))
+    out = " ".join(nrules("lookup", "3.1.12", "-e", "har-21.05").out.split())
+    assert "har-21.05: 3.11.2; no more: 3.9.9 of 20.01 (compared with another wording" in out
+
+
 def test_an_older_entry_says_what_became_of_it(
     nrules: "Nrules", harbour: Home, settles: Callable[..., None]
 ) -> None:

@@ -288,6 +288,7 @@ def test_json_has_the_rules_of_today_for_an_older_entry(site: "Site") -> None:
         "says": CHANGED,
         "derived": False,
         "reworded": [],
+        "gone": [],
     }
     assert answer["older_editions"] == []
     assert site.get("/api/v1/rules/moles?edition=rr-1.1").get_json()["today"] is None
@@ -311,6 +312,22 @@ def test_a_verdict_on_another_wording_says_so(site: "Site") -> None:
     assert site.get("/api/v1/rules/928f").get_json()["older_editions"][0]["stale"] is True
     today = site.get("/api/v1/rules/qa.1?edition=faq").get_json()["today"]
     assert today["reworded"] == ["9.2.8f"]
+
+
+def test_a_rule_that_settled_it_and_is_no_more_is_told_with_where_it_was(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = Parallel(number="qa.1", rules=("9.2", "9.2.7", "7.7.7"), verdict=Verdict.SAME)
+    file = ConcordanceFile(edition="faq", settled_by="cr-23.08", entries=(known,))
+    monkeypatch.setattr("rules.concordance.shipped", lambda: Concordance([file]))
+    era = site.read("/document/faq/qa.1").select_one(".era.ours")
+    assert era is not None
+    *_, told, lost = map(words, era.select("p.small"))
+    assert told.startswith("In 23.08 also 9.2.7. That rule is gone; it was part of what is now 9.2")
+    assert {"/rule/9.2.7?edition=cr-23.08", "/section/9.2"} <= {a["href"] for a in era.select("a")}
+    assert lost == "In 23.08 also 7.7.7. That rule is gone."
+    today = site.get("/api/v1/rules/qa.1?edition=faq").get_json()["today"]
+    assert (today["rules"], today["gone"]) == (["9.2"], ["9.2.7", "7.7.7"])
 
 
 @pytest.mark.parametrize("path", ["/glossary/shower", "/glossary/shower.long"])
