@@ -42,6 +42,8 @@ _CALLED = {
     **dict.fromkeys(("upgrades", "assets", "content", "contents"), ("root",)),
     **dict.fromkeys(("protecting", "outermost"), ("ice",)),
     **dict.fromkeys(("successful", "unsuccessful", "result", "outcome"), ("ended",)),
+    **dict.fromkeys(("illegal", "forbidden", "not_legal"), ("refused",)),
+    **dict.fromkeys(("legal", "allowed", "possible_options"), ("options",)),
     **dict.fromkeys(("player", "side", "do", "action", "choose"), ("runner", "corp")),
 }
 """What players call otherwise than the keys are called that stand for it."""

@@ -206,12 +206,17 @@ def _cards(names: Any, at: Location, *, numbered: bool = True) -> Unknown:
             yield place, error
 
 
+_INSTALLED = frozenset(("rig", "the rig", "installed", "board", "table", "server", "root"))
+_WHERE_INSTALLED = str(PLAY_AREA)
+
+
 def _among(
     names: Any, known: Collection[str], what: str, at: Location, *, numbered: bool = True
 ) -> Unknown:
     for place, name in _each(names, at, numbered=numbered):
         if name not in known:
-            hint = nearest(name, list(known))
+            meant = _WHERE_INSTALLED if what == "zone" and plain(name) in _INSTALLED else name
+            hint = nearest(meant, list(known))
             yield place, ScenarioError(f"there is no {what} “{name}”{hint}")
 
 

@@ -127,9 +127,10 @@ class Vocabulary:
             return f": {without}"
         known = [*offered, *(f"{verb} {name}" for name in (*self.cards, *self.servers)), *uses]
         forms = [form.form.replace("SERVER", s) for form in FORMS for s in self.servers]
-        known += [form for form in forms if re.search("[A-Z]{4}", form) is None]
+        known += [form for form in forms if re.search("[A-Z]{4}| $", form) is None]
         known += [f"“{subroutine}”" for subroutine in self.subroutines]
-        if (spelt := self._spelt(label, known)) is not None:
+        spelt = _as_much(label, offered) or self._spelt(label, known)
+        if spelt is not None:
             return f": did you mean {spelt}?"
         if (absent := self.lacking(label)) is not None:
             return f": {absent}"
@@ -204,3 +205,10 @@ def begins_with(label: str, words: str) -> bool:
 
 def _is_paid(ability: Any) -> bool:
     return isinstance(ability, PaidAbility)
+
+
+def _as_much(label: str, offered: Collection[str]) -> str | None:
+    """The only option by which as many credits are given as a label names beside a verb."""
+    named = re.fullmatch(r"[a-z]+ (\d+)(?: ?credits?| ?c|\[c\])?", plain(label))
+    given = [one for one in offered if named and one.endswith(f" {named[1]}[c]")]
+    return given[0] if len(given) == 1 else None

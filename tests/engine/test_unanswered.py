@@ -181,3 +181,11 @@ def test_what_is_called_so_without_its_quotation_marks_is_offered(
     using = "'use Corroder: break 1 barrier subroutine'"
     unwanted = told(asked % (using, "{not_options: [end the run]}") + "unlisted: pass\n")
     assert "“end the run” must not be offered" in unwanted
+
+
+@pytest.mark.parametrize("label", ["pay 2", "trace 2", "spend 2 credits", "bid 2c"])
+def test_so_many_credits_are_what_was_meant(told: Callable[..., str], label: str) -> None:
+    position = "turn: corp, last_turn: [{run: HQ}], corp: {credits: 6, hand: [SEA Source]}"
+    script = "script:\n  - corp: play SEA Source\n  - corp: "
+    said = told(f"position: {{{position}}}\n{script}{label}\n")
+    assert "did you mean spend 2[c];" in said
