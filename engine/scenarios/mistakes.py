@@ -37,6 +37,7 @@ _CALLED = {
     **dict.fromkeys(("brain", "brain_damage", "brain damage"), ("core_damage",)),
     **dict.fromkeys(("installed", "programs", "hardware", "resources", "board"), ("rig",)),
     **dict.fromkeys(("remotes", "server"), ("servers",)),
+    **dict.fromkeys(("removed_from_game", "removed from the game", "rfg"), ("removed",)),
     **dict.fromkeys(("name", "title"), ("card",)),
     **dict.fromkeys(("state", "status", "faceup"), ("rezzed", "facedown")),
     **dict.fromkeys(("upgrades", "assets", "content", "contents"), ("root",)),

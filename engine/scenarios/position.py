@@ -337,9 +337,11 @@ class _Builder:
         with perhaps_there(game, choice):
             possible = may_have_chosen(game, chooser.oid)
         if name not in possible:
-            raise ScenarioError(
-                f"{who} remembers no “{short(name)}”{nearest(name, list(possible))}"
+            its_own = " or ".join(f"“{one}”" for one in possible)
+            meant = nearest(name, list(possible)) or (
+                its_own and f": what it remembers is {its_own}"
             )
+            raise ScenarioError(f"{who} remembers no “{short(name)}”{meant}")
         plain, place = numbered(choice)
         named = [o for o in possible[name] if isinstance(o, int) and game.name(o) == plain]
         if len(named) > 1 and plain == choice:

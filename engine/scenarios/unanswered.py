@@ -62,14 +62,20 @@ def never_came_up(game: WatchedGame, written: ScriptStep, looked: list[str]) -> 
     """Why a step of the script is left over: where its decision was looked for, or its moment."""
     if written.decision is None:
         if written.at is None and written.whose is None:
-            return "nobody ever decides after this, so nothing was looked at"
-        return f"{_moment(written)} never came up, so nothing was looked at"
+            return f"nobody ever decides after this, so nothing was looked at{_how_it_ended(game)}"
+        return f"{_moment(written)} never came up, so nothing was looked at{_how_it_ended(game)}"
     if (wrong := mistaken(game, written.decision)) is not None:
         return wrong
     if (whose := _whose_else(game, written)) is not None:
         return whose
     where = f"; it was looked for at {', '.join(looked)}" if looked else ""
-    return f"{quoted(written.decision)} never came up{where}"
+    return f"{quoted(written.decision)} never came up{where}{_how_it_ended(game)}"
+
+
+def _how_it_ended(game: WatchedGame) -> str:
+    """Why nothing comes any more, where that is because the game is over."""
+    last = game.transcript[-1] if game.state.is_over and game.transcript else None
+    return f"; the game was over by then ({last.rule}): {last.text}" if last is not None else ""
 
 
 def _ending_so(label: str, decision: Decision) -> str | None:

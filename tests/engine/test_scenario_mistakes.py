@@ -66,6 +66,11 @@ from engine.scenarios.play import play_file
         ("position:\n  corp: {HQ: [Hedge Fund]}\n", "no key “HQ”: did you mean hand?"),
         ("position: {corp: {bp: 1}}\n", "there is no key “bp”: did you mean bad_publicity?"),
         ("position: {runner: {rig: [{name: Imp}]}}\n", "no key “name”: did you mean card?"),
+        ("position: {corp: {rfg: [Enigma]}}\n", "there is no key “rfg”: did you mean removed?"),
+        (
+            "position: {runner: {rig: [{card: Femme Fatale, remembers: {it: HQ}}]}}\n",
+            "Femme Fatale remembers no “it”: what it remembers is “chosen ice”",
+        ),
         ("position: {runner: {rig: [{state: on}]}}\n", "did you mean rezzed or facedown?"),
         ("position: {runner: {link: 1}}\n", "“link” does not belong here, but under “expect”"),
         ("position: {this_turn: [{successful: HQ}]}\n", "“successful”: did you mean ended?"),

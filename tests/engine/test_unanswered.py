@@ -189,3 +189,17 @@ def test_so_many_credits_are_what_was_meant(told: Callable[..., str], label: str
     script = "script:\n  - corp: play SEA Source\n  - corp: "
     said = told(f"position: {{{position}}}\n{script}{label}\n")
     assert "did you mean spend 2[c];" in said
+
+
+def test_why_the_game_was_over_is_told_where_something_never_came_up(
+    told: Callable[..., str],
+) -> None:
+    moment = "script: [{at: 5.6.2b, expect: {corp: {clicks: 3}}}]\nunlisted: pass\n"
+    said = told("position: {turn: corp, at: 5.6.1e, corp: {clicks: 3}}\n" + moment)
+    ended = "the game was over by then (1.7.2c): The Corp must draw and R&D is empty"
+    assert f"“5.6.2b” never came up, so nothing was looked at; {ended}" in said
+    agendas = "{root: [{card: Hostile Takeover, counters: {advancement: 2}}]}"
+    scored = f"score_area: [2 x Obokata Protocol], servers: {{remote 1: {agendas}}}"
+    script = "script: [{corp: score Hostile Takeover}, {corp: gain 1 credit}]\n"
+    said = told(f"position: {{turn: corp, at: 5.6.2a, corp: {{{scored}}}}}\n{script}")
+    assert "never came up; the game was over by then (1.7.2a): The Corp wins with 7" in said
