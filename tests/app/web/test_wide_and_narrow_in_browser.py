@@ -75,6 +75,17 @@ def test_a_chart_is_printed_in_two_columns_without_what_is_tapped(
         expect(page.locator(".tries")).to_be_hidden()
 
 
+def test_on_a_desk_a_whole_alphabet_is_seen_at_once(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/glossary/")
+        row = page.locator("nav.letters p")
+        row.evaluate("""row => {
+          const names = [..."ABCDEFGHIJLMNOPRSTUVWZ", "2018"];
+          row.innerHTML = names.map((one) => `<a href="#A">${one}</a> `).join("");
+        }""")
+        assert page.locator("nav.letters").evaluate("it => it.scrollWidth <= it.clientWidth")
+
+
 def test_a_row_of_letters_to_tap_is_not_printed(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, (718, 1000)) as page:
         page.goto("/glossary/")

@@ -56,7 +56,11 @@ def test_a_comparison_is_filtered_and_its_first_screen_tells_the_story(
         page.locator("select[name=view]").select_option("side")
         page.get_by_role("button", name="Show").click()
         page.wait_for_load_state()
-        assert {"kind=removed", "view=side"} <= set(page.url.partition("?")[2].split("&"))
+        query, _, place = page.url.partition("?")[2].partition("#")
+        assert {"kind=removed", "view=side"} <= set(query.split("&"))
+        assert place == "found"
+        expect(page.locator(".legend")).to_be_in_viewport(ratio=1)
+        expect(page.locator("h1")).not_to_be_in_viewport()
         kept = page.locator("article.change")
         assert kept.count() == page.locator("article.change.removed").count() > 0
 
@@ -71,3 +75,34 @@ def test_on_a_desktop_each_kind_of_change_is_named_on_one_line(
         box = label.bounding_box()
         assert box
         assert box["height"] < 30
+
+
+def test_side_by_side_it_is_seen_which_words_are_the_old_ones(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/diff/cr-23.08/cr-24.03?view=side")
+        old, new = (page.locator(".sides").first.locator("p").nth(at) for at in (0, 1))
+        for words, label in ((old, "Before:"), (new, "Now:")):
+            box = words.get_by_text(label, exact=True).bounding_box()
+            assert box
+            assert box["width"] > 20
+
+
+def test_the_dates_of_two_editions_to_compare_are_read_to_their_end(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        for width in (360, 768, 1280):
+            page.set_viewport_size({"width": width, "height": 740})
+            page.goto("/diff/")
+            for box in page.locator("form.of-two select").all():
+                assert box.evaluate("""it => {
+                  it.options[it.selectedIndex].text = "25.08, 28 August 2025";
+                  const copy = it.cloneNode(true);
+                  copy.style.cssText = "position: absolute; width: auto";
+                  it.after(copy);
+                  const needs = copy.offsetWidth;
+                  copy.remove();
+                  return needs <= it.offsetWidth;
+                }"""), width
