@@ -86,3 +86,24 @@ def test_on_a_phone_the_keyboard_goes_nowhere_unseen(browser: Browser, project: 
             expect(link).not_to_be_in_viewport()
     finally:
         page.close()
+
+
+def test_no_long_word_of_a_heading_is_broken_on_a_phone(
+    browser: Browser, project: "Project"
+) -> None:
+    project.page(
+        "index", "# Misunderstandings people have\n\n:::{toctree}\n:glob:\n\nrules/?\n:::\n"
+    )
+    out = project.build(**_as_ours()).out
+    page = browser.new_page(viewport=PHONE)
+    try:
+        page.goto((out / "index.html").as_uri())
+        lines = """heading => {
+          const word = document.createRange();
+          word.setStart(heading.firstChild, 0);
+          word.setEnd(heading.firstChild, "Misunderstandings".length);
+          return word.getClientRects().length;
+        }"""
+        assert page.locator("h1").evaluate(lines) == 1
+    finally:
+        page.close()
