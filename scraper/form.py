@@ -2,7 +2,7 @@
 
 import re
 
-from scraper.errors import DocumentError
+from scraper.errors import OR_ITS_TEXT, DocumentError
 
 _BEGINNINGS: dict[bytes, str] = {
     b"\x1f\x8b": "it is compressed (gzip): unpack it",
@@ -34,6 +34,15 @@ _ZIPPED: dict[re.Pattern[bytes], str] = {
     ): "it is an e-book (EPUB): the publisher's page, as HTML, is read",
 }
 """What programs pack, told by the names of its parts."""
+_MARKUP = re.compile(
+    rb"(?:<\?xml\b[^>]{0,200}>\s*|<!--.{0,500}?-->\s*|<\?mso[^>]{0,100}>\s*"
+    rb"|<!DOCTYPE\s+(?!html)[^>]{0,300}>\s*)*"
+    rb"<(?P<root>article|book|TEI|FictionBook|opml|rss|feed|svg|Document|pkg:package|w:\w+"
+    rb"|office:\w+|Workbook|worksheet)\b(?=[^>]{0,2000}(?:xmlns|version|>))",
+    re.DOTALL,
+)
+"""The first element of documents of other programs in XML, which a page does not begin with."""
+_LATEX = re.compile(rb"(?:%[^\n]{0,200}\s+|\\[A-Z]\w+[^\n]{0,200}\s+){0,20}\\documentclass\b")
 _ARCHIVE = re.compile(rb"^content-type:\s*multipart/related\b", re.IGNORECASE | re.MULTILINE)
 _MAILED = re.compile(
     rb"^content-transfer-encoding:\s*[\"']?(quoted-printable|base64)\b",
@@ -58,8 +67,14 @@ def check_form(data: bytes) -> None:
             packed = (by_part for part, by_part in _ZIPPED.items() if part.search(data))
             raise DocumentError(next(packed, says) if beginning == _ZIP else says)
     head = data[:_HEAD].removeprefix(_MARK)
+    whole = head.lstrip()
     if _HEADER.match(head) and _ARCHIVE.search(head):
         raise DocumentError("it is a web archive (MHTML): save the page as “HTML only”")
+    if (markup := _MARKUP.match(whole)) is not None:
+        root = markup["root"].decode()
+        raise DocumentError(f"it is XML of another program (<{root}>) and no page: {OR_ITS_TEXT}")
+    if _LATEX.match(whole) is not None:
+        raise DocumentError(f"it is a document's source (LaTeX): {OR_ITS_TEXT}")
     if (encoding := _mailed(data, head)) is not None:
         raise DocumentError(
             f"it is written as e-mails are sent ({encoding}): save what the mail holds, its "

@@ -9,6 +9,7 @@ from itertools import islice
 from rules.catalogue import Format, Source, catalogue
 from scraper.copied.bare_page import is_page
 from scraper.copied.data import broken, edition_said, is_json, read_data
+from scraper.copied.dumped import undumped
 from scraper.copied.lines import bare_lines
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.mentioned import mentioned
@@ -35,7 +36,7 @@ _FIRST_RULE = "1.1.1.link"
 _RULES_CRAWL = re.compile(rf"^\s*\d+\.\s+{re.escape(_FIRST_RULE)}", re.MULTILINE)
 _COPIED = re.compile(r"[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\d.]*\d)")
 """What lines of a copy in text or Markdown begin with."""
-_GAP = r"(?:\s|&nbsp;|[:\"]|<[^>]*>)+"
+_GAP = r"(?:\s|&nbsp;|[:\"*_']|<[^>]*>)+"
 _ORDINAL = r"(?:st|nd|rd|th)?"
 _SAYING = (
     *("effective", "takes effect", "in force", "into force", "in effect", "into effect"),
@@ -128,7 +129,7 @@ def _form(text: str) -> tuple[Format, str] | None:
     """How comprehensive rules are written, and what ids call that; ``None`` for what is none."""
     if _is_escaped(text):
         return None
-    if _RULES_PAGE.search(text) or len(_RULE.findall(text)) >= _MANY:
+    if is_page(text) and (_RULES_PAGE.search(text) or len(_RULE.findall(text)) >= _MANY):
         return Format.COMPREHENSIVE_RULES_PAGE, "page"
     if _FIRST_RULE in text and _RULES_CRAWL.search(text):
         return Format.COMPREHENSIVE_RULES_CRAWL, "crawl"
@@ -139,7 +140,7 @@ def _is_copy(text: str, said: str) -> bool:
     """Whether it is the comprehensive rules as text, many of whose lines begin with a number."""
     if _CALLED not in said.casefold() or is_page(text) or _is_escaped(text):
         return False
-    begun = {match[0] for line in bare_lines(said) if (match := _COPIED.match(line))}
+    begun = {match[0] for line in bare_lines(undumped(said)[0]) if (match := _COPIED.match(line))}
     return len(begun) >= _MANY
 
 

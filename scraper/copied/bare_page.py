@@ -14,7 +14,9 @@ from scraper.copied.rows import row_lines
 from scraper.findings import Findings
 from scraper.page.tree import Element, parse
 
-_PAGE = re.compile(r"<(?:html|body|head|li|ol|table)\b", re.IGNORECASE)
+_PAGE = re.compile(
+    r"<(?:html|body|head|title|table)\b|(?:<(?:li|ol)\b[^<]*[^\0]*?){3}", re.IGNORECASE
+)
 _FEWEST = 2
 """So many rules in the rows of a table show which of its columns holds numbers."""
 _WIDEST = 50

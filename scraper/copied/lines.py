@@ -10,24 +10,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.numbers import RuleNumber
-from rules.symbols import SymbolName
+from scraper.copied.markup import BROKEN, in_one_line, without_markup
 from scraper.findings import Findings
 from scraper.titles import ends_a_sentence
 
-_SYMBOLS = {s.value: s.mark for s in SymbolName} | {s.spoken: s.mark for s in SymbolName}
-_SYMBOLS |= {"mu": SymbolName.MEMORY_UNIT.mark, "sub": SymbolName.SUBROUTINE.mark}
-_WITHIN = r"(?:[^\[\]\n]|\n(?!\s*\n)|\[[^\[\]]{0,80}\](?![({]))*"
-_LEADS = r"\([^()\s]*(?:\s\"[^\"\n]*\")?\)"
-_IMAGE = re.compile(rf"!\[([^\[\]]{{0,60}})\](?:{_LEADS})(?:\{{[^{{}}\n]*\}})?")
-_LINK = re.compile(rf"\[({_WITHIN})\]{_LEADS}")
-_SPAN = re.compile(rf"\[({_WITHIN})\]\{{[^{{}}\n]*\}}")
-_DEEPEST = 8
-"""Brackets in brackets that a converter writes; what is deeper stays as it is."""
-_ATTRIBUTES = re.compile(r"\{[#.][^{}\n]*\}")
-_TAG = re.compile(r"</?(?:span|div|a|b|i|em|strong|u|sup|sub|p|br|font|small)\b[^<>]{0,400}>")
-_BRACED = re.compile(r"(?<!plaintext: )\{(c|click|recurring|link|MU|sub|trash|interrupt)\}")
-_FENCE = re.compile(r"\s*(?::{3,}\s*(?:\{[^{}]*\}|[\w.-]*)\s*:*|\.\.\s+_[^\s:]+:\s*)")
-"""The edge of a part in Markdown, or the name of a place in reStructuredText."""
+_FENCE = re.compile(
+    r"\s*(?::{3,}\s*(?:\{[^{}]*\}|[\w.-]*)\s*:*|\.\.\s+_[^\s:]+:\s*"
+    r"|\.\.\s+[a-z-]+::\s*[\w-]*|:[A-Za-z_-]+:(?:\s.*)?)"
+)
+"""The edge of a part in Markdown, or a place, a part or an option in reStructuredText or Org."""
 _RULER = re.compile(r"\s*[-=_*~^](?:\s?[-=_*~^]){2,}\s*")
 _QUOTED = re.compile(r"(?:>\s*|:+)+")
 """What stands before lines that are quoted, however deep, and before those that a wiki indents."""
@@ -35,15 +26,23 @@ _STRESS = re.compile(
     r"(\*{1,3}(?!\*)|(?<!\w)_{1,3}|'{2,5}|(?<![\w/:])/{1,2})"
     r"(?=\S)(.{1,400}?)(?<=\S)(\1)(?!\w)"
 )
+_EMPTY = re.compile(r"\s*(?:\/{4}|'{4}|_{4}|(?<![\w*/])\/\/)$")
+"""Stress of nothing at the end of a heading, as converters make of an empty element."""
 _ALL_STRESSED = re.compile(r"([*_]{1,3})(?=\S)([^*_]+)(?<=\S)\1")
+_DEEPEST = 8
+"""Stress in stress; what is deeper stays as it is."""
 _MOST_SIGNS = 400
 """Marks of stress in a line, beyond which they are none."""
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!<>~|$'\"&@^-])")
-_HEADING = re.compile(r"#{1,6}\s+(.+?)(?:\s+#+)?|(={1,6})\s*(.+?)\s*\2|(?:={1,6}|h[1-6]\.)\s+(.+)")
+_HEADING = re.compile(
+    r"#{1,6}\s+(.+?)(?:\s+#+)?|(={1,6})\s*(.+?)\s*\2|(?:={1,6}|h[1-6]\.|\.\. rubric::)\s+(.+)"
+)
 _BULLET = re.compile(r"(?:[-+•◦▪]|[*#]{1,6}|#\.|\.{1,5}|\d{1,3}[.)])\s+")
 _LABELLED = re.compile(r"\d+\.\d|\(?[a-z]{1,2}[.)]|Example\b")
 _LONG = 140
 """Letters of a line that nothing has wrapped."""
+_FULL = 0.85
+"""A line that reaches so far was cut at the edge, or ends there by chance."""
 _SHORT = 0.75
 """A line that is shorter than so much of the others ends before the edge."""
 _FEW = 8
@@ -149,15 +148,16 @@ def vocabulary(lines: Sequence[Line]) -> frozenset[str]:
 
 
 def _bare_lines(text: str) -> Iterator[_Bare]:
+    text = in_one_line(text)
     written = text.split("\n")
-    for raw, line in zip(_without_brackets(text).split("\n"), written, strict=True):
+    for raw, line in zip(without_markup(text).split("\n"), written, strict=True):
         words = _unquoted(" ".join(raw.split()))
         if _FENCE.fullmatch(raw) or (len(words) > 2 and _RULER.fullmatch(words)):
             yield _Bare("")
             continue
         heading = _HEADING.fullmatch(words)
         if heading is not None:
-            words = heading[1] or heading[3] or heading[4]
+            words = _EMPTY.sub("", heading[1] or heading[3] or heading[4])
         words = _unstressed(words)
         bullet = _BULLET.match(words)
         if bullet is not None and (
@@ -165,26 +165,17 @@ def _bare_lines(text: str) -> Iterator[_Bare]:
         ):
             words = words[bullet.end() :]
         plain = " ".join(_ESCAPED.sub(r"\1", words).split())
-        yield _Bare(plain, heading is not None, bullet is not None, len(line.rstrip()))
+        yield _Bare(plain, heading is not None, bullet is not None, _width(line))
+
+
+def _width(line: str) -> int:
+    """How far a line reached as it was written."""
+    return max(len(part.rstrip()) for part in line.split(BROKEN))
 
 
 def _unquoted(words: str) -> str:
     quoted = _QUOTED.match(words)
     return words[quoted.end() :].lstrip() if quoted is not None else words
-
-
-def _without_brackets(text: str) -> str:
-    """A text without links, spans, pictures and tags of Markdown, which may reach over lines."""
-    if not any(sign in text for sign in ("](", "]{", "<", "{")):
-        return text
-    text = _IMAGE.sub(lambda image: _SYMBOLS.get(image[1].casefold(), f"[{image[1]}]"), text)
-    text = _BRACED.sub(r"[\1]", text)
-    for _ in range(_DEEPEST):
-        bare = _SPAN.sub(r"\1", _LINK.sub(r"\1", text))
-        if bare == text:
-            break
-        text = bare
-    return _TAG.sub(lambda tag: "\n" * tag[0].count("\n"), _ATTRIBUTES.sub("", text))
 
 
 def _unstressed(words: str) -> str:
@@ -220,11 +211,27 @@ def is_short_title(words: str) -> bool:
 
 
 def _edge(lines: Sequence[_Bare]) -> int:
-    """How far lines reach that are wrapped; nothing where each paragraph is one line."""
-    widths = sorted(line.width for line in lines if line.words)
-    if not widths or widths[len(widths) * 49 // 50] >= _LONG:
+    """How far lines reach that are wrapped; nothing where each paragraph is one line.
+
+    Lines reach far where all are cut at the same edge, in the middle of sentences, and some
+    where markup stands in them that nobody breaks.
+    """
+    said = [line for line in lines if line.words]
+    widths = sorted(line.width for line in said)
+    if not widths:
         return 0
-    return widths[len(widths) * 9 // 10]
+    if widths[len(widths) * 49 // 50] < _LONG or _are_cut(said, [line.width for line in said]):
+        return widths[len(widths) * 9 // 10]
+    bare = [len(line.words) for line in said]
+    return sorted(bare)[len(bare) * 9 // 10] if _are_cut(said, bare) else 0
+
+
+def _are_cut(lines: Sequence[_Bare], widths: Sequence[int]) -> bool:
+    """Whether lines were cut at one edge: many reach nearly to it, and few of them end there."""
+    edge = sorted(widths)[len(widths) * 49 // 50]
+    full = [n for n, width in enumerate(widths) if edge * _FULL <= width <= edge]
+    ended = sum(ends_a_sentence(lines[n].words) for n in full)
+    return ended * 2 < len(full) > len(widths) // 10
 
 
 def _are_set_apart(lines: Sequence[_Bare]) -> bool:

@@ -59,7 +59,7 @@ def numbered(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> 
         ahead = (_begun(behind) for behind in lines[place + 1 : place + 1 + _AHEAD])
         is_so = any(other is not None and other.number == number.child(1) for other in ahead)
     elif number.level is Level.SECTION:
-        is_title = bool(found.words) and (line.is_heading or not found.words.endswith((".", ",")))
+        is_title = line.is_heading or (bool(found.words) and not found.words.endswith((".", ",")))
         is_so = is_title and (is_next or (line.apart and _is_near(number, at)))
     else:
         is_so = is_next or (_is_near(number, at) if line.apart else _is_close(number, at))

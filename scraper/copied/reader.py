@@ -17,6 +17,7 @@ from rules.references import linked
 from rules.text import Break, RichText, plain, tidy
 from scraper.copied.bare_page import is_page, page_lines
 from scraper.copied.data import broken, read_data
+from scraper.copied.dumped import undumped
 from scraper.copied.examples import example_label
 from scraper.copied.lines import (
     Given,
@@ -34,8 +35,9 @@ from scraper.crawl.summary import read_summary
 from scraper.crawl.timing import nested
 from scraper.crawl.whole import check_whole
 from scraper.drafts import NumberedDraft, assemble
-from scraper.errors import ITS_HTML, DocumentError
+from scraper.errors import ITS_HTML, OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
+from scraper.mentioned import mentioned
 from scraper.page.load import check_end
 from scraper.seen import why_untold
 from scraper.texts import as_text
@@ -48,6 +50,9 @@ _ASIDE = re.compile(r"\((?:Chapter|Section)s? [^()]+\)", re.IGNORECASE)
 _CHART = "timing structure of"
 _SYMBOL = re.compile(r"\[(?:c|click|sub|MU|trash|recurring|interrupt|link)\]")
 
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_FIFTH = 5
+"""Of so many numbers one may stand in it otherwise: of rules that are lost, or of other things."""
 _LONGEST = 20_000
 """Letters of a paragraph, beyond which it is none; the longest has some 1,500."""
 
@@ -88,6 +93,7 @@ def read_copy(text: str, source: Source, findings: Findings) -> Edition:
     known = {str(block.number) for block in blocks}
     outline = shipped(source.edition)
     titled = _titled(blocks, contents, outline)
+    _check_told(blocks, text)
     _tell_losses(blocks, text, findings)
     _check_words(blocks)
     drafts = [_draft(block, known, is_titled=block.number in titled) for block in blocks]
@@ -108,7 +114,10 @@ def _lines(text: str, findings: Findings) -> list[Line]:
     if is_page(text):
         check_end(text)
         return page_lines(text, findings)
-    return read_lines(as_text(text, findings), findings)
+    text, told = undumped(as_text(text, findings))
+    for what in told:
+        findings.repaired(what)
+    return read_lines(text, findings)
 
 
 def _first_block(line: Line) -> _Block:
@@ -232,6 +241,20 @@ def _draft(block: _Block, known: Collection[str], *, is_titled: bool) -> Numbere
 def _together(paragraphs: Iterable[RichText]) -> RichText:
     """Paragraphs as one text, each on a line of its own."""
     return tidy(span for one in paragraphs for span in (Break(), *one))
+
+
+def _check_told(blocks: Collection[_Block], text: str) -> None:
+    """Raise :class:`DocumentError` where many numbers stand in it that no line is told by.
+
+    Their rules would be words of those before them.
+    """
+    told = {str(block.number).rstrip(_LETTERS) for block in blocks if block.number.rule}
+    untold = sorted(map(RuleNumber.parse, mentioned(text) - told))
+    if len(untold) * _FIFTH > len(told):
+        raise DocumentError(
+            f"{len(untold):,} numbers of rules stand in it with which no line is seen to begin, "
+            f"first {untold[0]}: {OR_ITS_TEXT}"
+        )
 
 
 def _check_words(blocks: Collection[_Block]) -> None:

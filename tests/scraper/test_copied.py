@@ -70,6 +70,7 @@ class Style:
                 number=label if self.whole or not letter else letter,
                 words=words,
                 hashes="#" * (label.count(".") + 1),
+                counted=len(written),
             )
             written.append(
                 textwrap.fill(said, self.width, break_on_hyphens=False) if self.width else said
@@ -101,6 +102,46 @@ STYLES = {
         "1.  [[[](#r){{.A}}[{number}.](#r){{.B}}]{{.C}}]{{.D}}[{words}]{{.RuleText}}",
         "    1.  [[{number}.](#r){{.B}}]{{.D}}[{words}]{{.RuleText}}",
         "        1.  Example: {words}",
+    ),
+    "a converter's Markdown, its attributes broken over lines": Style(
+        "{hashes} [{number}. {words}](#sec){{.RuleLink}} {{#sec .Section}}",
+        "1.  [[[](#r){{.A}}[{number}.](#r){{.B}}[]{{.fas\n    .fa-link\n    .Symbol}}]{{.C}}"
+        "[{words}]{{.RuleText}}]{{#r}}",
+        "    1.  [[{number}.](#r){{.B}}[]{{.fas\n    .fa-link .fa-xs}}]{{.D}}[{words}]{{.Text}}",
+        "        1.  Example: {words}",
+    ),
+    "HTML in Markdown": Style(
+        '{hashes} <a href="#sec" class="RuleLink">{number}.\n{words}</a>',
+        '1.  <span id="rule_r"><span\n    class="Outer"><a href="#rule_r"\n    class="RuleAnchor">'
+        '</a>{number}.</span><span class="RuleText">{words}</span></span>',
+        '    1.  <span id="rule_r"><a href="#rule_r">{number}.</a><span\n        class="Text">'
+        "{words}</span></span>",
+        "        1.  Example: {words}",
+    ),
+    "another converter's reStructuredText": Style(
+        ".. rubric:: `{number}. {words} <#sec>`__\n   :name: sec\n   :class: Section",
+        "#. ` <#r>`__\\ `{number}. <#r>`__\\ {words}",
+        "   #. ` <#r>`__\\ `{number}. <#r>`__\\ {words}",
+        "      #. Example: {words}",
+        item="#. {words}",
+    ),
+    "a wiki's links": Style(
+        "== [[#sec|{number}. {words}]]'''' ==",
+        "# <span id=\"r\">[[#r|]][[#r|{number}.]]''''</span>{words}",
+        '## <span id="r">[[#r|]][[#r|{number}.]]</span>{words}',
+        "### Example: {words}",
+        between="\n",
+        item="# {words}",
+    ),
+    "a dump of links": Style(
+        "[{counted}]{number}. {words}",
+        "    1. [{counted}]{number}.{words}",
+        "         1. [{counted}]{number}.{words}",
+        "              1. Example: {words}",
+        width=76,
+    ),
+    "wrapped at a far edge": Style(
+        "{number}. {words}", "{number}. {words}", "{number}. {words}", between="\n", width=150
     ),
     "wiki": Style(
         "== {number}. {words} ==",
@@ -414,3 +455,12 @@ def test_a_paragraph_that_begins_with_a_number_further_on_takes_no_rules_along(
         number for number, _, _ in told(read(copy.write()))
     ]
     assert any("1.5.2 is the rule" in line for line in edition.report.warnings)
+
+
+def test_numbers_that_no_line_is_seen_to_begin_with_are_no_words_of_others() -> None:
+    style = Style("{number}. {words}", "{number}. {words}", "{number}. {words}", between="\n")
+    written = style.write().split("\n")
+    lost = ("1.3.", "1.4.1.", "1.4.2.")
+    drowned = [f"%~ {line}" if line.startswith(lost) else line for line in written]
+    with pytest.raises(DocumentError, match=r"12 numbers of rules stand in it .* first 1\.3\.1:"):
+        read("\n".join(drowned))

@@ -63,6 +63,18 @@ Wrap = Callable[..., str]
             "it has 200,001 tags, and at most 200,000 are read",
         ),
         (
+            b'<?xml version="1.0"?>\n<!DOCTYPE book>\n<book xmlns="u:b"><info/></book>',
+            DocumentError,
+            "it is XML of another program (<book>) and no page: take the HTML of the rules' page "
+            "itself, as the publisher serves it, or with less this page saved as plain text",
+        ),
+        (
+            b"% Made by hand\n\\documentclass[12pt]{article}\n\\begin{document}",
+            DocumentError,
+            "it is a document's source (LaTeX): take the HTML of the rules' page itself, as the "
+            "publisher serves it, or with less this page saved as plain text",
+        ),
+        (
             b"One\n" + b"1" * 101,
             DocumentError,
             "line 2 holds a number of more than 100 digits",

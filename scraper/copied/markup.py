@@ -1,0 +1,138 @@
+"""The markup that converters put into lines: links, spans, pictures and tags, and what they say.
+
+Each of Markdown, reStructuredText, AsciiDoc, Org and several wikis writes them in its own way;
+what they lead to is no word of the rules, and what they draw is a symbol or its name.
+"""
+
+import re
+
+from rules.symbols import SymbolName
+
+BROKEN = "\v"
+"""Stands in a line where markup was broken, so that what is around it is one line again."""
+
+_SYMBOLS = {s.value: s.mark for s in SymbolName} | {s.spoken: s.mark for s in SymbolName}
+_SYMBOLS |= {"mu": SymbolName.MEMORY_UNIT.mark, "sub": SymbolName.SUBROUTINE.mark}
+_WITHIN = r"(?:[^\[\]\n]|\n(?!\s*\n)|\[[^\[\]]{0,80}\](?![({]))*"
+_LEADS = r"\([^()\s]*(?:\s\"[^\"\n]*\")?\)"
+_IMAGE = re.compile(rf"!\[([^\[\]]{{0,60}})\](?:{_LEADS})(?:\{{[^{{}}\n]*\}})?")
+_LINK = re.compile(rf"\[({_WITHIN})\]{_LEADS}")
+_SPAN = re.compile(rf"\[({_WITHIN})\]\{{[^{{}}\n]*\}}")
+_ATTRIBUTES = re.compile(r"\{[#.][^{}\n]*\}")
+_TAG = re.compile(r"</?(?:span|div|a|b|i|em|strong|u|sup|sub|p|br|font|small)\b[^<>]{0,400}>")
+_BESIDE = re.compile(r"(?<=[^\W\d])\[\](?![({])")
+"""What is left of a picture without a word right behind one, such as a card's beside its name."""
+_PICTURE = re.compile(r"<img\b[^<>]{0,400}>", re.IGNORECASE)
+_SHOWN = re.compile(r"\balt=\"([^\"<>]{0,60})\"", re.IGNORECASE)
+_BRACED = re.compile(r"(?<!plaintext: )\{(c|click|recurring|link|MU|sub|trash|interrupt)\}")
+_MANY = 50
+"""So many spans of AsciiDoc are none by chance."""
+_DEEPEST = 8
+"""Brackets in brackets that a converter writes; what is deeper stays as it is."""
+
+_IN_MARKUP = re.compile(
+    r"(?<=[\])])\{[^{}]{0,400}\}|<(?:span|div|a|img)\s[^<>]{0,400}>|\]\([^()\s]*\s[^()]{0,200}\)"
+)
+_BLANK = re.compile(r"\n\s*\n")
+_WORDS = r"(?:[^\[\]\n|]|\n(?!\s*\n)|\[\])*"
+_WIKI_IMAGE = re.compile(
+    r"\[\[(?:file|image):([^\[\]\n|]{1,200})(?:\|[^\[\]\n]{0,200})?\]\]"
+    r"|\{\{\s*([\w./-]{1,200}\.\w{3,4})(?:\?[\w&]*)?\s*(?:\|[^{}\n]{0,80})?\}\}"
+    r"|\bimage:([\w./-]{1,200}\.\w{3,4})\[[^\[\]\n]{0,80}\]",
+    re.IGNORECASE,
+)
+_FILE = re.compile(r"([\w-]+)\.\w+$")
+_NOTHING = r"(?:\/{4}|'{4}|_{4}|\/\/(?![^/\n]*\/\/)|__(?![^_\n]*__))?"
+"""Stress of nothing behind a link, as converters make of an empty element."""
+_OTHER_LINKS = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"\[\[[^\[\]\n|]{{0,200}}(?:\||\]\[)({_WORDS})\]\]{_NOTHING}",
+        r"\[\[#[^\[\]\n|]{0,200}\]()\]",
+        rf"(?<!\w)(?:link:[^\s\[\]]{{1,200}}|https?://[^\s\[\]]{{1,200}})\[({_WORDS})\]{_NOTHING}",
+        r"\[https?://[^\s\[\]]{1,200} ((?:[^\[\]\n]|\[\])*)\]",
+        r"`([^`<>]{0,400}?)\s*<[^`<>\n]{1,300}>`__?(?:\\ )?",
+    )
+)
+"""Of wikis and Org, AsciiDoc, MediaWiki, reStructuredText."""
+_ASCIIDOC_OPENS = re.compile(r"\[[.#][\w+.#-][\w+.# -]{0,60}\]##?")
+_ASCIIDOC_ENDS = re.compile(r"(?<=[^\s:/\w#])#+|(?<=\w)##+|(?<=\w)#(?!\w)")
+_DEFINED = re.compile(
+    r"^\.\. \|([^|\n]{1,60})\| image:: (\S+)$((?:\n[ \t]+:\w+:[^\n]*)*)", re.MULTILINE
+)
+"""A picture of reStructuredText, which stands as ``|name|`` among the words."""
+_USED = re.compile(r"\|([^|\n]{1,60})\|(?:\\ )?")
+_HEADING_BROKEN = re.compile(
+    r"^(#{1,6} [^\n]{0,200}<a\b[^<>]{0,200}>[^<>\n]{0,100})\n(?=[^<>\n]{1,100}</a>)", re.MULTILINE
+)
+
+
+def in_one_line(text: str) -> str:
+    """A text in which no tag and no list of attributes is broken over several lines."""
+    if not any(sign in text for sign in ("]{", "](", "){", "<")):
+        return text
+    return _HEADING_BROKEN.sub(rf"\1{BROKEN}", _IN_MARKUP.sub(_unbroken, text))
+
+
+def _unbroken(markup: re.Match[str]) -> str:
+    return markup[0] if _BLANK.search(markup[0]) else markup[0].replace("\n", BROKEN)
+
+
+def without_markup(text: str) -> str:
+    """A text without links, spans, pictures and tags, which may reach over lines.
+
+    It has the same lines.
+    """
+    if not any(sign in text for sign in ("](", "]{", "<", "{", "[[", "link:", "`__", "[]")):
+        return text
+    text = _WIKI_IMAGE.sub(_of_file, _without_definitions(text))
+    is_asciidoc = len(_ASCIIDOC_OPENS.findall(text)) >= _MANY
+    if is_asciidoc:
+        text = _ASCIIDOC_OPENS.sub("", text)
+    text = _IMAGE.sub(lambda image: _drawn(image[1]), text)
+    text = _BRACED.sub(r"[\1]", text)
+    for _ in range(_DEEPEST):
+        bare = _SPAN.sub(r"\1", _LINK.sub(r"\1", text))
+        for pattern in _OTHER_LINKS:
+            bare = pattern.sub(_words, bare)
+        if bare == text:
+            break
+        text = bare
+    text = _PICTURE.sub(_of_tag, _ATTRIBUTES.sub("", text))
+    if is_asciidoc:
+        text = _ASCIIDOC_ENDS.sub("", text)
+    return _BESIDE.sub("", _TAG.sub(lambda tag: "\n" * tag[0].count("\n"), text))
+
+
+def _without_definitions(text: str) -> str:
+    """A text with what pictures draw in their places, and not defined below."""
+    defined = {name: file for name, file, _ in _DEFINED.findall(text)}
+    if not defined:
+        return text
+    text = _DEFINED.sub(lambda found: "\n" * found[0].count("\n"), text)
+    drawn = {name: _of_name(file) for name, file in defined.items()}
+    return _USED.sub(lambda used: drawn.get(used[1], used[0]), text)
+
+
+def _words(link: re.Match[str]) -> str:
+    """The words of a link, in as many lines as it had."""
+    return link[1] + "\n" * (link[0].count("\n") - link[1].count("\n"))
+
+
+def _drawn(label: str) -> str:
+    """What a picture stands for: a symbol, its label, or nothing a reader could say."""
+    return _SYMBOLS.get(label.casefold(), f"[{label}]")
+
+
+def _of_file(image: re.Match[str]) -> str:
+    return _of_name(next(filter(None, image.groups())))
+
+
+def _of_name(name: str) -> str:
+    file = _FILE.search(name)
+    return _SYMBOLS.get(file[1].casefold(), "[]") if file is not None else "[]"
+
+
+def _of_tag(tag: re.Match[str]) -> str:
+    shown = _SHOWN.search(tag[0])
+    return _drawn(shown[1]) if shown is not None else "[]"
