@@ -26,6 +26,7 @@ _KINDS = {
 
 _TWICE = 6
 """So many words are the same twice by no chance."""
+_FREQUENT = "etaoins"
 _MANY_BEHIND = 5
 """Numbers behind the last chapter that its rules name; a few may be slips."""
 MOST_SKIPPED = 100
@@ -63,8 +64,10 @@ def assemble(
     letters = {n for n in missed if n.letter and n.parent in numbers}
     findings.lost(gaps(numbers | letters, findings) | missed)
     _report_examples(drafts, findings)
-    _report_words(drafts, findings)
-    report_other_words({str(d.number): d.text for d in drafts}, source.edition, findings)
+    said = [plain(draft.text) for draft in drafts]
+    _report_words(drafts, said, findings)
+    by_number = {str(draft.number): words for draft, words in zip(drafts, said, strict=True)}
+    report_other_words(by_number, source.edition, findings)
     return Edition(
         id=source.edition,
         title=source.title,
@@ -221,21 +224,30 @@ def _missed_targets(drafts: Sequence[NumberedDraft], findings: Findings) -> Iter
                     yield target
 
 
-def _report_words(drafts: Sequence[NumberedDraft], findings: Findings) -> None:
-    """Tell of rules that say nothing, and of those that say all they say twice."""
-    for draft in drafts:
+def _report_words(drafts: Sequence[NumberedDraft], said: Sequence[str], findings: Findings) -> None:
+    """Tell of rules that say nothing, and of those that say all they say twice.
+
+    ``said`` are the words of each.
+    """
+    for draft, text in zip(drafts, said, strict=True):
         if draft.number.rule and not (draft.text or draft.title or draft.timing):
             findings.doubt(str(draft.number), "has no words in the document")
-        for words in (draft.text, *draft.examples):
-            if len(said := plain(words).split()) >= _TWICE and _is_doubled(said):
+        for words in (text, *map(plain, draft.examples)):
+            if _is_doubled(words):
                 findings.doubt(str(draft.number), "says the same words twice; kept as they are")
 
 
-def _is_doubled(words: Sequence[str]) -> bool:
-    """Whether the second half of words is the first one again, be it joined to it or not."""
-    said = "".join(words)
+def _is_doubled(words: str) -> bool:
+    """Whether the second half of words is the first one again, be it joined to it or not.
+
+    Then every letter is there an even number of times, which is asked of a few first.
+    """
+    if any(words.count(letter) % 2 for letter in _FREQUENT):
+        return False
+    parts = words.split()
+    said = "".join(parts)
     half = len(said) // 2
-    return len(said) % 2 == 0 and said[:half] == said[half:]
+    return len(parts) >= _TWICE and len(said) % 2 == 0 and said[:half] == said[half:]
 
 
 def _report_examples(drafts: Sequence[NumberedDraft], findings: Findings) -> None:

@@ -9,14 +9,13 @@ from collections.abc import Mapping
 from rules.catalogue import catalogue
 from rules.fingerprint import fingerprint
 from rules.outline import shipped
-from rules.text import RichText
 from scraper.findings import Findings
 
 _MOST = 0.5
 """What has the numbers of most rules, and other words in most of them, is another document."""
 
 
-def report_other_words(said: Mapping[str, RichText], edition: str, findings: Findings) -> None:
+def report_other_words(said: Mapping[str, str], edition: str, findings: Findings) -> None:
     """Tell of a document most of whose rules have other words than the outline of its edition.
 
     Or, of an edition of which none ships, all that another one says. ``said`` are the words by
@@ -39,7 +38,7 @@ def report_other_words(said: Mapping[str, RichText], edition: str, findings: Fin
         )
 
 
-def _report_words_of_another(said: Mapping[str, RichText], findings: Findings) -> None:
+def _report_words_of_another(said: Mapping[str, str], findings: Findings) -> None:
     """Tell of an edition that has every rule of a listed one, in its words, and no other."""
     own: dict[str, str] = {}
     for listed in dict.fromkeys(source.edition for source in catalogue().sources):

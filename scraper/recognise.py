@@ -3,7 +3,8 @@
 import datetime
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 
 from rules.catalogue import Format, Source, catalogue
@@ -24,12 +25,14 @@ _RULES_PAGE = re.compile(
     r"|<title>[^<]*Comprehensive Rules[^<]*</title>",
     re.IGNORECASE,
 )
-_CALLED = "comprehensive rules"
+_CALLED = b"comprehensive rules"
 _PAGE = Format.COMPREHENSIVE_RULES_PAGE
 _SIGNS = re.compile(r"""id(?<!\wid)=["']?\w|class=(?<!\wclass=)["'][^"']*Rule\b""", re.IGNORECASE)
 """What may tell rules on a page besides their numbers."""
 _RULE = re.compile(r"""id(?<!\wid)=["']?rule_\w""")
 """It begins with letters, which are found sooner than where any word begins."""
+_IN_A_NUMBER = re.compile(r"\.[1-9]\d?\.[1-9]")
+"""What stands in each number of a rule: no more there are, and a dot is found far sooner."""
 _MANY = 50
 """So many ids of rules make a page of them, whatever it is called; numbers, a copy of one."""
 _FIRST_RULE = "1.1.1.link"
@@ -116,13 +119,15 @@ def _of_data(text: str) -> Source:
 
 def _is_bare_page(text: str, said: str) -> bool:
     """Whether it is a page with many numbers of rules in it, and with nothing else to tell them."""
-    if _CALLED not in said.casefold() or not is_page(text) or _is_escaped(text):
+    if not _is_called_so(said) or not is_page(text) or _is_escaped(text):
         return False
-    numbers = len(mentioned(text))
-    if numbers < _MANY:
-        return False
-    signs = sum(1 for _ in islice(_SIGNS.finditer(text), numbers))  # more would tell no more
-    return numbers > 2 * signs
+    most = len(_IN_A_NUMBER.findall(text))
+    signs = sum(1 for _ in islice(_SIGNS.finditer(text), most))  # more would tell no more
+    return most > 2 * signs and (numbers := len(mentioned(text))) >= _MANY and numbers > 2 * signs
+
+
+def _is_called_so(said: str) -> bool:
+    return _CALLED in _small(said)
 
 
 def _form(text: str) -> tuple[Format, str] | None:
@@ -138,7 +143,7 @@ def _form(text: str) -> tuple[Format, str] | None:
 
 def _is_copy(text: str, said: str) -> bool:
     """Whether it is the comprehensive rules as text, many of whose lines begin with a number."""
-    if _CALLED not in said.casefold() or is_page(text) or _is_escaped(text):
+    if not _is_called_so(said) or is_page(text) or _is_escaped(text):
         return False
     begun = {match[0] for line in bare_lines(undumped(said)[0]) if (match := _COPIED.match(line))}
     return len(begun) >= _MANY
@@ -182,23 +187,31 @@ def effective_date(text: str) -> datetime.date | None:
 def unread_date(text: str) -> str | None:
     """How the document says when it takes effect, where no day can be read from that."""
     text = searchable(text)
-    places = _mentions(text, (*_SAYING, *_ABROAD))
+    places = sorted((*_mentions(text), *_mentions(text, _ABROAD)))
     said = (_UNREAD.match(text, start) for start in places)
     return next((" ".join(match["said"].split()) for match in said if match), None)
 
 
-def _mentions(text: str, sayings: Sequence[str] = _SAYING) -> Iterator[int]:
+@lru_cache(maxsize=2)
+def _mentions(text: str, sayings: tuple[str, ...] = _SAYING) -> list[int]:
     """The places in a text where something may be said to be in effect.
 
-    They are looked for word by word, and in bytes: a pattern with several beginnings is tried
-    at every letter, and letters of any script are not so soon made small.
+    They are looked for word by word: a pattern with several beginnings is tried at every
+    letter. Kept of the last document, which is asked about more than once.
     """
-    small = text.encode("utf-8", "replace").lower()
+    small = _small(text)
+    found: list[int] = []
     place = done = 0
     for start in sorted(start for said in sayings for start in _places(said.encode(), small)):
         place += len(small[done:start].decode())
         done = start
-        yield place
+        found.append(place)
+    return found
+
+
+def _small(text: str) -> bytes:
+    """The bytes of a text in small letters: letters of any script are not so soon made small."""
+    return text.encode("utf-8", "replace").lower()
 
 
 def _places(words: bytes, text: bytes) -> Iterator[int]:

@@ -37,12 +37,15 @@ def _any_of(codes: Iterable[int]) -> re.Pattern[str]:
     return re.compile("[{}]+".format("".join(map(chr, codes))))
 
 
+_ASCII = bytes(range(128))
 _DRAWN_OTHERWISE = _any_of(_PLAIN)
 _LETTERS = _any_of(_NO_WIDTH | _SAME)
 _ANY_SPACES = _any_of(_SPACES)
 _NAMED = re.compile(r"&(?:#\w{1,8}|[a-zA-Z]{2,24});")
 _UNTOLD = re.compile(r"[\ufffd\x00-\x08\x0e-\x1f\x7f-\x9f]|(?<!\w)&[A-Za-z]{2,}\d*;")
 """A control, what stands for a number that no letter has (``&#xD800;``), or an unknown name."""
+_MAY_BE_UNTOLD = re.compile(r"[&\ufffd\x00-\x08\x0e-\x1f\x7f-\x9f]")
+"""What such begins with: words that have none of these letters are known far sooner."""
 _WBR = re.compile(r"<wbr\b[^<>]{0,40}>", re.IGNORECASE)
 
 
@@ -55,7 +58,7 @@ def seen(words: str) -> str:
 
 def why_untold(words: str) -> str | None:
     """Why a letter in words cannot be told; ``None`` where all can."""
-    found = _UNTOLD.search(words)
+    found = _UNTOLD.search(words) if _MAY_BE_UNTOLD.search(words) is not None else None
     if found is None:
         return None
     if found[0].startswith("&"):
@@ -80,12 +83,26 @@ def searchable(text: str) -> str:
     document, which is searched for one thing after the other.
     """
     text = _WBR.sub("", _NAMED.sub(_as_seen, text)) if "&" in text or "<" in text else text
-    if text.isascii():
+    if _DRAWN_OTHERWISE.search(_beyond_ascii(text)) is None:
         return text
     return _DRAWN_OTHERWISE.sub(_as_usual, text)
 
 
+def _beyond_ascii(text: str) -> str:
+    """The letters of a text that are none of ASCII: a page has few, and all are gone at once."""
+    others = text.encode("utf-8", "surrogatepass").translate(None, _ASCII)
+    return others.decode("utf-8", "surrogatepass")
+
+
 def _as_seen(reference: re.Match[str]) -> str:
-    """What a reference to a letter draws, where that is nothing, a space or another letter."""
-    letter = html.unescape(reference[0])
-    return letter.translate(_PLAIN) if _DRAWN_OTHERWISE.fullmatch(letter) else reference[0]
+    return _drawn(reference[0])
+
+
+@lru_cache(maxsize=256)
+def _drawn(reference: str) -> str:
+    """What a reference to a letter draws, where that is nothing, a space or another letter.
+
+    Kept, for a document has a few of them many times.
+    """
+    letter = html.unescape(reference)
+    return letter.translate(_PLAIN) if _DRAWN_OTHERWISE.fullmatch(letter) else reference

@@ -135,7 +135,8 @@ class _Builder:
             self._root = element
             self._said.clear()
         else:
-            self._file_words(self._at)
+            if self._said:
+                self._file_words(self._at)
             self._at.children.append(element)
             if name in _ONLY_SOMETIMES:
                 self._sometimes.append(element)
@@ -151,7 +152,8 @@ class _Builder:
         if self._unseen:
             self._unseen -= 1
         elif self._at is not None:
-            self._file_words(self._at)
+            if self._said:
+                self._file_words(self._at)
             self._depth -= 1
             self._at = self._at.parent
 
@@ -164,9 +166,8 @@ class _Builder:
         return root
 
     def _file_words(self, element: Element) -> None:
-        if self._said:
-            element.children.append(seen("".join(self._said)))
-            self._said.clear()
+        element.children.append(seen("".join(self._said)))
+        self._said.clear()
 
 
 def _says_what_nothing_else_does(sometimes: Element) -> bool:
