@@ -1,6 +1,7 @@
 """The folder of an export: never that of anything else, and complete or as it was before."""
 
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -67,6 +68,23 @@ def _ours(folder: Path) -> set[str]:
 
 
 @contextmanager
+def _staying(new: Path) -> Iterator[None]:
+    """Raise :class:`ExportError` in the end if a folder was removed, and made again by who writes.
+
+    What is open keeps its number on a disk, which Windows gives to nothing else anyway.
+    """
+    opened = os.open(new, os.O_RDONLY) if os.name != "nt" else None
+    try:
+        begun = new.stat().st_ino
+        yield
+        if new.stat().st_ino != begun:
+            raise ExportError(f"somebody has removed {new} meanwhile; export again")
+    finally:
+        if opened is not None:
+            os.close(opened)
+
+
+@contextmanager
 def exchanged(folder: Path) -> Iterator[Path]:
     """A new folder beside another, which takes its place once the block ends well.
 
@@ -88,7 +106,8 @@ def exchanged(folder: Path) -> Iterator[Path]:
         for left in (new, old):
             shutil.rmtree(left, ignore_errors=True)
         new.mkdir()
-        yield new
+        with _staying(new):
+            yield new
         if folder.exists():
             move(folder, old)
         move(new, folder)

@@ -254,6 +254,22 @@ def test_a_build_that_is_removed_in_the_middle_is_told_and_nothing_exported(
     assert _beside(copied) == []
 
 
+@pytest.mark.usefixtures("one_page")
+def test_an_export_of_which_half_was_removed_meanwhile_takes_no_place(
+    copied: Path, garden_home: Home
+) -> None:
+    before = _held(copied)
+
+    def tell(_step: str, done: int, _total: int, /) -> None:
+        if done == 1:
+            shutil.rmtree(copied.with_name(f".{copied.name}.exporting"))
+
+    with pytest.raises(ExportError, match="somebody has removed"):
+        export(garden_home, copied, tell)
+    assert _held(copied) == before
+    assert _beside(copied) == []
+
+
 @pytest.mark.parametrize("killed_before", ["old is away", "new is there"])
 def test_an_export_that_was_killed_is_mended_by_the_next(
     copied: Path, garden_home: Home, killed_before: str, monkeypatch: pytest.MonkeyPatch
