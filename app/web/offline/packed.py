@@ -13,6 +13,7 @@ from pathlib import Path
 from app.building import program
 from app.building.made import index_version
 from rules import sealed
+from rules.files import UNFINISHED
 from rules.sealed import SealError
 
 FORM = 2
@@ -50,7 +51,8 @@ class Stored:
 def alone(folder: Path) -> Iterator[bool]:
     """Hold off others who would store the same; whether that is so, and anything can be stored.
 
-    Waits for who is at it; a process that is killed holds nothing any more.
+    Waits for who is at it; a process that is killed holds nothing any more, and what it has half
+    written goes.
     """
     from filelock import FileLock  # who answers from what is stored has no use for it
 
@@ -61,6 +63,9 @@ def alone(folder: Path) -> Iterator[bool]:
         yield False
         return
     try:
+        for left in folder.glob(f".{FILE}.*{UNFINISHED}"):
+            with suppress(OSError):
+                left.unlink()
         yield True
     finally:
         lock.release()

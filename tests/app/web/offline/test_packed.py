@@ -198,16 +198,19 @@ def test_what_a_packing_that_was_killed_has_left_keeps_nobody_from_it(
     assert build.folder is not None
     program = (
         "import os, sys; from pathlib import Path; from app.web.offline import packed\n"
+        "from rules import files, sealed\n"
         "folder = Path(sys.argv[1])\n"
+        "files.move = lambda *_: os.kill(os.getpid(), 9)\n"
         "with packed.alone(folder):\n"
-        "    (folder / f'.{packed.FILE}.unfinished').write_bytes(b'half of it')\n"
-        "    os.kill(os.getpid(), 9)\n"
+        "    sealed.write(folder / packed.FILE, packed.FORM, b'half of it')\n"
     )
     ended = subprocess.run([sys.executable, "-c", program, str(build.folder)])
     assert ended.returncode == -9
     assert not _is_stored(build)
+    assert [*build.folder.glob(".offline.*")] != []
     assert store(build, app) is not None
     assert _is_stored(build)
+    assert [*build.folder.glob(".offline.*")] == []
 
 
 @pytest.fixture
