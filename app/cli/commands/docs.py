@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Annotated
@@ -84,10 +86,32 @@ def _reached_at(public_url: str) -> str:
 
 def _sphinx(form: str, sources: Path, settings: dict[str, str]) -> Path:
     """Build one form of the documentation: what a reader opens."""
-    from app.processes import command
-
     built = sources / "_build"
     _refuse_unwritable(sources, built)
+    with _alone(built):
+        return _made(form, sources, built, settings)
+
+
+@contextmanager
+def _alone(built: Path) -> Iterator[None]:
+    """Refuse to build where another process does, with which half of each would come out."""
+    from filelock import FileLock, Timeout
+
+    lock = FileLock(built / "lock")
+    try:
+        with suppress(NotImplementedError):  # a disk that knows no locks
+            lock.acquire(timeout=0)
+    except Timeout:
+        raise DocsError(f"another `nrules docs` is at work in {built}") from None
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _made(form: str, sources: Path, built: Path, settings: dict[str, str]) -> Path:
+    from app.processes import command
+
     options = ["-W", "--keep-going", "-q", "-j", "auto", "-d", str(built / "doctrees")]
     beginning = command("sphinx", *options, "-b", form)
     ended = subprocess.run(

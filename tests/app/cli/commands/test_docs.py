@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from filelock import FileLock
 
 if TYPE_CHECKING:
     from tests.app.cli.conftest import Nrules
@@ -34,6 +35,15 @@ def test_where_docs_cannot_be_written_one_line_says_so(nrules: "Nrules", sources
     ended = nrules("docs")
     assert (ended.status, ended.out) == (1, "")
     assert ended.err.splitlines()[-1] == f"nrules: cannot write to {sources}/_build: File exists"
+
+
+def test_docs_are_built_by_one_process_at_a_time(nrules: "Nrules", sources: Path) -> None:
+    (sources / "_build").mkdir()
+    with FileLock(sources / "_build" / "lock"):
+        ended = nrules("docs")
+    assert (ended.status, ended.out) == (1, "")
+    told = f"nrules: another `nrules docs` is at work in {sources}/_build"
+    assert ended.err.splitlines()[-1] == told
 
 
 @pytest.mark.parametrize("free", [0, 1 << 30])
