@@ -6,7 +6,7 @@ from app.cli.drawing.entry import drawn_doubts
 from app.cli.out import draw, notice, show
 from app.cli.speaking import dated
 from app.steps import called, step
-from index.search import SearchResult
+from index.search import Hit, SearchResult
 from index.snippet import pieces
 from rules.entries import Edition
 from rules.library import Library
@@ -17,13 +17,7 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
 
     Before them stands what of the query only another ``edition`` says.
     """
-    for only in result.elsewhere:
-        title = f" {only.title}" if only.title else ""
-        notice(
-            f"{edition.id} does not say “{only.words}”; {only.edition} {only.number}{title} does"
-        )
-    if result.told is not None or not result.hits:
-        notice(result.told or f"nothing found for “{result.query}” in {edition.id}")
+    _notice_what_is_not_here(result, edition)
     default = library.default
     if edition is not default and edition.document == default.document:
         which = "in force" if library.in_force is default else "the newest"
@@ -33,27 +27,42 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
         show(said)
         show(Text(f"Found by {', '.join(result.answer.rests_on)}.", style="aside"), indent=2)
     for hit in result.hits:
-        trail = " › ".join(e.title for e in edition.ancestors(hit.number) if e.title)
-        heading = Text.assemble((hit.number, "number"))
-        if hit.title:
-            heading.append(f"  {hit.title}", style="title")
-        show(heading.append(f"  {trail}" if trail else "", style="aside"))
-        around = step(edition, edition.by_number[hit.number])
-        if around is not None:
-            told = (
-                f"{label} {one.number} {called(library, edition, one)}"
-                for label, one in zip(("in", "after", "before"), around, strict=True)
-                if one is not None
-            )
-            show(Text("; ".join(told), style="aside"), indent=2)
-        if hit.marked:
-            found = (
-                Text(words, style="match" if is_match else "")
-                for words, is_match in pieces(hit.marked)
-            )
-            show(Text().join(found), indent=2)
-        if hit.places:
-            show(Text(f"The same at {', '.join(hit.places)}.", style="aside"), indent=2)
+        _draw_hit(library, hit, edition)
     if result.hits:
         show(Text(f"In {edition.title} · {dated(edition)}", style="aside"))
         draw(drawn_doubts(library, edition))
+
+
+def _notice_what_is_not_here(result: SearchResult, edition: Edition) -> None:
+    """Say on standard error what of the query only another edition says, and what nothing does."""
+    for only in result.elsewhere:
+        title = f" {only.title}" if only.title else ""
+        notice(
+            f"{edition.id} does not say “{only.words}”; {only.edition} {only.number}{title} does"
+        )
+    if result.told is not None or not result.hits:
+        notice(result.told or f"nothing found for “{result.query}” in {edition.id}")
+
+
+def _draw_hit(library: Library, hit: Hit, edition: Edition) -> None:
+    """Show a hit: its heading, of a step what stands around it, and the words that were found."""
+    trail = " › ".join(e.title for e in edition.ancestors(hit.number) if e.title)
+    heading = Text.assemble((hit.number, "number"))
+    if hit.title:
+        heading.append(f"  {hit.title}", style="title")
+    show(heading.append(f"  {trail}" if trail else "", style="aside"))
+    around = step(edition, edition.by_number[hit.number])
+    if around is not None:
+        told = (
+            f"{label} {one.number} {called(library, edition, one)}"
+            for label, one in zip(("in", "after", "before"), around, strict=True)
+            if one is not None
+        )
+        show(Text("; ".join(told), style="aside"), indent=2)
+    if hit.marked:
+        found = (
+            Text(words, style="match" if is_match else "") for words, is_match in pieces(hit.marked)
+        )
+        show(Text().join(found), indent=2)
+    if hit.places:
+        show(Text(f"The same at {', '.join(hit.places)}.", style="aside"), indent=2)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template
 
@@ -29,6 +30,7 @@ from app.web.play.comes_to import comes_to
 from app.web.play.game import decks
 from app.web.play.told_apart import End, told_apart
 from app.web.serving import served
+from app.web.showing.entries import ShownDigest
 from engine.kernel.editions import EDITIONS
 from engine.kernel.sides import Chance
 from rules.quoted import short
@@ -106,49 +108,55 @@ def _page(wanted: Request) -> Response:
     rest = _rest(told)
     if told["drawn"]:
         return _what_was_drawn(wanted, labels, rest)
-    citing = Citing(served.build(), rules_edition())
-    decision = told["decision"]
-    entry = citing.entry(decision["name"]) if decision else None
-    show = served.shower(citing.edition)
-    refused = told["refused"]
-    lost = len(game.decisions) - refused["place"] if refused else 0
-    outcomes, in_all = _outcomes(wanted, told)
-    page = render_template(
-        "play/table.html",
-        edition=citing.edition,
-        followed=citing.followed,
-        cited=citing.rule,
-        told=told,
-        title=_title(told),
-        example=game.example,
-        example_path=example_path,
-        start=wanted.start(),
-        decisions_name=DECISIONS.name,
-        rest_name=REST.name,
-        rest=rest,
-        taken=packed_list(labels),
-        digest=show.entry(entry, deep=False).digest if entry is not None else None,
-        board=drawn(told["state"], told["before"]),
-        refused=refused,
-        lost=lost,
-        undo=_undoing(wanted, told["taken"]),
-        again=_at_now(wanted.address()),
-        here=wanted.address(labels),
-        ahead=wanted.address(labels, show="outcomes") + "#ahead",
-        let_chance_decide=replace(wanted, asked=replace(game, draw=True)).address(labels),
-        choose_for_chance=replace(wanted, asked=replace(game, draw=False)).address(labels),
-        as_file=wanted.address(labels, "/play/file"),
-        change=wanted.address(path="/play/edit"),
-        fill=_with_cards_to_draw(wanted, told, labels),
-        outcomes=outcomes,
-        in_all=in_all,
-        others=_others(wanted, told, labels),
-        not_played=not_played(),
-    )
-    response = make_response(page)
+    response = make_response(render_template("play/table.html", **_at_table(wanted, told, rest)))
     if game.explore:
         response.headers["Cache-Control"] = "no-store"  # another time there may be time for more
     return response
+
+
+def _at_table(wanted: Request, told: Told, rest: str) -> dict[str, Any]:
+    """What the page of a position says: where the game stands, and the ways on from there."""
+    game, labels, refused = wanted.asked, tuple(told["decisions"]), told["refused"]
+    citing = Citing(served.build(), rules_edition())
+    outcomes, in_all = _outcomes(wanted, told)
+    return {
+        "edition": citing.edition,
+        "followed": citing.followed,
+        "cited": citing.rule,
+        "told": told,
+        "title": _title(told),
+        "example": game.example,
+        "example_path": example_path,
+        "start": wanted.start(),
+        "decisions_name": DECISIONS.name,
+        "rest_name": REST.name,
+        "rest": rest,
+        "taken": packed_list(labels),
+        "digest": _digest_of_the_moment(citing, told),
+        "board": drawn(told["state"], told["before"]),
+        "refused": refused,
+        "lost": len(game.decisions) - refused["place"] if refused else 0,
+        "undo": _undoing(wanted, told["taken"]),
+        "again": _at_now(wanted.address()),
+        "here": wanted.address(labels),
+        "ahead": wanted.address(labels, show="outcomes") + "#ahead",
+        "let_chance_decide": replace(wanted, asked=replace(game, draw=True)).address(labels),
+        "choose_for_chance": replace(wanted, asked=replace(game, draw=False)).address(labels),
+        "as_file": wanted.address(labels, "/play/file"),
+        "change": wanted.address(path="/play/edit"),
+        "fill": _with_cards_to_draw(wanted, told, labels),
+        "outcomes": outcomes,
+        "in_all": in_all,
+        "others": _others(wanted, told, labels),
+        "not_played": not_played(),
+    }
+
+
+def _digest_of_the_moment(citing: Citing, told: Told) -> ShownDigest | None:
+    """The digest of the rule by which is chosen now."""
+    decision = told["decision"]
+    entry = citing.entry(decision["name"]) if decision else None
+    return served.shower(citing.edition).digest(entry) if entry is not None else None
 
 
 def _rest(told: Told) -> str:
