@@ -3,6 +3,13 @@
 import re
 from dataclasses import replace
 
+from app.playing.answering import (
+    among_options,
+    besides_playing,
+    meant_and_forbidden,
+    meant_here,
+    of_what_is_offered,
+)
 from app.playing.called import card_of, with_names
 from app.playing.facts.asked_cards import Asking
 from app.playing.facts.cards import card_named
@@ -25,8 +32,6 @@ from app.playing.sayings import (
     by_what_it_comes_about,
     in_few_words,
     is_agreeing,
-    is_asking_in_general,
-    is_asking_leave,
     is_on_the_way,
     is_taking_back,
     meanings,
@@ -38,7 +43,7 @@ from app.playing.spelling import nearly, respelt, words_of, written_out
 from app.playing.supposed import WORDS as ASKED_OF_WHAT_HAPPENS
 from app.playing.supposed import is_of_what_comes_next, steps_if, supposed
 from app.playing.wanted import Wanted
-from app.playing.worded import NAMED, any_of, reasons, some_of
+from app.playing.worded import NAMED, any_of, some_of
 from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
@@ -82,14 +87,14 @@ def told_instead(table: Table) -> Refused | None:
 
 
 def _whatever_is_told(asked: Wanted) -> Refused:
-    return _told(asked) or _as_it_is_spelt(asked) or _named(asked) or _among_options(asked)
+    return _told(asked) or _as_it_is_spelt(asked) or _named(asked) or among_options(asked)
 
 
 def _named(asked: Wanted) -> Refused | None:
     """The options that name what is named, whatever else is said of it."""
     if lacking(asked.game, asked.label) is not None:
         return None
-    return _meant_here(asked, naming(asked.game, asked.label, asked.offered))
+    return meant_here(asked, naming(asked.game, asked.label, asked.offered))
 
 
 def _where(asked: Wanted) -> Refused | None:
@@ -113,10 +118,10 @@ def _told(asked: Wanted) -> Refused | None:
         _supposed(asked)
         or _obliged(asked)
         or _in_a_sentence(asked)
-        or _meant_here(asked, nearly(asked.label, asked.offered))
+        or meant_here(asked, nearly(asked.label, asked.offered))
         or _amount(asked)
-        or _meant_here(asked, at_once(asked))
-        or _meant_here(asked, picked(asked.label, asked.offered))
+        or meant_here(asked, at_once(asked))
+        or meant_here(asked, picked(asked.label, asked.offered))
         or _in_order(asked)
         or _first_of_several(asked)
         or _where(asked)
@@ -124,16 +129,16 @@ def _told(asked: Wanted) -> Refused | None:
         or _taken_back(asked)
         or _run_on_a_server_that_is_not_there(asked)
         or _fact(asked)
-        or _no_play(asked, no_play(asked.label, asked.offered))
+        or besides_playing(asked, no_play(asked.label, asked.offered))
         or _agreed(asked)
         or _lacking_though_named_in_part(asked)
-        or _meant_here(asked, meant)
-        or _meant_and_forbidden(asked, meant[:1] if asked.said else meant[:NAMED])
+        or meant_here(asked, meant)
+        or meant_and_forbidden(asked, meant[:1] if asked.said else meant[:NAMED])
         or _never_chosen(asked)
         or _by_what_it_comes_about(asked)
         or _card_alone(asked)
         or _card_elsewhere(asked)
-        or _no_play(asked, question(asked.label))
+        or besides_playing(asked, question(asked.label))
     )
 
 
@@ -154,7 +159,7 @@ def _supposed(asked: Wanted) -> Refused | None:
     """What happens if something is done, where that is asked; else which rules forbid it."""
     if is_of_what_comes_next(asked.label):
         passing = next((one for one in DECLINING if one in asked.offered), None)
-        return _steps_if(asked, passing) if passing else _no_play(asked, _DEPENDS)
+        return _steps_if(asked, passing) if passing else besides_playing(asked, _DEPENDS)
     done = supposed(asked.label) or supposed(_spelt(asked))
     if done is None:
         return None
@@ -164,7 +169,7 @@ def _supposed(asked: Wanted) -> Refused | None:
     if len(meant) == 1:
         return _steps_if(asked, meant[0])
     if meant:
-        return _meant_here(asked, meant)
+        return meant_here(asked, meant)
     why_not = _why_not(asked, done)
     return None if why_not is None else replace(why_not, is_play=False)
 
@@ -210,7 +215,7 @@ def _offered_as(asked: Wanted) -> list[str]:
 def _in_a_sentence(asked: Wanted) -> Refused | None:
     """The option whose whole name is said with no more than a sentence around it."""
     option = asked.decision.option(in_few_words(asked.label))
-    return None if option is None else _meant_here(asked, [option.label])
+    return None if option is None else meant_here(asked, [option.label])
 
 
 def _amount(asked: Wanted) -> Refused | None:
@@ -220,8 +225,8 @@ def _amount(asked: Wanted) -> Refused | None:
     labels = [*amount.labels]
     out_of_bounds = ((asked.decision.rule, amount.bounds),)
     return (
-        _meant_here(asked, labels)
-        or _meant_and_forbidden(replace(asked, said=()), labels)
+        meant_here(asked, labels)
+        or meant_and_forbidden(replace(asked, said=()), labels)
         or asked.answered(f"{asked.typed} is no amount that can be chosen here", out_of_bounds)
     )
 
@@ -229,7 +234,7 @@ def _amount(asked: Wanted) -> Refused | None:
 def _in_order(asked: Wanted) -> Refused | None:
     """The option that comes first by the order that is said, and what is left of that."""
     meant, rest = in_order(asked)
-    told = _meant_here(asked, meant)
+    told = meant_here(asked, meant)
     return None if told is None else replace(told, rest=rest)
 
 
@@ -251,7 +256,7 @@ def _first_of_several(asked: Wanted) -> Refused | None:
 def _run_on_what_is_seen(asked: Wanted) -> Refused | None:
     """A run on the server that is told by what lies there, or which rules forbid it."""
     runs = [] if asked.said else runs_on(asked.label, asked.table)
-    return _meant_here(asked, runs) or _meant_and_forbidden(asked, runs)
+    return meant_here(asked, runs) or meant_and_forbidden(asked, runs)
 
 
 def _fact(asked: Wanted) -> Refused | None:
@@ -274,7 +279,7 @@ def _card_alone(asked: Wanted) -> Refused | None:
     names = Asking(asked.label, asked.table, asked.game).meant(printed)
     here = [one for one in asked.offered for name in names if plain(name) in plain(one)]
     told = f"{asked.typed} is nothing that can be chosen here: {where}"
-    return _meant_here(asked, here) or replace(asked.answered(told), is_play=False)
+    return meant_here(asked, here) or replace(asked.answered(told), is_play=False)
 
 
 def _card_elsewhere(asked: Wanted) -> Refused | None:
@@ -290,22 +295,7 @@ def _taken_back(asked: Wanted) -> Refused | None:
         return None
     was_chosen = any(one.was_free for one in asked.table.taken)
     what = "undoing takes the last choice back" if was_chosen else "nothing was chosen yet"
-    return _no_play(asked, NoPlay(what))
-
-
-def _no_play(asked: Wanted, found: NoPlay | None) -> Refused | None:
-    """The answer to what is said at a table besides playing."""
-    if found is None:
-        return None
-    told = f"{asked.typed} is no play"
-    if found.rule:
-        answered = asked.answered(told, ((found.rule, found.answer),))
-    else:
-        answered = asked.answered(f"{told}: {found.answer}")
-    if meant := [one for one in asked.said if one in asked.offered]:
-        told = f"{answered.told}; did you mean {any_of(some_of(meant))}?"
-        return replace(answered, told=told, meant=tuple(meant))
-    return replace(answered, is_play=False)
+    return besides_playing(asked, NoPlay(what))
 
 
 def _agreed(asked: Wanted) -> Refused | None:
@@ -314,7 +304,7 @@ def _agreed(asked: Wanted) -> Refused | None:
         return None
     done = [one for one in asked.offered if one not in DECLINING]
     if len(done) == 1:
-        return _meant_here(asked, done)
+        return meant_here(asked, done)
     told = f"{asked.typed} leaves open to what: choose {any_of(some_of(asked.offered))}"
     which = ((asked.decision.rule, "says what is chosen here"),)
     return replace(asked.answered(told, which), is_play=False)
@@ -328,7 +318,7 @@ def _lacking_though_named_in_part(asked: Wanted) -> Refused | None:
     if asked.is_in_part or len(names) != 1 or plain(name := names.pop()) == named:
         return None
     why = lacking(asked.game, f"{verb} {name}")
-    return None if why is None else _of_what_is_offered(asked, why)
+    return None if why is None else of_what_is_offered(asked, why)
 
 
 def _run_on_a_server_that_is_not_there(asked: Wanted) -> Refused | None:
@@ -338,48 +328,6 @@ def _run_on_a_server_that_is_not_there(asked: Wanted) -> Refused | None:
     why_not = besides_the_moment(as_it_stands(asked.table), Side.RUNNER, asked.label)
     rules = tuple((one.rule, one.reason) for one in why_not)
     return asked.answered(f"{asked.typed} is not possible", rules)
-
-
-def _meant_here(asked: Wanted, meant: list[str]) -> Refused | None:
-    """Which options of this moment are meant, if any are."""
-    here = [one for one in meant if one in asked.offered]
-    if not here:
-        return None
-    if is_asking_in_general(asked.label) and not any(plain(one) in asked.label for one in here):
-        return _no_play(asked, question(asked.label))
-    if is_asking_leave(asked.label):
-        told = f"{any_of([*map(quoted, here[:NAMED])])} can be chosen here"
-        return replace(asked.answered(told, meant=here), is_play=False)
-    told = f"{asked.typed} cannot be chosen here: did you mean {any_of(some_of(here))}?"
-    return asked.answered(told, meant=here)
-
-
-def _meant_and_forbidden(asked: Wanted, meant: list[str]) -> Refused | None:
-    """Which rules forbid what is meant; ``None`` where nothing particular can be said of it."""
-    refusals = {one: _refusal(asked, one) for one in meant}
-    found = {one: refusal for one, refusal in refusals.items() if refusal is not None}
-    if not found:
-        return None
-    if len(found) == 1:
-        ((one, refusal),) = found.items()
-        why = f"which{refusal.told.removeprefix(quoted(one))}"
-    else:
-        why = f"{'neither' if len(found) == 2 else 'none'} of which is possible here"
-    told = f"{asked.typed} is taken for {any_of([*map(quoted, found)])}, {why}"
-    return asked.answered(told, tuple(reasons(found)))
-
-
-def _refusal(asked: Wanted, meant: str) -> Refused | None:
-    """How a label that may be meant is refused, where anything can be said of it.
-
-    Of one that is only guessed it says nothing that it is no option here.
-    """
-    refused = play_on(asked.table.start, [*asked.table.labels, meant]).refused
-    if refused is None or not refused.rules:
-        return None
-    is_sure = bool(asked.said) and never_chosen(asked.label) is None
-    is_told = is_sure or any(why != NO_OPTION for _, why in refused.rules)
-    return refused if is_told else None
 
 
 def _never_chosen(asked: Wanted) -> Refused | None:
@@ -402,17 +350,6 @@ def _by_what_it_comes_about(asked: Wanted) -> Refused | None:
     able = abilities_saying(asked.game, verb)
     named = named_in(asked.game, asked.label, but="ice" if verb == "break" else "")
     able = [one for one in able if not named or naming(asked.game, " ".join(named), [one])]
-    if (meant := _meant_here(asked, able) or _meant_and_forbidden(asked, able[:NAMED])) is not None:
+    if (meant := meant_here(asked, able) or meant_and_forbidden(asked, able[:NAMED])) is not None:
         return meant
     return asked.answered(f"{asked.typed} is no option here", (rule,))
-
-
-def _among_options(asked: Wanted) -> Refused:
-    """What can be chosen here, where nobody knows what is meant."""
-    nothing = f"{asked.typed} is nothing that can be chosen here"
-    return _of_what_is_offered(asked, lacking(asked.game, asked.label) or nothing)
-
-
-def _of_what_is_offered(asked: Wanted, why: str) -> Refused:
-    told = f"{why}: choose {any_of(some_of(asked.offered))}"
-    return asked.answered(told, ((asked.decision.rule, "says what is chosen here"),))

@@ -1,0 +1,81 @@
+"""Telling which options may be meant, what forbids them, what is no play, and what can be done."""
+
+from dataclasses import replace
+
+from app.playing.no_play import NoPlay, question
+from app.playing.sayings import is_asking_in_general, is_asking_leave, never_chosen
+from app.playing.wanted import Wanted
+from app.playing.worded import NAMED, any_of, reasons, some_of
+from engine.kernel.decisions import plain
+from engine.kernel.legality import NO_OPTION
+from engine.scenarios.at_table import Refused, play_on
+from engine.scenarios.labels import lacking, quoted
+
+
+def meant_here(asked: Wanted, meant: list[str]) -> Refused | None:
+    """Which options of this moment are meant, if any are."""
+    here = [one for one in meant if one in asked.offered]
+    if not here:
+        return None
+    if is_asking_in_general(asked.label) and not any(plain(one) in asked.label for one in here):
+        return besides_playing(asked, question(asked.label))
+    if is_asking_leave(asked.label):
+        told = f"{any_of([*map(quoted, here[:NAMED])])} can be chosen here"
+        return replace(asked.answered(told, meant=here), is_play=False)
+    told = f"{asked.typed} cannot be chosen here: did you mean {any_of(some_of(here))}?"
+    return asked.answered(told, meant=here)
+
+
+def meant_and_forbidden(asked: Wanted, meant: list[str]) -> Refused | None:
+    """Which rules forbid what is meant; ``None`` where nothing particular can be said of it."""
+    refusals = {one: _refusal(asked, one) for one in meant}
+    found = {one: refusal for one, refusal in refusals.items() if refusal is not None}
+    if not found:
+        return None
+    if len(found) == 1:
+        ((one, refusal),) = found.items()
+        why = f"which{refusal.told.removeprefix(quoted(one))}"
+    else:
+        why = f"{'neither' if len(found) == 2 else 'none'} of which is possible here"
+    told = f"{asked.typed} is taken for {any_of([*map(quoted, found)])}, {why}"
+    return asked.answered(told, tuple(reasons(found)))
+
+
+def _refusal(asked: Wanted, meant: str) -> Refused | None:
+    """How a label that may be meant is refused, where anything can be said of it.
+
+    Of one that is only guessed it says nothing that it is no option here.
+    """
+    refused = play_on(asked.table.start, [*asked.table.labels, meant]).refused
+    if refused is None or not refused.rules:
+        return None
+    is_sure = bool(asked.said) and never_chosen(asked.label) is None
+    is_told = is_sure or any(why != NO_OPTION for _, why in refused.rules)
+    return refused if is_told else None
+
+
+def besides_playing(asked: Wanted, found: NoPlay | None) -> Refused | None:
+    """The answer to what is said at a table besides playing."""
+    if found is None:
+        return None
+    told = f"{asked.typed} is no play"
+    if found.rule:
+        answered = asked.answered(told, ((found.rule, found.answer),))
+    else:
+        answered = asked.answered(f"{told}: {found.answer}")
+    if meant := [one for one in asked.said if one in asked.offered]:
+        told = f"{answered.told}; did you mean {any_of(some_of(meant))}?"
+        return replace(answered, told=told, meant=tuple(meant))
+    return replace(answered, is_play=False)
+
+
+def among_options(asked: Wanted) -> Refused:
+    """What can be chosen here, where nobody knows what is meant."""
+    nothing = f"{asked.typed} is nothing that can be chosen here"
+    return of_what_is_offered(asked, lacking(asked.game, asked.label) or nothing)
+
+
+def of_what_is_offered(asked: Wanted, why: str) -> Refused:
+    """What can be chosen here, behind the reason why that which was asked for cannot."""
+    told = f"{why}: choose {any_of(some_of(asked.offered))}"
+    return asked.answered(told, ((asked.decision.rule, "says what is chosen here"),))
