@@ -2,7 +2,6 @@
 
 import datetime
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,6 +17,7 @@ from rules.digest import Digest
 from rules.entries import Edition, Entry, Wording, are_official, document_of
 from rules.errors import RulesError
 from rules.force import once
+from rules.mentioned import Mentioned, by_card, by_rule_abroad
 from rules.naming import named
 from rules.numbers import NumberError, RuleNumber
 from rules.order import age, answering, began, changes_on, doubts, in_force
@@ -50,14 +50,6 @@ class Found(NamedTuple):  # which is made in half the time of a frozen dataclass
             and self.edition.wording is Wording.OFFICIAL
             and self.digest.is_stale(self.entry)
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Mentioned:
-    """An entry that names a card, or is about it, or refers to an entry of another document."""
-
-    edition: Edition
-    entry: Entry
 
 
 def _today() -> datetime.date:
@@ -210,13 +202,8 @@ class Library:
         return [(edition, one[0]) for edition, one in read if not isinstance(one, Resolution)]
 
     @cached_property
-    def _by_card(self) -> dict[str, list[Mentioned]]:
-        found: dict[str, list[Mentioned]] = {}
-        for edition in self.editions.values():
-            for entry in edition.entries:
-                for title in entry.cards:
-                    found.setdefault(title, []).append(Mentioned(edition, entry))
-        return found
+    def _by_card(self) -> Mapping[str, list[Mentioned]]:
+        return by_card(self.editions.values())
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -231,14 +218,8 @@ class Library:
         return tuple(self._by_card.get(title, ()))
 
     @cached_property
-    def _abroad(self) -> dict[str, dict[str, list[Mentioned]]]:
-        found: dict[str, dict[str, list[Mentioned]]] = {}
-        for edition in self.editions.values():
-            for entry in edition.entries:
-                for there, number in entry.references_abroad:
-                    here = found.setdefault(there, {}).setdefault(number, [])
-                    here.append(Mentioned(edition, entry))
-        return found
+    def _abroad(self) -> Mapping[str, Mapping[str, list[Mentioned]]]:
+        return by_rule_abroad(self.editions.values())
 
     def referring(self, edition: Edition, entry: Entry) -> tuple[Mentioned, ...]:
         """The entries of other documents that refer to an entry, or to its counterpart."""

@@ -3,7 +3,6 @@
 from engine.cards.catalogue import card
 from engine.kernel.abilities.declarations import RemovesHosted
 from engine.kernel.abilities.given import (
-    can_become_empty,
     installed_only_on,
     keeps_set_aside,
     may_have_brought,
@@ -14,8 +13,6 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.agendas import become_agenda
-from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.starting import SET_ASIDE_WITH, SETUP
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server, is_called_as_remote
@@ -31,10 +28,10 @@ from engine.kernel.game_zones.zones import (
 )
 from engine.kernel.sides import Side
 from engine.kernel.state import State
+from engine.scenarios.as_placed import be_hosted_as_counter, is_faceup, lie_as_agenda, loaded
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.gone import may_have_chosen, perhaps_there
-from engine.scenarios.held import as_agenda
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.says_too_much import says_too_much
 from engine.scenarios.schema_positions import (
@@ -92,7 +89,7 @@ class _Builder:
         self._identities_removed()
         for hosted, host in self._hosting:
             if hosted.definition.counter is not None:
-                _become_counter(hosted, host)
+                be_hosted_as_counter(hosted, host)
             elif hosted.definition.type == "identity":
                 self._host_identity(hosted, host)
             else:
@@ -125,7 +122,7 @@ class _Builder:
         for placed in written.score_area:
             agenda = self._place(None, placed, score_area(side))
             if agenda.definition.type != "agenda":
-                _become_agenda(agenda)
+                lie_as_agenda(agenda)
             agenda.faceup, agenda.controller = True, side
         for placed in written.in_play:
             event = self._place(side, placed, PLAY_AREA)
@@ -223,7 +220,7 @@ class _Builder:
                 "of that card"
             )
         obj.installed = True
-        obj.faceup = _is_faceup(obj, placed)
+        obj.faceup = is_faceup(obj, placed)
         obj.became_active = obj.oid if obj.faceup else 0
         return obj
 
@@ -241,7 +238,7 @@ class _Builder:
         owner = definition.side
         obj = Object(oid, oid, definition, owner, owner, zone)
         obj.counters = dict(placed.counters)
-        obj.loaded = _loaded(placed, definition)
+        obj.loaded = loaded(placed, definition)
         obj.chosen_x = placed.x or 0
         self.state.objects[oid] = obj
         self.state.order[zone].append(oid)
@@ -277,7 +274,7 @@ class _Builder:
             self._hosting.append((hosted, host))
         else:
             hosted.host = host.oid
-        hosted.faceup = _is_faceup(hosted, placed)
+        hosted.faceup = is_faceup(hosted, placed)
         hosted.became_active = hosted.oid if hosted.faceup else 0
 
     def _host_identity(self, hosted: Object, host: Object) -> None:
@@ -354,57 +351,3 @@ class _Builder:
             return choice
         known = [game.name(o) if isinstance(o, int) else o for o in possible[name]]
         raise ScenarioError(f"{who} cannot have chosen “{short(choice)}”{nearest(choice, known)}")
-
-
-def _loaded(placed: PlacedCard, definition: CardDefinition) -> set[str]:
-    """The kinds of counters that were loaded: of a card that can become empty, its own kinds.
-
-    Counters for advancing and those of viruses are none that a card loads onto itself.
-    """
-    if placed.loaded is not None:
-        return set(placed.loaded)
-    return set(placed.counters) - {ADVANCEMENT, VIRUS} if can_become_empty(definition) else set()
-
-
-def _become_agenda(card: Object) -> None:
-    """Have a card lie in a score area as the agenda that it makes itself (10.1.3).
-
-    It may be in either: agendas are swapped.
-    """
-    agenda = as_agenda(card.definition)
-    if agenda is None:
-        raise ScenarioError(f"{card.definition.name} is no agenda")
-    become_agenda(card, agenda.points, agenda.subtypes)
-
-
-def _become_counter(hosted: Object, host: Object) -> None:
-    """Have a card be hosted as the counter that it becomes; agendas are swapped (10.1.4)."""
-    counter = hosted.definition.counter
-    assert counter is not None
-    is_scored = host.zone in (score_area(Side.CORP), score_area(Side.RUNNER))
-    is_there = is_scored if counter.hosted_when_scored else host.installed
-    if host.definition.type != counter.hosted_on or not is_there:
-        a_card = "a scored card" if counter.hosted_when_scored else "an installed card"
-        raise ScenarioError(
-            f"{counter.name} is of the type {hosted.definition.type} and cannot be hosted there: "
-            f"it becomes a counter on {a_card} of the type {counter.hosted_on}"
-        )
-    if host.installed and host.definition.type == "agenda":
-        _turn_agenda_faceup(host)
-    hosted.convert(counter)
-    hosted.host = host.oid
-    hosted.installed = hosted.faceup = True
-    hosted.became_active = hosted.oid
-
-
-def _is_faceup(card: Object, placed: PlacedCard) -> bool:
-    """Whether a card in the play area lies faceup: some agendas are installed so."""
-    if card.owner is Side.RUNNER or not placed.installed:
-        return not placed.facedown
-    return placed.rezzed or card.definition.is_installed_faceup
-
-
-def _turn_agenda_faceup(agenda: Object) -> None:
-    """What becomes a counter on an installed agenda turns or installs it faceup (3.2.3a)."""
-    agenda.faceup = True
-    agenda.became_active = agenda.oid

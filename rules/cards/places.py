@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.fingerprint import fingerprint
-from rules.library import Library, Mentioned
+from rules.library import Library
+from rules.mentioned import Mentioned
 from rules.text import Card, plain
 
 AROUND = 110
