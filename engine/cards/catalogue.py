@@ -114,8 +114,11 @@ def card(name: str) -> CardDefinition:
             "like every copy"
         )
     if name in _backs():
+        side_up = "“flipped”"
+        if cards()[_backs()[name]].versions:
+            side_up += ", with it as the “other_side”"
         raise UnknownCardError(
-            f"no card named {short(name)}: it is the other side of {_backs()[name]}, “flipped”"
+            f"no card named {short(name)}: it is the other side of {_backs()[name]}, {side_up}"
         )
     if near := nearest(_COUNT.sub("", name), shipped_names(), cards()):
         raise UnknownCardError.of(Slip(name, near, tuple(one for one in near if one in cards())))
@@ -124,8 +127,9 @@ def card(name: str) -> CardDefinition:
 
 @cache
 def _backs() -> dict[str, str]:
-    """The names of other sides, each with the title of the card that has it."""
-    return {card.back.name: card.name for card in cards().values() if card.back is not None}
+    """The names of other sides, each with the title of the card that has it, or a copy of it."""
+    copies = (copy for card in cards().values() for copy in (card, *card.versions))
+    return {copy.back.name: copy.name for copy in copies if copy.back is not None}
 
 
 @cache

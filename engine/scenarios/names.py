@@ -14,6 +14,7 @@ from rapidfuzz import fuzz, process
 
 from engine.cards.catalogue import Slip, UnbuiltCardError, UnknownCardError, card, cards
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.game_concepts.counters import KINDS
@@ -27,6 +28,7 @@ from engine.scenarios.labels import is_whole
 from engine.scenarios.mistakes import event_names, nearest
 from engine.scenarios.rules_named import Location
 from engine.scenarios.schema import VARIANTS
+from rules.quoted import short
 
 Unknown = Iterator[tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]]
 
@@ -306,3 +308,15 @@ def _subtypes() -> frozenset[str]:
     from engine.cards.words.subtypes import SUBTYPES
 
     return frozenset(SUBTYPES)
+
+
+def copy_with(identity: CardDefinition, other_side: str) -> CardDefinition:
+    """The copy of an identity that has that other side, by its name or the beginning of it."""
+    sides = {c.back.name: c for c in (identity, *identity.versions) if c.back is not None}
+    written = plain(other_side)
+    found = [c for name, c in sides.items() if written in (plain(name), plain(name.split(":")[0]))]
+    if len(found) != 1:
+        meant = f": it has {' or '.join(sides)}" if sides else ""
+        told = f"{identity.name} has no other side “{short(other_side)}”"
+        raise ScenarioError(f"{told} (3.1.1a){meant}")
+    return found[0]

@@ -33,6 +33,7 @@ from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.gone import may_have_chosen, perhaps_there
 from engine.scenarios.mistakes import nearest
+from engine.scenarios.names import copy_with
 from engine.scenarios.says_too_much import says_too_much
 from engine.scenarios.schema_positions import (
     CorpPosition,
@@ -170,6 +171,8 @@ class _Builder:
         if written.flipped and identity.definition.back is None:
             raise ScenarioError(f"{written.card} has no other side: leave “flipped” out (3.1.1a)")
         identity.faceup = True
+        if written.other_side is not None:
+            identity.switch(copy_with(identity.definition, written.other_side))
         if written.flipped:
             identity.flip()
 

@@ -47,6 +47,9 @@ class PlacedIdentity(Model):
 
     card: str
     flipped: bool = Field(default=False, description="a double-sided card: its other side is up")
+    other_side: str | None = Field(
+        default=None, description="which other side it has, of a card whose copies have several"
+    )
     counters: dict[str, Amount] = Field(default_factory=dict)
     remembers: dict[str, str] = Field(default_factory=dict)
 

@@ -284,3 +284,31 @@ def test_what_is_wrong_with_a_variant_is_told_with_a_line_of_the_variant(told: T
     )
     lines = HEAD.count("\n")
     assert f":{lines + 5}: rig: programs claim 5[MU]" in said
+
+
+def test_an_identity_whose_copies_have_several_other_sides_has_the_one_that_is_written(
+    told: Telling, tmp_path: Path
+) -> None:
+    position = """
+position:
+  turn: corp
+  corp:
+    identity: {card: '%s', %s}
+    deck: [2 x Enigma]
+    discard: [Hedge Fund]
+%s
+"""
+    biotech, ends = "Jinteki Biotech: Life Imagined", "expect: {corp: {deck: %d, discard: %d}}"
+    flips = f"script: [{{corp: 'use {biotech}: flip this identity'}}]\nunlisted: pass\n"
+    for tank in ("The Tank", "'The Tank: Jinteki Biotech'"):
+        written = position % (biotech, f"other_side: {tank}", flips + ends % (3, 0))
+        assert failures(tmp_path, written) == ()
+    greenhouse = position % (biotech, "other_side: the greenhouse, flipped: true", ends % (2, 1))
+    assert failures(tmp_path, greenhouse) == ()
+    said = told(position % (biotech, "other_side: The Tanks", ends % (2, 1)))
+    assert "has no other side “The Tanks” (3.1.1a): it has The Brewery: Jinteki Biotech or" in said
+    foundry = position % ("The Foundry: Refining the Process", "other_side: Tank", ends % (2, 1))
+    assert "The Foundry: Refining the Process has no other side “Tank” (3.1.1a)" in told(foundry)
+    other = "position: {corp: {identity: 'The Tank: Jinteki Biotech'}}\n"
+    named = told(other, UnknownCardError)
+    assert f"it is the other side of {biotech}, “flipped”, with it as the “other_side”" in named
