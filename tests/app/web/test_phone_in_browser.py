@@ -190,6 +190,40 @@ def test_what_shares_a_page_and_leads_to_its_parts_is_large_enough_to_tap(
     assert tapped == least.keys()
 
 
+@pytest.mark.parametrize(
+    ("path", "what", "least"),
+    [
+        ("/", "main a[href='/diff/']", 36),
+        ("/diff/cr-24.03/cr-25.04", ".change .here", 30),
+        ("/diff/cr-24.03/cr-25.04", ".chapter > .folded > p a", 30),
+        ("/card/femme-fatale", ".of-card > .small a", 30),
+        ("/play?from=cr:9.2.8f/1", ".moment > .edition a", 30),
+    ],
+)
+def test_a_link_that_stands_by_itself_is_tapped_with_a_finger(
+    browser: Browser, gardens_online: str, path: str, what: str, least: int
+) -> None:
+    with page_of(browser, gardens_online, SMALL) as page:
+        page.goto(path)
+        links = page.locator(f"{what}:visible")
+        assert links.count() > 0
+        for link in links.all():
+            box = link.bounding_box()
+            assert box
+            assert box["height"] >= least
+
+
+def test_on_a_phone_the_field_of_a_deck_has_its_own_line(
+    browser: Browser, gardens_online: str
+) -> None:
+    with page_of(browser, gardens_online, SMALL) as page:
+        page.goto("/play")
+        for name in ("corp", "runner"):
+            box = page.locator(f"select[name={name}]").bounding_box()
+            assert box
+            assert box["width"] > SMALL[0] * 0.8, name
+
+
 def test_large_text_cuts_no_word_of_the_ways_back_and_on(
     browser: Browser, gardens_online: str
 ) -> None:
