@@ -259,6 +259,18 @@ def test_what_is_searched_in_the_rules_can_be_looked_for_in_the_older_documents(
     assert titles == ["Rules of Gardening", "Garden Questions"]
 
 
+def test_the_chapters_of_a_document_without_numbers_are_called_by_their_titles(
+    site: "Site",
+) -> None:
+    """Their addresses are longer than the column of numbers, and lay over the titles."""
+    for document in ("rr-1.1", "faq"):
+        page = site.read(f"/?edition={document}")
+        assert page.select(".chapters a")
+        assert page.select(".chapters .num") == []
+        assert words(page.select_one("#chapters")) == "Chapters"
+    assert words(site.read("/?edition=cr-24.03").select_one("#chapters")) == "Chapters of 24.03"
+
+
 def test_json_has_what_older_documents_said_on_a_rule(site: "Site") -> None:
     found = site.get("/api/v1/rules/9.2.8f").get_json()["older_editions"]
     assert [(o["edition"], o["number"], o["verdict"]) for o in found] == [
