@@ -5,11 +5,21 @@ Rules may stand in the rows of tables, with the number in one cell and the words
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from scraper.copied.blocks import Token, blocks, tokens
-from scraper.copied.columns import Columns, Row, bounded, cell, columns, named_rows, whole_number
-from scraper.copied.lines import Line, bare_lines, read_lines
+from scraper.copied.columns import (
+    MANY,
+    Columns,
+    Row,
+    bounded,
+    cell,
+    columns,
+    named_rows,
+    whole_number,
+)
+from scraper.copied.lines import Line, are_cut, bare_lines, read_lines
 from scraper.copied.rows import row_lines
 from scraper.findings import Findings
 from scraper.page.tree import Element, parse
@@ -17,6 +27,10 @@ from scraper.page.tree import Element, parse
 _PAGE = re.compile(
     r"<(?:html|body|head|title|table)\b|(?:<(?:li|ol)\b[^<]*[^\0]*?){3}", re.IGNORECASE
 )
+_BEGUN = re.compile(r"\(?(?:\d+(?:\.\d+)*[a-z]{0,2}|[a-z]{1,2})[.):]")
+_BEHIND_NUMBER = re.compile(rf"(?P<number>{_BEGUN.pattern}+)\s*(?P<mark>\[[^\[\]]{{1,20}}\])")
+_AT_END = re.compile(r"(\[[^\[\]]{1,20}\])$")
+_FEW = 10
 _FEWEST = 2
 """So many rules in the rows of a table show which of its columns holds numbers."""
 _WIDEST = 50
@@ -37,7 +51,35 @@ def page_lines(text: str, findings: Findings) -> list[Line]:
     typed = "\n".join("".join(e.texts()) for e in root.walk() if e.name == "pre")
     if len(typed.split()) * 2 > len(root.words().split()):
         return read_lines(typed, findings)
-    return list(_lines(root, findings))
+    lines = _undecorated(list(_lines(root, findings)), findings)
+    said = [line.words for line in lines]
+    if said and not any(line.given for line in lines) and are_cut(said, list(map(len, said))):
+        return read_lines("\n".join(said), findings, is_flat=True)
+    return lines
+
+
+def _undecorated(lines: Sequence[Line], findings: Findings) -> list[Line]:
+    """Lines without what is drawn alike behind most numbers, or most headings."""
+    behind = Counter(found["mark"] for line in lines if (found := _BEHIND_NUMBER.match(line.words)))
+    headings = [line for line in lines if line.is_heading]
+    ends = Counter(found[1] for line in headings if (found := _AT_END.search(line.words)))
+    numbers = sum(_BEGUN.match(line.words) is not None for line in lines)
+    marks = {mark for mark, times in behind.items() if times * 2 > numbers and times >= MANY}
+    marks |= {mark for mark, times in ends.items() if times * 2 > len(headings) > _FEW}
+    if not marks:
+        return list(lines)
+    for mark in sorted(marks):
+        findings.repaired(f"“{mark}” stands behind most numbers or headings; left out")
+    return [replace(line, words=_without(line, marks)) for line in lines]
+
+
+def _without(line: Line, marks: Collection[str]) -> str:
+    words = line.words
+    if (found := _BEHIND_NUMBER.match(words)) is not None and found["mark"] in marks:
+        words = f"{found['number']} {words[found.end() :].lstrip()}".rstrip()
+    if line.is_heading and (found := _AT_END.search(words)) is not None and found[1] in marks:
+        words = words[: found.start()].rstrip()
+    return words
 
 
 def _lines(root: Element, findings: Findings) -> Iterator[Line]:

@@ -99,10 +99,10 @@ class _Bare:
     width: int = 0
 
 
-def read_lines(text: str, findings: Findings) -> list[Line]:
-    """Every line that says something, in order."""
+def read_lines(text: str, findings: Findings, *, is_flat: bool = False) -> list[Line]:
+    """Every line that says something, in order; one that is ``is_flat`` has no blank ones."""
     lines = list(_bare_lines(text))
-    headers = _headers(lines, findings)
+    headers = _headers(lines, findings, is_flat=is_flat)
     edge = _edge([line for line in lines if line.words not in headers])
     is_markdown = sum(line.is_heading for line in lines) >= _HEADINGS
     is_unwrapped = not edge and not _are_set_apart(lines)
@@ -216,21 +216,21 @@ def _edge(lines: Sequence[_Bare]) -> int:
     Lines reach far where all are cut at the same edge, in the middle of sentences, and some
     where markup stands in them that nobody breaks.
     """
-    said = [line for line in lines if line.words]
-    widths = sorted(line.width for line in said)
+    said = [line.words for line in lines if line.words]
+    widths = [line.width for line in lines if line.words]
     if not widths:
         return 0
-    if widths[len(widths) * 49 // 50] < _LONG or _are_cut(said, [line.width for line in said]):
-        return widths[len(widths) * 9 // 10]
-    bare = [len(line.words) for line in said]
-    return sorted(bare)[len(bare) * 9 // 10] if _are_cut(said, bare) else 0
+    if sorted(widths)[len(widths) * 49 // 50] < _LONG or are_cut(said, widths):
+        return sorted(widths)[len(widths) * 9 // 10]
+    bare = [len(words) for words in said]
+    return sorted(bare)[len(bare) * 9 // 10] if are_cut(said, bare) else 0
 
 
-def _are_cut(lines: Sequence[_Bare], widths: Sequence[int]) -> bool:
+def are_cut(lines: Sequence[str], widths: Sequence[int]) -> bool:
     """Whether lines were cut at one edge: many reach nearly to it, and few of them end there."""
     edge = sorted(widths)[len(widths) * 49 // 50]
     full = [n for n, width in enumerate(widths) if edge * _FULL <= width <= edge]
-    ended = sum(ends_a_sentence(lines[n].words) for n in full)
+    ended = sum(ends_a_sentence(lines[n]) for n in full)
     return ended * 2 < len(full) > len(widths) // 10
 
 
@@ -241,12 +241,12 @@ def _are_set_apart(lines: Sequence[_Bare]) -> bool:
     return apart > _NEARLY_ALL * len(begun)
 
 
-def _headers(lines: Sequence[_Bare], findings: Findings) -> set[str]:
+def _headers(lines: Sequence[_Bare], findings: Findings, *, is_flat: bool) -> set[str]:
     """What stands at the edge of each printed page, and is no word of a rule."""
     alike = Counter(
         _DIGITS.sub("#", line.words)
         for place, line in enumerate(lines)
-        if line.words and not line.is_heading and _is_alone(lines, place)
+        if line.words and not line.is_heading and (is_flat or _is_alone(lines, place))
     )
     kinds = {kind for kind, n in alike.items() if n >= _OFTEN and _PAGE.fullmatch(kind)}
     for kind in sorted(kinds):

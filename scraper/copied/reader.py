@@ -51,7 +51,7 @@ _CHART = "timing structure of"
 _SYMBOL = re.compile(r"\[(?:c|click|sub|MU|trash|recurring|interrupt|link)\]")
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_FIFTH = 5
+_TENTH = 10
 """Of so many numbers one may stand in it otherwise: of rules that are lost, or of other things."""
 _LONGEST = 20_000
 """Letters of a paragraph, beyond which it is none; the longest has some 1,500."""
@@ -250,7 +250,7 @@ def _check_told(blocks: Collection[_Block], text: str) -> None:
     """
     told = {str(block.number).rstrip(_LETTERS) for block in blocks if block.number.rule}
     untold = sorted(map(RuleNumber.parse, mentioned(text) - told))
-    if len(untold) * _FIFTH > len(told):
+    if len(untold) * _TENTH > len(told):
         raise DocumentError(
             f"{len(untold):,} numbers of rules stand in it with which no line is seen to begin, "
             f"first {untold[0]}: {OR_ITS_TEXT}"

@@ -200,7 +200,7 @@ class _Survey:
         if not _NOTES.isdisjoint((*tokens(element), element.attrs.get("role", ""))):
             return "what its footnotes say" if element.words() else None
         if element.name == "sup" and _NOTE.fullmatch(element.words()):
-            return "a footnote’s mark"
+            return "a footnote’s mark, with what the note says,"
         language = _language(element)
         if language not in ("", "en") and _is_sentence(element.words()):
             return f"what is written in another language ({short(language)})"

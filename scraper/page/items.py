@@ -37,7 +37,7 @@ _HEADED = re.compile(r"h[1-6]")
 _WHOLE = re.compile(r"\s*(?P<number>\d+\.\d+\.\d+[a-z]{0,2})[.:)]?(?:\s+|$)")
 """The number of a rule or subrule, which other words may follow."""
 _NEARLY_ALL = 0.9
-_LETTERS = re.compile(r"[^\W\d_]{1,8}[.)]")
+_LETTERS = re.compile(r"\(?[^\W\d_]{1,8}[.)]")
 """What may be the letter of a subrule that is not one of ours."""
 
 
@@ -143,7 +143,7 @@ def _read_slip(link: Element, words: str, found: dict[Element, Item]) -> None:
     """
     drawn = words.strip()
     if _LETTERS.fullmatch(drawn) and "RuleLink" in link.classes:
-        drawn = drawn.rstrip(".)")
+        drawn = drawn.strip("(.)")
     elif _SLIP.fullmatch(drawn) is None:
         return
     owner = next((e for e in (link, *link.above()) if e in found), None)

@@ -21,6 +21,7 @@ _NONE = (
     "it holds no rules at all: where it is a log-in, an error or a frame around the rules, "
     "open these in a browser and save that page"
 )
+_PREFIXED = re.compile(r"(\sid=[\"']?)user-content-")
 _END = re.compile(r"</html", re.IGNORECASE)
 _BEHIND_END = re.compile(
     r"\s*>(?:\s|<!--(?:[^-]|-(?!->))*-->|<script\b[^>]*>(?:[^<]|<(?!/script))*</script\s*>)*",
@@ -52,6 +53,7 @@ def load(text: str, findings: Findings) -> Page:
     check_end(text)
     text = _escaped_once(text, findings)
     text = text.replace("<![CDATA[", "").replace("]]>", "")  # words of a page saved as XHTML
+    text = _unprefixed(text, findings)
     declared = _XML_DECLARATION.match(text)
     root = parse(text[declared.end() :] if declared is not None else text)
     elements = list(root.walk())
@@ -91,6 +93,21 @@ def _escaped_once(text: str, findings: Findings) -> str:
         places = f"{times:,} places" if times > 1 else "one place"
         findings.repaired(f"letters are escaped twice (&amp;quot;) in {places}; read as one")
     return read
+
+
+def _unprefixed(text: str, findings: Findings) -> str:
+    """The text with its ids as links name them, where a host has written its own before each."""
+    read, times = _PREFIXED.subn(r"\1", text)
+    if times:
+        findings.repaired("“user-content-” stands before ids, not in links to them; left out")
+    return read
+
+
+def is_contents(element: Element) -> bool:
+    """Whether it is a table of contents: nearly all of its lines are numbers with a title."""
+    lines = [e for e in element.walk() if e.name == "li"]
+    told = sum(CONTENTS_LINE.fullmatch(line.words()) is not None for line in lines)
+    return told >= _FEWEST and told * 5 >= len(lines) * 4
 
 
 def check_end(text: str) -> None:

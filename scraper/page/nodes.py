@@ -17,6 +17,7 @@ from scraper.page.drawn import drawn
 from scraper.page.examples import find_examples, set_apart
 from scraper.page.interface import interface
 from scraper.page.items import FURNITURE, Item
+from scraper.page.load import is_contents
 from scraper.page.tree import STABLE_KEY, Element
 
 Part = Element | str
@@ -188,6 +189,10 @@ class _Walk:
         is_snippet = _is(part, "Snippet") or (node is not None and node.heading and _is(part, "p"))
         if node is not None and not between and not is_snippet:
             node.text.append(part)
+            return
+        if node is None and isinstance(part, Element) and is_contents(part):
+            self.left_out.add(part)
+            self.findings.repaired(f"{part!r} is another table of contents; left out")
             return
         owner = node or self.heading
         if owner is None or not (_words(part).strip() or _draws(part)):

@@ -1,12 +1,13 @@
 """From the official page to an edition."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from rules.catalogue import Source
 from rules.entries import Edition
 from rules.fingerprint import normalise
 from rules.numbers import Level, RuleNumber
-from rules.text import Break, plain, tidy
+from rules.text import Break, RichText, Text, plain, tidy
 from scraper.drafts import NumberedDraft, assemble
 from scraper.errors import DocumentError
 from scraper.findings import Findings
@@ -91,7 +92,7 @@ def _take_title(node: Node, title: str) -> None:
 
 def _draft(node: Node, at: RuleNumber, inline: Inline) -> NumberedDraft:
     where = str(at)
-    heading, aside = split_aside(inline.text(node.heading, where))
+    heading, aside = split_aside(_without_number(inline.text(node.heading, where), at))
     words = inline.text(node.text, where)
     snippet = inline.text(node.snippet, where)
     if aside or snippet:
@@ -105,6 +106,18 @@ def _draft(node: Node, at: RuleNumber, inline: Inline) -> NumberedDraft:
         examples=[inline.example(example, where) for example in node.examples],
         timing=label_lines(lines) if lines else (),
     )
+
+
+def _without_number(heading: RichText, at: RuleNumber) -> RichText:
+    """A heading without its number and the word before that, which is in any language."""
+    if not heading or not isinstance(heading[0], Text):
+        return heading
+    drawn = re.match(
+        rf"[^\W\d_]{{2,12}}\s+{re.escape(str(at))}\s*[.:)\u2013\u2014-]\s*", heading[0].text
+    )
+    if drawn is None:
+        return heading
+    return tidy((Text(text=heading[0].text[drawn.end() :]), *heading[1:]))
 
 
 def _lines(timing: Element, where: str, inline: Inline) -> Iterator[Line]:

@@ -464,3 +464,40 @@ def test_numbers_that_no_line_is_seen_to_begin_with_are_no_words_of_others() -> 
     drowned = [f"%~ {line}" if line.startswith(lost) else line for line in written]
     with pytest.raises(DocumentError, match=r"12 numbers of rules stand in it .* first 1\.3\.1:"):
         read("\n".join(drowned))
+
+
+def _page_of(blocks: list[str]) -> str:
+    """A page whose blocks bear nothing but words."""
+    body = "".join(f"<div class=t>{block}</div>" for block in blocks)
+    return f"<html><head><title>Comprehensive Rules v31.05</title></head><body>{body}</body></html>"
+
+
+def test_lines_of_a_printed_page_are_joined_each_of_them_a_block_of_a_page() -> None:
+    lines = Style(
+        "{number}. {words}", "{number}. {words}", "{number}. {words}", between="\n", width=70
+    )
+    written = lines.write().split("\n")[2:]
+    printed = [
+        line
+        for page in range(0, len(written), 40)
+        for line in ("Kite Comprehensive Rules 31.05", *written[page : page + 40], str(page // 40))
+    ]
+    assert told(read(_page_of(printed))) == expected()
+
+
+@pytest.mark.parametrize("mark", ["[edit]", "<i class=icon></i>"])
+def test_what_is_drawn_behind_each_number_and_heading_is_no_word(mark: str) -> None:
+    headings = ("1. ", "2. ", "3. ")
+    blocks = []
+    for line in STYLES["a line each"].write().split("\n")[2:]:
+        number, _, words = line.partition(" ")
+        is_heading = line.startswith(headings) or number.count(".") == 2
+        if number == "Example:" or not words or not number.endswith("."):
+            blocks.append(line)
+        elif is_heading and not words.endswith("."):
+            blocks.append(f"<h2>{line}{mark}</h2>")
+        else:
+            blocks.append(f"{number}{mark}{words}")
+    assert [e.plain_text for e in read(_page_of(blocks)).entries if "[" in e.plain_text] == [
+        f"The {flour} is weighed. Its price is 2[c]." for flour in FLOURS
+    ]

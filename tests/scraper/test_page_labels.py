@@ -274,3 +274,28 @@ def test_what_only_looks_like_a_roman_number_is_a_word(read_page_of: Read) -> No
     edition = read_page_of(ROMAN.format("I", "My"))
     titles = [e.title for e in edition.entries if e.kind is Kind.CHAPTER]
     assert titles == ["I Kitchen", "My Garden"]
+
+
+def test_roman_numerals_in_brackets_are_labels_however_long(read_rule_of: Read) -> None:
+    subrules = "".join(
+        labelled(f"{roman}.", f"rule_{roman}", f"Loaf {roman}.").replace(
+            f">{roman}.", f">({roman})"
+        )
+        for roman in ("i", "ii", "iii")
+    )
+    edition = read_rule_of(
+        f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{subrules}</ol></li>'
+    )
+    assert edition.by_number["1.1.1c"].plain_text == "Loaf iii."
+
+
+def test_headings_lose_their_number_with_the_word_before_it_in_any_language(
+    read_page_of: Read,
+) -> None:
+    edition = read_page_of(
+        '<h1 class="Chapter" id="a"><a class="RuleLink" href="#a">Kapitel 1: Küche</a></h1>'
+        '<h2 class="Section" id="b"><a class="RuleLink" href="#b">Abschnitt 1.1 – Brot</a></h2>'
+        '<ol class="Rules"><li class="Rule" id="rule_a">Iss.</li></ol>'
+        '<h2 class="Section" id="c"><a class="RuleLink" href="#c">Brot 2.1: Nachtrag</a></h2>'
+    )
+    assert [e.title for e in edition.entries] == ["Küche", "Brot", None, "Brot 2.1: Nachtrag"]

@@ -299,3 +299,25 @@ def test_a_paragraph_behind_a_titled_rule_is_its_own_and_told(read_page_of: Read
     told = "\n".join(edition.report.warnings)
     assert "#rule_a: a paragraph stands behind it; taken for its own" in told
     assert "#sec_baking: “Bread is food.” stands behind its rules; kept as text" in told
+
+
+def test_a_table_of_contents_among_the_rules_is_no_text(read_page_of: Read) -> None:
+    lines = "".join(f"<li><a href=#c{n}>{n} Chapter of {n}</a></li>" for n in range(1, 8))
+    edition = read_page_of(
+        '<h1 class="Chapter" id="chpt_a">Kitchen</h1><h2 class="Section" id="sec_a">Baking</h2>'
+        '<ol class="Rules"><li class="Rule" id="rule_a">Bake.</li></ol>'
+        f"<div><ul>{lines}</ul></div>"
+        '<h1 class="Chapter" id="chpt_b">Garden</h1><h2 class="Section" id="sec_b">Beds</h2>'
+        '<ol class="Rules"><li class="Rule" id="rule_b">Dig.</li></ol>'
+    )
+    assert edition.by_number["1.1"].plain_text == ""
+    assert "<div> is another table of contents; left out" in edition.report.repairs
+
+
+def test_ids_that_a_host_has_prefixed_are_those_that_links_name(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        '<li class="Rule" id="user-content-rule_a">Bake.</li>'
+        '<li class="Rule" id="user-content-rule_b">See <a href="#rule_a">rule 1.1.1</a>.</li>'
+    )
+    assert edition.by_number["1.1.1"].key == "rule_a"
+    assert edition.by_number["1.1.2"].references == ("1.1.1",)
