@@ -42,7 +42,7 @@ def _by_phrases(question: Question, store: Store) -> dict[str, float]:
 
 def importance(concept: Concept, store: Store) -> float:
     """How much it tells to find what a concept asks for."""
-    return max(way.weight * sum(map(store.weight, way.terms)) for way in concept.ways)
+    return max([way.weight * sum(map(store.weight, way.terms)) for way in concept.ways])
 
 
 def _best(concept: Concept, store: Store) -> Scores:

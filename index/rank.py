@@ -103,8 +103,8 @@ def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
 
 
 def _best_of(found: dict[str, float]) -> list[tuple[str, float]]:
-    """The first of the best, which nearly always are at least half as good as the very best."""
-    least = max(found.values(), default=0.0) / 2
+    """The first of the best, which mostly are at least a quarter as good as the very best."""
+    least = max(found.values(), default=0.0) / 4
     good = [hit for hit in found.items() if hit[1] >= least]
     among = good if len(good) >= _FIRST else found.items()
     return sorted(among, key=_BY_SCORE, reverse=True)[:_FIRST]
