@@ -32,6 +32,7 @@ class Beyond:
     def __init__(self, pairs: frozenset[str] | None, names: frozenset[str]) -> None:
         self._pairs = pairs
         self._names = names
+        self._firsts = frozenset(name.partition(" ")[0] for name in names)
 
     @classmethod
     def read(cls, kept: bytes) -> Self:
@@ -43,7 +44,7 @@ class Beyond:
 
     def names(self, terms: Terms) -> bool:
         """Whether another edition has a card, a title or a term of this name."""
-        return " ".join(terms) in self._names
+        return terms[0] in self._firsts and " ".join(terms) in self._names
 
     def may_say(self, terms: Terms) -> bool:
         """Whether another edition may say these words one after the other, and this one not.

@@ -120,6 +120,7 @@ def _asked(text: str, typed: Sequence[Word], beyond: Beyond) -> Iterator[tuple[i
     """The places of what is looked for: from which word on to before which, the longest first."""
     whole = len(typed)
     said = tuple(word.term for word in typed)
+    quotes = any(sign in text for sign in _OPEN)
     for length in range(whole, 0, -1):
         for first in range(whole - length + 1):
             words = typed[first : first + length]
@@ -128,7 +129,7 @@ def _asked(text: str, typed: Sequence[Word], beyond: Beyond) -> Iterator[tuple[i
             else:
                 telling = (
                     (length == whole and length <= WHOLE)
-                    or _is_quoted(text, words)
+                    or (quotes and _is_quoted(text, words))
                     or beyond.names(said[first : first + length])
                 )
             if telling:
