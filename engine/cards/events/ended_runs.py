@@ -34,7 +34,8 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PlayAbility,
 )
-from engine.kernel.abilities.lasting import CreateDelayed, Remember
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.remembering import Remember
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez

@@ -11,8 +11,8 @@ from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution, the_x
 from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.remembering import Remembers
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.from_hand import from_hand
 from engine.kernel.card_manipulation.installing import INSTALLED, Install

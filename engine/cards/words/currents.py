@@ -7,7 +7,7 @@ from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Ability, Condition, PlayAbility, StaticAbility
-from engine.kernel.abilities.lasting import Remembers
+from engine.kernel.abilities.remembering import Remembers
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.staying import StaysInPlay

@@ -21,8 +21,9 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Subroutine,
 )
-from engine.kernel.abilities.lasting import GainsChosenSubtype, Remembers, RemembersNumber
+from engine.kernel.abilities.lasting import GainsChosenSubtype
 from engine.kernel.abilities.left import keep_left
+from engine.kernel.abilities.remembering import Remembers, RemembersNumber
 from engine.kernel.abilities.supposed import supposed
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.mark import keep_given_mark

@@ -1,6 +1,5 @@
 """Effects that leave a lasting change of values or rules behind (9.10)."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -19,12 +18,12 @@ from engine.kernel.abilities.lingering import (
     create,
     current_structures,
 )
+from engine.kernel.abilities.remembering import keep_choice
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.history import look_back_for
 from engine.kernel.selecting import without
-from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
@@ -82,7 +81,7 @@ class LastingChange(Effect):
     def _maintain(self, game: "Game", source: int, name: str, choice: Any) -> None:
         """Keep a choice that only this lingering effect refers to for as long as it lasts."""
         game.log("9.10.3a", f"{game.name(source)}: the {name} is kept for the same duration")
-        _keep(game, source, name, choice, self.by or game.controller(source), self.duration)
+        keep_choice(game, source, name, choice, self.by or game.controller(source), self.duration)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -251,7 +250,7 @@ def _tell_gained_by_9_8_2b(game: "Game", words: str, /) -> None:
     game.log("9.8.2b", words)
 
 
-# --- delayed abilities, choices -------------------------------------------------------
+# --- delayed abilities ----------------------------------------------------------------
 
 
 @dataclass(eq=False, kw_only=True)
@@ -293,112 +292,3 @@ class CreateDelayed(Effect):
                 created_in=self.resolution,
             ),
         )
-
-
-@dataclass(eq=False, kw_only=True)
-@carries_out("9.10.3", "10.2.3b")
-class Remember(Effect):
-    """Maintain a choice for other abilities of the same source, where both players see it.
-
-    ``choice`` is an object or, in words, anything else: a server, a type, how many there were.
-    ``duration`` is how long at most; the choice also ends when the source becomes inactive.
-    """
-
-    called: ClassVar[str] = "a choice that is kept"
-    name: str
-    choice: int | str
-    duration: Duration = Duration.ACTIVE
-
-    def would_change(self, game: "Game") -> bool:
-        """Whether the source is still there to remember it."""
-        return self.source is not None and game.exists(self.source)
-
-    def apply(self, game: "Game") -> None:
-        """Keep the choice, in place of an earlier one of that name."""
-        assert self.source is not None
-        by = self.by or game.controller(self.source)
-        self._tell_how_long(game, game.name(self.source))
-        game.log("10.2.3b", f"{game.name(self.source)}: both players know the {self.name}")
-        _keep(game, self.source, self.name, self.choice, by, self.duration, needs_source=True)
-
-    def _tell_how_long(self, game: "Game", name: str) -> None:
-        if self.duration is Duration.TURN:
-            game.log("9.10.3b", f"{name}: the {self.name} is forgotten when this turn ends")
-        elif self.duration is Duration.ACTIVE:
-            game.log("9.10.3c", f"{name}: the {self.name} is kept while {name} is active")
-
-
-@dataclass(frozen=True, slots=True)
-class Remembers:
-    """An instruction that maintains the choice of a target (9.10.3).
-
-    ``name`` is that of the choice, ``target`` that of the target which is announced for it.
-    """
-
-    name: str
-    target: str
-    duration: Duration = Duration.ACTIVE
-
-    def __call__(self, _game: "Game", resolution: "Resolution") -> Remember | None:
-        """The effect of the instruction, if a target was announced."""
-        chosen = resolution.target(self.target)
-        if chosen is None:
-            return None
-        return Remember(name=self.name, choice=chosen, duration=self.duration)
-
-    def keep_given(self, game: "Game", source: int) -> None:
-        """Let a choice that a game is begun with last no longer than one made in it.
-
-        One that lasts while its source is active goes with the object that remembers it.
-        """
-        choice = game.object(source).remembered.get(self.name)
-        if choice is not None and self.duration is not Duration.ACTIVE:
-            by = game.controller(source)
-            _keep(game, source, self.name, choice, by, self.duration, needs_source=True)
-
-
-@dataclass(frozen=True, slots=True)
-class RemembersNumber:
-    """An instruction that notes a number for what its source does later."""
-
-    name: str
-    number: "Callable[[Game, Resolution], int]"
-
-    def __call__(self, game: "Game", resolution: "Resolution") -> Remember:
-        """The effect of the instruction."""
-        return Remember(name=self.name, choice=str(self.number(game, resolution)))
-
-    def can_be_chosen(self) -> list[str]:
-        """Every number that a game may have come to."""
-        return [str(number) for number in range(_MOST + 1)]
-
-
-_MOST = 1_000
-"""No game comes to more of what is counted, such as cards that are trashed at once."""
-
-
-def _keep(
-    game: "Game",
-    source: int,
-    name: str,
-    choice: Any,
-    controller: Side,
-    duration: Duration,
-    *,
-    needs_source: bool = False,
-) -> None:
-    """Let the source remember a choice until the lingering effect that maintains it ends."""
-
-    def forget(game: "Game") -> None:
-        remembered = game.object(source).remembered
-        if remembered.get(name) is choice:
-            del remembered[name]
-
-    game.object(source).remembered[name] = choice
-    label = f"{game.name(source)}: {name}"
-    create(
-        game,
-        LingeringEffect(
-            label, source, controller, duration, needs_source=needs_source, ends=forget
-        ),
-    )
