@@ -69,10 +69,10 @@ def line_of(node: yaml.Node, place: Location) -> int:
     line = int(node.start_mark.line)
     for part in place:
         if isinstance(node, yaml.MappingNode):
-            found = next(((k, v) for k, v in node.value if k.value == str(part)), None)
-            if found is None:
+            found = [(k, v) for k, v in node.value if k.value == str(part)]
+            if not found:
                 break
-            key, node = found
+            key, node = found[-1]  # what is merged into it stands before its own
             line = int(key.start_mark.line)
         elif isinstance(node, yaml.SequenceNode) and isinstance(part, int):
             if part >= len(node.value):  # "3 x Name" is one line and three cards

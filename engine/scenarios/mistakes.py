@@ -257,10 +257,16 @@ def _under(at: Location, model: type[BaseModel]) -> str:
 
 
 def repeated(node: yaml.Node) -> Iterator[tuple[int, str]]:
-    """The line and word of each key that stands twice in one mapping; the last would win."""
+    """The line and word of each key that stands twice in one mapping; the last would win.
+
+    What YAML merges into a mapping (“<<”) is written elsewhere, and may be overridden in it.
+    """
     if isinstance(node, yaml.MappingNode):
         seen = set()
+        written = range(node.start_mark.index, node.end_mark.index)
         for key, value in node.value:
+            if key.start_mark.index not in written:
+                continue
             word = str(key.value)
             if word in seen:
                 yield key.start_mark.line + 1, word

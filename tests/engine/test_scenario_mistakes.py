@@ -379,3 +379,26 @@ def test_what_every_game_offers_is_no_misspelt_card() -> None:
     assert [str(unknown) for _, unknown in wrong] == []
     (told,) = unknown_names({"script": [{"corp": "rez Ice Wal"}]})
     assert "Ice Wall" in str(told[1])
+
+
+MERGED = """position: &begun
+  runner: {credits: 3}
+  corp: {credits: 2}
+expect: {runner: {credits: 3}}
+variants:
+  - title: Another
+    position:
+      <<: *begun
+      runner: {credits: %s}
+    expect: {runner: {credits: 4}, corp: {credits: 2}}
+"""
+
+
+def test_what_yaml_merges_into_a_mapping_may_be_overridden_in_it(
+    tmp_path: Path, told: Telling
+) -> None:
+    path = tmp_path / "merged.yaml"
+    path.write_text(HEAD + MERGED % "4", "utf-8")
+    assert play_file(path).passed
+    lines = HEAD.count("\n")
+    assert f":{lines + 9}: variants.0.position.runner.credits" in told(MERGED % "many")
