@@ -81,12 +81,22 @@ class Trace(Clause):
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether any of its results would, be the trace as strong as the Corp can make it."""
+        supposed = self._at_its_strongest(game, resolution)
+        return any(c.can_change(game, supposed) for a in self.abilities for c in a.clauses)
+
+    @carries_out("1.16.1b")
+    def prevents(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether any of its results would: nobody pays with what a trace may prevent."""
+        supposed = self._at_its_strongest(game, resolution)
+        return any(c.prevents(game, supposed) for a in self.abilities for c in a.clauses)
+
+    def _at_its_strongest(self, game: "Game", resolution: Resolution) -> Resolution:
+        """The resolving with the trace as strong as the Corp can make it."""
         attempt = self._attempt(game, resolution)
         purpose = Purpose("trace", source=resolution.source)
         most = attempt.base + spendable(game, Side.CORP, purpose)
         strongest = TraceDetermined(attempt, resolution.source, most, link(game))
-        supposed = replace(resolution, event=strongest)
-        return any(c.can_change(game, supposed) for a in self.abilities for c in a.clauses)
+        return replace(resolution, event=strongest)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Make the trace imminent, then carry it out."""
