@@ -7,7 +7,7 @@ from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from app.answers.place import previous_and_next
-from app.links import Links, card_path, slug_path
+from app.links import Links, card_path, document_path, slug_path
 from app.web.documents import older
 from app.web.serving import served
 from app.web.showing.entries import Shown, place_of
@@ -61,6 +61,7 @@ class Page:
     """What the page of an entry shows of it and around it."""
 
     edition: Edition
+    whole: str
     name: str
     shown: Shown
     compared: older.Compared | None
@@ -80,6 +81,7 @@ def page_of(edition: Edition, entry: Entry) -> Page:
     parent = edition.parent(entry)
     return Page(
         edition=edition,
+        whole=document_path(edition),
         name=entry.title or entry.number,
         shown=show.entry(entry),
         compared=older.compared(edition, entry),

@@ -271,6 +271,15 @@ def test_the_chapters_of_a_document_without_numbers_are_called_by_their_titles(
     assert words(site.read("/?edition=cr-24.03").select_one("#chapters")) == "Chapters of 24.03"
 
 
+def test_an_entry_of_an_older_document_leads_up_to_the_whole_of_it(site: "Site") -> None:
+    for path, whole in (
+        ("/document/faq/qa.1", "/document/faq/"),
+        ("/glossary/moles", "/glossary/"),
+    ):
+        assert [a["href"] for a in site.read(path).select(".edition a")] == [whole]
+        assert site.get(whole).status_code == 200
+
+
 def test_json_has_what_older_documents_said_on_a_rule(site: "Site") -> None:
     found = site.get("/api/v1/rules/9.2.8f").get_json()["older_editions"]
     assert [(o["edition"], o["number"], o["verdict"]) for o in found] == [
