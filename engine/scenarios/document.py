@@ -178,6 +178,8 @@ class _Counted:
     def _add(self, nodes: int, depth: int) -> None:
         """Add nodes in which so many collections stand within each other."""
         self.nodes += nodes
+        if not depth:
+            return
         for place, (anchor, before, deepest) in enumerate(self.open):
             below = len(self.open) - place - 1 + depth
             self.open[place] = (anchor, before, max(deepest, below))
@@ -185,6 +187,6 @@ class _Counted:
     def _told(self) -> str | None:
         if self.nodes > NODES:
             return f"a scenario has at most {NODES:,} keys, values and copies of cards"
-        if max((deepest for _, _, deepest in self.open), default=0) > DEPTH:
+        if self.open and self.open[0][2] > DEPTH:  # what stands outermost holds all the others
             return f"a scenario's lists and mappings stand at most {DEPTH} within each other"
         return None

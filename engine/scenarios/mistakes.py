@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import yaml
@@ -284,7 +284,7 @@ def unknown_rules(data: Any, rules: Rules) -> Iterator[tuple[Location, str]]:
         if rule in known and {"not_cited", "not_cited_since"}.intersection(place):
             if name(rule, rules) not in told():
                 yield place, f"no line of a transcript is ever under {rule}, so this says nothing"
-        elif rule in known or (is_beginning and _begins_any(rule, known)):
+        elif rule in known or (is_beginning and _begins_any(rule, rules)):
             continue
         elif rule[:1].isdigit() or not is_beginning:
             yield place, f"there is no rule {short(rule)}{_in_edition(rule, rules)}"
@@ -311,8 +311,9 @@ def _nearest_rule(number: str, known: Collection[str]) -> str:
     return f": {above[1]} goes from {beside[0]} to {beside[-1]}"
 
 
-def _begins_any(beginning: str, known: Collection[str]) -> bool:
-    return any(is_under(number, beginning) for number in known)
+@lru_cache(maxsize=1024)
+def _begins_any(beginning: str, rules: Rules) -> bool:
+    return any(is_under(number, beginning) for number in numbers(rules))
 
 
 @cache

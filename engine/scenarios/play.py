@@ -36,7 +36,6 @@ from rules.examples import is_known
 from rules.quoted import short
 
 
-@one_at_a_time
 def play_file(
     path: Path, *, explore: bool = False, rules: Rules | None = None, most: int | None = None
 ) -> Played:
@@ -48,7 +47,18 @@ def play_file(
     :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and
     :class:`engine.kernel.errors.UnsupportedError` for what has not been built.
     """
-    file = open_file(path, explore=explore)
+    return play_opened(open_file(path, explore=explore), explore=explore, rules=rules, most=most)
+
+
+@one_at_a_time
+def play_opened(
+    file: ScenarioFile,
+    *,
+    explore: bool = False,
+    rules: Rules | None = None,
+    most: int | None = None,
+) -> Played:
+    """Play a scenario that has been read, as :func:`play_file` does."""
     scenario = file.scenario
     if scenario.same_as is not None:
         other = _same(file, scenario.same_as)

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from cProfile import Profile
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from inspect import CO_OPTIMIZED
 from types import CodeType, FunctionType
@@ -20,6 +20,10 @@ ASKING = frozenset(
 """Methods that only ask about what a class carries out, and carry out none of it."""
 
 
+Place = tuple[str, str]
+"""A file below ``engine`` and the name of a function or class in it."""
+
+
 class Ran:
     """What ran: the code of functions, and of what makes objects of classes."""
 
@@ -28,16 +32,23 @@ class Ran:
 
     def rules(self) -> tuple[str, ...]:
         """The rules that this code says it carries out, in order."""
-        root = str(resources.files("engine"))
-        made = _made_by()
-        found: set[tuple[str, str]] = set()
+        made = _made_by(len(sys.modules))
+        found: set[Place] = set()
         for code in self.codes:
-            if code.co_filename.startswith(root):
-                file = code.co_filename[len(root) + 1 :].replace("\\", "/")
-                found |= {(file, name) for name in _names(code.co_qualname)}
-            elif id(code) in made:
+            found |= _places(code.co_filename, code.co_qualname)
+            if id(code) in made:
                 found.add(made[id(code)])
         return tuple(r for r, places in _declared().items() if not places.isdisjoint(found))
+
+
+@cache
+def _places(filename: str, qualified: str) -> frozenset[Place]:
+    """The definitions that say what they carry out, of which a function of that name is code."""
+    root = str(resources.files("engine"))
+    if not filename.startswith(root):
+        return frozenset()
+    file = filename[len(root) + 1 :].replace("\\", "/")
+    return _declaring().intersection((file, name) for name in _names(qualified))
 
 
 def _names(qualified: str) -> Iterator[str]:
@@ -50,7 +61,7 @@ def _names(qualified: str) -> Iterator[str]:
 
 
 @cache
-def _declared() -> dict[str, set[tuple[str, str]]]:
+def _declared() -> dict[str, set[Place]]:
     """The definitions that say of themselves what they carry out, by rule."""
     return {
         rule: {(place.file, place.within) for place in places if place.declared}
@@ -58,11 +69,13 @@ def _declared() -> dict[str, set[tuple[str, str]]]:
     }
 
 
-def _made_by() -> dict[int, tuple[str, str]]:
+@lru_cache(maxsize=1)
+def _made_by(_loaded: int) -> dict[int, Place]:
     """The classes that say what they carry out, by the code that makes their objects.
 
     What makes the objects of a dataclass was made itself and stands in no file. It is known
-    by its identity: to hash the code of a function is to hash all that stands in it.
+    by its identity: to hash the code of a function is to hash all that stands in it. Kept for
+    as long as no more modules are loaded.
     """
     found = {}
     for file, within in _declaring():
@@ -75,7 +88,7 @@ def _made_by() -> dict[int, tuple[str, str]]:
 
 
 @cache
-def _declaring() -> frozenset[tuple[str, str]]:
+def _declaring() -> frozenset[Place]:
     """The definitions that say of themselves what they carry out."""
     return frozenset(place for places in _declared().values() for place in places)
 

@@ -1,7 +1,7 @@
 """Every worked example of the documents and position of our own, and what came of it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, partial
@@ -12,7 +12,7 @@ from rapidfuzz import fuzz, process
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.errors import NotWrittenError
-from engine.scenarios.ran import noting
+from engine.scenarios.ran import Ran, noting
 from engine.scenarios.result import Played
 from engine.scenarios.shipped import no_data, own, same, shipped
 from rules import examples
@@ -187,9 +187,7 @@ def play_shipped(id_: str, file: Path) -> Worked:
     """Play one scenario, note what of the rules ran, and say what became; raises nothing."""
     with suppress(Exception):  # what is wrong there keeps the scenario from being played, too
         _make_what_is_kept()
-    with noting() as noted:
-        worked = play_by(id_, file)
-    return replace(worked, ran=noted.rules()) if worked.played is not None else worked
+    return play_by(id_, file, noting=noting)
 
 
 @cache
@@ -197,26 +195,40 @@ def _make_what_is_kept() -> None:
     """Make what is made once in a process: it would seem to be of the first that is played."""
     import engine.scenarios.play  # noqa: F401
     from engine.cards.catalogue import cards
+    from engine.citations import citations
     from engine.scenarios.labels import paid_ability_windows
 
     cards()
+    citations()
     for rules in EDITIONS:
         paid_ability_windows(rules)
 
 
-def play_by(id_: str, file: Path, rules: Rules | None = None) -> Worked:
-    """Play one scenario by these rules, or by its own, and say what became; raises nothing."""
-    try:
-        from engine.scenarios.play import play_file
+def play_by(
+    id_: str,
+    file: Path,
+    rules: Rules | None = None,
+    noting: Callable[[], AbstractContextManager[Ran | None]] = nullcontext,
+) -> Worked:
+    """Play one scenario by these rules, or by its own, and say what became; raises nothing.
 
-        played = play_file(file, rules=rules)
+    What runs while it is played, not while it is read, may be noted.
+    """
+    try:
+        from engine.scenarios.load import open_file
+        from engine.scenarios.play import play_opened
+
+        opened = open_file(file)
+        with noting() as noted:
+            played = play_opened(opened, rules=rules)
     except UnsupportedError as error:
         return Worked(id_, Status.UNSUPPORTED, trouble=str(error))
     except RulesError as error:
         return Worked(id_, Status.FAILED, trouble=str(error))
     except Exception as error:
         return Worked(id_, Status.ERROR, trouble=a_bug(error))
-    return Worked(id_, status_of(played), played.title, played.cited, played=played)
+    ran = noted.rules() if noted is not None else ()
+    return Worked(id_, status_of(played), played.title, played.cited, ran=ran, played=played)
 
 
 def a_bug(error: Exception) -> str:
