@@ -44,7 +44,7 @@ def set_apart(content: Element, items: Collection[Element], findings: Findings) 
     Those are looked for in rules, and beside them.
     """
     beside = {item.parent for item in items}
-    elements = list(content.walk())
+    elements = content.all_below()
     labels = [
         label
         for e in elements
@@ -62,7 +62,10 @@ def set_apart(content: Element, items: Collection[Element], findings: Findings) 
 
 def _label(element: Element, items: Collection[Element]) -> _Label | None:
     """What an element says, if that is only the word, and more than a word of a sentence."""
-    if not any(isinstance(c, str) and _SAYS in c for c in element.children):
+    for part in element.children:
+        if isinstance(part, str) and _SAYS in part:
+            break
+    else:
         return None
     said = _LABEL.fullmatch(element.words())
     if said is None or element in items:
@@ -159,7 +162,7 @@ def _called_so(
 ) -> Iterator[Element]:
     """The outermost blocks that a class calls an example, and nothing else does."""
     for element in elements:
-        if not _is_block(element) or "example" not in tokens(element):
+        if not _is_block(element) or _SAYS in element.classes or "example" not in tokens(element):
             continue
         around = (element, *element.walk(), *element.above())
         if element in items or any(e in found for e in around) or _holds(element, items):

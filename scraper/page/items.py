@@ -59,7 +59,7 @@ def find_items(root: Element) -> dict[Element, Item]:
 
     Their labels are taken out of the tree, with what is drawn around them.
     """
-    elements = list(root.walk())
+    elements = root.all_below()
     found = {
         e: Item(level, _key(e))
         for e in elements

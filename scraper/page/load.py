@@ -56,7 +56,7 @@ def load(text: str, findings: Findings) -> Page:
     text = _unprefixed(text, findings)
     declared = _XML_DECLARATION.match(text)
     root = parse(text[declared.end() :] if declared is not None else text)
-    elements = list(root.walk())
+    elements = root.all_below()
     content = _content(elements, findings)
     tables = [e for e in elements if "RulesToc" in e.classes]
     items = find_items(content or root)

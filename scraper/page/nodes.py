@@ -73,7 +73,7 @@ def read_nodes(
     if not any(item.level is Level.RULE for item in items.values()):
         raise DocumentError(f"it holds no rules in markup that is understood; {OR_ITS_TEXT}")
     boxes = set_apart(content, items, findings)
-    elements = list(content.walk())
+    elements = content.all_below()
     examples = find_examples(elements, items, boxes)
     holding = _holding([*items, *examples, *filter(_is_marked, elements)])
     walk = _Walk(content, items, examples, holding, findings)
