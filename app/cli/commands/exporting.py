@@ -37,6 +37,7 @@ def export(
     """Write the whole site as files that any web server can hand out."""
     from app import taught
     from app.cli.progress import shown_progress
+    from app.export.folder import look_at
     from app.export.write import export as write
     from app.processes import processors
     from app.web.docs.where import where
@@ -45,6 +46,7 @@ def export(
 
     home, reached_at = Home(), checked(public_url) if public_url else ""
     taught_at = taught.read(where(docs)) if docs else None
+    look_at(folder, home, replace=replace)  # before anything is waited for
     _have_it_finished(home)
     with shown_progress() as progress:
         written = write(

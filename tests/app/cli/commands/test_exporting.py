@@ -1,12 +1,17 @@
 """``export``: what is waited for, or said, before anything is written."""
 
 from collections.abc import Callable
+from pathlib import Path
 from threading import Event
+from typing import TYPE_CHECKING
 
 import pytest
 
 from app.cli.commands import exporting
 from rules.home import Home
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
 
 
 def test_a_build_that_somebody_finishes_is_waited_for(
@@ -24,6 +29,19 @@ def test_a_build_that_somebody_finishes_is_waited_for(
     assert capsys.readouterr().err == "waiting for another build to finish ...\n"
     exporting._have_it_finished(garden_home)
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.usefixtures("harbour")
+def test_a_folder_of_something_else_is_refused_before_anything_is_waited_for(
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (folder / "notes").write_text("mine")
+    monkeypatch.setattr(exporting, "_have_it_finished", lambda _home: pytest.fail("it waits"))
+    ended = nrules("export", str(folder))
+    assert (ended.status, ended.out, ended.err.count("\n")) == (2, "", 1), ended.err
+    assert "holds notes, which is of no export" in ended.err
 
 
 def test_of_a_build_that_nobody_finishes_it_is_said_at_once_what_its_pages_will_lack(
