@@ -33,6 +33,7 @@ NOT_BUILT = (
     "Nothing has been built on this machine yet: this is the outline we ship, with our own "
     "digests instead of the official wording. Run “nrules build” to read the documents."
 )
+GONE = "holds no build any more. Run “nrules build”."
 
 
 class Build:
@@ -225,7 +226,8 @@ class State:
         except LibraryError as error:
             return self._fallback(str(error))
         if found is None:
-            return self._fallback(NOT_BUILT)
+            is_first = self._build is None or self._build.folder is None
+            return self._fallback(NOT_BUILT if is_first else f"{self.home.root} {GONE}")
         if found.astray is not None and self._build is not None and self._build.folder is not None:
             return self._fallback(f"{found.astray}. Run “nrules build”.")
         build = build_of(self.home, found)

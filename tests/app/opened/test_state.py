@@ -118,6 +118,19 @@ def test_the_build_that_is_open_is_served_on_where_the_link_is_lost(
     assert state.current().notice is None
 
 
+def test_a_home_that_is_taken_away_is_told_as_that_and_served_on(garden_home: Home) -> None:
+    state, away = State(garden_home), garden_home.root.with_name("away")
+    good = state.current()
+    garden_home.root.rename(away)
+    assert state.current() is good
+    assert good.notice == (
+        f"An earlier build is served: {garden_home.root} holds no build any more. "
+        "Run “nrules build”."
+    )
+    away.rename(garden_home.root)
+    assert state.current().notice is None
+
+
 def test_a_home_that_cannot_be_read_leaves_the_outline_and_says_so(
     outline_only: Library, garden_home: Home
 ) -> None:
