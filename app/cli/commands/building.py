@@ -238,4 +238,10 @@ def _pack(home: "Home", folder: Path) -> None:
         tell = partial(progress, "packing what phones keep")
         tell(0, 0)
         app = create_app(home)
-        store(served.extension(app).state.current(), app, tell)
+        build = served.extension(app).state.current()
+        store(build, app, tell)
+    if build.folder is not None and not packed.is_whole(build.folder):
+        out.notice(
+            f"what phones keep was packed, and could not be stored in {build.folder}; "
+            "until it is, a server gives them the same files less tightly packed"
+        )

@@ -71,6 +71,15 @@ def test_a_build_says_what_it_found_and_what_not(
     assert origins == {"cr-24.03": "shipped", "cr-26.03": "shipped"}
     assert again.json["not_read"][0].keys() == {"what", "why"}
     assert "packing" not in again.err
+    (no_documents.current / packed.FILE).unlink()
+
+    def full(*_: object) -> NoReturn:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("rules.sealed.write", full)
+    ended = nrules("build", "--offline", "--jobs", "1")
+    assert ended.status == 0
+    assert "could not be stored" in ended.err.splitlines()[-1]
 
 
 def test_a_folder_that_there_is_not_is_a_wrong_request(
