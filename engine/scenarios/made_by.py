@@ -5,7 +5,13 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.given import can_have_chosen, costs_within, remembered_by
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, PlayAbility
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    PlayAbility,
+    looks_for,
+)
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.paid import cost_of
 from engine.kernel.decisions import plain
@@ -197,21 +203,15 @@ def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
             f"{name} is not active where it lies, as it makes the run: put it under “rig”, faceup, "
             "or write that it was “trashed” in the run"
         )
-    as_it_begins = (a for a in meant if _follows(a, TurnBegan))
+    as_it_begins = (a for a in meant if looks_for(a, TurnBegan))
     if any(_supposed(past.game, card, a, server) for a in as_it_begins):
         told = f"{name} makes a run as the turn begins, before any action"
         return f"{told}: leave “made_by” out, or what came of actions out of “this_turn”"
-    follows = next((a.label for a in meant if _follows(a, RunEnded)), None)
+    follows = next((a.label for a in meant if looks_for(a, RunEnded)), None)
     if follows is not None:
         told = f"“{name}: {follows}” runs {server} as another run ends, but as none that is written"
         return f"{told} does: have “this_turn” end with the run that it follows"
     return f"no ability of {name} is played, paid for or triggered here that runs {server}"
-
-
-def _follows(ability: MakesRuns, kind: type[Event]) -> bool:
-    """Whether what it looks for is of that kind."""
-    condition = ability.condition if isinstance(ability, ConditionalAbility) else None
-    return isinstance(condition, Condition) and condition.event is kind
 
 
 def _with_ice_unrezzed(game: Game) -> Game:

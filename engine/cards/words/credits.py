@@ -124,22 +124,20 @@ def in_a_trace(_game: Game, purpose: Purpose) -> bool:
 
 def rezzing(*types: str) -> PaysFor:
     """To pay for rezzing cards, of these types if any are named."""
-
-    def allowed(game: Game, purpose: Purpose) -> bool:
-        card = purpose.target
-        if purpose.kind != "rez" or card is None:
-            return False
-        return not types or game.object(card).printed.type in types
-
-    return allowed
+    return _paying_for("rez", types)
 
 
 def advancing(*types: str) -> PaysFor:
     """To pay for advancing cards, of these types if any are named (5.2.7f)."""
+    return _paying_for("advance", types)
+
+
+def _paying_for(kind: str, types: tuple[str, ...]) -> PaysFor:
+    """To pay for what is done to cards, of these types if any are named."""
 
     def allowed(game: Game, purpose: Purpose) -> bool:
         card = purpose.target
-        if purpose.kind != "advance" or card is None:
+        if purpose.kind != kind or card is None:
             return False
         return not types or game.object(card).printed.type in types
 

@@ -14,12 +14,12 @@ from engine.kernel.abilities.instructions import (
 )
 from engine.kernel.abilities.kinds import (
     Ability,
-    Condition,
     ConditionalAbility,
     PaidAbility,
     PlayAbility,
     StaticAbility,
     Subroutine,
+    looks_for,
 )
 from engine.kernel.abilities.lasting import GainsChosenSubtype
 from engine.kernel.abilities.left import keep_left
@@ -115,8 +115,7 @@ def keeps_set_aside(definition: CardDefinition) -> int:
 @carries_out("10.9.2")
 def can_become_empty(definition: CardDefinition) -> bool:
     """Whether an ability of the card looks for its becoming empty, so that it can be loaded."""
-    conditions = (a.condition for a in definition.abilities if isinstance(a, ConditionalAbility))
-    return any(isinstance(c, Condition) and c.event is Emptied for c in conditions)
+    return any(looks_for(ability, Emptied) for ability in definition.abilities)
 
 
 @carries_out("1.13.5", "1.13.5a", "1.13.5b", "1.13.5c")

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, StaticAbility, looks_for
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.cite import carries_out
 from engine.kernel.events import RunEnded
@@ -44,11 +44,5 @@ def keep_linked(game: "Game", card: int) -> None:
     if run is None or run.source != card:
         return
     for ability in filter(lambda one: one.linked, game.abilities_of(card)):
-        says, waits = "stays for its run", waits_for_the_end_of_a_run(ability)
+        says, waits = "stays for its run", looks_for(ability, RunEnded)
         create(game, keeping(game, ability, card, Duration.RUN, says, persists=waits))
-
-
-def waits_for_the_end_of_a_run(ability: Ability) -> bool:
-    """Whether it is pending only when a run is over."""
-    condition = ability.condition if isinstance(ability, ConditionalAbility) else None
-    return isinstance(condition, Condition) and condition.event is RunEnded

@@ -205,6 +205,12 @@ FirstTime: TypeAlias = tuple[ConditionalAbility, int, str | None]
 """What a first time is counted for: an ability, its card and, of "this server", which it was."""
 
 
+def looks_for(ability: Ability, kind: type[Event]) -> bool:
+    """Whether the ability has a trigger condition, and that is met by events of this very kind."""
+    condition = ability.condition if isinstance(ability, ConditionalAbility) else None
+    return isinstance(condition, Condition) and condition.event is kind
+
+
 def looks_for_first(ability: Ability | None) -> TypeGuard[ConditionalAbility]:
     """Whether the ability's condition is about the first time in a turn or a run."""
     return first_each(ability) is not None

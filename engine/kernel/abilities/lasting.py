@@ -10,8 +10,7 @@ from engine.kernel.abilities.copies import Copied
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.in_any_order import choose_order, keep_order
-from engine.kernel.abilities.keeping import waits_for_the_end_of_a_run
-from engine.kernel.abilities.kinds import looks_for_first
+from engine.kernel.abilities.kinds import looks_for, looks_for_first
 from engine.kernel.abilities.lingering import (
     Duration,
     LingeringEffect,
@@ -22,6 +21,7 @@ from engine.kernel.abilities.remembering import keep_choice
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
+from engine.kernel.events import RunEnded
 from engine.kernel.history import look_back_for
 from engine.kernel.selecting import without
 from engine.kernel.timing import Structure
@@ -274,7 +274,7 @@ class CreateDelayed(Effect):
 
     @property
     def _waits_for_the_end_of_this_run(self) -> bool:
-        return self.duration is Duration.ONCE and waits_for_the_end_of_a_run(self.ability)
+        return self.duration is Duration.ONCE and looks_for(self.ability, RunEnded)
 
     def apply(self, game: "Game") -> None:
         """Create the lingering effect that maintains it; what it looks for may have been before."""
