@@ -282,6 +282,13 @@ class Library:
         """The same for each example printed anywhere in an edition, in its order."""
         return (one for entry in edition.entries for one in self.examples(edition, entry))
 
+    def ids_of_examples(self) -> dict[str, list[str | None]]:
+        """By edition the id of each example that it prints; ``None`` for one that is new."""
+        return {
+            edition.id: [one.id if one is not None else None for one in self.all_examples(edition)]
+            for edition in self.editions.values()
+        }
+
     def carrying(self, edition: Edition) -> Carrying | None:
         """What was written for the pinned edition, under the entries of another of its document.
 

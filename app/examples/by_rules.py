@@ -10,9 +10,4 @@ from engine.outcomes.kept import OfScenario
 
 def by_rules(build: Build, found: Mapping[str, OfScenario]) -> Iterator[PrintedByRules]:
     """The table, a row for each edition at hand that the engine plays by, the newest first."""
-    library = build.library
-    printed = {
-        edition.id: [one.id if one is not None else None for one in library.all_examples(edition)]
-        for edition in library.editions.values()
-    }
-    return table(printed, found)
+    return table(build.library.ids_of_examples(), found)

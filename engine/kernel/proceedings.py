@@ -108,7 +108,11 @@ class Proceedings:
         self.subroutines_before: dict[int, int] = {}
         """How many subroutines ice whose own number varies had then."""
         self.declared_order: dict[int, list[Subroutine]] = {}
-        """The subroutines of ice that the Corp has put in order (9.8.2c)."""
+        """All subroutines of ice, where a player chose between which new ones go (9.8.2c).
+
+        That is an order of subroutines; ``gained`` has the effects that give them, and cannot say
+        where among the printed ones each goes.
+        """
         self.gained: dict[int, tuple[Granting, ...]] = {}
         """What grants subroutines to active ice, in the order in which that began (9.8.3)."""
         self.dependencies_told: list[tuple[str, str]] = []

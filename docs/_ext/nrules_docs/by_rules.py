@@ -41,7 +41,7 @@ def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Element]:
         said = "The examples have not been played by every edition where these docs were made: "
         yield nodes.paragraph("", said, nodes.literal("", COMMAND), nodes.Text(" plays them."))
         return
-    rows = list(by_rules(_printed(library), found))
+    rows = list(by_rules(library.ids_of_examples(), found))
     yield _table(rows)
     for one in rows:
         if one.by_example:
@@ -53,13 +53,6 @@ def _kept() -> "Mapping[str, OfScenario]":
     from engine.outcomes.kept import FOLDER, kept
 
     return kept(Home().root / FOLDER)
-
-
-def _printed(library: Library) -> Mapping[str, list[str | None]]:
-    return {
-        edition.id: [one.id if one is not None else None for one in library.all_examples(edition)]
-        for edition in library.editions.values()
-    }
 
 
 def _table(rows: "list[PrintedByRules]") -> nodes.table:
