@@ -25,7 +25,8 @@ def loaded(placed: PlacedCard, definition: CardDefinition) -> set[str]:
 def lie_as_agenda(card: Object) -> None:
     """Have a card lie in a score area as the agenda that it makes itself (10.1.3).
 
-    It may be in either: agendas are swapped.
+    It may be in either: agendas are swapped. Raises :class:`ScenarioError` for a card that is
+    none and makes itself none.
     """
     agenda = as_agenda(card.definition)
     if agenda is None:
@@ -34,7 +35,10 @@ def lie_as_agenda(card: Object) -> None:
 
 
 def be_hosted_as_counter(hosted: Object, host: Object) -> None:
-    """Have a card be hosted as the counter that it becomes; agendas are swapped (10.1.4)."""
+    """Have a card be hosted as the counter that it becomes; agendas are swapped (10.1.4).
+
+    Raises :class:`ScenarioError` where that counter cannot be hosted there.
+    """
     counter = hosted.definition.counter
     assert counter is not None
     is_scored = host.zone in (score_area(Side.CORP), score_area(Side.RUNNER))
