@@ -280,10 +280,8 @@ def _is_about(entry: Entry, asked: About) -> bool:
     return asked.is_in(entry, *map(plain, entry.examples))
 
 
-def compare(
-    old: Edition, new: Edition, *, by_key: bool = True, told_apart: Apart = frozenset()
-) -> Comparison:
-    """Compare two editions of one document; ``by_key=False`` leaves their keys aside.
+def compare(old: Edition, new: Edition, *, told_apart: Apart = frozenset()) -> Comparison:
+    """Compare two editions of one document.
 
     Rules that were ``told_apart``, by their numbers on both sides, are not taken for one.
     Raises :class:`DifferentDocumentsError` for editions of two documents and
@@ -301,7 +299,7 @@ def compare(
                 f"the wording of {edition.id} is not at hand, only its outline; name its "
                 "document, or build with it (`nrules build --sources DIR`)"
             )
-    alignment = align(old, new, by_key=by_key, told_apart=told_apart)
+    alignment = align(old, new, told_apart=told_apart)
     follows = _following(alignment)
     changes = tuple(_change(pair, old, new, follows) for pair in alignment.pairs)
     keys = alignment.keys
