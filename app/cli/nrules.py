@@ -27,6 +27,7 @@ from app.cli.commands import (
 cli = typer.Typer(
     name="nrules",
     help="The rules of Netrunner: read, find and execute them.",
+    epilog="Begin with nrules build; then nrules serve, or nrules lookup 9.2.8f.",
     add_completion=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},

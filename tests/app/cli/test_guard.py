@@ -59,6 +59,7 @@ def test_nothing_asked_is_a_request_for_help(nrules: "Nrules") -> None:
     ended = nrules()
     assert (ended.status, ended.err) == (0, "")
     assert "lookup" in ended.out
+    assert "Begin with nrules build;" in ended.out
 
 
 def test_the_version(nrules: "Nrules") -> None:
