@@ -116,6 +116,7 @@ def test_until_the_newest_edition_takes_effect_the_one_before_is_in_force(
         page = BeautifulSoup(client.get(path).data, "lxml")
         return " ".join(page.get_text().split())
 
+    assert "until then 31.01 is in force. Read 31.01 928f" in said("/"), "above all else"
     for path in ("/", "/rule/1.1.1"):
         assert "In force is Bread cr-31.01, effective 9 January 2020; the newest here" in said(path)
     assert "Edition 31.05, effective 4 July 9031." in said("/rule/1.1.1")
