@@ -35,14 +35,14 @@ _ZIPPED: dict[re.Pattern[bytes], str] = {
 }
 """What programs pack, told by the names of its parts."""
 _MARKUP = re.compile(
-    rb"(?:<\?xml\b[^>]{0,200}>\s*|<!--.{0,500}?-->\s*|<\?mso[^>]{0,100}>\s*"
+    rb"(?:<\?xml\b[^>]{0,200}>\s*|<!--(?:[^-]|-(?!->)){0,500}-->\s*|<\?mso[^>]{0,100}>\s*"
     rb"|<!DOCTYPE\s+(?!html)[^>]{0,300}>\s*)*"
     rb"<(?P<root>article|book|TEI|FictionBook|opml|rss|feed|svg|Document|pkg:package|w:\w+"
     rb"|office:\w+|Workbook|worksheet)\b(?=[^>]{0,2000}(?:xmlns|version|>))",
     re.DOTALL,
 )
 """The first element of documents of other programs in XML, which a page does not begin with."""
-_LATEX = re.compile(rb"(?:%[^\n]{0,200}\s+|\\[A-Z]\w+[^\n]{0,200}\s+){0,20}\\documentclass\b")
+_LATEX = re.compile(rb"(?:(?:%|\\[A-Z])[^\n]{0,200}\n\s*){0,20}\\documentclass\b")
 _ARCHIVE = re.compile(rb"^content-type:\s*multipart/related\b", re.IGNORECASE | re.MULTILINE)
 _MAILED = re.compile(
     rb"^content-transfer-encoding:\s*[\"']?(quoted-printable|base64)\b",

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from scraper.copied.blocks import Token, blocks, tokens
 from scraper.copied.columns import (
@@ -24,9 +25,10 @@ from scraper.copied.rows import row_lines
 from scraper.findings import Findings
 from scraper.page.tree import Element, parse
 
-_PAGE = re.compile(
-    r"<(?:html|body|head|title|table)\b|(?:<(?:li|ol)\b[^<]*[^\0]*?){3}", re.IGNORECASE
-)
+_PAGE = re.compile(r"<(?:html|body|head|title|table)\b", re.IGNORECASE)
+_ITEM = re.compile(r"<(?:li|ol)\b", re.IGNORECASE)
+_ITEMS = 3
+"""So many items stand in a page; one or two may be left in what a converter made of one."""
 _BEGUN = re.compile(r"\(?(?:\d+(?:\.\d+)*[a-z]{0,2}|[a-z]{1,2})[.):]")
 _BEHIND_NUMBER = re.compile(rf"(?P<number>{_BEGUN.pattern}+)\s*(?P<mark>\[[^\[\]]{{1,20}}\])")
 _AT_END = re.compile(r"(\[[^\[\]]{1,20}\])$")
@@ -39,7 +41,9 @@ _WIDEST = 50
 
 def is_page(text: str) -> bool:
     """Whether a text is a page and no text with some markup in it."""
-    return _PAGE.search(text) is not None
+    if _PAGE.search(text) is not None:
+        return True
+    return sum(1 for _ in islice(_ITEM.finditer(text), _ITEMS)) == _ITEMS
 
 
 def page_lines(text: str, findings: Findings) -> list[Line]:

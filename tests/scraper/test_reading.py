@@ -231,3 +231,14 @@ def test_many_rules_are_a_page_of_rules_whatever_it_is_called() -> None:
     assert found is not None
     assert found.edition.startswith("cr-undated-")
     assert recognise(f"<html><title>House of Bread</title>{rules[:200]}</html>") is None
+
+
+@pytest.mark.parametrize(
+    "data",
+    ["% " * 900, "<!---->" * 280 + "<p>", "<li>" + "a" * 300_000, "[[" * 9_000, "`<" * 9_000],
+)
+def test_what_begins_like_a_known_form_and_is_none_takes_no_time(data: str) -> None:
+    text = "Comprehensive Rules\n" + "\n".join(f"1.1.{n} A {data}" for n in range(1, 3))
+    for document in (data, text):
+        with pytest.raises(UnrecognisedError):
+            read_document(document.encode(), "file")
