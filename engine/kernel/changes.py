@@ -160,6 +160,12 @@ class Passing:
 
 CHARACTERISTICS = "characteristics"
 """What is looked at where it makes a difference which changes of them have been applied."""
+CONSIDERED = "considered"
+"""What is looked at where it makes a difference which cards will have left their hand."""
+PERMITTING = "permitting"
+"""What is looked at where it makes a difference whether what is prohibited is asked about."""
+THREAT = "threat"
+"""What is looked at where it makes a difference what the threat level is."""
 
 
 def looked_at(name: str, find: Callable[[], T]) -> tuple[T, bool]:

@@ -42,6 +42,9 @@ class Finding:
 Remembered = dict[object, Finding]
 """What has been found out, by what finds it."""
 
+Outside = tuple[Remembered, frozenset[str]]
+"""What is remembered outside a block that supposes something, and the names of that."""
+
 
 class Findings(Generic[G]):
     """What has been found out about one game, each for as long as it is true.
@@ -49,12 +52,13 @@ class Findings(Generic[G]):
     That is until the cards change, or a passing thing that was looked at to find it out.
     """
 
-    __slots__ = ("_found", "_game", "_imagined", "_imagined_at", "_of_cards", "_own")
+    __slots__ = ("_found", "_game", "_imagined", "_imagined_at", "_outside", "_own")
 
     def __init__(self, game: G) -> None:
         self._game = game
         self._found: Remembered = {}
-        self._of_cards = self._own = self._found
+        self._own = self._found
+        self._outside: tuple[Outside, ...] = ()
         self._imagined: dict[object, Remembered] = {}
         self._imagined_at = CLOCK.now
 
@@ -64,12 +68,23 @@ class Findings(Generic[G]):
         It must look at nothing but the game.
         """
         known = self._found.get(find)
-        if known is not None and (known.seen == CLOCK.now or known.is_true()):
-            if known.looked and CLOCK.is_finding:
-                CLOCK.looked.update(known.looked)
-            found: T = known.found
-            return found
-        return self._anew(find)
+        if known is None or not (known.seen == CLOCK.now or known.is_true()):
+            known = self._known_outside(find) if self._outside else None
+            if known is None:
+                return self._anew(find)
+            self._found[find] = known
+        if known.looked and CLOCK.is_finding:
+            CLOCK.looked.update(known.looked)
+        found: T = known.found
+        return found
+
+    def _known_outside(self, find: Callable[[G], object]) -> Finding | None:
+        """What is known of it to which nothing that is supposed makes a difference."""
+        for outside, supposed in self._outside:
+            known = outside.get(find)
+            if known is not None and known.is_true() and supposed.isdisjoint(known.looked):
+                return known
+        return None
 
     def _anew(self, find: Callable[[G], T]) -> T:
         """Find it out, and note what is looked at meanwhile.
@@ -89,7 +104,10 @@ class Findings(Generic[G]):
             looked |= outer
             CLOCK.is_finding = was_finding
         if CLOCK.now == since or all(when.get(name, 0) <= since for name in own):
-            remembered[find] = Finding(found, since, own, since)
+            remembered[find] = finding = Finding(found, since, own, since)
+            for outside, supposed in self._outside:
+                if supposed.isdisjoint(own):
+                    outside[find] = finding
         return found
 
     def now(self) -> int:
@@ -104,7 +122,7 @@ class Findings(Generic[G]):
         """What has been found and is still true, unless one of those passing things mattered."""
         return {
             find: finding
-            for find, finding in self._of_cards.items()
+            for find, finding in self._found.items()
             if finding.is_true() and but.isdisjoint(finding.looked)
         }
 
@@ -112,7 +130,7 @@ class Findings(Generic[G]):
         """Take over what has been found of a position that stands again as it did then."""
         now = CLOCK.now
         for find, known in kept.items():
-            self._of_cards[find] = Finding(known.found, now, known.looked, now)
+            self._found[find] = Finding(known.found, now, known.looked, now)
 
     def of(self, *finders: Callable[[G], object]) -> Remembered:
         """What those find, for a block that supposes nothing which makes a difference to them."""
@@ -120,26 +138,24 @@ class Findings(Generic[G]):
             self.find(find)
         return {find: self._found[find] for find in finders if find in self._found}
 
-    def of_cards(self, find: Callable[[G], T]) -> T:
-        """What ``find`` finds, of which nothing that is only supposed makes a difference."""
-        supposed, self._found = self._found, self._of_cards
-        try:
-            return self.find(find)
-        finally:
-            self._found = supposed
-
     @contextmanager
-    def supposing(self, remembered: Remembered | None = None) -> Iterator[None]:
-        """Remember apart what is found while something is supposed, for the length of a block.
+    def supposing(self, *names: str, remembered: Remembered | None = None) -> Iterator[None]:
+        """Remember apart what follows from something supposed, for the length of a block.
 
-        ``remembered`` is what was found while the very same was supposed before.
+        ``names`` are what is noted where what is supposed is looked at, as passing things are:
+        what is found without looking at them is true outside the block, too. ``remembered`` is
+        what was found while the very same was supposed before.
         """
-        outer = self._found
+        outer = self._found, self._outside
+        self._outside = (
+            (self._found, frozenset(names)),
+            *((found, supposed.union(names)) for found, supposed in self._outside),
+        )
         self._found = {} if remembered is None else remembered
         try:
             yield
         finally:
-            self._found = outer
+            self._found, self._outside = outer
 
     @contextmanager
     def imagining(self, parts: Iterable[tuple[Changing, str, object]]) -> Iterator[None]:
@@ -150,8 +166,8 @@ class Findings(Generic[G]):
         found again where the very same is imagined.
         """
         imagined = [(part, name, getattr(part, name), value) for part, name, value in parts]
-        outer = self._found, self._of_cards
-        self._found = self._of_cards = self._of_imagined(imagined)
+        outer = self._found, self._outside
+        self._found, self._outside = self._of_imagined(imagined), ()
         for part, name, _, value in imagined:
             object.__setattr__(part, name, value)
         try:
@@ -159,7 +175,7 @@ class Findings(Generic[G]):
         finally:
             for part, name, before, _ in imagined:
                 object.__setattr__(part, name, before)
-            self._found, self._of_cards = outer
+            self._found, self._outside = outer
 
     def _of_imagined(self, imagined: list[tuple[Changing, str, object, object]]) -> Remembered:
         """What was found while that was imagined; nothing where something else is supposed too."""
@@ -174,6 +190,6 @@ class Findings(Generic[G]):
     def undoing(self, name: str) -> Iterator[None]:
         """Change a passing thing to see what follows, in a block that undoes what it changes."""
         before = CLOCK.passing.get(name, 0)
-        with self.supposing(dict(self._found)):
+        with self.supposing(name):
             yield
         CLOCK.passing[name] = before

@@ -30,7 +30,7 @@ from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.meeting import meet_conditions
 from engine.kernel.abilities.pending import Happened, Watcher
 from engine.kernel.additional_rules import checkpoints
-from engine.kernel.changes import CHARACTERISTICS, CLOCK
+from engine.kernel.changes import CHARACTERISTICS, CLOCK, CONSIDERED, PERMITTING, THREAT
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import NEWEST, Rules
@@ -65,7 +65,7 @@ class Game(Proceedings):
         self.state = state
         self.rules = rules
         self.considered: list[int] = []
-        self.permitting: int | None = None
+        self._permitting: int | None = None
         self._view: View | None = None
         self._printed: Printed | None = None
         self._active: dict[int | None, in_force.Active] = {}
@@ -166,15 +166,18 @@ class Game(Proceedings):
     # --- abilities --------------------------------------------------------------------
 
     @contextmanager
-    def viewing(self, view: View, findings: Remembered | None = None) -> Iterator[None]:
+    def viewing(
+        self, view: View, findings: Remembered | None = None, *besides: str
+    ) -> Iterator[None]:
         """See objects with the characteristics of ``view`` for the length of a block.
 
-        ``findings`` are those of an earlier block with the same view, to be gone on with.
+        ``findings`` are those of an earlier block with the same view, to be gone on with;
+        ``besides`` names what else is supposed in it.
         """
         outer = self._view
         self._view = view
         try:
-            with self.findings.supposing(findings):
+            with self.findings.supposing(CHARACTERISTICS, *besides, remembered=findings):
                 yield
         finally:
             self._view = outer
@@ -185,29 +188,32 @@ class Game(Proceedings):
 
         What the card ``source`` says of itself still holds: that is a restriction (1.2.2, 9.3.3).
         """
-        outer, self.permitting = self.permitting, source
+        outer, self._permitting = self._permitting, source
         try:
-            with self.findings.supposing():
+            with self.findings.supposing(PERMITTING):
                 yield
         finally:
-            self.permitting = outer
+            self._permitting = outer
 
     @contextmanager
     def considering(self, card: int) -> Iterator[None]:
         """Ask, for the length of a block, what playing a card could come to."""
         self.considered.append(card)
         try:
-            with self.findings.supposing():
+            with self.findings.supposing(CONSIDERED):
                 yield
         finally:
             self.considered.pop()
 
+    def is_considered(self, card: int) -> bool:
+        """Whether the card is one of those that will have left their hand by then."""
+        CLOCK.looked.add(CONSIDERED)
+        return card in self.considered
+
     def characteristics(self) -> View | None:
         """The characteristics that are not what is printed; ``None`` where all are."""
-        if self._view is None:
-            return self.determined().view
         CLOCK.looked.add(CHARACTERISTICS)
-        return self._view
+        return self.determined().view if self._view is None else self._view
 
     def determined(self) -> Determined:
         """Every object's characteristics as all that changes them has made them."""
@@ -259,6 +265,7 @@ class Game(Proceedings):
     @carries_out("9.3.6f")
     def threat(self) -> int:
         """The threat level that is asked for; what hangs on it does not change it."""
+        CLOCK.looked.add(THREAT)
         return -1 if self._measuring_threat else self.found(_measure_threat)
 
     @carries_out("1.17.1a")
@@ -317,7 +324,8 @@ class Game(Proceedings):
         """Whether some declaration says that it cannot be done, or always prevents it."""
         prohibiting, preventing = self.found(_standing_against)
         for declaration, source in prohibiting.of(type(attempt)):
-            if self.permitting in (None, source) and declaration.forbids(self, source, attempt):
+            CLOCK.looked.add(PERMITTING)
+            if self._permitting in (None, source) and declaration.forbids(self, source, attempt):
                 return True
         return bool(preventing) and self.is_always_prevented(attempt)
 
@@ -393,7 +401,7 @@ def _measure_threat(game: Game) -> int:
     same = game.findings.of(in_force.active_at_some_threat, in_force.kinds_of_declarations)
     game._measuring_threat = True
     try:
-        with game.viewing(view, same):
+        with game.viewing(view, same, THREAT):
             return game.threat_level()
     finally:
         game._measuring_threat = False

@@ -54,7 +54,7 @@ class Standing:
             return None
         writer = Writer(game, self._without)
         try:
-            cards = game.findings.of_cards(self._cards)
+            cards = game.found(self._cards)
             writer.write(game.structures)
             writer.write(game.state.lingering)
             writer.contents(game, NO_FUTURE)

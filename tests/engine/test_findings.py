@@ -2,7 +2,8 @@
 
 import dataclasses
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from inspect import isfunction
 from typing import Any
 
@@ -69,7 +70,7 @@ def test_what_is_remembered_is_what_would_be_found_out_anew(
                 break
             for find in list(asked):
                 remembered = told(game.found(find))
-                with game.findings.supposing():
+                with nothing_remembered(game):
                     assert told(find(game)) == remembered, (name, find)
             try:
                 decision = step(process, dice.choice(decision.options))
@@ -77,6 +78,16 @@ def test_what_is_remembered_is_what_would_be_found_out_anew(
                 break
         process.close()
     assert len(asked) > 10
+
+
+@contextmanager
+def nothing_remembered(game: Game) -> Iterator[None]:
+    """Have everything found out anew for the length of a block."""
+    remembered, game.findings._found = game.findings._found, {}
+    try:
+        yield
+    finally:
+        game.findings._found = remembered
 
 
 def test_what_was_found_is_not_looked_for_again_until_something_changes() -> None:
@@ -153,12 +164,49 @@ def test_what_a_supposition_makes_no_difference_to_is_not_looked_for_again_in_it
         times.append(1)
         return game.state.tags
 
-    with game.findings.supposing(game.findings.of(find)):
+    with game.findings.supposing("something", remembered=game.findings.of(find)):
         assert game.found(find) == 0
         assert len(times) == 1
         game.state.tags = 1
         assert game.found(find) == 1
-    assert (game.found(find), len(times)) == (1, 3)
+    assert (game.found(find), len(times)) == (1, 2)
+
+
+def test_only_what_looks_at_what_is_supposed_is_remembered_apart() -> None:
+    game, times = Game(State()), []
+    supposed = {"something": 0, "more": 0}
+
+    def looking_at(*names: str) -> Callable[[Game], int]:
+        def find(game: Game) -> int:
+            times.append(names)
+            CLOCK.looked.update(names)
+            return sum(map(supposed.__getitem__, names)) + game.state.tags
+
+        return find
+
+    nothing, something, more = looking_at(), looking_at("something"), looking_at("more")
+
+    def found() -> list[int]:
+        return [game.found(find) for find in (nothing, something, more, outer)]
+
+    def outer(game: Game) -> int:
+        return game.found(something)
+
+    assert game.found(something) == 0
+    with game.findings.supposing("something"):
+        supposed["something"] = 1
+        assert found() == [0, 1, 0, 1]
+        with game.findings.supposing("more"):
+            supposed["more"] = 2
+            assert found() == [0, 1, 2, 1]
+            assert times == [("something",), (), ("something",), ("more",), ("more",)]
+            game.state.tags = 5
+            assert found() == [5, 6, 7, 6]
+        supposed["more"] = 0
+        assert found() == [5, 6, 5, 6]
+    supposed["something"] = 0
+    assert found() == [5, 5, 5, 5]
+    assert [times[5:].count(names) for names in ((), ("something",), ("more",))] == [1, 2, 2]
 
 
 def test_what_is_imagined_is_no_change_and_remembered_with_what_was_imagined() -> None:
@@ -171,7 +219,6 @@ def test_what_is_imagined_is_no_change_and_remembered_with_what_was_imagined() -
 
     def imagined(server: Server, name: str) -> list[str]:
         with game.findings.imagining([(server, "name", name)]):
-            assert game.findings.of_cards(named) == game.found(named)
             return list(game.found(named))
 
     assert game.found(named) == ["HQ", "R&D", "Archives"]
@@ -193,6 +240,7 @@ def test_what_is_imagined_in_a_supposition_or_in_another_is_remembered_apart() -
     supposed = ["nothing"]
 
     def named(game: Game) -> list[str]:
+        CLOCK.looked.add("supposed")
         return [*supposed, hq.name, rnd.name]
 
     def imagined() -> list[str]:
@@ -204,7 +252,7 @@ def test_what_is_imagined_in_a_supposition_or_in_another_is_remembered_apart() -
         assert imagined() == ["nothing", "A", "B"]
         assert game.found(named) == ["nothing", "HQ", "B"]
     supposed[:] = ["something"]
-    with game.findings.supposing():
+    with game.findings.supposing("supposed"):
         assert imagined() == ["something", "A", "R&D"]
     supposed[:] = ["nothing"]
     assert imagined() == ["nothing", "A", "R&D"]

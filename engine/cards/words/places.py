@@ -52,7 +52,7 @@ def in_hq_or_archives(game: Game, _resolution: Resolution | None = None) -> list
 
 def in_hq(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The cards in HQ, but one of which is asked what playing it would come to."""
-    return [card for card in game.zone(hand(Side.CORP)) if card not in game.considered]
+    return [card for card in game.zone(hand(Side.CORP)) if not game.is_considered(card)]
 
 
 def in_hq_of_types(*types: str) -> Callable[[Game], list[int]]:
@@ -67,13 +67,13 @@ def in_hq_but_agendas(game: Game) -> list[int]:
 
 def in_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The cards in the grip, but one of which is asked what playing or installing it comes to."""
-    return [card for card in game.zone(hand(Side.RUNNER)) if card not in game.considered]
+    return [card for card in game.zone(hand(Side.RUNNER)) if not game.is_considered(card)]
 
 
 @carries_out("1.2.1")
 def from_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The cards that may be played or installed from the grip, but the one in question itself."""
-    return [card for card in from_hand(game, Side.RUNNER) if card not in game.considered]
+    return [card for card in from_hand(game, Side.RUNNER) if not game.is_considered(card)]
 
 
 def programs_from_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:

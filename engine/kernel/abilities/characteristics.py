@@ -152,7 +152,7 @@ def _of(game: "Game", view: View, oid: int) -> tuple[Ability, ...]:
 
 
 def _changes(game: "Game") -> Iterator[_Change]:
-    for obj in game.findings.of_cards(_that_may_change):
+    for obj in game.found(_that_may_change):
         for ability in obj.printed.abilities:
             if ability.is_active_on(game, obj):
                 yield from _of_ability(ability, obj.oid, obj.became_active)

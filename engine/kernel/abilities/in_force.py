@@ -190,7 +190,7 @@ Candidate = tuple[Object, tuple[tuple[Ability, int], ...] | None]
 
 def _perhaps_active(game: "Game", view: "View") -> list[Candidate]:
     """The objects that may have active abilities, which few of all objects do; in order."""
-    as_printed = game.findings.of_cards(_as_printed)
+    as_printed = game.found(_as_printed)
     elsewhere = {oid for oid, c in view.items() if any(a.active_in for a in c.abilities)}
     if not elsewhere:
         return as_printed

@@ -46,7 +46,7 @@ class Target:
         """
         valid = self.valid(game, resolution)
         if self.zone_named:
-            return [(v, told) for v, told in valid if v not in game.considered]
+            return [(v, told) for v, told in valid if not game.is_considered(v)]
         return [(v, told) for v, told in valid if not isinstance(v, int) or _in_play(game, v)]
 
     def _count(self, game: "Game", resolution: "Resolution") -> int:

@@ -92,7 +92,7 @@ class Play(Effect):
         if not game.exists(self.card) or game.object(self.card).printed.type not in PLAYED:
             yield "8.6.1", "only events and operations are played"
             return
-        if self.card in game.considered:
+        if game.is_considered(self.card):
             yield "8.6.6a", "it is in the play area while it is being played"
             return
         if (why := against_own_restrictions(game, self.card, self)) is not None:
