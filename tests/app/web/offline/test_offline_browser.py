@@ -82,9 +82,9 @@ def _torn(build: Build, kept: Kept) -> OfflineAnswer:
     return told
 
 
-def _hasty() -> bytes:
-    """The program with less patience for a file of which nothing comes."""
-    return worker().replace(b"SILENCE = 60000", b"SILENCE = 100")
+def _hasty(silence: int) -> bytes:
+    """The program with less patience, in milliseconds, for a file of which nothing comes."""
+    return worker().replace(b"SILENCE = 60000", b"SILENCE = %d" % silence)
 
 
 def _slip(app: Flask, *slips: str) -> str:
@@ -437,7 +437,7 @@ def test_where_nothing_comes_of_what_is_to_be_kept_the_page_says_so_and_goes_on(
 def test_a_file_that_never_comes_is_not_waited_for_for_ever(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.offline.pages.worker", lambda: _hasty())
+    monkeypatch.setattr("app.web.offline.pages.worker", lambda: _hasty(100))
     is_over = Event()
     monkeypatch.setattr("app.web.offline.pages._given", lambda _file: is_over.wait() and abort(404))
     with served_at(garden_app) as address, page_of(browser, address) as page:
@@ -458,7 +458,7 @@ def test_a_server_that_is_still_making_what_is_to_be_kept_is_asked_until_it_has(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch, is_silent: bool
 ) -> None:
     """It says nothing meanwhile, or a proxy before it says that it has had no patience."""
-    monkeypatch.setattr("app.web.offline.pages.worker", lambda: _hasty())
+    monkeypatch.setattr("app.web.offline.pages.worker", lambda: _hasty(2000))
     made, is_made = pages._kept, Event()
 
     def making() -> Kept:
