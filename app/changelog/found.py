@@ -30,7 +30,7 @@ def _found_at(rule: NamedRule) -> str:
     gone = "" if rule.new else " (gone)"
     if not rule.differences:
         return f"{number}{gone}: no difference found"
-    if all(item.is_only_moved for item in rule.differences):
+    if rule.is_renumbered:
         return f"{number}{gone}: only renumbered"
     told = listed(rule.differences, FEW)
     if [numbers(item) for item in rule.differences] == [(rule.old, rule.new)]:
@@ -46,12 +46,18 @@ def listed(items: Iterable[Item], most: int | None = None) -> str:
     return f"{', '.join(differences[:most])} and {len(differences) - most} more"
 
 
-def _told(item: Item) -> str:
+def became(item: Item) -> str:
+    """What became of an entry, in a word or two."""
     old, new = numbers(item)
     if new is None:
-        return f"{old} removed"
+        return "removed"
     if old is None:
-        return f"{new} added"
-    change = item.change
-    what = "reworded" if change is not None and change.is_reworded else "other examples"
-    return f"{new} {what}" if old == new else f"{old} → {new} {what}"
+        return "added"
+    is_reworded = item.change is not None and item.change.is_reworded
+    return "reworded" if is_reworded else "other examples"
+
+
+def _told(item: Item) -> str:
+    old, new = numbers(item)
+    is_moved = old is not None and new is not None and old != new
+    return f"{old} → {new} {became(item)}" if is_moved else f"{new or old} {became(item)}"

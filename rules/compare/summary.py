@@ -55,6 +55,11 @@ class NamedRule:
     claim: Claim | None = None
 
     @property
+    def is_renumbered(self) -> bool:
+        """Whether it has other numbers, or rules below it have, and nothing else became of it."""
+        return bool(self.differences) and all(item.is_only_moved for item in self.differences)
+
+    @property
     def as_claimed(self) -> bool | None:
         """Whether that is what became of it; ``None`` where nothing can be read."""
         match self.claim:

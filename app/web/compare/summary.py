@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from app.changelog.found import became
 from app.links import Links, diff_path
 from app.opened.per_build import per_build
 from app.opened.state import Build
@@ -124,13 +125,12 @@ class _Shower:
         return ShownSaid(words, said.item.level, said.verdict, tuple(map(self._rule, said.rules)))
 
     def _rule(self, rule: NamedRule) -> ShownRule:
-        only_moved = bool(rule.differences) and all(d.is_only_moved for d in rule.differences)
         return ShownRule(
             number=rule.new or rule.old,
             shown=rule.shown,
             is_gone=rule.new is None,
-            is_moved=only_moved,
-            differences=() if only_moved else self.differences(rule.differences),
+            is_moved=rule.is_renumbered,
+            differences=() if rule.is_renumbered else self.differences(rule.differences),
             claim=rule.claim,
             as_claimed=rule.as_claimed,
         )
@@ -141,9 +141,4 @@ class _Shower:
 
     def _difference(self, item: Item) -> ShownDifference:
         old, new = numbers(item)
-        change = item.change
-        if change is None:
-            what = "added" if old is None else "removed"
-        else:
-            what = "reworded" if change.is_reworded else "other examples"
-        return ShownDifference(new or old or "", what, anchor(self.compared, item))
+        return ShownDifference(new or old or "", became(item), anchor(self.compared, item))
