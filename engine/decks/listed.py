@@ -1,6 +1,7 @@
 """Reading a deck list as deck sites export it: a count and a name on each line.
 
-``3x Name``, ``3 Name (Set) ●●`` and ``Name x3`` are lines of cards.
+``3x Name``, ``3 Name (Set) ●●``, ``Name x3`` and ``* 3x [Name](https://…) _(Set)_`` are lines of
+cards.
 Headings, the deck's title and counts at the end are passed over and told; a line that holds an
 identity's name needs no count.
 """
@@ -26,6 +27,9 @@ TOLD = 3
 _COUNTED = re.compile(r"(\d+)\s*(?:[x×]\s+|[x×](?=[A-Z\d“\"])|\s)\s*(\S.*)", re.IGNORECASE)
 _X_BEFORE = re.compile(r"[x×]\s*(\d+)\s+(\S.*)", re.IGNORECASE)
 _BULLETS = re.compile(r"(?:[-–—*•·▪‣◦●○]\s+)+")
+_LINK = re.compile(r"\[([^\[\]]{1,200})\]\(https?://[^()\s]{1,400}\)")
+_STRESS = re.compile(r"(?<!\w)([_*]{1,3})(?=\S)([^_*]{1,200})(?<=\S)\1(?!\w)")
+"""Of Markdown, in which deck sites export lists, too."""
 _COUNT_BEHIND = re.compile(r"(\S.*?)\s+[x×]\s*(\d+)", re.IGNORECASE)
 _BEHIND = re.compile(r"\s*(?:[●•○◦★☆✪·∙*⬤🌕🦄]+\ufe0f?|\([^()]*\)|\[[^\[\]]*\])\s*$")
 _SUMMARY = re.compile(
@@ -98,7 +102,7 @@ def listed(text: str, names: Names, name: str) -> DeckList:
 
 def _read(line: str, names: Names) -> tuple[str, int] | None:
     """The card of a line and its count; ``None`` for a line that is no card."""
-    bare = line.strip()
+    bare = _STRESS.sub(r"\2", _LINK.sub(r"\1", line.strip()))
     if bullets := _BULLETS.match(bare):
         bare = bare[bullets.end() :]
     if _is_layout(bare):

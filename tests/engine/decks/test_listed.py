@@ -52,6 +52,29 @@ def test_a_list_is_read_as_deck_sites_export_it() -> None:
     )
 
 
+def test_a_list_is_read_as_deck_sites_export_it_in_markdown() -> None:
+    site = "https://cards.example/en/card/"
+    exported = f"""# Some title of mine
+
+[Weyland Consortium: Built to Last]({site}30048) _(System Gateway)_
+
+## Agenda (3)
+
+* 3x [Offworld Office]({site}30050) _(System Gateway)_
+
+## Operation (3)
+
+* 1x [Neurospike]({site}30052) _(System Gateway)_ ●●●
+* **2x** [Seamless Launch]({site}30053)
+"""
+    assert read(exported).cards == {
+        "Weyland Consortium: Built to Last": 1,
+        "Offworld Office": 3,
+        "Neurospike": 1,
+        "Seamless Launch": 2,
+    }
+
+
 def test_names_are_known_without_accents_capitals_and_typographic_quotes() -> None:
     title = "René “Loup” Arcemont: Party Animal"
     assert read("rene “loup” arcemont\n1 karuna\n1x BRAN 1.0").cards == {
