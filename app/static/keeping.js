@@ -120,7 +120,7 @@ async function keep(worker, withCards) {
   const heard = ({ done, of }) => {
     if (!done || done === last) return; // a program begins anew as it is asked again
     last = done;
-    if (done / of > bar.position) Object.assign(bar, { max: of, value: done });
+    if (done / of > bar.position) Object.assign(bar, { value: done, max: of });
     coming();
   };
   coming();

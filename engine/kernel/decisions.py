@@ -54,8 +54,9 @@ class Decision:
     def option(self, label: str) -> Option | None:
         """The option of that label, however it is typed (:func:`plain`); ``None`` if none is.
 
-        Quotation marks may be left out where one option alone is called so without them: those
-        around the words of a subroutine are part of its label, and YAML takes its own away.
+        Quotation marks may be left out where one option alone is called so without them, and no
+        other has the same words: those around the words of a subroutine are part of its label,
+        and YAML takes its own away.
         """
         wanted = plain(label)
         named = next((o for o in self.options if plain(o.label) == wanted), None)
@@ -65,8 +66,7 @@ class Decision:
     def _without_quotes(self, wanted: str) -> Option | None:
         """The only option called so but for quotation marks; ``None`` if none or several are."""
         bare = _unquoted(wanted)
-        quoted = [o for o in self.options if '"' in plain(o.label)]
-        named = [o for o in quoted if _unquoted(plain(o.label)) == bare]
+        named = [o for o in self.options if '"' in plain(o.label) and bare in _called(o.label)]
         return named[0] if len(named) == 1 else None
 
     @property
@@ -78,6 +78,12 @@ class Decision:
 def plain(label: str) -> str:
     """A label or a name without capitals and accents, its apostrophes and quotes straight."""
     return without_accents(label.translate(_STRAIGHT)).casefold()
+
+
+def _called(label: str) -> tuple[str, str]:
+    """A label without its quotation marks, and that without the number of an equal one."""
+    unquoted = _unquoted(plain(label))
+    return unquoted, unquoted.partition(" #")[0]
 
 
 def _unquoted(plain_label: str) -> str:

@@ -189,6 +189,7 @@ FORMS: tuple[Form, ...] = (
     Form("forfeit CARD", "", DoTo),
     Form("derez CARD", "", DoTo),
     Form("keep CARD", "by chance", DoTo),
+    Form("host CARD", "by chance", DoTo),
     Form("add to the stack CARD", "to pay with", DoTo),
     Form("turn facedown CARD", "to pay with", DoTo),
     Form("trash nothing", "", DoTo),

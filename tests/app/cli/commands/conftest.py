@@ -1,7 +1,6 @@
 """A scenario that comes out as told, and few examples."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -28,13 +27,14 @@ def scenario(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Let every scenario come out as told."""
 
     def comes_out(*passed: bool, error: Exception | None = None) -> None:
-        def play(_path: Path, *, explore: bool = False, rules: Rules | None = None) -> Played:
+        def play(_file: object, *, explore: bool = False, rules: Rules | None = None) -> Played:
             if error is not None:
                 raise error
             return _played(*passed)
 
         monkeypatch.setattr("engine.games.files.is_game", lambda _path: False)
         monkeypatch.setattr("engine.scenarios.play.play_file", play)
+        monkeypatch.setattr("engine.scenarios.play.play_opened", play)
 
     return comes_out
 
