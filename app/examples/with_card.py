@@ -6,28 +6,50 @@ from pathlib import Path
 from typing import Any
 
 _COUNT = " x "
+_SAME_AS = "same_as:"
 
 
 def with_card(files: Mapping[str, Path], title: str) -> tuple[str, ...]:
     """The ids of the scenarios in whose position, or a variant's, the card stands.
 
-    ``files`` are the scenarios there are, by the id of their example.
+    ``files`` are the scenarios there are, by the id of their example. Only those are read as
+    YAML whose text has the title: all of them take a second.
     """
-    return _by_card(tuple(files.items())).get(title, ())
+    paths = _played(tuple(files.items()))
+    return tuple(id_ for id_, path in paths.items() if _has(path, title))
 
 
 @lru_cache(maxsize=1)
-def _by_card(files: tuple[tuple[str, Path], ...]) -> dict[str, tuple[str, ...]]:
-    paths, found = dict(files), dict[str, dict[str, None]]()
-    for example, path in files:
-        for title in _cards(paths.get(_same_as(path), path)):
-            found.setdefault(title, {})[example] = None
-    return {title: tuple(examples) for title, examples in found.items()}
+def _played(files: tuple[tuple[str, Path], ...]) -> dict[str, Path]:
+    """The file that is played for each example: its own, or that of the one that is the same."""
+    paths = dict(files)
+    return {id_: paths.get(_same_as(path), path) for id_, path in files}
+
+
+def _has(path: Path, title: str) -> bool:
+    return _bare(title) in _text(path) and title in _cards(path)
+
+
+@lru_cache(maxsize=1_000)
+def _text(path: Path) -> str:
+    """What a file says, bare; nothing where it cannot be read."""
+    try:
+        return _bare(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def _bare(words: str) -> str:
+    """Words on one line and without quotation marks, however YAML has written them."""
+    return " ".join(words.translate(_QUOTING).split())
+
+
+_QUOTING = dict.fromkeys(map(ord, "\\'\""))
 
 
 def _same_as(path: Path) -> str:
     """The id of the example that is played in its place, if one is."""
-    return str(_read(path).get("same_as") or "")
+    return str(_read(path).get("same_as") or "") if _SAME_AS in _text(path) else ""
 
 
 def _read(path: Path) -> dict[str, Any]:

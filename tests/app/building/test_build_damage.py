@@ -90,7 +90,6 @@ def test_no_damaged_file_is_passed_over_in_silence(
 ) -> None:
     """Of each kind of file one: either all is as it was, or a line says what is damaged."""
     monkeypatch.setenv("NRULES_HOME", str(kept_home.root))
-    monkeypatch.setattr("app.examples.with_card._by_card", lambda _: {})  # two thousand scenarios
     pages = ("/document/cr-24.03", "/search?q=herons", "/card/old-oak", "/coverage")
     commands = ("lookup 1 -e cr-24.03 --json", "search herons -e cr-24.03", "card old oak --json")
 
