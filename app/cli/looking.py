@@ -23,7 +23,7 @@ from app.cli import out
 from app.cli.finishing import finished
 from app.opened.came import note
 from app.processes import command
-from app.server.beside import Beside as Process
+from app.server.beside import ProcessBeside
 from rules.entries import Wording
 from rules.errors import RulesError
 from rules.home import Home
@@ -64,7 +64,7 @@ class Built:
 
 def start(
     sources: Path | None, cards: Path | None, *, offline: bool, unfinished: bool
-) -> Process | None:
+) -> ProcessBeside | None:
     """Begin: finish what is ``unfinished``, and look unless ``offline``.
 
     ``None`` where there is nothing to do.
@@ -78,10 +78,10 @@ def start(
     words += ["--look"] if stays else []
     for name, path in (("--sources", sources), ("--cards", cards)):
         words += [name, str(path)] if path is not None else []
-    return Process(command("app.cli.looking", *words), WHAT, out.notice)
+    return ProcessBeside(command("app.cli.looking", *words), WHAT, out.notice)
 
 
-def stop(process: Process | None) -> None:
+def stop(process: ProcessBeside | None) -> None:
     """End it, if there is one."""
     if process is not None:
         process.end()

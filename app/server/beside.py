@@ -14,7 +14,7 @@ LASTING = 3600.0
 """Seconds after which what ended a process is not what ended the one before it."""
 
 
-class Beside:
+class ProcessBeside:
     """The process that is at it; ``tell`` is told in a line where it was ended.
 
     ``what`` says what it is and does. It has a pipe as its standard input, for as long as the

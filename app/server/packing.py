@@ -17,7 +17,7 @@ from pathlib import Path
 from app import slices
 from app.building.build import is_finished
 from app.processes import command
-from app.server.beside import Beside
+from app.server.beside import ProcessBeside
 from app.web.offline import packed
 from rules.home import Home
 
@@ -30,7 +30,7 @@ class Packing:
 
     def __init__(self, home: Home) -> None:
         self._home = home
-        self._beside: Beside | None = None
+        self._beside: ProcessBeside | None = None
 
     def begin(self) -> None:
         """Have the build that is served now packed, unless it is, and no longer the one before.
@@ -43,7 +43,7 @@ class Packing:
             return
         beginning = command("app.server.packing", str(self._home.root))
         with suppress(OSError):  # where no more processes are begun, the files go as they are
-            self._beside = Beside(beginning, WHAT, _log.error)
+            self._beside = ProcessBeside(beginning, WHAT, _log.error)
 
     def end(self) -> None:
         """End what is at it: workers may hold its pipe, too."""

@@ -1,6 +1,6 @@
 """A game in progress: its state, its record, and what every procedure needs of both."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -54,17 +54,15 @@ D = TypeVar("D", bound=Declaration)
 class Game(Proceedings):
     """One line of play from a position, by the ``rules`` of one edition.
 
-    ``considered`` are the cards of which it is being asked what playing them could come to, or
-    whether there would be memory for them; they will have left their hand by then.
-    ``permitting`` is the card of which it is asked what it would allow by itself. ``findings``
-    are what has been found out about the position, and ``found`` asks for one of them.
+    ``findings`` are what has been found out about the position, and ``found`` asks for one of
+    them.
     """
 
     def __init__(self, state: State, rules: Rules = NEWEST) -> None:
         super().__init__()
         self.state = state
         self.rules = rules
-        self.considered: list[int] = []
+        self._considered: list[int] = []
         self._permitting: int | None = None
         self._view: View | None = None
         self._printed: Printed | None = None
@@ -196,19 +194,23 @@ class Game(Proceedings):
             self._permitting = outer
 
     @contextmanager
-    def considering(self, card: int) -> Iterator[None]:
-        """Ask, for the length of a block, what playing a card could come to."""
-        self.considered.append(card)
+    def considering(self, cards: Collection[int]) -> Iterator[None]:
+        """Ask, for the length of a block, what playing or installing cards could come to.
+
+        They will have left the hand they come from by then (8.5.15a, 8.6.6a).
+        """
+        before = len(self._considered)
+        self._considered.extend(cards)
         try:
             with self.findings.supposing(CONSIDERED):
                 yield
         finally:
-            self.considered.pop()
+            del self._considered[before:]
 
     def is_considered(self, card: int) -> bool:
         """Whether the card is one of those that will have left their hand by then."""
         CLOCK.looked.add(CONSIDERED)
-        return card in self.considered
+        return card in self._considered
 
     def characteristics(self) -> View | None:
         """The characteristics that are not what is printed; ``None`` where all are."""

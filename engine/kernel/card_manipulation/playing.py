@@ -142,7 +142,7 @@ class Play(Effect):
         most = 0
         if self._costs_x(game):
             most = max(self._values_for_x(game), default=0)
-        with game.considering(self.card):
+        with game.considering([self.card]):
             return any(
                 clause.can_change(game, Resolution(ability, self.card, self.player, x=most))
                 for ability in play_abilities(game, self.card)

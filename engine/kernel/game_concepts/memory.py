@@ -1,7 +1,6 @@
 """Memory (section 1.20): the Runner's memory limit and what programs claim of it (3.9.3)."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain, combinations
 from types import MappingProxyType
@@ -143,22 +142,7 @@ def room(game: "Game", without: Collection[int] = ()) -> int:
     return memory_limit(game, without) - memory_used(game, without)
 
 
-@contextmanager
-@carries_out("8.5.15a")
-def _on_their_way(game: "Game", programs: Collection[int]) -> Iterator[None]:
-    """Ask with programs that would be installed out of the hand they come from.
-
-    Only what the limit is worked out of may be asked so: nothing of that is remembered.
-    """
-    before = len(game.considered)
-    game.considered.extend(programs)
-    try:
-        yield
-    finally:
-        del game.considered[before:]
-
-
-@carries_out("3.9.3a", "25.04:1.20.4b")
+@carries_out("3.9.3a", "8.5.15a", "25.04:1.20.4b")
 def fits(game: "Game", without: Collection[int] = (), more: Mapping[int, int] = NONE) -> bool:
     """Whether installed programs stay within the limit, ``without`` some cards.
 
@@ -166,7 +150,7 @@ def fits(game: "Game", without: Collection[int] = (), more: Mapping[int, int] = 
     nothing can be claimed, as of one of 0: whatever claims none may stay.
     """
     claims = {**_claims(game, without), **more}
-    with _on_their_way(game, more):
+    with game.considering(more):
         given = _given(game, without)
     if sum(claims.values()) > max(0, sum(amount for _, amount in given)):
         return False

@@ -185,7 +185,7 @@ def test_nothing_is_started_where_nothing_is_to_be_done() -> None:
 
 def test_a_finished_process_does_not_stay_to_look_offline(monkeypatch: pytest.MonkeyPatch) -> None:
     commands: list[tuple[str, ...]] = []
-    monkeypatch.setattr("app.cli.looking.Process", lambda begun, *_: commands.append(begun))
+    monkeypatch.setattr("app.cli.looking.ProcessBeside", lambda begun, *_: commands.append(begun))
     monkeypatch.setenv("NRULES_CURRENT", "https://rules.example.org/")
     start(None, None, offline=True, unfinished=True)
     start(Path("here"), None, offline=False, unfinished=False)

@@ -10,7 +10,7 @@ from queue import Queue
 import pytest
 
 from app.server import beside
-from app.server.beside import Beside
+from app.server.beside import ProcessBeside
 
 WAITING = "import os, sys; open(sys.argv[1], 'a').write(f'{os.getpid()}\\n'); os.read(0, 1)"
 """Says which process it is and waits for its pipe to be closed."""
@@ -30,8 +30,8 @@ def pids(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def waiting(pids: Path, told: "Queue[str]") -> Iterator[Beside]:
-    process = Beside([sys.executable, "-c", WAITING, str(pids)], "the gardener", told.put)
+def waiting(pids: Path, told: "Queue[str]") -> Iterator[ProcessBeside]:
+    process = ProcessBeside([sys.executable, "-c", WAITING, str(pids)], "the gardener", told.put)
     try:
         yield process
     finally:
@@ -70,10 +70,10 @@ def test_one_that_has_lasted_is_begun_again(
 def test_of_one_that_ends_with_the_server_or_by_itself_nothing_is_told(
     pids: Path, told: "Queue[str]"
 ) -> None:
-    process = Beside([sys.executable, "-c", WAITING, str(pids)], "the gardener", told.put)
+    process = ProcessBeside([sys.executable, "-c", WAITING, str(pids)], "the gardener", told.put)
     _begun(pids)
     process.end()
-    Beside([sys.executable, "-c", ""], "the gardener", told.put).end()
+    ProcessBeside([sys.executable, "-c", ""], "the gardener", told.put).end()
     assert told.empty()
 
 
@@ -82,7 +82,7 @@ def test_where_no_other_can_be_begun_that_is_told(
 ) -> None:
     program = tmp_path / "program"
     program.symlink_to(sys.executable)
-    process = Beside([str(program), "-c", WAITING, str(pids)], "the gardener", told.put)
+    process = ProcessBeside([str(program), "-c", WAITING, str(pids)], "the gardener", told.put)
     try:
         first = _begun(pids)
         program.unlink()
