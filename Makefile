@@ -12,6 +12,9 @@ OTHER := name another: make PYTHON=python3.12
 RUN := $(VENV)/.installed-run
 DEV := $(VENV)/.installed-dev
 
+# Each is measured even if one before it is over its budget.
+BENCHES := command_line lookup_and_search documents playing exploring serving weights random_games attacked
+
 # Tests and benches start hundreds of processes: what Python has compiled once, it keeps. So
 # pip need not compile all that it installs, of which most is never imported.
 unexport PYTHONDONTWRITEBYTECODE
@@ -41,15 +44,7 @@ docs: $(DEV) ## build the Sphinx documentation into docs/_build/html
 	@$(BIN)/nrules docs
 
 bench: $(DEV) ## how fast the prompt, lookup, search, reading, comparing, playing, exploring and serving are, as ratios within one run, and what rules' pages weigh
-	@$(BIN)/python bench/command_line.py
-	@$(BIN)/python bench/lookup_and_search.py
-	@$(BIN)/python bench/documents.py
-	@$(BIN)/python bench/playing.py
-	@$(BIN)/python bench/exploring.py
-	@$(BIN)/python bench/serving.py
-	@$(BIN)/python bench/weights.py
-	@$(BIN)/python bench/random_games.py
-	@$(BIN)/python bench/attacked.py
+	@status=0; for part in $(BENCHES); do $(BIN)/python bench/$$part.py || status=1; done; exit $$status
 
 search-quality: $(DEV) ## how well the search answers graded questions, by kind and beside FTS5 (EDITION=cr-24.03, WORST=20)
 	@$(BIN)/python bench/search_quality.py $(if $(EDITION),--edition $(EDITION)) $(if $(WORST),--worst $(WORST))
