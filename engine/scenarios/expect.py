@@ -13,7 +13,7 @@ from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.fund import in_fund
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.scoring import score
-from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand, score_area
+from engine.kernel.game_zones.zones import REMOVED, Zone, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import maximum_hand_size
 from engine.scenarios.expect_cards import card_failures, kind_failures
@@ -98,6 +98,8 @@ def _player(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> Iterato
     )
     for key, name, zone, cards in zones:
         yield from _cards((at, key), f"{who}'s {name}", cards, _in_zone(game, zone))
+    removed = [game.name(oid) for oid in game.zone(REMOVED) if game.object(oid).owner is side]
+    yield from _cards((at, "removed"), f"{who}'s removed cards", wanted.removed, removed)
     yield from _deck_order(game, side, wanted)
 
 

@@ -7,7 +7,7 @@ from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
 from engine.scenarios.expected import Expectation
 from engine.scenarios.failed import Failed, Place, differs
-from engine.scenarios.labels import belongs_to, may_be_offered, mistaken, never, quoted
+from engine.scenarios.labels import belongs_to, in_full, may_be_offered, mistaken, never, quoted
 from engine.scenarios.watched import WatchedGame
 
 
@@ -17,7 +17,8 @@ def option_failures(
     """Where the options are others than expected, or there is nobody to have any."""
     labels = [option.label for option in decision.options] if decision else []
     offered = ", ".join(map(quoted, labels)) or "none"
-    for number, wanted in enumerate(expected.options):
+    for number, written in enumerate(expected.options):
+        wanted = in_full(game, written)
         place: Place = ("options", number)
         if decision is None:
             yield Failed(place, _nobody(game, wanted), unseen=True)
@@ -25,7 +26,8 @@ def option_failures(
             wrong = mistaken(game, wanted, labels)
             what = wrong or f"{quoted(wanted)} was expected to be offered"
             yield Failed(place, f"{what}; the options are {offered}", unseen=wrong is not None)
-    for number, unwanted in enumerate(expected.not_options):
+    for number, written in enumerate(expected.not_options):
+        unwanted = in_full(game, written)
         place = ("not_options", number)
         if (told := _not_looked_for(game, decision, unwanted)) is not None:
             yield Failed(place, told, unseen=True)
@@ -33,7 +35,8 @@ def option_failures(
             yield Failed(
                 place, f"{quoted(unwanted)} must not be offered; the options are {offered}"
             )
-    for refused, by in expected.refused.items():
+    for written, by in expected.refused.items():
+        refused = in_full(game, written)
         place = ("refused", refused)
         rules = (by,) if isinstance(by, str) else by
         told = _not_looked_for(game, decision, refused, rules)

@@ -61,6 +61,7 @@ class PlayerExpectation(Model):
     deck_order: Names | None = Field(default=None, description="the whole deck from its top")
     discard: Count | None = None
     score_area: Count | None = None
+    removed: Count | None = Field(default=None, description="cards removed from the game")
 
 
 class RunnerExpectation(PlayerExpectation):

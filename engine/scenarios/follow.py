@@ -6,6 +6,7 @@ from engine.kernel.errors import UnsupportedError
 from engine.scenarios.expect import failures
 from engine.scenarios.expect_cards import mention
 from engine.scenarios.failed import Failed
+from engine.scenarios.labels import in_full
 from engine.scenarios.located import Places
 from engine.scenarios.schema import PlayedLine, ScriptStep
 from engine.scenarios.unanswered import (
@@ -122,7 +123,9 @@ class Follower:
         """The option the script chooses; ``None``, and a failure, where it has no answer."""
         listed = None if self.is_over else self._head
         if listed is not None and listed.decision is not None and is_asked(listed, decision):
-            chosen = decision.option(listed.decision)
+            chosen = decision.option(listed.decision) or decision.option(
+                in_full(self.game, listed.decision)
+            )
             if chosen is not None:
                 self._next += 1
                 self._looked.clear()

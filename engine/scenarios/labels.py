@@ -17,7 +17,14 @@ from engine.kernel.runs.steps import phases as run_phases
 from engine.kernel.sides import Side
 from engine.kernel.turns.moments import ACTION_STEPS
 from engine.kernel.turns.steps import phases as turn_phases
-from engine.scenarios.vocabulary import NEAR, SURELY, begins_with, most_alike, vocabulary_of
+from engine.scenarios.vocabulary import (
+    NEAR,
+    ORDINAL,
+    SURELY,
+    begins_with,
+    most_alike,
+    vocabulary_of,
+)
 
 _OFFERED = 3
 """Options that are named at most, of several that are alike near."""
@@ -33,6 +40,19 @@ def mistaken(game: Game, label: str, offered: Collection[str] = ()) -> str | Non
         return None
     near = vocabulary.nearest(label, offered)
     return f"{quoted(label)} is the label of no option of this game{near}"
+
+
+def in_full(game: Game, label: str) -> str:
+    """A label; of “use CARD” with the words of its paid ability, where it can have no other."""
+    verb, _, named = label.partition(" ")
+    if plain(verb) != "use":
+        return label
+    vocabulary = vocabulary_of(game)
+    card = plain(ORDINAL.sub("", named))
+    own = {f"use {name}: {words}" for name, words in vocabulary.abilities if plain(name) == card}
+    if len(own) != 1 or vocabulary.has(label):
+        return label
+    return own.pop() + named[len(card) :]
 
 
 def likely(game: Game, label: str, offered: Collection[str]) -> list[str]:

@@ -166,11 +166,11 @@ def _out_of_bounds(error: ErrorDetails) -> str:
 
 def _whose(place: Location) -> str:
     """Whose key it is that is written of the other player."""
-    *_, side, word = ("", *place)
-    for other, keys in (("corp", RunnerPosition), ("runner", CorpPosition)):
-        if side == other and word in keys.model_fields:
-            return f": the {other.capitalize()} has no such thing, only the other player"
-    return ""
+    *_, side, word = ("", *map(str, place))
+    keys = {"corp": CorpPosition.model_fields, "runner": RunnerPosition.model_fields}
+    if side not in keys or word in keys[side] or not any(word in of for of in keys.values()):
+        return ""
+    return f": the {side.capitalize()} has no such thing, only the other player"
 
 
 def first_of(errors: list[ErrorDetails]) -> ErrorDetails:
@@ -259,6 +259,8 @@ def _under(at: Location, model: type[BaseModel]) -> str:
         return f", but under {' or '.join(f'“{side}”' for side in sides)}"
     if place[:1] == ["position"] and word in _keys_at(["expect", *place[1:]], model):
         return ", but under “expect”: in a position it follows from the cards"
+    if place[:1] == ["expect"] and word in _keys_at(["position", *place[1:]], model):
+        return ", but under “position”"
     places = _keys(model).get(str(word), [])
     return f", but under “{places[0]}”" if len(places) == 1 and places[0] else ""
 

@@ -5,10 +5,10 @@ from engine.kernel import intents
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
-from engine.scenarios.labels import belongs_to, mistaken, quoted
+from engine.scenarios.labels import belongs_to, in_full, mistaken, quoted
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema import ScriptStep
-from engine.scenarios.watched import WatchedGame, asked_under, is_under
+from engine.scenarios.watched import ACTION_STEP, WatchedGame, asked_under, is_under
 
 MOST_REASONS = 3
 
@@ -35,7 +35,7 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
         return "nothing is listed"
     if written.decision is None:
         return f"the script waits for {_moment(written)}, where it expects something"
-    label = written.decision
+    label = in_full(game, written.decision)
     offered = [option.label for option in decision.options]
     if (whose := _whose_else(game, written)) is not None:
         return whose
@@ -54,8 +54,21 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
         return wrong.removesuffix("?")
     why = _forbidden(game, decision, label) or "not possible"
     verb = label.partition(" ")[0]
+    if why.startswith("illegal") and verb in ("use", "rez", "score"):
+        why += _window_before_the_first_action(game, decision)
     alike = [o.label for o in decision.options if o.label.partition(" ")[0] == verb]
     return f"{quoted(label)} is {why}{nearest(label, alike, at_least=75).removesuffix('?')}"
+
+
+def _window_before_the_first_action(game: WatchedGame, decision: Decision) -> str:
+    """How to begin with the window in which what is no action may be done; empty later on."""
+    window = _BEFORE_ACTION.get(decision.rule)
+    if window is None or "decision" in game.began:
+        return ""
+    return f" (the position begins with the window before it where “at: {window}” stands there)"
+
+
+_BEFORE_ACTION = {ACTION_STEP[Side.CORP]: "5.6.2a", ACTION_STEP[Side.RUNNER]: "5.7.1e"}
 
 
 def never_came_up(game: WatchedGame, written: ScriptStep, looked: list[str]) -> str:
@@ -64,7 +77,7 @@ def never_came_up(game: WatchedGame, written: ScriptStep, looked: list[str]) -> 
         if written.at is None and written.whose is None:
             return f"nobody ever decides after this, so nothing was looked at{_how_it_ended(game)}"
         return f"{_moment(written)} never came up, so nothing was looked at{_how_it_ended(game)}"
-    if (wrong := mistaken(game, written.decision)) is not None:
+    if (wrong := mistaken(game, in_full(game, written.decision))) is not None:
         return wrong
     if (whose := _whose_else(game, written)) is not None:
         return whose
@@ -119,9 +132,9 @@ def _moment(written: ScriptStep) -> str:
 
 def refusal_at(game: WatchedGame, written: ScriptStep, decision: Decision) -> str | None:
     """Why what the script wants was not legal at a decision it may have been meant for."""
-    label = written.decision
-    if label is None or not is_asked(written, decision):
+    if written.decision is None or not is_asked(written, decision):
         return None
+    label = in_full(game, written.decision)
     if intents.read(game, label).kind is intents.Pass:
         return None
     if decision.option(label) is not None:

@@ -31,7 +31,8 @@ _TYPES = {
     "trash resource": frozenset(("resource",)),
 }
 """The types of the cards to which something can be done."""
-_ORDINAL = re.compile(r" #\d+$")
+ORDINAL = re.compile(r" #\d+$")
+"""The end of the label of a second option that is called as the first."""
 NEAR, SURELY = 70, 80
 """How alike what is meant is at least: of what is offered, and of what is not."""
 
@@ -101,7 +102,7 @@ class Vocabulary:
 
     def has(self, label: str) -> bool:
         """Whether an option could have the label, with or without an ordinal."""
-        bare = _ORDINAL.sub("", plain(label))
+        bare = ORDINAL.sub("", plain(label))
         if bare not in self._known:
             self._known[bare] = any(re.fullmatch(one, bare) for one in patterns(bare, self))
         return self._known[bare]

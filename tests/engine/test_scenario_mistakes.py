@@ -33,6 +33,10 @@ from engine.scenarios.play import play_file
             "expect:\n  corp: {tags: 0}\n",
             ":4: expect.corp.tags: “tags” does not belong here: the Corp has no such thing",
         ),
+        (
+            "expect:\n  runner: {identity: Apex}\n",
+            ":4: expect.runner.identity: “identity” does not belong here, but under “position”",
+        ),
         ("expect: {runner: {hand: {a: 2}}}\n", ":3: expect.runner.hand: should be a whole number"),
         ("expect: {refused: {purge: []}}\n", ":3: expect.refused.purge: “purge” is empty"),
         ("expect: {refused: {purge: [1.1.99]}}\n", ":3: expect.refused.purge.0: there is no rule"),

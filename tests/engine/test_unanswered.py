@@ -40,6 +40,23 @@ def test_a_beginning_that_one_option_has_leads_to_it(told: Callable[..., str]) -
     assert "“play” is not possible: did you mean play Sure Gamble;" in said
 
 
+def test_a_card_alone_is_used_where_it_has_only_one_paid_ability(told: Callable[..., str]) -> None:
+    """In a script and in what is expected; of a card with two it is asked which is meant."""
+    body = "position:\n  at: 5.7.1e\n  runner: {{rig: [{0}]}}\nscript:\n  - runner: use {0}\n"
+    assert told(body.format("Self-modifying Code")) == ""
+    assert "did you mean" in told(body.format("Corroder"))
+    in_rig = "position: {runner: {rig: [Self-modifying Code]}}\n"
+    assert told(in_rig + "expect: {refused: {use self-modifying code: 9.2.7b}}\n") == ""
+
+
+def test_what_is_no_action_is_told_how_to_begin_before_it(told: Callable[..., str]) -> None:
+    rig = "position:\n  runner: {rig: [Self-modifying Code], deck: [Blank Event]}\nscript:\n"
+    use = "  - runner: use Self-modifying Code\n"
+    before = "begins with the window before it where “at: 5.7.1e” stands there"
+    assert before in told(rig + use)
+    assert before not in told(rig + "  - runner: draw 1 card\n" + use)
+
+
 def test_another_act_is_not_what_was_meant(told: Callable[..., str]) -> None:
     """An agenda that cannot be scored now is not offered for advancing instead."""
     ready = "{card: AstroScript Pilot Program, counters: {advancement: 3}}"
