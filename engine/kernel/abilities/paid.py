@@ -199,7 +199,7 @@ def _why_inactive(game: "Game", source: int) -> str:
     return told
 
 
-@carries_out("1.2.2", "1.16.1", "1.16.1c", "9.3.3d")
+@carries_out("1.2.2", "1.16.1", "1.16.1b", "1.16.1c", "9.3.3d")
 def _against_its_cost(
     game: "Game", ability: PaidAbility, source: int, player: Side, cost: Cost
 ) -> Obstacle | None:
@@ -212,6 +212,8 @@ def _against_its_cost(
     if is_restricted and _could_pay_otherwise(game, cost, source, player):
         of = f"{game.name(source)}, {ability.label}"
         return "9.3.3d", f"its own restriction says which credits may pay for it ({of})"
+    if cost.is_prevented(game, player, Purpose("use", source=source, ability=ability)):
+        return "1.16.1b", "an ability would prevent what has to be done to pay its trigger cost"
     return "1.16.1", "the player cannot pay its trigger cost"
 
 

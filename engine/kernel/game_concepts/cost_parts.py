@@ -62,6 +62,10 @@ class Doing(CostPart):
             return effect.base <= 0
         return effect.can_happen(game) and not would_be_prevented(game, effect)
 
+    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether an ability would prevent it from happening."""
+        return would_be_prevented(game, self._effect(game, payer, purpose))
+
     def takes(self, game: "Game", payer: Side, _purpose: Purpose) -> Taken | None:
         """What it takes of what the player has."""
         return None if self.stock is None else self.stock(game, payer)
@@ -138,6 +142,10 @@ class TrashThis(CostPart):
         card = purpose.paid_for
         is_there = not self.from_hand or game.object(card).zone == hand(payer)
         return is_there and _can_trash(game, payer, [card], purpose)
+
+    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether an ability would prevent its trashing."""
+        return would_be_prevented(game, _trashing(payer, [purpose.paid_for], purpose))
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Trash it."""

@@ -115,6 +115,10 @@ class CostPart(ABC):
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether the player can do it now, and nothing would prevent it (1.16.1b)."""
 
+    def is_prevented(self, _game: "Game", _payer: Side, _purpose: Purpose) -> bool:
+        """Whether it cannot be paid because an ability would prevent it (1.16.1b)."""
+        return False
+
     def takes(self, _game: "Game", _payer: Side, _purpose: Purpose) -> Taken | None:
         """What it takes of a stock; ``None`` if no other part could leave too little for it."""
         return None
@@ -235,6 +239,14 @@ class Cost:
             game.state.clicks[payer] >= self.clicks
             and can_spend(game, payer, self.credits, purpose)
             and (not self.parts or self._can_pay_parts(game, payer, purpose))
+        )
+
+    @carries_out("1.16.1b")
+    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether every way to pay it has something that an ability would prevent."""
+        return all(
+            any(part.is_prevented(game, payer, purpose) for part in way.parts)
+            for way in self._alternatives()
         )
 
     def _can_pay_parts(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
