@@ -157,14 +157,12 @@ DURATIONS = {
         Pinhole Threading; Divide and Conquer; Beatriz Friere Gonzalez""",
     "it is said of the run that the ability itself makes": """
         Blackmail; Omar Keung: Conspiracy Theorist; Sneakdoor Beta; Watch the World Burn
-        Light the Fire!; The Masque A; The Masque B""",
+        The Masque B""",
     "hosted credits of an event are there as long as the event": "Bahia Bands",
     "a static ability has other abilities last longer": "Gebrselassie; GAMEDRAGON™ Pro",
     "it lasts for what the ice is encountered with": "TL;DR",
     "what is said of an action ends with it, and with the turn at the latest": "Sundew",
     "what has happened this turn is looked at": "Jinteki: Replicating Perfection",
-    "what comes of its run if that is successful is there before the run is": """
-        Counter Surveillance""",
 }
 
 OPPONENT = {

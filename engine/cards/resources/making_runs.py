@@ -220,7 +220,7 @@ _IF_SUCCESSFUL = if_successful(
 
 
 def _for_its_run(_game: Game, _resolution: Resolution) -> Effect:
-    return CreateDelayed(ability=_IF_SUCCESSFUL, duration=Duration.TURN)
+    return CreateDelayed(ability=_IF_SUCCESSFUL, duration=Duration.ITS_RUN)
 
 
 COUNTER_SURVEILLANCE = CardDefinition(

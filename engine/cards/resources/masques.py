@@ -21,10 +21,12 @@ from engine.kernel.sides import Side
 
 
 @carries_out("9.6.13", "9.11.5")
-def _of_its_run(label: str, condition: Condition[E], *clauses: Clause) -> EffectMaker:
+def _of_its_run(
+    label: str, condition: Condition[E], *clauses: Clause, duration: Duration
+) -> EffectMaker:
     """What waits for the run: the card is in the heap by then, so no ability of its own does."""
     waiting = ConditionalAbility(label=label, condition=condition, clauses=clauses)
-    return lambda *_: CreateDelayed(ability=waiting, duration=Duration.TURN)
+    return lambda *_: CreateDelayed(ability=waiting, duration=duration)
 
 
 def _masque(name: str, label: str, waits: EffectMaker) -> CardDefinition:
@@ -53,7 +55,7 @@ _DRAW: Condition[RunSucceeded] = IF_SUCCESSFUL
 THE_MASQUE_A = _masque(
     "The Masque A",
     "make a run and gain [click]; a successful one draws 1 card",
-    _of_its_run("draw 1 card", _DRAW, do(draw(1))),
+    _of_its_run("draw 1 card", _DRAW, do(draw(1)), duration=Duration.ITS_RUN),
 )
 
 
@@ -73,5 +75,6 @@ THE_MASQUE_B = _masque(
         "run another server",
         Condition(RunEnded, _its_successful_run_ends),
         May("run another server", (do(_run_another_server),)),
+        duration=Duration.TURN,
     ),
 )

@@ -44,10 +44,10 @@ def _during_and_after_it(game: Game, resolution: Resolution) -> list[Effect]:
     return [
         LastingChange(
             declarations=(ChangeCharacteristics(_is_in_the_attacked_root, loses=lambda *_: True),),
-            duration=Duration.TURN,
+            duration=Duration.ITS_RUN,
             words="cards in the root of the server that it attacks lose all abilities",
         ),
-        CreateDelayed(ability=trashing, duration=Duration.TURN),
+        CreateDelayed(ability=trashing, duration=Duration.ITS_RUN),
         run,
     ]
 

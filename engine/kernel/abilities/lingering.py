@@ -35,6 +35,7 @@ class Duration(StrEnum):
     BREACH = "7.5"
     ACCESS = "7.2"
     TURN = "turn"
+    ITS_RUN = "until the run that its source makes is over"
     ONCE = "until it resolves"
     ACTIVE = "while its source is active"
     YOUR_NEXT_TURN = "until its controller's next turn begins"
@@ -49,7 +50,7 @@ class Duration(StrEnum):
 
 
 @dataclass(slots=True, eq=False)
-@carries_out("9.10.1", "9.10.2", "9.10.3", "9.6.13")
+@carries_out("9.10.1", "9.10.2", "9.10.3", "9.6.13", "9.6.13a")
 class LingeringEffect(Passing):
     """Something that lasts beyond the instruction that created it.
 
@@ -187,6 +188,8 @@ def _is_over(game: "Game", effect: LingeringEffect, *, extended: bool = True) ->
             return False
     if effect.duration in (Duration.ONCE, Duration.GAME):
         return False
+    if effect.duration is Duration.ITS_RUN:
+        return game.state.run is None or game.state.run.source != effect.source
     if effect.duration is Duration.YOUR_NEXT_TURN:
         return _turn_has_begun(game, effect)
     if effect.duration in _NEXT_TURN_OF:
