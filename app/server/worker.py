@@ -21,6 +21,7 @@ from granian.http import HTTP1Settings
 from app import slices
 from app.server.ending import ending
 from app.server.handing import Client, Handing
+from app.server.refusing import refusal
 from app.server.waiting import Waiting
 from app.web.serving.finished import Answer, address_of, kind_of
 
@@ -117,7 +118,7 @@ def _answering(answers: Answers) -> Callable[[Client, dict[str, Any]], None]:
     handing = Handing()
 
     def answer(client: Client, environ: dict[str, Any]) -> None:
-        found = answers.at_hand(environ)
+        found = refusal(environ) or answers.at_hand(environ)
         if found is not None:
             handing.give(client, found)
         else:

@@ -148,6 +148,18 @@ def test_a_bug_in_a_page_is_an_answer(standing: Server) -> None:
     assert b"Something went wrong on this side" in broken.body
 
 
+@pytest.mark.parametrize("path", [b"/rule/9.2.8f", b"/healthz"], ids=["kept", "made"])
+@pytest.mark.parametrize("named", [b"", b"Host: a\r\nHost: b\r\n", b"Host: a b\r\n"])
+def test_who_names_no_host_or_several_is_refused_and_hung_up_on(
+    standing: Server, path: bytes, named: bytes
+) -> None:
+    standing.get(path.decode())
+    with standing.connect(b"GET %b HTTP/1.1\r\n%b\r\n" % (path, named)) as asking:
+        said = b"".join(iter(lambda: asking.recv(4096), b""))
+    assert said.startswith(b"HTTP/1.1 400 ")
+    assert b"one host" in said
+
+
 def test_idle_and_slow_connections_shut_nobody_out(standing: Server) -> None:
     request = b"GET /rule/9.2.8f HTTP/1.1\r\nHost: x\r\n\r\n"
     with ExitStack() as held:
