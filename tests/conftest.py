@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import pytest
+import turns
 from hypothesis import settings
 from own_folder import own_folder
 
@@ -102,11 +103,17 @@ def pytest_configure() -> None:
     run has a folder of its own there, for runs that share one remove each other's files.
     """
     gc.set_threshold(200_000, 50, 100)
+    turns.begin()
     _begin_children_as_from_a_terminal()
     if "PYTEST_DEBUG_TEMPROOT" not in os.environ:
         is_roomy = _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free >= _ROOM
         base = _IN_MEMORY if is_roomy else Path(tempfile.gettempdir())
         os.environ["PYTEST_DEBUG_TEMPROOT"] = str(own_folder(base))
+
+
+def pytest_report_header() -> str:
+    """Say what has to be said once more to have the same run."""
+    return turns.told()
 
 
 def _begin_children_as_from_a_terminal() -> None:

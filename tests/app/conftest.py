@@ -302,6 +302,14 @@ def gardens_online(garden_app: Flask) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture
+def forked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes that share out work are forked where all that they import has been imported."""
+    from forked_server import FORKING  # loads what only tests with processes need
+
+    monkeypatch.setattr("app.processes.spawning", lambda: FORKING)
+
+
 class Site:
     """A reader of the application: gets an address, and reads the page that came back."""
 

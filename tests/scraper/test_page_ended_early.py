@@ -1,17 +1,23 @@
 """Pages whose body, or what holds the rules, ends too early: as for a browser, they go on."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 import pytest
+from turns import in_turn
 
 from rules.entries import Edition
 from scraper.errors import DocumentError
 from scraper.read import read_document
 
 pytestmark = pytest.mark.sources
+
+T = TypeVar("T")
 
 PAGES = ("22.12", "26.03")
 _ENDS = ("</div>", "</div></div>", "</body></html>", "</BODY >", "</li></ul></div>")
@@ -24,10 +30,18 @@ def _page(file: Path) -> tuple[str, Edition]:
     return text, read_document(text.encode(), "page")
 
 
-@pytest.fixture(params=PAGES)
-def page(request: pytest.FixtureRequest, sources: Path) -> tuple[str, Edition]:
+@pytest.fixture
+def page(version: str, sources: Path) -> tuple[str, Edition]:
     """The text of a page, and what is read of it."""
-    return _page(sources / "comprehensive-rules" / f"{request.param}.html")
+    return _page(sources / "comprehensive-rules" / f"{version}.html")
+
+
+def _each_on_one(things: Sequence[T]) -> list[tuple[str, T]]:
+    """Each of some things with one of the pages in a run, and with the other in the next turn."""
+    pages = cycle((PAGES, PAGES[::-1]))
+    return [
+        (page, one) for one, both in zip(things, pages, strict=False) for page in in_turn(both, 2)
+    ]
 
 
 def said(edition: Edition) -> list[tuple[str, str | None, str, tuple[str, ...]]]:
@@ -42,7 +56,7 @@ def _between_rules(text: str) -> int:
     return found.start()
 
 
-@pytest.mark.parametrize("end", _ENDS)
+@pytest.mark.parametrize(("version", "end"), _each_on_one(_ENDS))
 def test_between_two_rules_nothing_changes(page: tuple[str, Edition], end: str) -> None:
     text, whole = page
     at = _between_rules(text)
@@ -53,6 +67,7 @@ def test_between_two_rules_nothing_changes(page: tuple[str, Edition], end: str) 
     assert len(behind) == ("div" in end)
 
 
+@pytest.mark.parametrize("version", PAGES)
 def test_in_its_contents_no_title_is_lost(page: tuple[str, Edition]) -> None:
     text, whole = page
     at = text.index("4.6.8 ")
@@ -61,7 +76,7 @@ def test_in_its_contents_no_title_is_lost(page: tuple[str, Edition]) -> None:
     assert said(read) == said(whole)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(("version", "seed"), _each_on_one(range(6)))
 def test_anywhere_no_rule_is_lost_and_what_changes_is_told(
     page: tuple[str, Edition], seed: int
 ) -> None:
@@ -80,12 +95,14 @@ def test_anywhere_no_rule_is_lost_and_what_changes_is_told(
 
 
 @pytest.mark.parametrize(
-    "behind",
-    [
-        "\n<!--\n  Archived by the orchard -- on a Monday\n-->\n<!-- 3 ms -->\n",
-        "<script>count(1 < 2);</script>\n<SCRIPT src='x.js'></SCRIPT >",
-        "\n\n",
-    ],
+    ("version", "behind"),
+    _each_on_one(
+        [
+            "\n<!--\n  Archived by the orchard -- on a Monday\n-->\n<!-- 3 ms -->\n",
+            "<script>count(1 < 2);</script>\n<SCRIPT src='x.js'></SCRIPT >",
+            "\n\n",
+        ]
+    ),
 )
 def test_what_archives_and_hosts_put_behind_the_end_is_nothing(
     page: tuple[str, Edition], behind: str
@@ -95,6 +112,7 @@ def test_what_archives_and_hosts_put_behind_the_end_is_nothing(
     assert said(read_document((ended + behind).encode(), "page")) == said(whole)
 
 
+@pytest.mark.parametrize("version", PAGES)
 @pytest.mark.parametrize("behind", ["Hello", "<p>Hello</p>", "<!-- Hello", "<script>Hello"])
 def test_anything_else_behind_the_end_is_named(page: tuple[str, Edition], behind: str) -> None:
     with pytest.raises(DocumentError, match=f"joined to it: “{behind}” stands behind the end"):

@@ -18,8 +18,8 @@ from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
 from rules.home import Home
 
-_context = get_context("forkserver")
-_context.set_forkserver_preload(
+FORKING = get_context("forkserver")
+FORKING.set_forkserver_preload(
     ["app.web.application", "app.web.ahead", "app.server.serve", "app.server.workers"]
 )
 
@@ -60,9 +60,9 @@ class Process:
 
 def begin(home: Home, slow: Path, workers: int) -> Process:
     """Begin a server of a home; ``slow`` is the pipe that its slow page waits for."""
-    told, tell = _context.Pipe(duplex=False)
+    told, tell = FORKING.Pipe(duplex=False)
     said = slow.with_name(slow.name + ".said")
-    running = _context.Process(target=_serve, args=(home.root, slow, workers, said, tell))
+    running = FORKING.Process(target=_serve, args=(home.root, slow, workers, said, tell))
     running.start()
     tell.close()
     return Process(told.recv(), running, said)

@@ -22,6 +22,7 @@ from kept_editions import (
     words_of_all,
     words_served,
 )
+from turns import in_turn
 
 from app.building import answers
 from app.building.build import is_finished
@@ -44,7 +45,7 @@ def test_whatever_file_is_damaged_the_build_before_stands_in(
 ) -> None:
     build_again(kept_home, shelf)
     shutil.copytree(kept_home.root, tmp_path / "whole", symlinks=True)
-    for file in files_of(kept_home.current):
+    for file in in_turn(files_of(kept_home.current), 3):
         damage(own(file))
         assert words_of_all(kept_home) == WORDS, file
         state = State(kept_home).current()
@@ -137,7 +138,7 @@ def test_without_another_build_one_bad_byte_costs_at_most_one_edition(
     kept_home: Home, damage: Callable[[Path], None], tmp_path: Path
 ) -> None:
     shutil.copytree(kept_home.root, tmp_path / "whole", symlinks=True)
-    for file in files_of(kept_home.current):
+    for file in in_turn(files_of(kept_home.current), 3):
         lost = file.name.removesuffix(".jsonl") if file.parent.name == "editions" else None
         left = {name: words for name, words in WORDS.items() if name != lost}
         damage(own(file))

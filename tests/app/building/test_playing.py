@@ -1,5 +1,7 @@
 """The worked examples, played by several processes as by one."""
 
+import pytest
+
 from app.building.playing import side_by_side
 from engine.scenarios.played_before import as_bytes
 from engine.scenarios.shipped import same, shipped
@@ -12,6 +14,7 @@ from engine.scenarios.worked import (
 )
 
 
+@pytest.mark.usefixtures("forked")
 def test_several_processes_play_what_one_plays() -> None:
     ids = sorted(shipped())[::90]
     assert len(ids) > 2

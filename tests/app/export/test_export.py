@@ -213,6 +213,7 @@ def test_an_export_that_fails_leaves_the_earlier_one(
     assert _beside(copied) == []
 
 
+@pytest.mark.usefixtures("forked")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_export_is_of_the_build_it_began_with_whatever_comes_meanwhile(
     tmp_path: Path, garden_home: Home, monkeypatch: pytest.MonkeyPatch, jobs: int
@@ -311,6 +312,7 @@ def test_one_process_opens_the_library_once_to_answer_from_it(
     assert len(opened) == 1
 
 
+@pytest.mark.usefixtures("forked")
 def test_several_processes_write_what_one_writes(
     tmp_path: Path, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,42 @@
+"""What is looked at by turns is all looked at, and something of it in every turn."""
+
+from types import SimpleNamespace
+
+import pytest
+import turns
+
+
+def _profile(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    known = SimpleNamespace(get_current_profile_name=lambda: name)
+    monkeypatch.setattr(turns, "settings", known)
+
+
+@pytest.mark.parametrize("many", [1, 2, 3, 7, 8])
+def test_after_as_many_turns_all_have_been_taken(
+    many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _profile(monkeypatch, "everyday")
+    taken = set()
+    for turn in range(738_000, 738_003):
+        monkeypatch.setenv("TESTS_TURN", str(turn))
+        share = turns.in_turn(range(many), 3)
+        assert 1 <= len(share) <= -(-many // 3)
+        taken |= {*share}
+    assert taken == {*range(many)}
+
+
+def test_a_deep_run_takes_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    _profile(monkeypatch, "deep")
+    assert turns.in_turn("abcd", 3) == [*"abcd"]
+
+
+def test_a_run_says_which_turn_it_is_and_takes_the_one_it_is_given(
+    pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TESTS_TURN", "7")
+    turns.begin()
+    told = pytestconfig.hook.pytest_report_header(config=pytestconfig, start_path=None)
+    assert "turn: 7 (TESTS_TURN=7 takes the same again, DEEP=1 all)" in told
+    monkeypatch.delenv("TESTS_TURN")
+    turns.begin()
+    assert int(turns.told().split()[1]) > 739_000
