@@ -42,6 +42,7 @@ _ALWAYS = (
     "/offline/",
     "/sw.js",
     "/manifest.json",
+    "/robots.txt",
     f"{API}/offline",
     f"{API}/editions",
     f"{API}/openapi.json",

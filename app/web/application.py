@@ -6,7 +6,7 @@ from app.examples.worked import shipped_examples
 from app.glossaries import made
 from app.opened.state import State
 from app.taught import Docs
-from app.web import chosen, filters, front
+from app.web import chosen, filters, front, robots
 from app.web.api import people as api_for_people
 from app.web.api import routes as api_routes
 from app.web.cards import page as card_pages
@@ -61,6 +61,7 @@ def create_app(
     chosen.install(app)
     for page in (
         front,
+        robots,
         read,
         search_pages,
         example_pages,

@@ -25,10 +25,12 @@ def of_default() -> Response:
 
 
 @pages.get("/faults/<edition>")
-def faults(edition: str) -> str:
-    """Show what is wrong with a document, by check."""
+def faults(edition: str) -> str | Response:
+    """Show what is wrong with a document, by check; another spelling leads to its own."""
     build = served.build()
     found = build.library.edition(edition)
+    if found.id != edition:
+        return redirect(url_for("faults.faults", edition=found.id), 302)
     findings = _findings(build, found.id)
     by_check = groupby(findings, lambda finding: CHECKS[finding.check])
     grouped = [(check, tuple(some)) for check, some in by_check]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from flask import Blueprint, redirect, render_template, request
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from app.answers.place import previous_and_next
@@ -31,9 +31,14 @@ class Named:
 
 
 @pages.get("/document/<edition>/")
-def document(edition: str) -> str:
-    """Show what a document without numbers holds: all of a short one, the contents of others."""
+def document(edition: str) -> str | Response:
+    """Show what a document without numbers holds: all of a short one, the contents of others.
+
+    Another spelling leads to its own.
+    """
     found = served.build().library.edition(edition)
+    if found.id != edition:
+        return redirect(url_for("documents.document", edition=found.id), 302)
     if len(found.entries) > SHORT:
         return render_template("document.html", edition=found, parts=_contents(found))
     show = served.shower(found)

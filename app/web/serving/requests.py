@@ -1,6 +1,8 @@
 """What a request may bring: a question in an address of some length, and no body."""
 
-from flask import Flask, abort, request
+from urllib.parse import quote
+
+from flask import Flask, Response, abort, make_response, redirect, request
 
 BODY = 4_096
 """Bytes of a body that is ignored; no page reads one, and a longer one is refused unread."""
@@ -15,6 +17,7 @@ def install(app: Flask) -> None:
     app.before_request(_refuse_a_body)
     app.before_request(_refuse_a_long_path)
     app.before_request(_refuse_what_is_no_text)
+    app.before_request(_lead_to_one_slash)
 
 
 def _refuse_a_body() -> None:
@@ -36,3 +39,14 @@ def _refuse_what_is_no_text() -> None:
         _ = request.args
     except UnicodeDecodeError:
         abort(400, "what stands behind the ? is not written in UTF-8")
+
+
+def _lead_to_one_slash() -> Response | None:
+    """Lead from an address that begins with several slashes, which routing takes for one.
+
+    As many as strangers like to write would each be a page of its own to whoever keeps pages.
+    """
+    if not request.environ["PATH_INFO"].startswith("//") or request.method not in ("GET", "HEAD"):
+        return None
+    query = request.query_string.decode("latin-1")
+    return make_response(redirect(quote(request.path) + (f"?{query}" if query else ""), 308))

@@ -210,6 +210,28 @@ def test_strangers_queries_push_out_no_page(door: Door, monkeypatch: pytest.Monk
     assert door.asked == []
 
 
+@pytest.mark.parametrize(
+    ("own", "others"),
+    [
+        ("/coverage", ("//coverage", "///coverage", "///////coverage")),
+        ("/", ("//", "////")),
+        ("/faults/cr-23.08", ("/faults/23.08", "/faults/CR-23.08", "/faults/ cr-23.08")),
+        ("/document/cr-23.08/", ("/document/v23.08/", "/document/  Cr-23.08/")),
+        ("/api/v1/rules/9.2.8f", ("//api/v1/rules/9.2.8f", "/api/v1//rules/9.2.8f")),
+    ],
+)
+def test_an_address_that_is_spelt_otherwise_leads_to_its_own_and_is_no_page(
+    door: Door, own: str, others: tuple[str, ...]
+) -> None:
+    assert door.get(own).status_code == 200
+    build = door.ahead.state.current()
+    kept = len(shelves(build, build.notice).pages)
+    for other in others:
+        answer = door.client.get("/", environ_overrides={"PATH_INFO": other})
+        assert (answer.status_code // 100, answer.location) == (3, own), other
+    assert len(shelves(build, build.notice).pages) == kept
+
+
 def test_an_endless_address_is_not_kept(door: Door) -> None:
     _twice(door, "/search?q=" + "water+" * LONGEST)
     assert len(door.asked) == 2

@@ -105,6 +105,25 @@ def test_an_address_with_a_slash_behind_it_leads_to_the_one_without(
 
 
 @pytest.mark.parametrize(
+    ("path", "query", "address"),
+    [
+        ("//rule/9.2.8f", "", "/rule/9.2.8f"),
+        ("///search", "q=a+b&first=2", "/search?q=a+b&first=2"),
+        ("//evil.example/rule/9.2.8f", "", "/evil.example/rule/9.2.8f"),
+        ("///\\evil.example/", "", "/%5Cevil.example/"),
+        ("//caf\xc3\xa9", "", "/caf%C3%A9"),
+    ],
+)
+def test_slashes_before_an_address_lead_to_the_one_with_one(
+    site: "Site", path: str, query: str, address: str
+) -> None:
+    asked = {"PATH_INFO": path, "QUERY_STRING": query}
+    for method in ("GET", "HEAD"):
+        answer = site.client.open("/", method=method, environ_overrides=asked)
+        assert (answer.status_code, answer.location) == (308, address)
+
+
+@pytest.mark.parametrize(
     "typed",
     ["/nothing/here/", "/api/v1/nothing/", "/evil.example/", "/%5Cevil.x/", "/r//evil.example//"],
 )
