@@ -133,7 +133,7 @@ def _command(arguments: list[str], fail: Callable[[str, str, Exception], None]) 
     except typer.Exit as ended:
         return ended.exit_code
     except typer.TyperException as error:
-        fail("usage", _said_again(_usage(error, arguments), arguments), error)
+        fail("usage", _one_line(_usage(error, arguments)), error)
         return error.exit_code
     return 0
 
@@ -144,7 +144,7 @@ def _usage(error: "typer.TyperException", arguments: Sequence[str]) -> str:
         command = context.command_path
     else:  # of an option without its value Typer does not say whose it is
         command = " ".join(["nrules", *(a for a in arguments[:1] if not a.startswith("-"))])
-    message = _one_line(error.format_message()).rstrip(".")
+    message = _said_again(error.format_message(), arguments).rstrip(".")
     message = _OF_A_PARSER.sub(r": it should be \1", message)
     unknown = _UNKNOWN.match(message)
     if unknown is not None and unknown[1] in CALLED:
@@ -171,8 +171,12 @@ def _internal(error: Exception) -> str:
 
 
 def _said_again(message: str, arguments: Sequence[str]) -> str:
-    """A message in one line, and what was typed in it no longer than it is said again."""
+    """A message in one line, and what was typed in it no longer than it is said again.
+
+    So is what was typed into the environment.
+    """
     given = {part for typed in arguments for part in (typed, typed.partition("=")[2])}
+    given |= {value for name, value in os.environ.items() if name.startswith("NRULES_")}
     for typed in sorted(given | {str(Path(part)) for part in given}, key=len, reverse=True):
         message = message.replace(typed, _shortened(typed)) if len(typed) > SHORT else message
     return _one_line(message)

@@ -52,6 +52,7 @@ Jobs = Annotated[
         "--jobs",
         metavar="N",
         min=1,
+        max=256,
         help="Work in N processes; without it, one for each processor.",
     ),
 ]

@@ -53,7 +53,7 @@ def search(
     ],
     edition: InEdition = None,
     limit: Annotated[
-        int, typer.Option("--limit", "-n", metavar="N", min=1, help="At most N hits.")
+        int, typer.Option("--limit", "-n", metavar="N", min=1, max=10_000, help="At most N hits.")
     ] = 10,
     json: Json = False,
 ) -> None:

@@ -80,6 +80,11 @@ def test_the_version(nrules: "Nrules") -> None:
         ),
         (["--version=3"], "option '--version' does not take a value; nrules --help says more"),
         (["serve", "--port", "99999"], "invalid value for '--port'"),
+        (["build", "--jobs", "9" * 20], "invalid value for '--jobs': it should be less than or"),
+        (
+            ["search", "gull", "--limit", "9" * 20],
+            "invalid value for '--limit' / '-n': it should be less than or equal to 10000; nrules",
+        ),
         (
             ["search", "gull", "--limit", "0"],
             "invalid value for '--limit' / '-n': it should be greater than or equal to 1; nrules",
@@ -131,10 +136,11 @@ def test_nothing_typed_commands_a_terminal_or_is_said_at_length(
         ["TYPED"],
     ],
 )
+@pytest.mark.parametrize("length", [300, 5_000])
 def test_what_was_typed_is_said_again_in_sixty_characters(
-    nrules: "Nrules", harbour: Home, arguments: list[str]
+    nrules: "Nrules", harbour: Home, arguments: list[str], length: int
 ) -> None:
-    ended = nrules(*[typed.replace("TYPED", "x" * 300) for typed in arguments])
+    ended = nrules(*[typed.replace("TYPED", "x" * length) for typed in arguments])
     assert ended.status in (1, 2)
     assert "x" * 61 not in ended.err
     assert "xx…" in ended.err or "--jobs" in arguments
@@ -154,6 +160,19 @@ def test_a_long_name_of_a_file_is_said_again_by_its_ends(
     assert "/nowhere/aaa" in told
     assert "aaa/rules.html" in told
     assert len(told) < 300
+
+
+@pytest.mark.parametrize("command", ["lookup 1", "build --offline"])
+def test_a_long_name_of_a_home_is_said_again_by_its_ends(
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.setenv("NRULES_HOME", "/tmp/" + "a" * 2_000 + "/home")
+    ended = nrules(*command.split())
+    assert ended.status == 1
+    told = ended.err.splitlines()[-1]
+    assert "/tmp/aaa" in told
+    assert "aaa/home" in told
+    assert len(told) < 400
 
 
 def test_a_file_named_and_filled_to_command_a_terminal(nrules: "Nrules", tmp_path: Path) -> None:
