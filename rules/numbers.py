@@ -6,7 +6,7 @@ subrule or step (``9.2.8f``). Numbers are compared part by part and never as str
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 from string import ascii_lowercase
@@ -54,6 +54,8 @@ class RuleNumber:
     section: int = 0
     rule: int = 0
     letter: int = 0
+    _written: str = field(default="", init=False, repr=False, compare=False)
+    _hash: int = field(default=0, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Refuse numbers with a hole in them, such as a rule without a section."""
@@ -62,6 +64,11 @@ class RuleNumber:
         if self.chapter < 1 or negative or (rule and not section) or (letter and not rule):
             parts = (self.chapter, section, rule, letter)
             raise NumberError(f"no rule number has the parts {parts}")
+        object.__setattr__(self, "_hash", hash((self.chapter, section, rule, letter)))
+
+    def __hash__(self) -> int:
+        """Return what is reckoned once: numbers are looked up far more often than made."""
+        return self._hash
 
     @staticmethod
     def parse(text: str) -> "RuleNumber":
@@ -112,7 +119,12 @@ class RuleNumber:
         return interned(self.chapter, ordinal)
 
     def __str__(self) -> str:
-        """Return the canonical form, which :meth:`parse` reads back."""
+        """Return the canonical form, which :meth:`parse` reads back; it is kept."""
+        if not self._written:
+            object.__setattr__(self, "_written", self._write())
+        return self._written
+
+    def _write(self) -> str:
         if self.rule:
             return f"{self.chapter}.{self.section}.{self.rule}{letters(self.letter)}"
         return f"{self.chapter}.{self.section}" if self.section else str(self.chapter)

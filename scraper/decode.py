@@ -32,7 +32,8 @@ _HEAD = 4096
 _NEARLY_ALL = 0.9
 _TELLING = 32
 """Fewer bytes than that tell nothing of how letters are written in them."""
-_GARBLED = re.compile(r"[âÃ\ufffd](?:(?<=â)(?:€|\x80|&euro;).|(?<=Ã)[\x80-\xbf]|(?<=\ufffd))")
+_OF_GARBLED = "âÃ\ufffd"
+_GARBLED = re.compile(rf"[{_OF_GARBLED}](?:(?<=â)(?:€|\x80|&euro;).|(?<=Ã)[\x80-\xbf]|(?<=\ufffd))")
 """What UTF-8 turns into when it is read as a Western encoding and saved again."""
 _UTF_7 = re.compile(r"\+(?:[A-Za-z0-9/+]{3,400})-")
 """What a letter, or several, may be in UTF-7, which is all of ASCII."""
@@ -57,7 +58,7 @@ def decode(data: bytes) -> str:
     text = _text(data)
     if not text.strip():
         raise DocumentError("it is empty")
-    if len(_GARBLED.findall(text)) > _FEW or (text.isascii() and _is_utf_7(text)):
+    if _is_garbled(text) or (text.isascii() and _is_utf_7(text)):
         raise DocumentError("its letters are garbled: it was saved in a wrong encoding")
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -74,6 +75,19 @@ def decode(data: bytes) -> str:
         line = text.count("\n", 0, endless.start()) + 1
         raise DocumentError(f"line {line} holds a number of more than {MOST_DIGITS} digits")
     return text
+
+
+def _is_garbled(text: str) -> bool:
+    """Whether letters are what a wrong encoding made of them: a letter alone is soonest found."""
+    garbled = 0
+    for letter in _OF_GARBLED:
+        at = text.find(letter)
+        while at >= 0:
+            garbled += _GARBLED.match(text, at) is not None
+            if garbled > _FEW:
+                return True
+            at = text.find(letter, at + 1)
+    return False
 
 
 def _text(data: bytes) -> str:

@@ -43,6 +43,14 @@ class NumberedDraft:
     text: RichText = ()
     examples: list[RichText] = field(default_factory=list)
     timing: tuple[OutlineItem, ...] = ()
+    _said: str | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def said(self) -> str:
+        """The words of its text; kept, so they are asked for once the text is as it stays."""
+        if self._said is None:
+            self._said = plain(self.text)
+        return self._said
 
 
 def assemble(
@@ -64,9 +72,8 @@ def assemble(
     letters = {n for n in missed if n.letter and n.parent in numbers}
     findings.lost(gaps(numbers | letters, findings) | missed)
     _report_examples(drafts, findings)
-    said = [plain(draft.text) for draft in drafts]
-    _report_words(drafts, said, findings)
-    by_number = {str(draft.number): words for draft, words in zip(drafts, said, strict=True)}
+    _report_words(drafts, findings)
+    by_number = {str(draft.number): draft.said for draft in drafts}
     report_other_words(by_number, source.edition, findings)
     return Edition(
         id=source.edition,
@@ -224,15 +231,12 @@ def _missed_targets(drafts: Sequence[NumberedDraft], findings: Findings) -> Iter
                     yield target
 
 
-def _report_words(drafts: Sequence[NumberedDraft], said: Sequence[str], findings: Findings) -> None:
-    """Tell of rules that say nothing, and of those that say all they say twice.
-
-    ``said`` are the words of each.
-    """
-    for draft, text in zip(drafts, said, strict=True):
+def _report_words(drafts: Sequence[NumberedDraft], findings: Findings) -> None:
+    """Tell of rules that say nothing, and of those that say all they say twice."""
+    for draft in drafts:
         if draft.number.rule and not (draft.text or draft.title or draft.timing):
             findings.doubt(str(draft.number), "has no words in the document")
-        for words in (text, *map(plain, draft.examples)):
+        for words in (draft.said, *map(plain, draft.examples)):
             if _is_doubled(words):
                 findings.doubt(str(draft.number), "says the same words twice; kept as they are")
 
@@ -242,8 +246,9 @@ def _is_doubled(words: str) -> bool:
 
     Then every letter is there an even number of times, which is asked of a few first.
     """
-    if any(words.count(letter) % 2 for letter in _FREQUENT):
-        return False
+    for letter in _FREQUENT:
+        if words.count(letter) % 2:
+            return False
     parts = words.split()
     said = "".join(parts)
     half = len(said) // 2

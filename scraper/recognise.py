@@ -29,6 +29,8 @@ _CALLED = b"comprehensive rules"
 _PAGE = Format.COMPREHENSIVE_RULES_PAGE
 _SIGNS = re.compile(r"""id(?<!\wid)=["']?\w|class=(?<!\wclass=)["'][^"']*Rule\b""", re.IGNORECASE)
 """What may tell rules on a page besides their numbers."""
+_ID_OF_A_RULE = ' id="rule_'
+"""The sign that most pages have, which is counted at once."""
 _RULE = re.compile(r"""id(?<!\wid)=["']?rule_\w""")
 """It begins with letters, which are found sooner than where any word begins."""
 _IN_A_NUMBER = re.compile(r"\.[1-9]\d?\.[1-9]")
@@ -45,6 +47,7 @@ _SAYING = (
     *("effective", "takes effect", "in force", "into force", "in effect", "into effect"),
     *("applies", "apply", "valid"),
 )
+_STEMS = ("effect", "force", "appl")
 _SAID = rf"\b(?:{'|'.join(_SAYING)})(?:{_GAP}(?:as of|from|since|on|date))?"
 _WEEKDAY = r"(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+)?"
 _DAY_FIRST = rf"(?:the\s+)?(?P<day>\d{{1,2}}){_ORDINAL}(?: of)?\s+(?P<month>[A-Z][a-z]{{2,8}})\.?,?"
@@ -122,6 +125,8 @@ def _is_bare_page(text: str, said: str) -> bool:
     if not _is_called_so(said) or not is_page(text) or _is_escaped(text):
         return False
     most = len(_IN_A_NUMBER.findall(text))
+    if most <= 2 * text.count(_ID_OF_A_RULE):
+        return False
     signs = sum(1 for _ in islice(_SIGNS.finditer(text), most))  # more would tell no more
     return most > 2 * signs and (numbers := len(mentioned(text))) >= _MANY and numbers > 2 * signs
 
@@ -202,13 +207,27 @@ def _mentions(text: str, sayings: tuple[str, ...] = _SAYING) -> list[int]:
     small = _small(text)
     found: list[int] = []
     place = done = 0
-    for start in sorted(start for said in sayings for start in _places(said.encode(), small)):
+    for start in sorted(_said(sayings, small)):
         place += len(small[done:start].decode())
         done = start
         found.append(place)
     return found
 
 
+def _said(sayings: tuple[str, ...], small: bytes) -> Iterator[int]:
+    """Where any of the sayings stands; those that share a stem are looked for at once."""
+    stems: dict[str, list[str]] = {}
+    for said in sayings:
+        stems.setdefault(next((stem for stem in _STEMS if stem in said), said), []).append(said)
+    for stem, alike in stems.items():
+        places = [(said.encode(), len(said[: said.index(stem)].encode())) for said in alike]
+        for at in _places(stem.encode(), small):
+            for words, before in places:
+                if at >= before and small.startswith(words, at - before):
+                    yield at - before
+
+
+@lru_cache(maxsize=1)
 def _small(text: str) -> bytes:
     """The bytes of a text in small letters: letters of any script are not so soon made small."""
     return text.encode("utf-8", "replace").lower()

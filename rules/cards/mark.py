@@ -21,7 +21,7 @@ def mark(edition: Edition, names: Names) -> Edition:
     Nothing of the words changes. What the document itself marked stays marked; a name that
     is not known keeps its mark without a title.
     """
-    matcher = _matcher(names.all)
+    matcher = _matcher_of(names)
     anywhere = _Marker(names, matcher, {})
     within = _within(edition, names)
     about: dict[str, tuple[str, ...]] = {}
@@ -32,7 +32,8 @@ def mark(edition: Edition, names: Names) -> Edition:
         here = _Marker(names, matcher, own) if own else anywhere
         about[entry.number] = here.about(entry) or above
         marked.append(here.entry(entry, about[entry.number]))
-    return Edition(  # not a copy: that would keep what is cached of the unmarked entries
+    # No copy, which would keep what is cached of the unmarked entries; their addresses stay valid.
+    return Edition.model_construct(
         id=edition.id,
         title=edition.title,
         effective=edition.effective,
@@ -58,7 +59,13 @@ def mark_text(spans: RichText) -> RichText:
 
 @cache
 def _of_shipped() -> "_Marker":
-    return _Marker(shipped_names(), _matcher(shipped_names().all), {})
+    return _Marker(shipped_names(), _matcher_of(shipped_names()), {})
+
+
+@lru_cache(maxsize=2)
+def _matcher_of(names: Names) -> Matcher:
+    """Kept for the very object, too: to compare lists of thousands of names takes its time."""
+    return _matcher(names.all)
 
 
 @lru_cache(maxsize=2)

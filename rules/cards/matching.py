@@ -83,18 +83,18 @@ class Matcher:
         that the text is known to be about, whose names are taken wherever they stand.
         """
         folded = fold(text)
-        own = [_form(written, name) for written, name in (here or {}).items()]
+        own = [_form(written, name) for written, name in here.items()] if here else ()
         compared = _in_one_case(folded.text)
         mentions: list[Mention] = []
         done = 0
         for word in self._words(compared, with_own=bool(own)).finditer(folded.text):
-            first, start = word[0], word.start()
+            first = word[0]
             listed = self._by_word if first[0].isupper() else self._in_lower_case
             first = first.casefold()
             forms: Iterable[_Form] = listed.get(first, ())
             if own:
                 forms = (*forms, *(f for f in own if _first_word(f.compared) == first))
-            if not forms or start < done:
+            if not forms or (start := word.start()) < done:
                 continue
             any_of = None if own else self._any_of.get(first)
             if any_of is not None and any_of.match(compared, start) is None:
@@ -114,7 +114,7 @@ class Matcher:
         """What finds every word of a text that a name may begin with."""
         if with_own or self._any_case:
             return _WORD
-        if any(first in compared for first in self._small):
+        if any(map(compared.__contains__, self._small)):
             return self._first
         return _CAPITALISED
 

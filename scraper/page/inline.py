@@ -28,7 +28,8 @@ from scraper.page.nodes import Part
 from scraper.page.tree import PICTURES, Element
 from scraper.seen import why_untold
 
-_MARKED: dict[str, type[Card | Term | Subtype | Emphasis]] = {
+_Mark = Card | Term | Subtype | Emphasis
+_MARKED: dict[str, type[_Mark]] = {
     "Card": Card,
     "Term": Term,
     "SubType": Subtype,
@@ -56,11 +57,15 @@ _MARKER = re.compile(
     r"\s*(?P<word>[^\W\d_]{3,12})(?:\s*\d{1,2}|\s+[A-Z])?\s*(?::|[\u2013\u2014]|-(?=\s))\s*"
 )
 """What the page writes before an example: a word, perhaps its number, and what ends them."""
+_LONGEST = 200
+"""Letters of the longest marker and what stands behind it, with white space between."""
 EXAMPLE = "Example"
 _MOST = 0.8
 _FEWEST = 5
 """Of so many examples, nearly all begin with a word in another language by no chance."""
 _PRIVATE = re.compile(r"[\ue000-\uf8ff\U000f0000-\U0010ffff\ufffc]")
+_OTHERS = re.compile(r"[1-9\[&\x00-\x08\x0e-\x1f\x7f]")
+"""What may be a number, a symbol or a letter that cannot be told, in ASCII."""
 _ENDS = re.compile(r"[.:;?!)”\"]\s*$")
 _UNSAID = "[?]"
 """Stands for something that is drawn and says nothing."""
@@ -87,15 +92,15 @@ class Inline:
         self.findings = findings
         self.left_out = left_out
         self.markers = markers
+        self._marks: dict[tuple[type[_Mark], str], _Mark] = {}
+        self._references: dict[tuple[str, str | None, str | None], Reference] = {}
 
     def text(self, parts: Sequence[Part], where: str) -> RichText:
         """The words of an entry; ``where`` names it in the report."""
         if not parts:
             return ()
         match parts:
-            case [str() as words] if (
-                words.isascii() and is_bare(words) and why_untold(words) is None
-            ):
+            case [str() as words] if _is_plain(words):
                 return (Text(text=tidied),) if (tidied := " ".join(words.split())) else ()
         spans = list(self._spans(parts, where))
         return tidy(_with_edges(spans) if _Edge in map(type, spans) else spans)
@@ -114,6 +119,9 @@ class Inline:
     def _spans(self, parts: Iterable[Part], where: str) -> Iterator[Span]:
         for part in parts:
             if isinstance(part, str):
+                if _is_plain(part):
+                    yield Text(text=part)
+                    continue
                 if (why := why_untold(part)) is not None:
                     self.findings.doubt(where, why)
                 if part.isascii() and is_bare(part):
@@ -183,9 +191,7 @@ class Inline:
         yield from self._spans(element.children, where)
         yield Text(text='"')
 
-    def _marked(
-        self, element: Element, kind: type[Card | Term | Subtype | Emphasis], where: str
-    ) -> Iterator[Span]:
+    def _marked(self, element: Element, kind: type[_Mark], where: str) -> Iterator[Span]:
         """Words set apart; white space inside the element belongs around the span."""
         if _elements(element) and any(map(_draws_symbol, element.walk())):
             yield from self._spans(element.children, where)  # a symbol is more than a mark
@@ -194,7 +200,10 @@ class Inline:
         if words[:1].isspace():
             yield Text(text=" ")
         if stripped := " ".join(words.split()):
-            yield kind(text=stripped)
+            mark = self._marks.get((kind, stripped))
+            if mark is None:
+                mark = self._marks[kind, stripped] = kind(text=stripped)
+            yield mark
         elif not words:
             yield from self._drawing(element, where)
         if words[-1:].isspace():
@@ -236,11 +245,15 @@ class Inline:
             self.findings.warn(
                 f"{where}: “{words}” leads to {target}", "references lead to another number"
             )
-        yield Reference(
-            text=words,
-            number=number,
-            key=None if named(key) else key,
-        )
+        yield self._reference(words, number, key)
+
+    def _reference(self, words: str, number: str | None, key: str) -> Reference:
+        """Kept, as marks are: a page says the same many times, and to make it takes longer."""
+        found = self._references.get((words, number, key))
+        if found is None:
+            found = Reference(text=words, number=number, key=None if named(key) else key)
+            self._references[words, number, key] = found
+        return found
 
     def _number(self, key: str) -> RuleNumber | None:
         """The target on the oldest pages, whose links led to numbers."""
@@ -288,12 +301,22 @@ class Inline:
 
 def example_markers(examples: Sequence[Element], findings: Findings) -> Collection[str]:
     """What the page writes before its examples: ``Example``, or the word before nearly all."""
-    words = (match["word"] for e in examples if (match := _MARKER.match(e.words())) is not None)
+    words = (match["word"] for e in examples if (match := _MARKER.match(_begin(e))) is not None)
     ((word, times),) = Counter(words).most_common(1) or [(EXAMPLE, 0)]
     if word == EXAMPLE or times < _FEWEST or times < _MOST * len(examples):
         return (EXAMPLE,)
     findings.repaired(f"“{word}:” stands before {times:,} examples; read as “{EXAMPLE}:”")
     return EXAMPLE, word
+
+
+def _begin(example: Element) -> str:
+    """What an example begins with: no less than a marker may take, unless it says no more."""
+    said = ""
+    for words in example.texts():
+        said = (said + words).lstrip()
+        if len(said) > _LONGEST:
+            break
+    return said.rstrip()
 
 
 class _Edge(Break):
@@ -319,6 +342,11 @@ def _with_edges(spans: Iterable[Span]) -> Iterator[Span]:
             edge = None
         before = span.text if span.text.strip() else before + span.text
         yield span
+
+
+def _is_plain(words: str) -> bool:
+    """Whether words are letters alone, which are known as soon as any one kind of others is."""
+    return words.isascii() and _OTHERS.search(words) is None
 
 
 def _elements(element: Element) -> bool:

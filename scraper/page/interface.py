@@ -53,6 +53,9 @@ _SINCE = re.compile(r"\bv?\d\d\.\d\d\b")
 _NOTES = frozenset({"footnotes", "endnotes", "doc-endnotes", "doc-footnote"})
 _NOTE = re.compile(r"[\[(]?(?:\d{1,3}|[*†‡]{1,3})[\])]?|\[[a-z]{1,2}\]")
 """What leads to a footnote."""
+_SET_ASIDE = _ANNOTATIONS | {"sup"}
+_TELLING = frozenset({"role", "lang"})
+"""Attributes that may say of an element that it is no part of the text around it."""
 _SENTENCE = 3
 """Words of the shortest sentence in another language that is told from a name."""
 _NAMES = frozenset(
@@ -188,6 +191,8 @@ class _Survey:
 
     def _aside(self, element: Element) -> str | None:
         """Why an element is no part of the text, whatever its words are; ``None`` if it may be."""
+        if _says_nothing_of_itself(element):
+            return None
         if element.unseen is not None and KNOWN.isdisjoint(element.classes) and element.words():
             return element.unseen
         is_over = element.attrs.get("role") in _ASIDE or _is_tooltip(element)
@@ -230,6 +235,22 @@ def _numbers(items: dict[Element, Item]) -> dict[Element, str]:
             found[element] = label or ".".join(map(str, counts[: depth + 1]))
             above = found[element] if found[element][-1].isdigit() else above
     return found
+
+
+def _says_nothing_of_itself(element: Element) -> bool:
+    """Whether neither its tag nor an attribute can set it aside, as of nearly all."""
+    return (
+        element.unseen is None
+        and element.name not in _SET_ASIDE
+        and _TELLING.isdisjoint(element.attrs)
+        and not (element.classes and _may_set_aside(element.classes))
+    )
+
+
+@lru_cache(maxsize=1024)
+def _may_set_aside(classes: tuple[str, ...]) -> bool:
+    said = tokens_of(classes)
+    return _is_called_tooltip(classes) or not (_TRANSLATIONS | _NOTES).isdisjoint(said)
 
 
 def _names_tooltip(element: Element) -> bool:

@@ -176,12 +176,17 @@ def _are_numbered_freely(found: dict[Element, Item]) -> bool:
     Where only some do, those begin by naming another rule.
     """
     bare = [(e, item) for e, item in found.items() if item.label is None]
-    told = 0
+    told = untold = 0
     for element, item in bare:
         first = _first_words(element)
         label = labels.free(str(first[0].children[first[1]])) if first is not None else None
-        told += label is not None and label.level is item.level
-    return told > len(bare) / 2
+        if label is not None and label.level is item.level:
+            told += 1
+        else:
+            untold += 1
+            if untold * 2 >= len(bare):
+                return False
+    return told * 2 > len(bare)
 
 
 def _read_first_words(

@@ -37,7 +37,12 @@ class Label(NamedTuple):
 
 
 def strict(words: str) -> Label | None:
-    """The number that words begin with, as the page has always written it: with a dot behind it."""
+    """The number that words begin with, as the page has always written it: with a dot behind it.
+
+    Most words begin with a capital, and so with none.
+    """
+    if words[:1].isupper():
+        return None
     if (spaced := _SPACED.fullmatch(words)) is not None:
         return Label("".join(spaced["label"].split()), spaced.end())
     match = _STRICT.match(words)

@@ -21,7 +21,8 @@ _NONE = (
     "it holds no rules at all: where it is a log-in, an error or a frame around the rules, "
     "open these in a browser and save that page"
 )
-_PREFIXED = re.compile(r"(\sid=[\"']?)user-content-")
+_PREFIX = "user-content-"
+_PREFIXED = re.compile(rf"(\sid=[\"']?){_PREFIX}")
 _END = re.compile(r"</html", re.IGNORECASE)
 _BEHIND_END = re.compile(
     r"\s*>(?:\s|<!--(?:[^-]|-(?!->))*-->|<script\b[^>]*>(?:[^<]|<(?!/script))*</script\s*>)*",
@@ -67,18 +68,24 @@ def load(text: str, findings: Findings) -> Page:
             else _NONE
         )
     content = content or _around(items)
-    unseen = take_unseen(items)
-    _tell_unseen(items, unseen, findings)
+    unseen = take_unseen(items) if any(e.unseen for e in (root, *elements)) else []
+    has_templates = any(e.name == "template" for e in elements)
+    _tell_unseen(items, unseen, findings, has_templates=has_templates)
     lines = _lines(tables, elements, items) if tables else _contents_lines(root, items)
     return Page(root, content, items, _contents(lines), unseen)
 
 
-def _tell_unseen(items: Iterable[Element], unseen: Iterable[Element], findings: Findings) -> None:
-    """Tell of rules that no reader sees, and of those that only some do."""
+def _tell_unseen(
+    items: Iterable[Element], unseen: Iterable[Element], findings: Findings, *, has_templates: bool
+) -> None:
+    """Tell of rules that no reader sees, and of those that only some do.
+
+    What stands around each is looked through only where the page ``has_templates`` at all.
+    """
     for item in unseen:
         why = next(e.unseen for e in (item, *item.above()) if e.unseen)
         findings.doubt(f"#{short(item.id or '?')}", f"this is {why}; it is read as no rule")
-    for item in items:
+    for item in items if has_templates else ():
         if any(e.name == "template" for e in item.above()):
             findings.doubt(
                 f"#{short(item.id or '?')}",
@@ -97,9 +104,11 @@ def _escaped_once(text: str, findings: Findings) -> str:
 
 def _unprefixed(text: str, findings: Findings) -> str:
     """The text with its ids as links name them, where a host has written its own before each."""
+    if _PREFIX not in text:
+        return text
     read, times = _PREFIXED.subn(r"\1", text)
     if times:
-        findings.repaired("“user-content-” stands before ids, not in links to them; left out")
+        findings.repaired(f"“{_PREFIX}” stands before ids, not in links to them; left out")
     return read
 
 

@@ -1,9 +1,8 @@
 """The last look at what was read: words that most rules begin or end with are no rule's."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from rules.text import plain
 from scraper.drafts import NumberedDraft
 from scraper.errors import DocumentError
 
@@ -15,17 +14,35 @@ _MOST = 0.5
 
 def check_repeated(drafts: Sequence[NumberedDraft]) -> None:
     """Raise :class:`DocumentError` where most rules begin or end with the same words."""
-    texts = [(d.number, words) for d in drafts if (words := plain(d.text).strip())]
+    texts = [words for draft in drafts if (words := draft.said.strip())]
     if len(texts) < _FEWEST:
         return
-    for what, ends in (("begin", _beginning), ("end", _end)):
-        (alike, times), *_ = Counter(ends(words) for _, words in texts).most_common(1)
+    for what, letter, ends in (("begin", _first, _beginning), ("end", _last_but_one, _end)):
+        if _most(map(letter, texts))[1] <= len(texts) * _MOST:
+            continue
+        alike, times = _most(map(ends, texts))
         if times > len(texts) * _MOST:
-            first = next(number for number, words in texts if ends(words) == alike)
+            first = next(d.number for d in drafts if ends(d.said.strip()) == alike)
             raise DocumentError(
                 f"{times:,} of its rules {what} with “{alike}”, {first} the first: "
                 "these are words of the page, and no element tells them from the rules' own"
             )
+
+
+def _most(said: Iterable[str]) -> tuple[str, int]:
+    """What is said most often, and how often."""
+    ((alike, times),) = Counter(said).most_common(1)
+    return alike, times
+
+
+def _first(words: str) -> str:
+    """The first letter, the same wherever the first words are, and far sooner had."""
+    return words[0]
+
+
+def _last_but_one(words: str) -> str:
+    """The letter before the last, which is mostly a stop; empty where the last word has none."""
+    return words[-2:-1].strip()
 
 
 def _beginning(words: str) -> str:
