@@ -1,7 +1,7 @@
 """Exploring with memory finds what exploring without it finds, from every shipped position.
 
-Every one of them with ``make test DEEP=1``, one in so many otherwise. And a key that leaves
-something out is found out: what is compared here would not be the same.
+Every one of them with ``make test DEEP=1``, one in forty otherwise, and others the next day.
+And a key that leaves something out is found out: what is compared here would not be the same.
 """
 
 from collections.abc import Iterator
@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
 from reading import file_at, has
+from turns import in_turn
 
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.every_line import explore
@@ -21,9 +21,8 @@ from engine.scenarios.shipped import own, shipped
 from engine.scenarios.standing import Standing
 
 EVERY = shipped() | own()
-IS_DEEP = settings.get_current_profile_name() == "deep"
 PLAYED = {name: path for name, path in EVERY.items() if not has(path, "deck")}
-SCENARIOS = dict([*PLAYED.items()][:: 1 if IS_DEEP else 20])
+SCENARIOS = dict(in_turn([*PLAYED.items()], 40))
 LINES, DEPTH = 15, 4
 """From each position so many decisions are taken that no more lines come of it, or so many."""
 DEEPER = [("cr:9.2.8f/1", 5), ("cr:9.9.9c/1", 3)]

@@ -27,6 +27,11 @@ def told() -> str:
     return f"turn: {_turn()} ({_TURN}={_turn()} takes the same again, DEEP=1 all)"
 
 
+def is_turn(every: int) -> bool:
+    """Whether it is the turn of what is done in one of so many runs, since it takes long."""
+    return True in in_turn([True, *[False] * (every - 1)], every)
+
+
 def in_turn(things: Sequence[T], every: int) -> list[T]:
     """Those of some things whose turn it is: one in so many, spread over all of them."""
     if settings.get_current_profile_name() == "deep":

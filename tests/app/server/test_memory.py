@@ -2,12 +2,12 @@
 
 import gc
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
 from weakref import ref
 
 import pytest
+from apart import apart
 from built import publish
 
 from app.opened.state import Build
@@ -31,23 +31,23 @@ class Room:
         self.shelf = Shelf()
 
 
-@pytest.fixture(autouse=True)
-def thawed() -> Iterator[None]:
-    yield
-    gc.unfreeze()
-
-
 def test_what_is_kept_is_not_looked_through() -> None:
+    apart(_kept)
+
+
+def _kept() -> None:
     room = Room()
     assert any(one is room.shelf for one in gc.get_objects())
     memory.keep()
     assert not any(one is room.shelf for one in gc.get_objects())
 
 
-def test_what_was_exchanged_is_freed_once_nobody_answers_from_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(memory, "_LOOKING", 0.001)
+def test_what_was_exchanged_is_freed_once_nobody_answers_from_it() -> None:
+    apart(_exchanged)
+
+
+def _exchanged() -> None:
+    memory._LOOKING = 0.001
     room = Room()
     memory.keep()
     before, shelf = ref(room), ref(room.shelf)
@@ -61,10 +61,13 @@ def test_what_was_exchanged_is_freed_once_nobody_answers_from_it(
     assert gc.get_freeze_count() > 0, "what is left is kept"
 
 
-def test_what_refers_to_itself_is_freed_though_it_was_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_refers_to_itself_is_freed_though_it_was_kept() -> None:
     """A build does, once it remembers anything that asks it again, as its histories do."""
-    monkeypatch.setattr(memory, "_LOOKING", 0.001)
-    monkeypatch.setattr(memory, "_PATIENCE", 0.01)
+    apart(_refers_to_itself)
+
+
+def _refers_to_itself() -> None:
+    memory._LOOKING, memory._PATIENCE = 0.001, 0.01
     room = Room()
     room.shelf.itself = room  # type: ignore[assignment]
     memory.keep()
@@ -78,9 +81,11 @@ def test_what_refers_to_itself_is_freed_though_it_was_kept(monkeypatch: pytest.M
     assert gc.get_freeze_count() > 0, "what is left is kept"
 
 
-def test_what_is_in_memory_when_serving_begins_is_kept(
-    garden_home: Home, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_in_memory_when_serving_begins_is_kept(garden_home: Home) -> None:
+    apart(_begun, garden_home.root)
+
+
+def _begun(root: Path) -> None:
     kept: list[int] = []
 
     def work(_answers: FinishedAnswers, listening: int, _ready: object) -> int:
@@ -88,11 +93,12 @@ def test_what_is_in_memory_when_serving_begins_is_kept(
         kept.append(gc.get_freeze_count())
         return 0
 
-    monkeypatch.setattr("app.server.making.work", work)
-    monkeypatch.setattr("app.server.packing.Packing.begin", lambda _: None)
     assert gc.get_freeze_count() == 0
-    answers = FinishedAnswers(create_app(garden_home))
-    serve.serve(answers, serve.claim("127.0.0.1", 0), lambda: None)
+    answers = FinishedAnswers(create_app(Home(root)))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.server.making.work", work)
+        patch.setattr("app.server.packing.Packing.begin", lambda _: None)
+        serve.serve(answers, serve.claim("127.0.0.1", 0), lambda: None)
     assert kept > [0]
 
 

@@ -1,0 +1,31 @@
+"""Something that is done in a process of its own, forked where the application has been imported.
+
+There nothing has been collected for tests: to look for garbage among all of them takes a second.
+"""
+
+import traceback
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any
+
+from forked_server import FORKING
+
+
+def apart(do: Callable[..., None], *given: Any) -> None:
+    """Have a function of a module do it, and fail here with what went wrong there."""
+    told, tell = FORKING.Pipe(duplex=False)
+    process = FORKING.Process(target=_done, args=(tell, do, given))
+    process.start()
+    tell.close()
+    wrong = told.recv()
+    process.join()
+    assert not wrong, wrong
+
+
+def _done(tell: Connection, do: Callable[..., None], given: tuple[Any, ...]) -> None:
+    try:
+        do(*given)
+    except BaseException:
+        tell.send(traceback.format_exc())
+    else:
+        tell.send("")
