@@ -5,6 +5,8 @@ in play (``beside_others``, ``with_other_cards``, ``of_newer_cards``) or several
 brings together (``in_company``), what a text says that a definition might miss (``as_printed``),
 sentences that do several things (``in_one_sentence``), and what has been ruled, in the order of the
 cards' names (``by_rulings``). A file holds fifty at most.
+
+Those of which a chapter of the rules is the reason lie beside its tests (``runs/positions``).
 """
 
 from pathlib import Path
@@ -14,7 +16,8 @@ import pytest
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Playthrough
 
-FILES = sorted(Path(__file__).parent.glob("*/positions*.yaml"))
+CARDS = Path(__file__).parent
+FILES = sorted([*CARDS.glob("*/positions*.yaml"), *CARDS.parent.glob("*/positions*.yaml")])
 
 
 @pytest.fixture(scope="module", params=FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
