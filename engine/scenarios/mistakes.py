@@ -204,9 +204,14 @@ def nearest(word: str, among: Mapping[str, object] | list[str], at_least: int = 
 def _most_like(word: str, among: list[str], at_least: int) -> str | None:
     """The one that is most like a word, by so many parts of a hundred at least."""
     found = process.extractOne(
-        word, among, scorer=fuzz.ratio, processor=str.casefold, score_cutoff=at_least
+        as_a_sign(word), among, scorer=fuzz.ratio, processor=str.casefold, score_cutoff=at_least
     )
     return None if found is None else str(found[0])
+
+
+def as_a_sign(words: str) -> str:
+    """What somebody has written, with R&D as it is written here if it was spelt out."""
+    return re.sub(r"\br ?and ?d\b", "R&D", words, flags=re.IGNORECASE)
 
 
 @cache

@@ -22,6 +22,7 @@ from engine.scenarios.held import (
     words,
 )
 from engine.scenarios.label_patterns import patterns
+from engine.scenarios.mistakes import as_a_sign
 
 _TYPES = {
     "install": frozenset(("agenda", "asset", "hardware", "ice", "program", "resource", "upgrade")),
@@ -118,6 +119,9 @@ class Vocabulary:
 
     def nearest(self, label: str, offered: Collection[str]) -> str:
         """The end of a message that offers what was likely meant; empty if nothing is near."""
+        label = as_a_sign(label)
+        if self.has(label):
+            return f": did you mean {label}?"
         verb, _, named = label.partition(" ")
         uses = [f"use {name}: {words}" for name, words in self.abilities]
         source = next((n for n in self.cards if begins_with(named, n)), None)

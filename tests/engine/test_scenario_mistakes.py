@@ -304,6 +304,8 @@ def test_a_name_of_any_length_is_told_in_a_short_line(told: Telling) -> None:
         ("servers: {remote one: gone}", "no server is named remote one: did you mean remote 1?"),
         ("attacked_server: hq", "no server is named hq: did you mean HQ?"),
         ("not_options: [run RD]", "no server is named RD: did you mean R&D?"),
+        ("attacked_server: R and D", "no server is named R and D: did you mean R&D?"),
+        ("not_options: [run R and D]", "no server is named R and D: did you mean R&D?"),
         ("refused: {run remot 1: 6.1.2}", "no server is named remot 1: did you mean remote 1?"),
         (
             "cards: {Tollbooth: {zone: Archive}}",

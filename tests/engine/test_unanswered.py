@@ -140,6 +140,7 @@ ACCESS = (
             "“jackout” is the label of no option of this game: did you mean jack out",
         ),
         ("runner: X=2", "did you mean X = 2;"),
+        ("runner: run R and D", "of no option of this game: did you mean run R&D"),
         ("runner: play Account Siphon", "of no option of this game: Account Siphon is not in this"),
         ("runner: “end the rum”", ": “end the rum” is the label of no option of this game;"),
         ("chance: Sure Gamble", "“Sure Gamble” is written for chance, and here the Runner decides"),
