@@ -29,7 +29,7 @@ from engine.kernel.events.history import HistoryLength
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.timing import Structure
-from engine.scenarios.paid_already import having_paid
+from engine.scenarios.paid_already import having_accepted, having_paid
 
 SEARCH, FIND_NOTHING = "search ", "find nothing"
 """How it is said which zone is searched, and that nothing is found there."""
@@ -76,8 +76,9 @@ class Resolved(Left):
             with suppress(NotLeftError):
                 return self._behind(game, having_paid(self.clauses))
             if there := [o.oid for label in self.chosen for o in _installed(game, label)]:
-                with suppress(NotLeftError):
-                    return self._behind(game, self.clauses, there)
+                for clauses in (self.clauses, having_accepted(self.clauses)):
+                    with suppress(NotLeftError):
+                        return self._behind(game, clauses, there)
             raise
 
     def _behind(
@@ -159,6 +160,8 @@ def _can_last(game: Game, effect: LingeringEffect, left: Resolved) -> bool:
         return False
     if effect.duration.is_of_structure:
         return effect.duration in left.within
+    if effect.duration is Duration.ITS_RUN:
+        return False
     is_of_that_turn = effect.duration is Duration.TURN or _waited_for_its_end(game, effect)
     return left.in_this_turn or not is_of_that_turn
 

@@ -1,11 +1,11 @@
-"""Costs within an ability that resolved before a position: what was paid for it is gone by then."""
+"""What was paid and done within an ability that resolved before a position: it is gone by then."""
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from engine.kernel.abilities.deciding_clauses import Choice, NestedCost
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.deciding_clauses import Choice, May, NestedCost
+from engine.kernel.abilities.instructions import Clause, Resolution, resolve_in_order
 from engine.kernel.decisions import Process
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -39,6 +39,26 @@ class PaidAlready(Cost):
 def having_paid(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """The clauses, with all that is nested in them, as if what they ask for had been paid."""
     return tuple(_clause_paid(clause) for clause in clauses)
+
+
+def having_accepted(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """The clauses, with what may be done at their beginnings done, whether it still could be."""
+    return tuple(
+        AcceptedAlready(**{f.name: getattr(clause, f.name) for f in fields(clause)})
+        if isinstance(clause, May)
+        else clause
+        for clause in clauses
+    )
+
+
+class AcceptedAlready(May):
+    """Something optional that was done, whose first instruction can do nothing more."""
+
+    __slots__ = ()
+
+    def resolve(self, game: Game, resolution: Resolution) -> Process[None]:
+        """Carry out what hangs on its having been accepted."""
+        yield from resolve_in_order(game, self.clauses, resolution)
 
 
 def _clause_paid(clause: Clause) -> Clause:
