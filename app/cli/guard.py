@@ -1,5 +1,6 @@
 """How a command ends: its exit status, and one clear line for whatever went wrong."""
 
+import _thread
 import errno
 import os
 import re
@@ -26,6 +27,8 @@ NO_READER = 141
 NOT_WRITTEN = 1
 REFUSED = 1
 INTERNAL = 70
+_AGAIN = 0.01
+"""Seconds after which an interruption that was lost is raised again."""
 _ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 LONGEST = 1_000
 """Characters of a message, whatever words and paths it says again."""
@@ -78,7 +81,11 @@ def run(arguments: Sequence[str]) -> int:
 
 @contextmanager
 def _ending() -> Iterator[None]:
-    """Have the signals that end a process raise :class:`_Ended`, but for those it does not heed."""
+    """Have the signals that end a process raise :class:`_Ended`, but for those it does not heed.
+
+    What is raised where Python can raise nothing, such as in a callback of its own as it loads a
+    module, is raised again a moment later, and so is Ctrl-C: it would be lost, but for a traceback.
+    """
     heard = [number for number in _ENDING if signal.getsignal(number) is signal.SIG_DFL]
     if threading.current_thread() is not threading.main_thread():
         heard = []  # another may handle none
@@ -91,12 +98,34 @@ def _ending() -> Iterator[None]:
         leave()
         raise _Ended(number)
 
+    def again(lost: "sys.UnraisableHookArgs") -> None:
+        number = signal.SIGINT
+        if isinstance(lost.exc_value, _Ended):
+            number = signal.Signals(lost.exc_value.number)
+            signal.signal(number, end)
+        elif not isinstance(lost.exc_value, KeyboardInterrupt):
+            told_before(lost)
+            return
+        later = threading.Timer(_AGAIN, _interrupt, [number])
+        later.daemon = True
+        later.start()
+
+    told_before, sys.unraisablehook = sys.unraisablehook, again
     for number in heard:
         signal.signal(number, end)
     try:
         yield
     finally:
         leave()
+        sys.unraisablehook = told_before
+
+
+def _interrupt(number: int) -> None:
+    """Send the main thread a signal, whatever it waits for, where that can be done."""
+    if hasattr(signal, "pthread_kill"):
+        signal.pthread_kill(threading.main_thread().ident or 0, number)
+    else:
+        _thread.interrupt_main(signal.Signals(number))
 
 
 def _run(arguments: list[str]) -> int:

@@ -328,6 +328,63 @@ def test_an_interrupt_is_silent(
     assert (ended.status, ended.out, ended.err) == (130, "", "")
 
 
+LOST = """
+import gc, os, signal, sys, time, weakref
+from app.cli import at_once, guard
+
+class Gone: pass
+
+def answered(arguments):
+    gone = Gone()
+    kept = weakref.ref(gone, lambda _: os.kill(os.getpid(), {number}))
+    del gone
+    time.sleep(20)
+
+at_once.answered = answered
+sys.exit(guard.run(["lookup", "1"]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has none of these signals")
+@pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", -signal.SIGTERM)])
+def test_an_interruption_in_a_callback_is_not_lost(name: str, status: int) -> None:
+    lost = LOST.format(number=int(getattr(signal, name)))
+    ended = subprocess.run([sys.executable, "-c", lost], capture_output=True, timeout=15)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (status, b"", b"")
+
+
+LOADING = """
+import os, signal, sys
+
+class Interrupting:
+    def find_spec(self, name, path, target=None):
+        if name == "app.cli.guard":
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupting())
+from app.cli import main
+sys.argv = ["nrules", "--version"]
+{before}
+main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
+def test_an_interrupt_while_it_loads_is_silent() -> None:
+    asked = [sys.executable, "-c", LOADING.format(before="")]
+    ended = subprocess.run(asked, capture_output=True)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (-signal.SIGINT, b"", b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
+def test_who_hears_no_interrupt_hears_none_while_it_loads() -> None:
+    before = "signal.signal(signal.SIGINT, signal.SIG_IGN)"
+    ended = subprocess.run(
+        [sys.executable, "-c", LOADING.format(before=before)], capture_output=True
+    )
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_a_reader_that_goes_away_is_no_error(harbour: Home, options: list[str]) -> None:
     reader, writer = os.pipe()
