@@ -7,10 +7,12 @@ classes is read by its headings, and by which ids stand in which.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.numbers import Level
+from rules.quoted import short
+from scraper.errors import ITS_HTML, DocumentError
 from scraper.page import labels
 from scraper.page.labels import Label
 from scraper.page.tree import STABLE_KEY, Element
@@ -57,7 +59,8 @@ class Item:
 def find_items(root: Element) -> dict[Element, Item]:
     """Every item below an element, in the page's order.
 
-    Their labels are taken out of the tree, with what is drawn around them.
+    Their labels are taken out of the tree, with what is drawn around them. Raises
+    :class:`DocumentError` where labels are left of rules whose own elements are lost.
     """
     elements = root.all_below()
     found = {
@@ -65,9 +68,9 @@ def find_items(root: Element) -> dict[Element, Item]:
         for e in elements
         if e.classes and (level := level_by_class(e)) is not None
     }
-    for link in elements:
-        if link.name == "a":
-            _read_link(link, found)
+    astray = [e for e in elements if e.name == "a" and not _read_link(e, found)]
+    if astray:
+        _check_astray(astray, {e.id for e in elements})
     has_rules = any(item.level is Level.RULE for item in found.values())
     is_free = _are_numbered_freely(found)
     for element in elements:
@@ -111,29 +114,47 @@ def _key(element: Element) -> str | None:
     return element.id or None
 
 
-def _read_link(link: Element, found: dict[Element, Item]) -> None:
-    """Take a link to itself that shows a number for the label of the element that it names."""
+def _read_link(link: Element, found: dict[Element, Item]) -> bool:
+    """Take a link to itself that shows a number for the label of the element that it names.
+
+    False where it shows one and stands in no element that it could name.
+    """
     key = fragment(link)
     words = link.words() if key else ""
     label = labels.strict(words) or _first_label(link, key, words)
     if label is None:
         _read_slip(link, words, found)
-        return
+        return True
     holders = (link, *link.above())
     owner = next((e for e in holders if e.id == key), None)
     if owner is None:
         owner = next((e for e in holders if e in found and found[e].key is None), None)
     if owner is None:
-        return
+        return False
     if owner not in found:
         if label.end < len(words) and label.level not in _HEADINGS.values():
-            return
+            return True
         owner = _grown(link) if owner is link else owner
         found[owner] = Item(label.level, key)
     item = found[owner]
     if item.label is None:
         item.key, item.label = item.key or key, label.text
         _take_out(link, owner, item.level, whole=label.end == len(words))
+    return True
+
+
+def _check_astray(links: Sequence[Element], ids: Collection[str]) -> None:
+    """Raise :class:`DocumentError` for labels of rules whose ids nothing on the page has.
+
+    Their words would be those of the rule before them.
+    """
+    lost = [e for e in links if "RuleLink" in e.classes and fragment(e) not in ids]
+    if lost:
+        first = f"#{short(fragment(lost[0]))} ({short(lost[0].words().rstrip('.'))})"
+        raise DocumentError(
+            f"{len(lost):,} of its rules stand in no element of their own, first {first}: "
+            f"a program that made the page anew has lost them; {ITS_HTML}"
+        )
 
 
 def _read_slip(link: Element, words: str, found: dict[Element, Item]) -> None:

@@ -104,3 +104,12 @@ def test_an_example_behind_its_rule_is_its_own_and_is_told(read_page_of: Read) -
     examples = {e.number: e.plain_examples for e in edition.entries if e.examples}
     assert examples == {number: (f"Loaf of {number}.",) for number, _, _ in RULES}
     assert "#rule_loaf: an example stands behind it; taken for its own" in edition.report.warnings
+
+
+def test_a_rule_whose_element_is_lost_is_no_words_of_the_one_before_it(read_page_of: Read) -> None:
+    """A program that closed an item too late leaves its label, and an id that nothing has."""
+    label = '<a class="RuleLink" href="#{1}">{0}.</a> {2}'
+    first, _, second = (label.format(*rule) for rule in RULES)
+    heads = '<h1 class="Chapter" id="chpt_a">Bread</h1><h2 class="Section" id="sec_a">Loaves</h2>'
+    with pytest.raises(DocumentError, match=r"no element of their own, first #rule_roll \(1\.1\.2"):
+        read_page_of(f'{heads}<ol><li><span id="rule_loaf">{first}</span> {second}</li></ol>')
