@@ -14,21 +14,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
+import one_chapter
 import pytest
 
 from app.cli.drawing.qr import QUIET, qr
 from app.server.serve import addresses, claim
 from app.web.offline import packed
+from rules import outline
 from rules.home import Home, HomeError
 
 if TYPE_CHECKING:
     from tests.app.cli.conftest import Nrules
 
 
-WITH_ONE_OUTLINE = """
-import rules.outline, scraper.find
+WITH_ONE_CHAPTER = """
+import one_chapter, rules.outline, scraper.find
 scraper.find.find_sources = lambda _explicit: []
-outline = rules.outline.shipped
+outline = one_chapter.of(rules.outline.shipped)
 rules.outline.shipped = lambda edition: outline(edition) if edition == "cr-24.03" else None
 from app.cli import main
 main()
@@ -53,6 +55,7 @@ def test_a_build_says_what_it_found_and_what_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     plays_nothing_again(monkeypatch)
+    monkeypatch.setattr("rules.outline.shipped", one_chapter.of(outline.shipped))
     monkeypatch.setattr("app.web.offline.kept.LITTLE", 10**9)  # packed as it is, in no time
     ended = nrules("build", "--offline", "--jobs", "1")
     assert ended.status == 0
@@ -123,8 +126,8 @@ def _serving(
     program, kept = played_before
     arguments = (kept, "serve", "--offline", "--host", "0.0.0.0")
     with subprocess.Popen(
-        [sys.executable, "-c", program + WITH_ONE_OUTLINE, *arguments],
-        env={**os.environ, "PORT": "0", **environment},
+        [sys.executable, "-c", program + WITH_ONE_CHAPTER, *arguments],
+        env={**os.environ, "PORT": "0", "PYTHONPATH": os.pathsep.join(sys.path), **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

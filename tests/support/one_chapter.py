@@ -1,0 +1,27 @@
+"""Outlines of one chapter each: all others are more of the same, and take seconds to index."""
+
+from collections.abc import Callable
+from functools import cache
+
+from rules.outline import Outline
+
+CHAPTER = "9"
+
+Shipped = Callable[[str], Outline | None]
+
+
+def of(shipped: Shipped) -> Shipped:
+    """What ships of an edition, as far as it is about that chapter."""
+
+    @cache
+    def few(edition: str) -> Outline | None:
+        whole = shipped(edition)
+        if whole is None:
+            return None
+        chapter = [e for e in whole.edition.entries if e.number.split(".")[0] == CHAPTER]
+        smaller = whole.edition.model_copy(update={"entries": tuple(chapter)})
+        numbers = {entry.number for entry in chapter}
+        prints = {n: one for n, one in whole.fingerprints.items() if n in numbers}
+        return Outline(edition=type(smaller)(**dict(smaller)), fingerprints=prints)
+
+    return few
