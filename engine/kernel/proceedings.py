@@ -158,6 +158,9 @@ class Proceedings:
     def no_choice(self, decision: Decision) -> None:
         """A player would decide here, and has no choice: nobody is asked."""
 
+    def taken_unasked(self, player: Player, rule: str, question: str, option: Option) -> None:
+        """The only option that a player would have is taken: nobody is asked."""
+
     def decide(
         self, player: Player, rule: str, question: str, options: list[Option]
     ) -> Process[Option]:
@@ -181,6 +184,7 @@ class Proceedings:
     ) -> Process[Option]:
         """Ask as :meth:`decide` does, unless there is one option: it is taken, unasked."""
         if len(options) == 1:
+            self.taken_unasked(player, rule, question, options[0])
             return options[0]
         return (yield from self.decide(player, rule, question, options))
 

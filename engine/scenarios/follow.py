@@ -52,6 +52,7 @@ class Follower:
         self._next = 0
         self._looked: dict[str, None] = {}
         game.watch = self._watch
+        game.watch_unasked = self._pass_over
 
     @property
     def is_over(self) -> bool:
@@ -81,7 +82,7 @@ class Follower:
             self._look(Moment())
         if not self.failed and not self.is_over:
             self._fail(never_came_up(self.game, self._head, list(self._looked)))
-        self.game.watch = None
+        self.game.watch = self.game.watch_unasked = None
         return decision
 
     @property
@@ -127,10 +128,7 @@ class Follower:
                 in_full(self.game, listed.decision)
             )
             if chosen is not None:
-                self._next += 1
-                self._looked.clear()
-                self.refusals.clear()
-                self.game.began["decision"] = len(self.game.transcript)
+                self._go_on()
                 return chosen
             self._looked[decision.rule] = None
         if len(decision.options) == 1:
@@ -141,6 +139,20 @@ class Follower:
             return decision.passing
         self._fail(unanswered(self.game, listed, decision))
         return None
+
+    def _pass_over(self, taken: Decision) -> None:
+        """What the script lists all the same is passed over, if it was done without being asked."""
+        if self.is_over or not is_asked(self._head, taken):
+            return
+        if self._head.decision is not None and taken.option(self._head.decision) is not None:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """The next decision of the script has been taken."""
+        self._next += 1
+        self._looked.clear()
+        self.refusals.clear()
+        self.game.began["decision"] = len(self.game.transcript)
 
     def _note_refusal(self, decision: Decision) -> None:
         """Gather why the next decision of the script is not legal here, if it was asked for."""

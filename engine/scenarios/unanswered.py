@@ -57,10 +57,7 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
     if why.startswith("illegal") and "; and under" not in why and verb in ("use", "rez", "score"):
         why += _window_before_the_first_action(game, decision)
     alike = [o.label for o in decision.options if o.label.partition(" ")[0] == verb]
-    meant = nearest(label, alike, at_least=75).removesuffix("?")
-    if not meant and why == "not possible":
-        meant = " here, and what stands alone may be done without being asked"
-    return f"{quoted(label)} is {why}{meant}"
+    return f"{quoted(label)} is {why}{nearest(label, alike, at_least=75).removesuffix('?')}"
 
 
 def _window_before_the_first_action(game: WatchedGame, decision: Decision) -> str:

@@ -6,11 +6,11 @@ from typing import TypeVar
 
 from engine.kernel import history
 from engine.kernel.abilities.pending import Instance, Watcher
-from engine.kernel.decisions import Decision
+from engine.kernel.decisions import Decision, Option
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.events import Encountered, Event, RunBegan, TurnBegan
 from engine.kernel.game import Game
-from engine.kernel.sides import Side
+from engine.kernel.sides import Player, Side
 from engine.kernel.state import State
 from engine.kernel.timing import Step
 from engine.kernel.transcript import Line
@@ -92,6 +92,7 @@ class WatchedGame(Game):
     def __init__(self, state: State, rules: Rules = NEWEST) -> None:
         super().__init__(state, rules)
         self.watch: Callable[[Moment], None] | None = None
+        self.watch_unasked: Callable[[Decision], None] | None = None
         self.course = history.Course(state)
         self.began: dict[str, int] = {}
         self.refused: dict[str, tuple[tuple[str, str], ...]] = {}
@@ -101,6 +102,11 @@ class WatchedGame(Game):
         """Show a moment in which passing alone is possible, or going on."""
         if self.watch is not None:
             self.watch(Moment(decision, only_passing=True))
+
+    def taken_unasked(self, player: Player, rule: str, question: str, option: Option) -> None:
+        """Show what is done without being asked."""
+        if self.watch_unasked is not None:
+            self.watch_unasked(Decision(player, rule, question, (option,)))
 
     def begin(self, step: Step) -> None:
         """Record that a step begins; one with a window is met in its window."""

@@ -49,12 +49,13 @@ def test_a_card_alone_is_used_where_it_has_only_one_paid_ability(told: Callable[
     assert told(in_rig + "expect: {refused: {use self-modifying code: 9.2.7b}}\n") == ""
 
 
-def test_what_was_done_unasked_is_not_possible_afterwards(told: Callable[..., str]) -> None:
-    """Parasite goes to the only rezzed ice, and nobody is asked where."""
+def test_what_is_done_without_being_asked_may_be_listed(told: Callable[..., str]) -> None:
+    """Parasite goes to the only rezzed ice; what the script lists is passed over, once."""
     ice = "  corp: {servers: {HQ: {ice: [{card: Enigma, rezzed: true}]}}}\n"
     body = f"position:\n  runner: {{hand: [Parasite]}}\n{ice}script:\n"
-    said = told(body + "  - runner: install Parasite\n  - runner: on Enigma\n")
-    assert "“on Enigma” is not possible here, and what stands alone may be done without" in said
+    install, on = "  - runner: install Parasite\n", "  - runner: on Enigma\n"
+    assert told(body + install + on + "  - runner: gain 1 credit\n") == ""
+    assert "“on Enigma” is not possible" in told(body + install + on + on)
 
 
 def test_what_is_no_action_is_told_how_to_begin_before_it(told: Callable[..., str]) -> None:
