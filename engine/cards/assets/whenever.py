@@ -6,7 +6,12 @@ from engine.cards.words.card_conditions import (
     whenever_you_install,
     whenever_you_rez_ice,
 )
-from engine.cards.words.conditions import either, the_first_time_each, whenever_you_remove_tags
+from engine.cards.words.conditions import (
+    either,
+    the_first_time_each,
+    whenever_both_players_reveal_bids,
+    whenever_you_remove_tags,
+)
 from engine.cards.words.continuous import cost_more_to_install
 from engine.cards.words.credits import can_spend_hosted_credits_to, installing_cards
 from engine.cards.words.effects import (
@@ -131,7 +136,7 @@ FUMIKO_YAMAMORI = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="do 1 meat damage",
-            condition=Condition(BidsRevealed, lambda _g, _s, event: len(event.bids) == 2),
+            condition=whenever_both_players_reveal_bids(),
             clauses=(
                 If(
                     lambda game, r: _bids_differ(game, r.source, r.met_by(BidsRevealed)),

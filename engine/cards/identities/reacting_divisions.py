@@ -8,7 +8,12 @@ from engine.cards.words.card_conditions import (
     whenever_the_corp_installs,
 )
 from engine.cards.words.choices import advanceable_card, any_installed_card
-from engine.cards.words.conditions import either, the_first_time_each, when_turn_begins
+from engine.cards.words.conditions import (
+    either,
+    the_first_time_each,
+    when_turn_begins,
+    whenever_both_players_reveal_bids,
+)
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
@@ -43,7 +48,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import server_of
 from engine.kernel.card_manipulation.installing import Choosing
-from engine.kernel.events import BidsRevealed, CardsDrawn, Installed, Rezzed, TagsRemoved
+from engine.kernel.events import CardsDrawn, Installed, Rezzed, TagsRemoved
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther, remove_tags
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -154,7 +159,7 @@ NISEI_DIVISION = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="gain 1[c]",
-            condition=Condition(BidsRevealed, lambda *_: True),
+            condition=whenever_both_players_reveal_bids(),
             clauses=(do(gain_credits(1)),),
         ),
     ),

@@ -18,6 +18,7 @@ from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.cite import carries_out
 from engine.kernel.events import (
     ActionEnded,
+    BidsRevealed,
     ClicksSpent,
     CountersRemoved,
     CreditsSpent,
@@ -200,6 +201,12 @@ def whenever_a_server_is_created() -> Condition[Installed]:
 def whenever_the_runner_takes_tags() -> Condition[TagsTaken]:
     """Whenever the Runner takes tags, be it one or several at once."""
     return Condition(TagsTaken, lambda *_: True)
+
+
+@carries_out("10.13.1", "10.13.5")
+def whenever_both_players_reveal_bids() -> Condition[BidsRevealed]:
+    """Whenever you and the Runner reveal what each has spent in secret, not one of them alone."""
+    return Condition(BidsRevealed, lambda _game, _source, event: len(event.bids) == 2)
 
 
 @carries_out("1.14.5a")
