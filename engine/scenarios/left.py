@@ -161,7 +161,7 @@ def _can_last(game: Game, effect: LingeringEffect, left: Resolved) -> bool:
     if effect.duration.is_of_structure:
         return effect.duration in left.within
     if effect.duration is Duration.ITS_RUN:
-        return False
+        return game.state.run is not None and game.state.run.source == left.source
     is_of_that_turn = effect.duration is Duration.TURN or _waited_for_its_end(game, effect)
     return left.in_this_turn or not is_of_that_turn
 

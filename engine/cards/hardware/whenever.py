@@ -85,7 +85,7 @@ def _bypass_its_first_ice(game: Game, resolution: Resolution) -> Effect:
         clauses=(pay,),
         optional=True,
     )
-    return CreateDelayed(ability=delayed, duration=Duration.TURN, resolution=resolution)
+    return CreateDelayed(ability=delayed, duration=Duration.ITS_RUN, resolution=resolution)
 
 
 ALARM_CLOCK = CardDefinition(
@@ -100,7 +100,7 @@ ALARM_CLOCK = CardDefinition(
         ConditionalAbility(
             label="run HQ",
             condition=when_turn_begins(Side.RUNNER),
-            clauses=(do(_bypass_its_first_ice), do(run("HQ"))),
+            clauses=(do(_bypass_its_first_ice, run("HQ")),),
             optional=True,
         ),
     ),
