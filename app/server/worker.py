@@ -150,7 +150,7 @@ def _answering(answers: Answers) -> Callable[[Client, dict[str, Any]], None]:
 
 def _page(environ: Mapping[str, Any]) -> Hashable:
     """What tells a page from others; each time another where the answer is nobody else's."""
-    return address_of(environ) if environ["REQUEST_METHOD"] == "GET" else object()
+    return address_of(environ) if environ["REQUEST_METHOD"] in ("GET", "HEAD") else object()
 
 
 def _holder(native: Any, listening: int) -> Any:

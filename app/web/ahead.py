@@ -105,6 +105,10 @@ class FinishedAnswers:
         return Kept(found, kept.number, address, _is_lasting(address, build))
 
     def _made(self, environ: "WSGIEnvironment") -> Kept | Answer:
+        """What is answered; who asks for a head alone has the page made, and kept for all."""
+        if environ["REQUEST_METHOD"] == "HEAD":
+            made = self._made({**environ, "REQUEST_METHOD": "GET"})
+            return made if isinstance(made, Kept) else made._replace(body=b"")
         if environ["REQUEST_METHOD"] != "GET":
             return self._from_flask(environ)
         build = self.state.current()

@@ -136,6 +136,24 @@ def test_a_head_request_is_told_the_length_and_gets_no_body(door: Door) -> None:
         assert answer.headers["ETag"] == whole.headers["ETag"]
 
 
+@pytest.mark.parametrize("path", ["/coverage", "/search?q=water", "/rule/9.2.7c?edition=23.08"])
+def test_a_page_whose_head_was_asked_for_is_kept_for_all(door: Door, path: str) -> None:
+    heads = [door.client.head(path) for _ in range(2)]
+    whole = door.get(path)
+    assert len(door.asked) == 1
+    for head in heads:
+        assert (head.data, head.headers) == (b"", whole.headers)
+
+
+@pytest.mark.parametrize(
+    "path", ["/healthz", "/rule/9.2.8z", "/rule/928f", "/play?x=1&decisio", "/api/v1/none"]
+)
+def test_a_head_has_all_that_the_answer_has_but_its_body(door: Door, path: str) -> None:
+    head, whole = door.client.head(path), door.get(path)
+    assert (head.status, head.data) == (whole.status, b"")
+    assert head.headers == whole.headers
+
+
 @pytest.mark.parametrize(
     "path",
     ["/healthz", "/rule/9.2.8z", "/rule/928f", "/search?q=928f", "/rule/9.2.8f?edition=none"],
