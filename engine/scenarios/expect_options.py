@@ -7,7 +7,15 @@ from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
 from engine.scenarios.expected import Expectation
 from engine.scenarios.failed import Failed, Place, differs
-from engine.scenarios.labels import belongs_to, in_full, may_be_offered, mistaken, never, quoted
+from engine.scenarios.labels import (
+    belongs_to,
+    in_full,
+    listed,
+    may_be_offered,
+    mistaken,
+    never,
+    quoted,
+)
 from engine.scenarios.watched import WatchedGame
 
 
@@ -16,7 +24,7 @@ def option_failures(
 ) -> Iterator[Failed]:
     """Where the options are others than expected, or there is nobody to have any."""
     labels = [option.label for option in decision.options] if decision else []
-    offered = ", ".join(map(quoted, labels)) or "none"
+    offered = listed(labels) or "none"
     for number, written in enumerate(expected.options):
         wanted = in_full(game, written)
         place: Place = ("options", number)

@@ -4,7 +4,7 @@ A label that nothing in the game could ever produce is a slip of the pen. It is 
 with the nearest there are, and never taken for something that the rules forbid.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cache
 
 from engine.kernel import intents
@@ -96,6 +96,17 @@ def lacking(game: Game, label: str) -> str | None:
 def quoted(label: str) -> str:
     """A label as it stands in a message: one that is a subroutine's has its own quotes."""
     return label if label[:1] in ("“", '"') else f"“{label}”"
+
+
+def listed(labels: Sequence[str]) -> str:
+    """Labels one after the other, as many as somebody would read, and how many more there are."""
+    left_out = len(labels) - _LISTED
+    return ", ".join(map(quoted, labels[:_LISTED])) + (
+        f" and {left_out:,} more" if left_out > 0 else ""
+    )
+
+
+_LISTED = 40
 
 
 def never(game: Game, label: str) -> str | None:

@@ -5,7 +5,7 @@ from engine.kernel import intents
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
-from engine.scenarios.labels import belongs_to, in_full, mistaken, quoted
+from engine.scenarios.labels import belongs_to, in_full, listed, mistaken, quoted
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema import ScriptStep
 from engine.scenarios.watched import ACTION_STEP, WatchedGame, asked_under, is_under
@@ -22,7 +22,7 @@ def is_asked(written: ScriptStep, decision: Decision) -> bool:
 
 def unanswered(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
     """Which decision has no answer, what the script wants there, and the options there are."""
-    offered = ", ".join(quoted(option.label) for option in decision.options)
+    offered = listed([option.label for option in decision.options])
     return (
         f"the {decision.player.value} must decide under {decision.rule} ({decision.question}): "
         f"{_wanted(game, written, decision)}; the options are {offered}"

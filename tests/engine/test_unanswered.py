@@ -1,5 +1,6 @@
 """What is told of a decision that is illegal, ambiguous or never asked: each reads otherwise."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -208,6 +209,17 @@ def test_what_is_called_so_without_its_quotation_marks_is_offered(
     using = "'use Corroder: break 1 barrier subroutine'"
     unwanted = told(asked % (using, "{not_options: [end the run]}") + "unlisted: pass\n")
     assert "“end the run” must not be offered" in unwanted
+
+
+def test_of_very_many_options_it_is_told_how_many_more_there_are(
+    told: Callable[..., str],
+) -> None:
+    named = "position: {turn: corp, corp: {hand: [Ark Lockdown]}}\nscript:\n  - corp: play Ark"
+    for asked in ("unlisted: pass\n", "  - expect: {options: [gain 1 credit]}\n"):
+        said = told(f"{named} Lockdown\n{asked}")
+        assert "the options are" in said
+        assert re.search(r" and 1,\d{3} more$", said) is not None
+        assert len(said) < 2000
 
 
 @pytest.mark.parametrize("label", ["pay 2", "trace 2", "spend 2 credits", "bid 2c"])
