@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from itertools import filterfalse, islice
 from math import fsum
 from operator import add, itemgetter
+from typing import NamedTuple
 
 from index.casebook import CaseBook, is_told
 from index.matching import matching
@@ -53,11 +54,35 @@ _HEARD = 60
 _BY_SCORE = itemgetter(1)
 
 
-def rank(question: Question, where: Searchable, most: int) -> list[tuple[str, float]]:
-    """The numbers of the ``most`` entries that answer best, with their scores, the best first."""
+class Firsts(NamedTuple):
+    """What each witness puts first, of equals all: there are three.
+
+    ``words`` are those that entries have, ``cases`` those that they settle, and ``evidence`` is
+    what the question's words speak for.
+    """
+
+    words: frozenset[str] = frozenset()
+    cases: frozenset[str] = frozenset()
+    evidence: frozenset[str] = frozenset()
+
+
+class Ranking(NamedTuple):
+    """The numbers of the entries that answer best, with their scores, the best first.
+
+    ``firsts`` are what each witness by itself puts first.
+    """
+
+    hits: list[tuple[str, float]]
+    firsts: Firsts
+
+
+def rank(question: Question, where: Searchable, most: int) -> Ranking:
+    """The ``most`` entries that answer best."""
     structure = where.structure
     scores = matching(question, where.store)
-    for number, worth in where.cases.settling(question).items():
+    settled = where.cases.settling(question)
+    firsts = Firsts(_first(scores), _first(settled))
+    for number, worth in settled.items():
         scores[number] = scores.get(number, 0.0) + worth
     for number, worth in _named(question, where.store, structure).items():
         if number in scores:
@@ -75,10 +100,17 @@ def rank(question: Question, where: Searchable, most: int) -> list[tuple[str, fl
     if told := is_told(question):
         _share(found, told * _BESIDE, where.cases)
     so_far = sorted(found, key=found.__getitem__, reverse=True)  # of equals the first found
-    best = _heard(so_far, found, question, where)
+    best, spoken_for = _heard(so_far, found, question, where)
     others = islice(filterfalse(best.__contains__, so_far), most)
     best |= {number: found[number] for number in others}
-    return sorted(best.items(), key=_BY_SCORE, reverse=True)[:most]
+    hits = sorted(best.items(), key=_BY_SCORE, reverse=True)[:most]
+    return Ranking(hits, firsts._replace(evidence=_first(spoken_for)))
+
+
+def _first(scores: Mapping[str, float]) -> frozenset[str]:
+    """What has the best score."""
+    best = max(scores.values(), default=0.0)
+    return frozenset(number for number, score in scores.items() if score == best)
 
 
 def is_whole(question: Question) -> bool:
@@ -112,18 +144,18 @@ def _best_of(found: dict[str, float]) -> list[tuple[str, float]]:
 
 def _heard(
     so_far: list[str], found: Mapping[str, float], question: Question, where: Searchable
-) -> dict[str, float]:
-    """The best ``so_far`` that words speak for, with what the question's speak for them."""
+) -> tuple[dict[str, float], dict[str, float]]:
+    """The best ``so_far`` with what the question's words speak for them, and that by itself."""
     told = min(1.0, (len(question.concepts) - 1) / _TOLD)
     silent = unheard(question, where.structure)
     loud = filterfalse(silent.__contains__, so_far)
     best = {number: found[number] for number in islice(loud, _HEARD)}
     if told <= 0 or not best:
-        return best
+        return best, {}
     share = told * _SPEAKING * max(best.values())
     weights = where.evidence.weighed(question, list(best), where.cases.store.weight)
     spoken = (score + share * weight for score, weight in zip(best.values(), weights, strict=True))
-    return dict(zip(best, spoken, strict=True))
+    return dict(zip(best, spoken, strict=True)), dict(zip(best, weights, strict=True))
 
 
 def _lead(question: Question, scores: dict[str, float]) -> None:

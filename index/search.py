@@ -11,7 +11,7 @@ from index.elsewhere import Elsewhere, Said, elsewhere, unsaid
 from index.long_texts import read_of
 from index.manifest import Manifest
 from index.query import Understanding, understand
-from index.rank import rank
+from index.rank import Ranking, rank
 from index.searchable import Searchable
 from index.snippet import Cut, plain, snippet
 from index.vocabulary import Vocabulary
@@ -177,15 +177,16 @@ class Searcher:
         where = self._searchable[self._library.edition(edition).id]
         understood = understand(query, where.edition.numbers, where.vocabulary, where.cards)
         end = after + max(0, limit)
-        ranked = _ranked(where, understood, end + where.repeated + 1)
+        ranking = _ranked(where, understood, end + where.repeated + 1)
         if not understood.is_number:
-            ranked = _once(ranked, where.alike)
+            ranking = ranking._replace(hits=_once(ranking.hits, where.alike))
+        ranked = ranking.hits
         terms = understood.question.terms
         hits = [self._hit(where, number, score, terms) for number, score in ranked[after:end]]
         if why:
             hits = [hit._replace(why=_why(where, understood, hit.number)) for hit in hits]
         all_read = not understood.numbers and not understood.unknown
-        answer = self._answer(where, understood, ranked) if all_read else None
+        answer = self._answer(where, understood, ranking) if all_read else None
         said = all_read and is_said(understood.question, where.store, ranked)
         unknown = understood.unknown if ranked else understood.unheard
         note = _note(where.edition, understood, unknown, is_unsure=bool(hits) and not said)
@@ -207,13 +208,13 @@ class Searcher:
         return elsewhere(read_of(query)[0], where.said, where.beyond, others)
 
     def _answer(
-        self, where: Searchable, understood: Understanding, ranked: list[tuple[str, float]]
+        self, where: Searchable, understood: Understanding, ranking: Ranking
     ) -> Answer | None:
         """The digest of the first hit, where it is sure to answer and we have one."""
-        words = rests_on(understood.question, where.store, ranked)
+        words = rests_on(understood.question, where, ranking)
         if not words:
             return None
-        number = ranked[0][0]
+        number = ranking.hits[0][0]
         digest = self._library.digest(where.edition, where.edition.by_number[number])
         return Answer(number, digest.says, words) if digest is not None else None
 
@@ -253,18 +254,19 @@ def _titles(entries: tuple[Entry, ...]) -> str:
     return " · ".join(entry.title for entry in entries if entry.title)
 
 
-def _ranked(where: Searchable, understood: Understanding, most: int) -> list[tuple[str, float]]:
+def _ranked(where: Searchable, understood: Understanding, most: int) -> Ranking:
     """The numbers of what answers, with scores: rules named first, then what words find."""
     first = understood.numbers or understood.nearest
-    ranked = rank(understood.question, where, most + len(first))
+    ranking = rank(understood.question, where, most + len(first))
     if not first:
-        return ranked
-    found = dict(ranked)
-    best = ranked[0][1] if ranked else 0.0
+        return ranking
+    found = dict(ranking.hits)
+    best = ranking.hits[0][1] if found else 0.0
     named = {str(n): best + len(first) - place for place, n in enumerate(first)}
     if understood.is_number:
         found = dict.fromkeys(_relatives(where.edition, first), 0.0)
-    return [*named.items(), *(hit for hit in found.items() if hit[0] not in named)][:most]
+    hits = [*named.items(), *(hit for hit in found.items() if hit[0] not in named)]
+    return ranking._replace(hits=hits[:most])
 
 
 def _once(

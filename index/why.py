@@ -8,15 +8,19 @@ from index.casebook import CaseBook
 from index.matching import importance
 from index.query import QUESTION
 from index.question import Concept, Question
-from index.rank import unheard
+from index.rank import Ranking, unheard
 from index.searchable import Searchable
 from index.store import Scores, Store
 from index.structure import Structure
 
 _SURE = 0.7
 """What an answer must say, at least, of what was asked for."""
-_AHEAD = 1.1
-"""How far it must be ahead of the next."""
+_AGREED = 0.5
+"""What it must say where all witnesses put it first."""
+_AHEAD = 1.2
+"""How far it must be ahead of the next where no case says so."""
+_AHEAD_WITH_CASE = 1.05
+"""How far it must be ahead where cases do, and one other witness."""
 _FIRST = 5
 """How many hits are looked at for one that says so much: those that a reader looks at."""
 
@@ -54,25 +58,34 @@ def reasons(question: Question, where: Searchable, number: str) -> tuple[Reason,
     return tuple(found)
 
 
-def rests_on(question: Question, store: Store, ranked: list[tuple[str, float]]) -> tuple[str, ...]:
+def rests_on(question: Question, where: Searchable, ranking: Ranking) -> tuple[str, ...]:
     """The typed words on which the best hit rests, if it is sure to answer; else none.
 
-    It is where it says most of what was asked for, by weight, and leaves the next behind.
+    It is where its words, its cases and what words speak for all put it first, and it says half
+    of what was asked for, by weight. Where one of them does not, it has to say most of that and
+    to leave the next behind, the farther if no case says so.
     """
     asked = question.besides_cards
-    if not ranked or len(asked) < QUESTION:
+    if not ranking.hits or len(asked) < QUESTION:
         return ()
-    best, score = ranked[0]
-    if len(ranked) > 1 and score < _AHEAD * ranked[1][1]:
+    best = ranking.hits[0][0]
+    same = {best, *where.alike.get(best, ())}
+    silent = sum(map(same.isdisjoint, ranking.firsts))
+    ahead = _AHEAD if same.isdisjoint(ranking.firsts.cases) else _AHEAD_WITH_CASE
+    if silent > 1 or (silent and not _is_ahead(ranking.hits, ahead)):
         return ()
-    met = _met(_looked_for(asked, store), best)
+    met = _met(_looked_for(asked, where.store), best, _SURE if silent else _AGREED)
     return tuple(dict.fromkeys(one.typed for one in met))
+
+
+def _is_ahead(hits: list[tuple[str, float]], ahead: float) -> bool:
+    return len(hits) == 1 or hits[0][1] >= ahead * hits[1][1]
 
 
 def is_said(question: Question, store: Store, ranked: list[tuple[str, float]]) -> bool:
     """Whether one of the first hits says most of what was asked for, by weight."""
     asked = _looked_for(question.besides_cards, store)
-    return any(_met(asked, number) for number, _ in ranked[:_FIRST])
+    return any(_met(asked, number, _SURE) for number, _ in ranked[:_FIRST])
 
 
 class _LookedFor(NamedTuple):
@@ -97,10 +110,10 @@ def _looked_for(asked: Iterable[Concept], store: Store) -> list[_LookedFor]:
     ]
 
 
-def _met(asked: list[_LookedFor], number: str) -> list[_LookedFor]:
-    """What of all that was asked for an entry says, if that is most of it, by weight."""
+def _met(asked: list[_LookedFor], number: str, least: float) -> list[_LookedFor]:
+    """What of all that was asked for an entry says, if that is so much of it, by weight."""
     met = [one for one in asked if _is_met(one, number)]
-    is_most = sum([one.worth for one in met]) >= _SURE * sum([one.worth for one in asked])
+    is_most = sum([one.worth for one in met]) >= least * sum([one.worth for one in asked])
     return met if is_most else []
 
 

@@ -2,8 +2,13 @@
 
 import pytest
 
+from index.question import Concept, Question, Way
+from index.rank import Firsts, Ranking
 from index.search import Searcher
 from index.vocabulary import Lexicon, Vocabulary
+from index.why import rests_on
+from index.words import term
+from rules.library import Library
 
 
 def because(searcher: Searcher, query: str, number: str) -> dict[str, str]:
@@ -59,11 +64,54 @@ def test_a_subject_is_no_question(kite_searcher: Searcher) -> None:
 
 @pytest.mark.sources
 def test_what_is_sure_is_answered(official_searcher: Searcher) -> None:
-    sure = official_searcher.search("may I leave an agenda there and refuse to steal it")
+    sure = official_searcher.search("am I allowed to lie about what is in my hand")
     assert sure.answer is not None
-    assert sure.answer.number == sure.hits[0].number == "1.17.3d"
+    assert sure.answer.number == sure.hits[0].number == "10.2.2b"
     assert sure.answer.says
-    assert "refuse" in sure.answer.rests_on
+    assert "lie" in sure.answer.rests_on
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "am I allowed to lie about a facedown card",
+        "may I leave an agenda there and refuse to steal it",
+        "is it legal to bluff about a facedown ice",
+        "does a card trash itself when its host is trashed",
+    ],
+)
+def test_what_words_and_cases_answer_otherwise_is_not_sure(
+    official_searcher: Searcher, asked: str
+) -> None:
+    assert official_searcher.search(asked).answer is None
+
+
+AGREED = Firsts(frozenset({"1.1.1"}), frozenset({"1.1.1"}), frozenset({"1.1.1"}))
+NOBODY: frozenset[str] = frozenset()
+
+
+@pytest.mark.parametrize(
+    ("firsts", "next_", "is_sure"),
+    [
+        (AGREED, 99.0, True),
+        (AGREED._replace(words=NOBODY), 90.0, True),
+        (AGREED._replace(words=NOBODY), 99.0, False),
+        (AGREED._replace(evidence=NOBODY), 90.0, True),
+        (AGREED._replace(cases=NOBODY), 80.0, True),
+        (AGREED._replace(cases=NOBODY), 90.0, False),
+        (Firsts(cases=AGREED.cases), 10.0, False),
+        (Firsts(words=AGREED.words), 10.0, False),
+    ],
+)
+def test_an_answer_is_sure_as_far_as_what_speaks_for_it_agrees(
+    kites: Library, kite_searcher: Searcher, firsts: Firsts, next_: float, is_sure: bool
+) -> None:
+    (where,) = (one for one in kite_searcher._searchable.values() if one.edition is kites.default)
+    concepts = (Concept((Way((term(word),)),), typed=word) for word in ("string", "joins", "kite"))
+    ranking = Ranking([("1.1.1", 100.0), ("1.2.1", next_)], firsts)
+    found = rests_on(Question(tuple(concepts)), where, ranking)
+    assert bool(found) is is_sure
 
 
 def test_what_several_say_has_no_answer_and_yet_is_said(kite_searcher: Searcher) -> None:
