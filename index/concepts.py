@@ -1,5 +1,6 @@
 """From typed words to concepts: each with the ways in which the documents may say it."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -20,6 +21,12 @@ _DENIED = 0.7
 """How much a word counts that is denied, beside what it comes to."""
 _NAMED = 0.25
 """How much a card's name counts in a question that asks for more than cards."""
+_COUNT = re.compile("[0-9]+|one|two|three|four|five|six|seven|eight|nine|ten")
+"""How many of something there are at the table, of which a rule says any number."""
+_COUNTED = 0.3
+"""How much that counts where enough else is asked for."""
+_BESIDES = 3
+"""So much besides numbers is enough."""
 
 
 class Reader:
@@ -47,7 +54,13 @@ class Reader:
             everywhere = frozenset(word.position for word in typed)
             concepts = list(self._concepts(typed, everywhere))
         if any(not concept.is_card for concept in concepts):
-            concepts = [_weakened(concept) if concept.is_card else concept for concept in concepts]
+            concepts = [_weakened(c, _NAMED) if c.is_card else c for c in concepts]
+        counted = [_COUNT.fullmatch(concept.typed) is not None for concept in concepts]
+        if counted.count(False) >= _BESIDES:
+            concepts = [
+                _weakened(c, _COUNTED) if is_number else c
+                for c, is_number in zip(concepts, counted, strict=True)
+            ]
         return list({concept.ways: concept for concept in reversed(concepts)}.values())[::-1]
 
     def _concepts(self, typed: Sequence[Word], quoted: frozenset[int]) -> Iterator[Concept]:
@@ -148,8 +161,8 @@ class Reader:
         )
 
 
-def _weakened(concept: Concept) -> Concept:
-    return replace(concept, ways=tuple(replace(w, weight=w.weight * _NAMED) for w in concept.ways))
+def _weakened(concept: Concept, share: float) -> Concept:
+    return replace(concept, ways=tuple(replace(w, weight=w.weight * share) for w in concept.ways))
 
 
 def _deny(word: Word, ways: tuple[Way, ...]) -> tuple[Way, ...]:

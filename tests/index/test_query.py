@@ -18,7 +18,7 @@ VOCABULARY = Vocabulary(
         dict.fromkeys(
             [
                 *("kite", "wind", "string", "the", "of", "what", "before"),
-                *("core", "damage", "jack", "out"),
+                *("core", "damage", "jack", "out", "3", "9"),
             ],
             2,
         ),
@@ -102,6 +102,20 @@ def test_a_word_is_found_behind_a_quantity() -> None:
     understood = read("2kites")
     assert [c.typed for c in understood.question.concepts] == ["kites"]
     assert "2kites" not in understood.unknown
+
+
+def weights(typed: str) -> dict[str, float]:
+    """By typed word, how much it counts."""
+    return {c.typed: c.ways[0].weight for c in read(typed).question.concepts}
+
+
+def test_how_many_there_are_counts_little_where_enough_else_is_asked() -> None:
+    told = weights("3 kites on a string in the wind, 9")
+    assert told == {"3": 0.3, "kites": 1, "string": 1, "wind": 1, "9": 0.3}
+
+
+def test_but_fully_where_little_else_is() -> None:
+    assert weights("9 kites, wind") == {"9": 1, "kites": 1, "wind": 1}
 
 
 def test_words_of_time_are_asked_for() -> None:

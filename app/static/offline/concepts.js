@@ -2,6 +2,7 @@
 export class Language {
   constructor(tables) {
     this.constants = tables.constants.concepts;
+    this.count = new RegExp(`^(?:${this.constants.COUNT})$`, "u");
     this.functionWords = new Set(tables.function_words);
     this.timeWords = new Set(tables.time_words);
     this.negations = new Set(tables.negations);
@@ -21,16 +22,12 @@ export class Reader {
   read(typed, quoted) {
     let found = this.concepts(typed, quoted);
     if (!found.length) found = this.concepts(typed, new Set(typed.map((word) => word.position)));
-    const { NAMED } = this.language.constants;
+    const { NAMED, COUNTED, BESIDES } = this.language.constants;
     if (found.some((concept) => !concept.isCard))
-      found = found.map((concept) =>
-        concept.isCard
-          ? {
-              ...concept,
-              ways: concept.ways.map((way) => ({ ...way, weight: way.weight * NAMED })),
-            }
-          : concept,
-      );
+      found = found.map((concept) => (concept.isCard ? weakened(concept, NAMED) : concept));
+    const counts = ({ typed }) => this.language.count.test(typed);
+    if (found.filter((concept) => !counts(concept)).length >= BESIDES)
+      found = found.map((concept) => (counts(concept) ? weakened(concept, COUNTED) : concept));
     const once = new Map();
     for (const concept of found.reverse()) {
       const key = JSON.stringify(concept.ways);
@@ -177,3 +174,7 @@ export class Reader {
 }
 
 const asWords = (typed) => typed.map((word) => word.folded).join(" ");
+
+function weakened(concept, share) {
+  return { ...concept, ways: concept.ways.map((way) => ({ ...way, weight: way.weight * share })) };
+}
