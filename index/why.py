@@ -10,6 +10,7 @@ from index.query import QUESTION
 from index.question import Concept, Question
 from index.rank import Ranking, unheard
 from index.searchable import Searchable
+from index.sides import is_of_the_other
 from index.store import Scores, Store
 from index.structure import Structure
 
@@ -63,12 +64,15 @@ def rests_on(question: Question, where: Searchable, ranking: Ranking) -> tuple[s
 
     It is where its words, its cases and what words speak for all put it first, and it says half
     of what was asked for, by weight. Where one of them does not, it has to say most of that and
-    to leave the next behind, the farther if no case says so.
+    to leave the next behind, the farther if no case says so. What holds of one side is no answer
+    to who asks about the other.
     """
     asked = question.besides_cards
     if not ranking.hits or len(asked) < QUESTION:
         return ()
     best = ranking.hits[0][0]
+    if is_of_the_other(question, where.edition.by_number[best].key):
+        return ()
     same = {best, *where.alike.get(best, ())}
     silent = sum(map(same.isdisjoint, ranking.firsts))
     ahead = _AHEAD if same.isdisjoint(ranking.firsts.cases) else _AHEAD_WITH_CASE

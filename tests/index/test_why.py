@@ -75,7 +75,6 @@ def test_what_is_sure_is_answered(official_searcher: Searcher) -> None:
 @pytest.mark.parametrize(
     "asked",
     [
-        "am I allowed to lie about a facedown card",
         "may I leave an agenda there and refuse to steal it",
         "is it legal to bluff about a facedown ice",
         "does a card trash itself when its host is trashed",
