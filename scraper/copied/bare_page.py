@@ -23,6 +23,7 @@ from scraper.copied.columns import (
 from scraper.copied.lines import Line, are_cut, bare_lines, read_lines
 from scraper.copied.rows import row_lines
 from scraper.findings import Findings
+from scraper.mentioned import mentioned
 from scraper.page.tree import Element, parse
 
 _PAGE = re.compile(r"<(?:html|body|head|title|table)\b", re.IGNORECASE)
@@ -40,9 +41,10 @@ _WIDEST = 50
 
 
 def is_page(text: str) -> bool:
-    """Whether a text is a page and no text with some markup in it."""
-    if _PAGE.search(text) is not None:
-        return True
+    """Whether a text is a page and no text with some markup in it, which comes behind rules."""
+    if (first := _PAGE.search(text)) is not None:
+        before = text[: first.start()]
+        return "<" in before or len(mentioned(before)) < _FEW
     return sum(1 for _ in islice(_ITEM.finditer(text), _ITEMS)) == _ITEMS
 
 

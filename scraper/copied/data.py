@@ -32,6 +32,8 @@ _BETWEEN = (",", ";", "\t", "|")
 _FEW = 3
 """Lines of which each is an object by itself, if there are so many, are JSON Lines."""
 _KEPT = re.compile(r'="(?P<said>[^"]*)"')
+_BEGINS = re.compile(r"\s*(?:\{\s*[\"}]|\[\s*(?:[\"{\[]|-?\d)|[\[{]\s*$)")
+"""How JSON begins, and neither a link nor a macro of a wiki."""
 _EDITIONS = ("edition", "version")
 _EDITION = re.compile(r"\s*(?:cr[\s-]?)?(?P<version>v?\.?\s?\d.*)", re.IGNORECASE)
 _FIELD = re.compile(r'"(?:edition|version)"\s*:\s*"([^"\\]{1,40})"', re.IGNORECASE)
@@ -58,7 +60,7 @@ def read_data(text: str) -> Data | None:
 
 def broken(text: str) -> str | None:
     """What is wrong with a text that begins as JSON, or is a table but for one mark."""
-    if text.lstrip()[:1] in ("{", "[") and not is_json(text):
+    if _BEGINS.match(text) and not is_json(text):
         lines = text.strip().split("\n")
         is_by_line = len(lines) >= _FEW and _why_not(lines[0]) is None
         wrong = ((n, _why_not(line)) for n, line in enumerate(lines, 1) if line.strip())

@@ -35,7 +35,8 @@ _MOST_SIGNS = 400
 """Marks of stress in a line, beyond which they are none."""
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!<>~|$'\"&@^-])")
 _HEADING = re.compile(
-    r"#{1,6}\s+(.+?)(?:\s+#+)?|(={1,6})\s*(.+?)\s*\2|(?:={1,6}|h[1-6]\.|\.\. rubric::)\s+(.+)"
+    r"#{1,6}\s+(.+?)(?:\s+#+)?|(={1,6})\s*(.+?)\s*\2"
+    r"|(?:={1,6}|h[1-6](?:\([^()]*\))?\.|\.\. rubric::)\s+(.+)"
 )
 _BULLET = re.compile(r"(?:[-+•◦▪]|[*#]{1,6}|#\.|\.{1,5}|\d{1,3}[.)])\s+")
 _LABELLED = re.compile(r"\d+\.\d|\(?[a-z]{1,2}[.)]|Example\b")
@@ -91,12 +92,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class _Bare:
-    """A line without markup, and how far it reaches."""
+    """A line without markup, how far it reaches, and how long its first word is with markup."""
 
     words: str
     is_heading: bool = False
     is_item: bool = False
     width: int = 0
+    first: int = 0
 
 
 def read_lines(text: str, findings: Findings, *, is_flat: bool = False) -> list[Line]:
@@ -158,19 +160,32 @@ def _bare_lines(text: str) -> Iterator[_Bare]:
         heading = _HEADING.fullmatch(words)
         if heading is not None:
             words = _EMPTY.sub("", heading[1] or heading[3] or heading[4])
-        words = _unstressed(words)
+        words = _unstressed(_without_nothing(words))
         bullet = _BULLET.match(words)
         if bullet is not None and (
             not bullet[0][0].isdigit() or _LABELLED.match(words, bullet.end())
         ):
             words = words[bullet.end() :]
         plain = " ".join(_ESCAPED.sub(r"\1", words).split())
-        yield _Bare(plain, heading is not None, bullet is not None, _width(line))
+        yield _Bare(plain, heading is not None, bullet is not None, _width(line), _first(line))
 
 
 def _width(line: str) -> int:
     """How far a line reached as it was written."""
     return max(len(part.rstrip()) for part in line.split(BROKEN))
+
+
+def _without_nothing(words: str) -> str:
+    """Words without stress that begins at their end, where a converter stressed nothing."""
+    for sign in ("//", "__"):
+        if words.endswith(sign) and words.count(sign) == 1:
+            return words.removesuffix(sign)
+    return words
+
+
+def _first(line: str) -> int:
+    """How long the first word of a line is as it was written, such as one in a link."""
+    return len(words[0]) if (words := line.split(maxsplit=1)) else 0
 
 
 def _unquoted(words: str) -> str:
@@ -194,7 +209,7 @@ def _unstressed(words: str) -> str:
 
 def _ends_early(above: _Bare, line: _Bare, edge: int) -> bool:
     """Whether the first word of a line would have had room on the one above."""
-    room = edge * _SHORT - above.width - len(line.words.split()[0])
+    room = edge * _SHORT - above.width - max(len(line.words.split()[0]), line.first)
     return room > 0 and _HYPHEN.search(above.words) is None
 
 

@@ -19,7 +19,10 @@ _IMAGE = re.compile(rf"!\[([^\[\]]{{0,60}})\](?:{_LEADS})(?:\{{[^{{}}\n]*\}})?")
 _LINK = re.compile(rf"\[({_WITHIN})\]{_LEADS}")
 _SPAN = re.compile(rf"\[({_WITHIN})\]\{{[^{{}}\n]*\}}")
 _ATTRIBUTES = re.compile(r"\{[#.][^{}\n]*\}")
-_TAG = re.compile(r"</?(?:span|div|a|b|i|em|strong|u|sup|sub|p|br|font|small)\b[^<>]{0,400}>")
+_TAG = re.compile(
+    r"</?(?:span|div|a|b|i|em|strong|u|sup|sub|p|br|font|small|html|ol|ul|li)\b[^<>]{0,400}>",
+    re.IGNORECASE,
+)
 _BESIDE = re.compile(r"(?<=[^\W\d])\[\](?![({])")
 """What is left of a picture without a word right behind one, such as a card's beside its name."""
 _PICTURE = re.compile(r"<img\b[^<>]{0,400}>", re.IGNORECASE)
@@ -27,6 +30,7 @@ _SHOWN = re.compile(r"\balt=\"([^\"<>]{0,60})\"", re.IGNORECASE)
 _BRACED = re.compile(r"(?<!plaintext: )\{(c|click|recurring|link|MU|sub|trash|interrupt)\}")
 _MANY = 50
 """So many spans of AsciiDoc are none by chance."""
+_SIGNS = ("](", "]{", "<", "{", "[[", "link:", "`__", "[]", '":', "|#", "|http")
 _DEEPEST = 8
 """Brackets in brackets that a converter writes; what is deeper stays as it is."""
 
@@ -38,7 +42,8 @@ _WORDS = r"(?:[^\[\]\n|]|\n(?!\s*\n)|\[\])*"
 _WIKI_IMAGE = re.compile(
     r"\[\[(?:file|image):([^\[\]\n|]{1,200})(?:\|[^\[\]\n]{0,200})?\]\]"
     r"|\{\{\s*([\w./-]{1,200}\.\w{3,4})(?:\?[\w&]*)?\s*(?:\|[^{}\n]{0,80})?\}\}"
-    r"|\bimage:([\w./-]{1,200}\.\w{3,4})\[[^\[\]\n]{0,80}\]",
+    r"|image:([\w./-]{1,200}\.\w{3,4})\[[^\[\]\n]{0,80}\]"
+    r"|!(?:\([^()!\n]{0,60}\))?([\w./-]{1,200}\.\w{3,4})(?:\|[^!\n]{0,200}|\([^()!\n]{0,80}\))?!",
     re.IGNORECASE,
 )
 _FILE = re.compile(r"([\w-]+)\.\w+$")
@@ -49,13 +54,28 @@ _OTHER_LINKS = tuple(
     for pattern in (
         rf"\[\[[^\[\]\n|]{{0,200}}(?:\||\]\[)({_WORDS})\]\]{_NOTHING}",
         r"\[\[#[^\[\]\n|]{0,200}\]()\]",
+        rf"\[\[({_WORDS})>>[^\[\]\n]{{0,200}}\]\]{_NOTHING}",
+        r"\[((?:[^\[\]\n|]|\[\])*)\|(?:#|https?://)[^\[\]\n|]{1,200}\]" + _NOTHING,
+        r"\[#[\w+-]{1,200}()\](?!#)",
         rf"(?<!\w)(?:link:[^\s\[\]]{{1,200}}|https?://[^\s\[\]]{{1,200}})\[({_WORDS})\]{_NOTHING}",
         r"\[https?://[^\s\[\]]{1,200} ((?:[^\[\]\n]|\[\])*)\]",
         r"`([^`<>]{0,400}?)\s*<[^`<>\n]{1,300}>`__?(?:\\ )?",
     )
 )
-"""Of wikis and Org, AsciiDoc, MediaWiki, reStructuredText."""
-_ASCIIDOC_OPENS = re.compile(r"\[[.#][\w+.#-][\w+.# -]{0,60}\]##?")
+"""Of wikis and Org, XWiki, Jira, AsciiDoc, MediaWiki, reStructuredText."""
+_MACRO = re.compile(
+    r"\{\{[a-z]+(?:\s[^{}\n]{0,200})?/\}\}|\{(?:anchor|panel|quote|color)(?::[^{}\n]{0,200})?\}"
+    r"|\{[_*]\}"
+)
+"""Of XWiki and Jira: a place, a box around words, stress of nothing."""
+_TEXTILE = re.compile(
+    r"\"(?:\([^()\"\n]{0,80}\))?(?P<words>[^\"\n]{0,400})\":"
+    r"(?:#(?P<place>[\w+-]{1,300})|https?://[^\s\"'<>]{1,300}(?<![.,;:!?)]))"
+)
+"""A link of Textile. Behind its place the words may go on without a space."""
+_TEXTILE_PLACE = re.compile(r"\":#([\w+-]{1,300})(?=\")|[(\w]#([\w+-]{1,300})\)")
+_ASCIIDOC_OPENS = re.compile(r"\[[.#][\w+.#-][\w+.# -]{0,200}\]##?")
+_ASCIIDOC_PLACE = re.compile(r"^\[\[[\w+-]{1,200}\]\]$", re.MULTILINE)
 _ASCIIDOC_ENDS = re.compile(r"(?<=[^\s:/\w#])#+|(?<=\w)##+|(?<=\w)#(?!\w)")
 _DEFINED = re.compile(
     r"^\.\. \|([^|\n]{1,60})\| image:: (\S+)$((?:\n[ \t]+:\w+:[^\n]*)*)", re.MULTILINE
@@ -83,12 +103,13 @@ def without_markup(text: str) -> str:
 
     It has the same lines.
     """
-    if not any(sign in text for sign in ("](", "]{", "<", "{", "[[", "link:", "`__", "[]")):
+    if not any(sign in text for sign in _SIGNS):
         return text
-    text = _WIKI_IMAGE.sub(_of_file, _without_definitions(text))
+    text = _WIKI_IMAGE.sub(_of_file, _MACRO.sub("", _without_definitions(text)))
+    text = _without_textile(text)
     is_asciidoc = len(_ASCIIDOC_OPENS.findall(text)) >= _MANY
     if is_asciidoc:
-        text = _ASCIIDOC_OPENS.sub("", text)
+        text = _ASCIIDOC_PLACE.sub("", _ASCIIDOC_OPENS.sub("", text))
     text = _IMAGE.sub(lambda image: _drawn(image[1]), text)
     text = _BRACED.sub(r"[\1]", text)
     for _ in range(_DEEPEST):
@@ -102,6 +123,20 @@ def without_markup(text: str) -> str:
     if is_asciidoc:
         text = _ASCIIDOC_ENDS.sub("", text)
     return _BESIDE.sub("", _TAG.sub(lambda tag: "\n" * tag[0].count("\n"), text))
+
+
+def _without_textile(text: str) -> str:
+    """A text without links of Textile, whose places are known from where they end for sure."""
+    if '":' not in text:
+        return text
+    places = {place for pair in _TEXTILE_PLACE.findall(text) for place in pair if place}
+
+    def said(link: re.Match[str]) -> str:
+        place = link["place"] or ""
+        end = next((n for n in range(len(place), 0, -1) if place[:n] in places), len(place))
+        return link["words"] + place[end:].removeprefix("__")
+
+    return _TEXTILE.sub(said, text)
 
 
 def _without_definitions(text: str) -> str:

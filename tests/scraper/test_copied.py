@@ -196,6 +196,46 @@ STYLES = {
         between="\n",
         item="# {words}",
     ),
+    "a converter's Textile": Style(
+        'h2(Section#sec). "(RuleLink){number}. {words}":#sec__',
+        '# "(Anchor)":#rule_r{counted}"(RuleLink){number}.":#rule_r{counted}__{words}',
+        '## "(Anchor)":#rule_r{counted}"(RuleLink){number}.":#rule_r{counted}{words}',
+        "### Example: {words}",
+        between="\n",
+        item="# {words}",
+    ),
+    "Jira's wiki": Style(
+        "h2. {{anchor:sec}}[{number}. {words}|#sec]__",
+        "# {{anchor:rule_r}}[#rule_r][{number}.|#rule_r]{{_}}{{_}}{words}",
+        "## {{anchor:rule_r}}[#rule_r][{number}.|#rule_r]{words}",
+        "### Example: {words}",
+        between="\n",
+        item="# {words}",
+    ),
+    "a wiki of macros": Style(
+        '== [[{number}. {words}>>#sec]]//// {{{{id name="sec" /}}}}==',
+        '1. {{{{id name="rule_r" /}}}}[[>>#rule_r]][[{number}.>>#rule_r]]////{words}',
+        '11. {{{{id name="rule_r" /}}}}[[>>#rule_r]][[{number}.>>#rule_r]]{words}',
+        "111. Example: {words}",
+        between="\n",
+        item="1. {words}",
+    ),
+    "a wiki with a piece of a page in it": Style(
+        "==== {number}. {words} ====",
+        "  - [[#rule_r|]][[#rule_r|{number}.]]////{words}",
+        "    - [[#rule_r|]][[#rule_r|{number}.]]{words}\n\n<HTML><ol></HTML>",
+        "      - Example: {words}",
+        between="\n",
+        item="  - {words}",
+    ),
+    "a converter's AsciiDoc": Style(
+        "[[sec_of_a_kitchen]]\n=== {number}. {words}",
+        ". [#rule_%s]#[.Outer]#link:#rule_r[{number}.]__##[.Text]#{words}##"
+        % ("of_a_long_name" * 9),
+        ".. [#rule_r]#[.Outer]#link:#rule_r[{number}.]##[.Text]#{words}##",
+        "... Example: {words}",
+        item=". {words}",
+    ),
     "quoted ever deeper": Style(
         "## {number}. {words}",
         "> **{number}.** {words}",
@@ -254,6 +294,32 @@ def test_the_same_rules_are_read_however_they_were_copied(style: Style) -> None:
     assert edition.by_number["1.1.10"].title == "Selling rye"
     assert edition.report.missing == ()
     assert edition.report.warnings[0].startswith("this is a copy of the rules as text: it has no")
+
+
+def test_a_line_that_ends_before_a_long_address_was_wrapped_there() -> None:
+    """The address has no room on the line above, whatever words it stands for."""
+    link = f"[[https://example.org/{'flour/' * 12}][rye]]"
+    text = (
+        STYLES["wrapped"]
+        .write()
+        .replace("A loaf of rye is weighed", f"A loaf of\n{link}\nis weighed")
+    )
+    assert link in text
+    assert told(read(text)) == expected()
+
+
+@pytest.mark.parametrize(
+    ("drawn", "read_as"),
+    [
+        ("!credit.svg|alt=credit!", "2[c]"),
+        ("!(Symbol)credit.svg(credit)!", "2[c]"),
+        ('[[image:credit.svg||alt="credit"]]', "2[c]"),
+        ("image:credit.svg[credit]", "2[c]"),
+    ],
+)
+def test_pictures_of_wikis_are_symbols(drawn: str, read_as: str) -> None:
+    text = STYLES["Jira's wiki"].write().replace("2[c]", f"2{drawn}")
+    assert read_as in read(text).by_number["1.1.10a"].plain_text
 
 
 def test_a_copy_that_is_wrapped_but_for_some_lines_is_read_the_same() -> None:
