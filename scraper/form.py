@@ -35,14 +35,20 @@ _ZIPPED: dict[re.Pattern[bytes], str] = {
 }
 """What programs pack, told by the names of its parts."""
 _MARKUP = re.compile(
-    rb"(?:<\?xml\b[^>]{0,200}>\s*|<!--(?:[^-]|-(?!->)){0,500}-->\s*|<\?mso[^>]{0,100}>\s*"
+    rb"(?:<\?xml\b[^>]{0,200}>\s*|<!--(?:[^-]|-(?!->)){0,500}-->\s*|<\?(?:mso|aid)[^>]{0,200}>\s*"
     rb"|<!DOCTYPE\s+(?!html)[^>]{0,300}>\s*)*"
     rb"<(?P<root>article|book|TEI|FictionBook|opml|rss|feed|svg|Document|pkg:package|w:\w+"
     rb"|office:\w+|Workbook|worksheet)\b(?=[^>]{0,2000}(?:xmlns|version|>))",
     re.DOTALL,
 )
 """The first element of documents of other programs in XML, which a page does not begin with."""
-_LATEX = re.compile(rb"(?:(?:%|\\[A-Z])[^\n]{0,200}\n\s*){0,20}\\documentclass\b")
+_SOURCES = {
+    "LaTeX": re.compile(rb"(?:(?:%|\\[A-Z])[^\n]{0,200}\n\s*){0,20}\\documentclass\b"),
+    "Texinfo": re.compile(rb"\\input texinfo\b"),
+    "roff": re.compile(rb"\.(?:\\\"|(?:TH|SH|TL|LP|PP|NH|de|ds|nr)\b)"),
+    "pandoc": re.compile(rb"\{\s*\"pandoc-api-version\"|Pandoc\s{1,9}\(?\s{0,9}Meta\b"),
+}
+"""How documents begin from which other programs set pages."""
 _ARCHIVE = re.compile(rb"^content-type:\s*multipart/related\b", re.IGNORECASE | re.MULTILINE)
 _MAILED = re.compile(
     rb"^content-transfer-encoding:\s*[\"']?(quoted-printable|base64)\b",
@@ -73,8 +79,9 @@ def check_form(data: bytes) -> None:
     if (markup := _MARKUP.match(whole)) is not None:
         root = markup["root"].decode()
         raise DocumentError(f"it is XML of another program (<{root}>) and no page: {OR_ITS_TEXT}")
-    if _LATEX.match(whole) is not None:
-        raise DocumentError(f"it is a document's source (LaTeX): {OR_ITS_TEXT}")
+    for program, begins in _SOURCES.items():
+        if begins.match(whole) is not None:
+            raise DocumentError(f"it is a document's source ({program}): {OR_ITS_TEXT}")
     if (encoding := _mailed(data, head)) is not None:
         raise DocumentError(
             f"it is written as e-mails are sent ({encoding}): save what the mail holds, its "

@@ -68,11 +68,19 @@ Wrap = Callable[..., str]
             "it is XML of another program (<book>) and no page: take the HTML of the rules' page "
             "itself, as the publisher serves it, or with less this page saved as plain text",
         ),
-        (
-            b"% Made by hand\n\\documentclass[12pt]{article}\n\\begin{document}",
-            DocumentError,
-            "it is a document's source (LaTeX): take the HTML of the rules' page itself, as the "
-            "publisher serves it, or with less this page saved as plain text",
+        *(
+            (
+                begins,
+                DocumentError,
+                f"it is a document's source ({program}): take the HTML of the rules' page itself, "
+                "as the publisher serves it, or with less this page saved as plain text",
+            )
+            for program, begins in {
+                "LaTeX": b"% Made by hand\n\\documentclass[12pt]{article}\n\\begin{document}",
+                "Texinfo": b"\\input texinfo\n@node Top",
+                "roff": b'.\\" Made by hand\n.TH RULES 7',
+                "pandoc": b'{"pandoc-api-version":[1,22],"blocks":[]}',
+            }.items()
         ),
         (
             b"One\n" + b"1" * 101,
