@@ -12,6 +12,7 @@ import pytest
 from indexing import Indexed
 
 from app.cli import guard
+from rules.compare.align import Alignment, align
 from rules.entries import Edition, Entry, IngestReport, Kind
 from rules.home import Home
 from rules.library import Library
@@ -56,6 +57,33 @@ _read_once = cache(read._read)
 def each_page_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """For tests in which it makes no difference whether a page is read anew at each step."""
     monkeypatch.setattr(read, "_read", _read_once)
+
+
+class _AlignedOnce:
+    """Aligns two editions, once for all that say the same; with what ships that takes longest."""
+
+    def __init__(self) -> None:
+        self.made: dict[tuple[object, object], Alignment] = {}
+
+    def __call__(self, old: Edition, new: Edition) -> Alignment:
+        both = _said_by(old), _said_by(new)
+        if both not in self.made:
+            self.made[both] = align(old, new)
+        return self.made[both]
+
+
+def _said_by(edition: Edition) -> tuple[object, ...]:
+    told = ((e.number, e.key, e.title, e.text, e.examples) for e in edition.entries)
+    return edition.id, edition.wording, tuple(told)
+
+
+_aligned_once = _AlignedOnce()
+
+
+@pytest.fixture
+def aligned_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests in which what ships is looked for in the same editions again and again."""
+    monkeypatch.setattr("rules.compare.align.align", _aligned_once)
 
 
 def _entry(number: str, kind: Kind, parent: str | None, text: RichText = (), **more: Any) -> Entry:

@@ -26,7 +26,10 @@ if TYPE_CHECKING:
     from tests.app.cli.conftest import Nrules
 
 
-pytestmark = [pytest.mark.sources, pytest.mark.usefixtures("each_page_is_read_once")]
+pytestmark = [
+    pytest.mark.sources,
+    pytest.mark.usefixtures("each_page_is_read_once", "aligned_once"),
+]
 
 
 @pytest.fixture(scope="module")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tests.app.cli.conftest import Nrules
 
 
-pytestmark = pytest.mark.usefixtures("each_page_is_read_once")
+pytestmark = pytest.mark.usefixtures("each_page_is_read_once", "aligned_once")
 
 OLD = page(Random(8)).replace("v31.01", "v30.01")
 NEW = (
