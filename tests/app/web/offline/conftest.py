@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from asking_both import Answered, AnswersOfTheServer, answered
+from many_words import many_words
 
 from app.opened.state import Build
 
@@ -28,3 +29,13 @@ def answers_of_the_server(
         return [(numbers, note) for numbers, note in made]
 
     return answers
+
+
+@pytest.fixture
+def wordy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More to say than the few rules of the gardens, told tight however little that is.
+
+    The same in all tests: to tell it takes seconds, and is done once in a whole run.
+    """
+    monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest", many_words()))
+    monkeypatch.setattr("app.web.offline.kept.LITTLE", 0)

@@ -86,10 +86,7 @@ def test_another_build_has_other_addresses(
     assert site.get(after["page"]).status_code == 404
 
 
-def test_what_is_told_tight_is_what_it_is_said_to_be(
-    garden_home: Home, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("app.web.offline.kept.LITTLE", 0)
+def test_what_is_told_tight_is_what_it_is_said_to_be(garden_home: Home, wordy: None) -> None:
     app = create_app(garden_home)
     assert store(served.extension(app).state.current(), app) is not None
     with app.test_client() as client:

@@ -31,14 +31,6 @@ def opened(garden_home: Home) -> tuple[Build, Flask]:
     return served.extension(app).state.current(), app
 
 
-@pytest.fixture
-def wordy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """More to say than the few rules of the gardens, and told tight however little that is."""
-    names = " ".join(f"{one * 7919 % 1000:03}" for one in range(3000))
-    monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest", names))
-    monkeypatch.setattr("app.web.offline.kept.LITTLE", 0)
-
-
 def _never(*_: object) -> None:
     pytest.fail("made anew")
 
@@ -285,6 +277,7 @@ def test_a_page_of_its_own_takes_over_nothing_of_other_files(
     monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest",))
     found = kept(build, app)
     assert found.tight is None
+    monkeypatch.setattr("app.web.offline.kept.LITTLE", 10**9)  # nothing more is told tight
     assert store(build, app) is not None
     assert build.folder is not None
     stored = packed.read(build.folder)

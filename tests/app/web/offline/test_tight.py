@@ -12,6 +12,7 @@ from urllib.parse import quote
 import brotli
 import pytest
 from flask import Flask, Response, abort
+from many_words import many_words
 from online import page_of, served_at
 from playwright.sync_api import Browser, expect
 
@@ -45,12 +46,6 @@ HEAR_BAR = """() => {
 }"""
 """Of how much the bar tells that it is kept, each time that it is told."""
 FEW = ["", "a", "aa", " ", "  a  b  ", "a,b", "…–“é”", "Marrón’s R&D: 9.2.8f", '{"a":["b","",[]]}']
-
-
-def _long(many: int = 6000) -> str:
-    random = Random(5)
-    words = [*"abcdefghij", "the", "run", ", ", ". ", " [credit] "]
-    return " ".join(random.choices(words, range(1, 16), k=many))
 
 
 def _meeting(monkeypatch: pytest.MonkeyPatch) -> str:
@@ -91,10 +86,10 @@ def _tight(said: str, found: str) -> bytes:
 def test_what_is_told_is_read_again(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     random = Random(3)
     rules = [[random.randrange(3), *random.choices(range(4095), k=at % 5)] for at in range(300)]
-    texts = [(text, _found(text)) for text in (*FEW, _long(60), _long())]
+    texts = [(text, _found(text)) for text in (*FEW, many_words(60), many_words())]
     meeting = _meeting(monkeypatch)
     texts.append((meeting, _found(meeting)))
-    texts.append((_long(9), _found("", rules, bytes(random.choices(range(256), k=30_000)))))
+    texts.append((many_words(9), _found("", rules, bytes(random.choices(range(256), k=30_000)))))
     module, _ = in_two(_PROGRAM / _WORKER, _PROGRAM, "module.js")
     program = "data:text/javascript," + quote(module)
     page = browser.new_page()
@@ -125,7 +120,7 @@ def test_what_could_not_be_read_again_is_not_told(said: str, found: str) -> None
 
 
 def test_what_repeats_itself_takes_little() -> None:
-    once = _long()
+    once = many_words()
     thrice = len(_tight(once * 3, _found()))
     assert thrice < 1.2 * len(_tight(once, _found()))
     assert thrice < len(brotli.compress(once.encode(), quality=11))
@@ -140,20 +135,18 @@ def test_no_number_of_the_tables_hangs_on_the_last_digit_of_a_logarithm() -> Non
 
 
 @pytest.fixture
-def wordy(garden_home: Home, monkeypatch: pytest.MonkeyPatch) -> Flask:
-    """A site that has more to say than the few rules of the gardens."""
-    monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest", _long()))
-    monkeypatch.setattr("app.web.offline.kept.LITTLE", 0)
+def site(garden_home: Home, wordy: None) -> Flask:
+    """A site that has been told tight."""
     app = create_app(garden_home)
     assert store(served.extension(app).state.current(), app) is not None
     return app
 
 
 def test_what_is_fetched_in_fewer_bytes_is_told_with_the_checksum_of_the_whole(
-    wordy: Flask,
+    site: Flask,
 ) -> None:
-    made = kept(served.extension(wordy).state.current(), wordy)
-    told = wordy.test_client().get("/api/v1/offline").json
+    made = kept(served.extension(site).state.current(), site)
+    told = site.test_client().get("/api/v1/offline").json
     files = {file["path"]: file for file in told["files"]}
     assert [path.rpartition("/")[2] for path in told["tight"]["holds"]] == [
         "said.json",
@@ -172,7 +165,7 @@ def test_what_is_fetched_in_fewer_bytes_is_told_with_the_checksum_of_the_whole(
     [("whole", set()), ("torn", {"found_by.json"}), ("never", {"said.json", "found_by.json"})],
 )
 def test_a_phone_unpacks_what_it_fetches_in_few_bytes_or_has_it_as_it_is(
-    browser: Browser, wordy: Flask, monkeypatch: pytest.MonkeyPatch, arrives: str, lacks: set[str]
+    browser: Browser, site: Flask, monkeypatch: pytest.MonkeyPatch, arrives: str, lacks: set[str]
 ) -> None:
     fetched: list[str] = []
     given = pages._given
@@ -189,9 +182,9 @@ def test_a_phone_unpacks_what_it_fetches_in_few_bytes_or_has_it_as_it_is(
     monkeypatch.setattr("app.web.offline.pages._given", giving)
     telling = worker().replace(b"TURN = 12", b"TURN = 0")  # each time, however fast it is
     monkeypatch.setattr("app.web.offline.pages.worker", lambda: telling)
-    told = wordy.test_client().get("/api/v1/offline").json
+    told = site.test_client().get("/api/v1/offline").json
     tight, rest = told["tight"]["bytes"], told["bytes"] - told["tight"]["bytes"]
-    with served_at(wordy) as address, page_of(browser, address) as page:
+    with served_at(site) as address, page_of(browser, address) as page:
         page.add_init_script(f"({HEAR_BAR})()")
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
