@@ -45,6 +45,7 @@ def test_a_run_says_which_turn_it_is_and_takes_the_one_it_is_given(
 ) -> None:
     monkeypatch.setenv("TESTS_TURN", "7")
     turns.begin()
+    assert turns.which_of(5) == 2
     told = pytestconfig.hook.pytest_report_header(config=pytestconfig, start_path=None)
     assert "turn: 7 (TESTS_TURN=7 takes the same again, DEEP=1 all)" in told
     monkeypatch.delenv("TESTS_TURN")

@@ -27,6 +27,11 @@ def told() -> str:
     return f"turn: {_turn()} ({_TURN}={_turn()} takes the same again, DEEP=1 all)"
 
 
+def which_of(many: int) -> int:
+    """Which of so many turns it is, counted from 0."""
+    return _turn() % many
+
+
 def is_turn(every: int) -> bool:
     """Whether it is the turn of what is done in one of so many runs, since it takes long."""
     return True in in_turn([True, *[False] * (every - 1)], every)
@@ -36,7 +41,7 @@ def in_turn(things: Sequence[T], every: int) -> list[T]:
     """Those of some things whose turn it is: one in so many, spread over all of them."""
     if settings.get_current_profile_name() == "deep":
         return [*things]
-    return [*things[_turn() % every :: every]] or [*things[:1]]
+    return [*things[which_of(every) :: every]] or [*things[:1]]
 
 
 def _turn() -> int:

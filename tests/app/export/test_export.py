@@ -4,8 +4,6 @@ import gzip
 import json
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -15,6 +13,7 @@ from filelock import FileLock
 from flask import Flask
 
 from app.addresses import addresses
+from app.cli import guard
 from app.export import write
 from app.export.folder import ExportError, ForeignFolderError
 from app.export.layout import file_of, path_of, relinked
@@ -329,19 +328,16 @@ def test_several_processes_write_what_one_writes(
     assert _held(one) == _held(two)
 
 
-def test_the_command_says_what_it_wrote_and_refuses_in_one_line(
-    copied: Path, garden_home: Home
-) -> None:
+def test_the_command_refuses_in_one_line(copied: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (copied / "CNAME").write_text("rules.example")
-    command = [sys.executable, "-c", "from app.cli import main; main()", "export", str(copied)]
     for options, says in {
         (): f"{copied} holds CNAME, which is of no export",
         ("--public-url", "rules.example"): "“rules.example” is no public address",
     }.items():
-        ended = subprocess.run([*command, *options], capture_output=True, text=True, check=False)
-        assert ended.returncode == 2
-        assert says in ended.stderr
-        assert "Traceback" not in ended.stderr
+        assert guard.run(("export", str(copied), *options)) == 2
+        said = capsys.readouterr().err
+        assert says in said
+        assert "Traceback" not in said
 
 
 # --- addresses ------------------------------------------------------------------------
