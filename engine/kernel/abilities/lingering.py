@@ -189,7 +189,7 @@ def _is_over(game: "Game", effect: LingeringEffect, *, extended: bool = True) ->
     if effect.duration in (Duration.ONCE, Duration.GAME):
         return False
     if effect.duration is Duration.ITS_RUN:
-        return game.state.run is None or game.state.run.source != effect.source
+        return _its_run_is_over(game, effect)
     if effect.duration is Duration.YOUR_NEXT_TURN:
         return _turn_has_begun(game, effect)
     if effect.duration in _NEXT_TURN_OF:
@@ -197,6 +197,19 @@ def _is_over(game: "Game", effect: LingeringEffect, *, extended: bool = True) ->
     if any(s in game.structures and not s.closed for s in effect.structures):
         return False
     return not (extended and _is_kept(game, effect))
+
+
+def _its_run_is_over(game: "Game", effect: LingeringEffect) -> bool:
+    """Whether the run of its source has been, or does not come of the ability any more.
+
+    What the run costs is paid before it begins, and a checkpoint follows (1.16.10c).
+    """
+    run = game.state.run
+    if run is not None and run.source == effect.source:
+        effect.notes["its run has begun"] = True
+        return False
+    is_to_come = any(resolution.source == effect.source for resolution in game.resolutions)
+    return "its run has begun" in effect.notes or not is_to_come
 
 
 def _is_kept(game: "Game", effect: LingeringEffect) -> bool:
