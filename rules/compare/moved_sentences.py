@@ -31,9 +31,15 @@ class MovedSentence:
             return self.sentence
         return " ".join(first[:_SHOWN]).rstrip(",;:") + " …"
 
+    @property
+    def besides(self) -> str:
+        """What is added where both rules bear one number, as where sections changed places."""
+        return ", which is another rule" if self.old.number == self.new.number else ""
+
     def __str__(self) -> str:
         """Return it in a clause, with where it stood and stands."""
-        return f"“{self.shown}” stood in {self.old.number} and stands in {self.new.number} now"
+        stands = f"stood in {self.old.number} and stands in {self.new.number} now"
+        return f"“{self.shown}” {stands}{self.besides}"
 
     def as_json(self) -> dict[str, str]:
         """The published shape (see ``docs/diff.md``)."""

@@ -8,6 +8,7 @@ import pytest
 
 from rules.compare.about import About
 from rules.compare.comparison import compare
+from rules.compare.moved_sentences import MovedSentence
 from rules.compare.published import as_json
 from rules.entries import Edition
 from rules.text import Text
@@ -36,6 +37,12 @@ def test_a_sentence_that_went_to_another_rule_is_told_once(orchard: Orchard, tre
         comparison.about(About.of(typed, both, re.compile(r"\w+").findall)).moved_sentences
         for typed in ("grass", "ladder")
     ] == [(found,), ()]
+
+
+def test_where_one_number_means_two_rules_it_is_said(orchard: Orchard, trees: Rules) -> None:
+    old, new = (orchard(trees | texts) for texts in (BEFORE, AFTER))
+    moved = MovedSentence(old.by_number[HERE], new.by_number[HERE], WENT)
+    assert str(moved).endswith(f"stood in {HERE} and stands in {HERE} now, which is another rule")
 
 
 @pytest.mark.parametrize(
