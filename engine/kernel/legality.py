@@ -92,7 +92,9 @@ def _why_none_is_used(
     return min(found, key=len)
 
 
-_AT_ANY_MOMENT = ("9.1.7", "1.14.4", "1.14.4b", "1.2.2", "9.3.3c", "9.3.3d", "1.16.1")
+_AT_ANY_MOMENT = frozenset(
+    ("9.1.7", "1.14.4", "1.14.4b", "1.2.2", "9.3.3c", "9.3.3d", "1.16.1", "1.16.1b")
+)
 """Rules that :func:`obstacles` names whatever the moment."""
 
 

@@ -206,13 +206,14 @@ def _against_its_cost(
     """What stands against paying the ability's trigger cost."""
     if cost.credits > 0 and not may_spend(game, player):
         return "1.2.2", "an ability says that credits cannot be spent"
-    if cost.can_pay(game, player, Purpose("use", source=source, ability=ability)):
+    purpose = Purpose("use", source=source, ability=ability)
+    if cost.can_pay(game, player, purpose):
         return None
     is_restricted = ability.credits_from is not None or ability.a_credit_from is not None
     if is_restricted and _could_pay_otherwise(game, cost, source, player):
         of = f"{game.name(source)}, {ability.label}"
         return "9.3.3d", f"its own restriction says which credits may pay for it ({of})"
-    if cost.is_prevented(game, player, Purpose("use", source=source, ability=ability)):
+    if cost.is_prevented(game, player, purpose):
         return "1.16.1b", "an ability would prevent what has to be done to pay its trigger cost"
     return "1.16.1", "the player cannot pay its trigger cost"
 
