@@ -1,0 +1,131 @@
+"""What the engine's speed is told in: units of ordinary Python, taken beside what is measured.
+
+A unit is writing a class of Python's own library down from its syntax tree: like the engine, that
+is a few thousand lines of Python that ask for attributes, call each other and keep nothing. A
+processor that is shared or throttled runs twice as fast at one moment as at the next; so units
+are taken every few hundredths of a second, and what was measured meanwhile is told in those.
+"""
+
+import ast
+import inspect
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from statistics import median
+from typing import TypeVar
+
+from rich.console import Console
+from rich.table import Table
+
+T = TypeVar("T")
+
+OFTEN = 0.015
+"""Seconds of what is measured after which a unit is taken."""
+MOST = 10
+"""How many units are taken at once, after something that took long."""
+AROUND = 2
+"""How many takings of units before something, and as many after it, tell what it is told in."""
+_TREE = ast.parse(inspect.getsource(ExitStack))
+
+
+class Yardstick:
+    """Takes what things take, and beside them what the unit takes just then."""
+
+    def __init__(self) -> None:
+        self._units = [[_unit() for _ in range(MOST)]]
+        self._taken: list[tuple[float, int]] = []
+        self._since = 0.0
+
+    def time(self, do: Callable[[], T]) -> T:
+        """Do something and take how many seconds of the processor it takes."""
+        if self._since >= OFTEN:
+            self._take_units()
+        seconds, done = _timed(do)
+        self._taken.append((seconds, len(self._units)))
+        self._since += seconds
+        return done
+
+    @property
+    def seconds(self) -> list[float]:
+        """What each of the things took."""
+        return [seconds for seconds, _ in self._taken]
+
+    def units(self) -> list[float]:
+        """What each of the things took, in units as they were when it was done."""
+        if self._since:
+            self._take_units()
+        return [
+            seconds / median(unit for some in self._around(at) for unit in some)
+            for seconds, at in self._taken
+        ]
+
+    def unit(self) -> "Measured":
+        """The unit itself, as it was in the middle."""
+        units = [unit for some in self._units for unit in some]
+        return Measured("a class written from its tree", "times", 1, median(units), 1)
+
+    def _around(self, at: int) -> list[list[float]]:
+        return self._units[max(0, at - AROUND) : at + AROUND]
+
+    def _take_units(self) -> None:
+        often = min(MOST, 1 + int(self._since / OFTEN))
+        self._units.append([_unit() for _ in range(often)])
+        self._since = 0.0
+
+
+@dataclass(frozen=True)
+class Measured:
+    """So many of something in so many seconds and units; ``budget`` is how many each may cost."""
+
+    what: str
+    each: str
+    count: int
+    seconds: float
+    units: float
+    budget: float | None = None
+
+    @property
+    def units_each(self) -> float:
+        """Units for each."""
+        return self.units / self.count
+
+    @property
+    def is_over(self) -> bool:
+        """Whether each costs more than it may."""
+        return self.budget is not None and self.units_each > self.budget
+
+
+def measured(
+    what: str, each: str, count: int, yardstick: Yardstick, budget: float | None = None
+) -> Measured:
+    """All that the yardstick has taken, of so many of something."""
+    return Measured(what, each, count, sum(yardstick.seconds), sum(yardstick.units()), budget)
+
+
+def tell(figures: list[Measured]) -> int:
+    """Show what was measured; status 1 where a budget is exceeded."""
+    table = Table("what", "how many", "seconds", "each", "a second", "units", "at most")
+    for m in figures:
+        seconds = m.seconds / m.count
+        budget = "" if m.budget is None else f"{m.budget:,g}"
+        each, rate = f"{seconds * 1e3:.4f} ms", f"{1 / seconds:,.0f}"
+        units = f"{m.units_each:,.3f}"
+        table.add_row(m.what, f"{m.count} {m.each}", f"{m.seconds:.2f}", each, rate, units, budget)
+    console = Console()
+    console.print(table)
+    over = [m for m in figures if m.is_over]
+    for m in over:
+        console.print(f"Over its budget: {m.what}")
+    return 1 if over else 0
+
+
+def _unit() -> float:
+    seconds, _ = _timed(lambda: ast.unparse(_TREE))
+    return seconds
+
+
+def _timed(do: Callable[[], T]) -> tuple[float, T]:
+    began = time.process_time()
+    done = do()
+    return time.process_time() - began, done
