@@ -39,6 +39,8 @@ _UTF_7 = re.compile(r"\+(?:[A-Za-z0-9/+]{3,400})-")
 """What a letter, or several, may be in UTF-7, which is all of ASCII."""
 _ENDLESS = re.compile(rf"\d(?<!\d\d)\d{{{MOST_DIGITS}}}")
 """It begins with what is looked for: letters are passed by sooner than looked back from."""
+_MERGES = "<<<<<<<"
+_MERGE = re.compile(rf"^{_MERGES} ", re.MULTILINE)
 _STRIDE = 20
 _MAY_BE_ENDLESS = re.compile(rf"\d{{{MOST_DIGITS // _STRIDE}}}")
 """What so many digits leave of themselves where only every so many-th letter is looked at."""
@@ -71,6 +73,11 @@ def decode(data: bytes) -> str:
                 f"it is too large to be one of our documents: it has {number:,} {what}, "
                 f"and at most {most:,} are read"
             )
+    if _MERGES in text and (merge := _MERGE.search(text)) is not None:
+        line = text.count("\n", 0, merge.start()) + 1
+        raise DocumentError(
+            f"line {line} begins a merge that was not resolved (“{_MERGES}”): keep one side of it"
+        )
     if _MAY_BE_ENDLESS.search(text[::_STRIDE]) and (endless := _ENDLESS.search(text)):
         line = text.count("\n", 0, endless.start()) + 1
         raise DocumentError(f"line {line} holds a number of more than {MOST_DIGITS} digits")

@@ -54,7 +54,7 @@ _DAY_FIRST = rf"(?:the\s+)?(?P<day>\d{{1,2}}){_ORDINAL}(?: of)?\s+(?P<month>[A-Z
 _MONTH_FIRST = rf"(?P<month2>[A-Z][a-z]{{2,8}})\.?\s+(?P<day2>\d{{1,2}}){_ORDINAL},?"
 _EFFECTIVE = re.compile(
     rf"{_SAID}{_GAP}{_WEEKDAY}(?:{_DAY_FIRST}\s+(?P<year>\d{{4}})|{_MONTH_FIRST}\s+(?P<year2>\d{{4}})"
-    r"|(?P<iso>\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d))\b",
+    r"|(?P<iso>\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d))(?:\b|(?=T\d\d))",
     re.IGNORECASE,
 )
 _FOR_PROGRAMS = re.compile(

@@ -38,9 +38,9 @@ def split_aside(heading: RichText) -> tuple[RichText, RichText]:
         isinstance(before, Text)
         and isinstance(reference, Reference)
         and isinstance(after, Text)
-        and before.text.endswith(" (")
-        and after.text == ")"
+        and before.text.rstrip().endswith(" (")
+        and after.text.strip() == ")"
     ):
-        aside = (Text(text="("), reference, after)
-        return tidy((*title, Text(text=before.text[:-2]))), aside
+        aside = (Text(text="("), reference, Text(text=")"))
+        return tidy((*title, Text(text=before.text.rstrip()[:-2]))), aside
     return heading, ()

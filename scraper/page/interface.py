@@ -7,7 +7,7 @@ is told in the report, each cause once; what varies from place to place is never
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -17,7 +17,9 @@ from rules.quoted import short
 from scraper.findings import Findings
 from scraper.page.drawn import drawn, symbol, tokens, tokens_of
 from scraper.page.items import FURNITURE, Item, fragment
+from scraper.page.sight import HIDDEN
 from scraper.page.tree import Element
+from scraper.titles import ends_a_sentence
 
 KNOWN = frozenset(
     {"Card", "Term", "SubType", "Product", "Symbol", "RuleText", "RuleLink", "SubSection"}
@@ -56,6 +58,8 @@ _NOTE = re.compile(r"[\[(]?(?:\d{1,3}|[*†‡]{1,3})[\])]?|\[[a-z]{1,2}\]")
 _SET_ASIDE = _ANNOTATIONS | {"sup"}
 _TELLING = frozenset({"role", "lang"})
 """Attributes that may say of an element that it is no part of the text around it."""
+_OPENED = 0.1
+"""Of so many rules words that are hidden are there to be opened."""
 _SENTENCE = 3
 """Words of the shortest sentence in another language that is told from a name."""
 _NAMES = frozenset(
@@ -93,6 +97,7 @@ def interface(
     while True:  # what stands at the edge may show only once what was before it is gone
         survey = _Survey(items, holding, found)
         survey.look(root)
+        survey.open(findings)
         parts = list(survey.parts())
         for cause, elements in parts:
             first = min(survey.place[element] for element in elements)
@@ -118,6 +123,7 @@ class _Survey:
         self.seen: defaultdict[_Look, list[_Seen]] = defaultdict(list)
         self.aside: defaultdict[str, list[Element]] = defaultdict(list)
         self.numbers = _numbers(items)
+        self.opened: list[Element] = []
         self._heading: Element | None = None
 
     def look(self, element: Element, owner: Element | None = None) -> None:
@@ -147,8 +153,28 @@ class _Survey:
                     self.seen[child.name, child.classes].append(seen)
             self.look(child, owner)
 
+    def open(self, findings: Findings) -> None:
+        """Take for text what the page hides of most rules until somebody opens it.
+
+        There the rules' own words go on, to their end.
+        """
+        hidden = self.aside.get(HIDDEN, [])
+        going_on = [element for element in hidden if _goes_on(element)]
+        if len(going_on) <= max(_OPENED * len(self.items), len(hidden) / 2):
+            return
+        alike = {(element.name, element.classes) for element in going_on}
+        self.opened = [e for e in hidden if (e.name, e.classes) in alike]
+        self.aside[HIDDEN] = [e for e in hidden if (e.name, e.classes) not in alike]
+        if not self.aside[HIDDEN]:
+            del self.aside[HIDDEN]
+        findings.repaired(
+            f"the page hides how {len(self.opened):,} of its rules go on until that is opened; read"
+        )
+
     def parts(self) -> Iterator[tuple[str, list[Element]]]:
         """The elements that are parts of the page, by the cause for which they are."""
+        if dots := [e for e in _dots_before(self.opened) if e not in self.gone]:
+            yield "what stands for words that are to be opened", dots
         yield from self.aside.items()
         owners = Counter(self.items[e].level in (Level.CHAPTER, Level.SECTION) for e in self.order)
         for (name, classes), places in self.seen.items():
@@ -218,6 +244,36 @@ class _Survey:
             if own and own in words:
                 words = words.replace(own, "§")
         return _SINCE.sub("§", words)
+
+
+def _goes_on(element: Element) -> bool:
+    """Whether a sentence that is begun before an element is ended in it, with nothing behind."""
+    assert element.parent is not None, "the root is never hidden"
+    beside = element.parent.children
+    place = beside.index(element)
+    before = [words for part in beside[:place] if (words := _said_by(part)) and not _is_dots(words)]
+    is_last = not any(map(_said_by, beside[place + 1 :]))
+    is_begun = bool(before) and not ends_a_sentence(before[-1])
+    return is_begun and is_last and ends_a_sentence(element.words())
+
+
+def _dots_before(opened: Iterable[Element]) -> Iterator[Element]:
+    """The dots that a page draws where it hides how words go on."""
+    for element in opened:
+        beside = element.parent.children if element.parent is not None else []
+        for part in reversed(beside[: beside.index(element)]):
+            if isinstance(part, Element) and _is_dots(part.words()):
+                yield part
+            if _said_by(part):
+                break
+
+
+def _said_by(part: Element | str) -> str:
+    return part.strip() if isinstance(part, str) else part.words()
+
+
+def _is_dots(words: str) -> bool:
+    return bool(words) and not words.strip(" .…[]()")
 
 
 def _numbers(items: dict[Element, Item]) -> dict[Element, str]:

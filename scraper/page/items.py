@@ -179,9 +179,9 @@ def _read_slip(link: Element, words: str, found: dict[Element, Item]) -> None:
 def _first_label(link: Element, key: str, words: str) -> Label | None:
     """A number written in another way, in a link that is the first thing its element says.
 
-    Elsewhere such a link may be a rule's mention of itself.
+    Elsewhere such a link may be a rule's mention of itself. A letter may stand there alone.
     """
-    label = labels.free(words)
+    label = labels.letter(words) or labels.free(words)
     if label is None or label.end < len(words):
         return None
     owner = next((e for e in (link, *link.above()) if e.id == key), None)

@@ -18,6 +18,7 @@ _FREE = re.compile(
     r"(?P<end>\s*[.:)\u2013\u2014-])?(?:\s+|$)",
     re.IGNORECASE,
 )
+_LETTER = re.compile(r"[a-z]{1,2}")
 _ATTRIBUTES = ("data-number", "data-rule", "data-num", "data-label", "number", "label", "data-no")
 _ANY_ATTRIBUTE = frozenset(_ATTRIBUTES)
 _ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
@@ -71,6 +72,12 @@ def free(words: str) -> Label | None:
     if match["end"] or match["sign"] or (match["rule"] and letter):
         return Label(text, match.end())
     return None
+
+
+def letter(words: str) -> Label | None:
+    """The letter that words are and nothing else, without what ends it: of a subrule's own link."""
+    bare = words.strip()
+    return Label(bare, len(words)) if _LETTER.fullmatch(bare) is not None else None
 
 
 def in_attributes(element: Element, level: Level) -> str | None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rules.quoted import short
 from scraper.errors import OR_ITS_TEXT, DocumentError
@@ -31,6 +32,9 @@ _BEHIND_END = re.compile(
 """What may stand behind the last tag: what archives, hosts and browsers put there."""
 CONTENTS_LINE = re.compile(r"(?P<number>[1-9]\d?(?:\.[1-9]\d?){0,2})\.?\s+(?P<title>\S.*)")
 """A line of a table of contents."""
+_LINE_NUMBER = re.compile(r"\s*(\d{1,6})(?=[\s:|]|$)")
+_MANY_LINES = 20
+_NEARLY_ALL = 0.9
 _FEWEST = 5
 """So many lines, most of a list, make a table of contents."""
 
@@ -126,11 +130,28 @@ def check_end(text: str) -> None:
         raise DocumentError("it is cut off: the end of the page (</html>) is missing")
     behind = _BEHIND_END.match(text, last.end())
     if behind is None or behind.end() < len(text):
+        if (mark := _before_all_lines(text)) is not None:
+            raise DocumentError(
+                f"{mark} stands before each of its lines, which no page has: it was quoted, or "
+                "copied with the numbers of its lines; save the page itself"
+            )
         rest = text[last.end() if behind is None else behind.end() :]
         raise DocumentError(
             "it is cut off, or something was joined to it: "
             f"“{short(rest.strip())}” stands behind the end of the page (</html>)"
         )
+
+
+def _before_all_lines(text: str) -> str | None:
+    """What a program has put before nearly all lines: a sign, or the number of each."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    most = max(_MANY_LINES, len(lines) * _NEARLY_ALL)
+    for sign in "+->|":
+        if sum(line.startswith(sign) for line in lines) >= most:
+            return f"“{sign}”"
+    numbers = [int(found[1]) for line in lines if (found := _LINE_NUMBER.match(line)) is not None]
+    is_counted = sum(a < b for a, b in pairwise(numbers)) >= most
+    return "a number" if is_counted else None
 
 
 def _content(elements: Iterable[Element], findings: Findings) -> Element | None:

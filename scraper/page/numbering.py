@@ -1,7 +1,7 @@
 """Numbers counted as the page's style sheet would, and held against those it draws."""
 
 from collections import Counter
-from itertools import product
+from itertools import pairwise, product
 
 from rules.numbers import LARGEST, MOST_LETTERS, Level, NumberError, RuleNumber, letters, ordinal_of
 from rules.quoted import short
@@ -60,10 +60,11 @@ def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
 def _read_romans(nodes: list[Node], findings: Findings) -> None:
     """Take roman numerals for the letters that they stand for: ``i, ii, iii`` for ``a, b, c``.
 
-    No rule has so many subrules that one of them would be called ``ii`` as a letter.
+    There one that is called ``ii`` stands behind ``i``, as a letter it would behind ``hh``.
     """
     below = [node for node in nodes if node.level is Level.SUBRULE and node.label is not None]
-    if all((node.label or "").casefold() != "ii" for node in below):
+    called = [(node.label or "").casefold() for node in below]
+    if ("i", "ii") not in pairwise(called):
         return
     findings.repaired("roman numerals number the subrules of the page; read as letters")
     for node in below:

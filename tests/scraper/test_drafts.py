@@ -95,6 +95,8 @@ def test_only_a_reference_in_brackets_at_the_end_is_split_off_a_heading() -> Non
     reference = Reference(text="Section 1.1", number="1.1")
     heading = (Text(text="Chart ("), reference, Text(text=")"))
     assert split_aside(heading) == ((Text(text="Chart"),), (Text(text="("), *heading[1:]))
+    spaced = (Text(text="Chart ( "), reference, Text(text=" )"))
+    assert split_aside(spaced) == split_aside(heading)
     for whole in (
         (Text(text="Chart (old)"),),
         (Text(text="As "), reference, Text(text=" says")),

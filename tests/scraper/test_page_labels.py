@@ -97,7 +97,7 @@ def test_many_labels_that_are_no_numbers_are_one_line(
 def _with_subrules(labels: Sequence[str]) -> str:
     """A rule whose subrules have these labels."""
     below = (
-        f'<li class="SubRule" id="rule_{n}"><a class="RuleLink" href="#rule_{n}">{n}.</a>So.</li>'
+        f'<li class="SubRule" id="rule_{n}"><a class="RuleLink" href="#rule_{n}">{n}.</a>{n} is {n}.</li>'
         for n in labels
     )
     return f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{"".join(below)}</ol></li>'
@@ -147,6 +147,25 @@ def test_digits_and_spaces_of_another_width_make_no_other_number(
     )
     assert edition.by_number["1.1.2"].plain_text == "Flour is white."
     assert edition.report.warnings[1:] == ()
+
+
+def test_a_slip_makes_no_roman_numerals_of_letters(read_rule_of: Read) -> None:
+    """Nor does a list that goes on to ``ii``: what stands before it tells."""
+    edition = read_rule_of(_with_subrules(("a", "b", "i")) + labelled("1.1.2.", "rule_z", "Eat."))
+    assert [e.number for e in edition.entries][3:6] == ["1.1.1a", "1.1.1b", "1.1.1i"]
+    letters = [chr(97 + n) for n in range(26)] + [f"{c}{c}" for c in "abcdefghi"]
+    edition = read_rule_of(_with_subrules(letters))
+    assert edition.report.repairs == ()
+    assert edition.entries[-1].number == "1.1.1ii"
+
+
+def test_a_letter_may_be_a_label_without_a_dot(read_rule_of: Read) -> None:
+    """Where it is all of a link to its own rule, and stands first."""
+    subrule = labelled("a", "rule_b", "Not all, says <a href='#rule_b'>a</a> baker.")
+    edition = read_rule_of(
+        f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{subrule}</ol></li>'
+    )
+    assert edition.by_number["1.1.1a"].plain_text == "Not all, says a baker."
 
 
 def test_a_letter_that_could_be_a_roman_numeral_is_a_letter(read_rule_of: Read) -> None:

@@ -71,6 +71,20 @@ def test_what_is_hidden_until_it_is_opened_is_read(read_rule_of: Read) -> None:
     assert len(read_rule_of(folded).entries) == 14
 
 
+def test_how_words_go_on_that_are_hidden_until_they_are_opened_is_read(read_rule_of: Read) -> None:
+    """In most rules, behind words that end no sentence; what is hidden behind others is not."""
+    more = '<span class="dots">…</span><span class="more" style="display:none"> is baked'
+    rules = SEEN.replace(" is baked", more).replace("fair.</li>", "fair.</span></li>")
+    edition = read_rule_of(rules)
+    assert edition.by_number["1.1.4"].plain_text == "Loaf 4 is baked on day 4 of the fair."
+    assert edition.report.repairs[0] == (
+        "the page hides how 12 of its rules go on until that is opened; read"
+    )
+    tip = '<span class="tip" style="display:none">A loaf is bread.</span>'
+    edition = read_rule_of(SEEN.replace("Loaf", f"A loaf{tip}"))
+    assert edition.by_number["1.1.4"].plain_text == "A loaf 4 is baked on day 4 of the fair."
+
+
 @pytest.mark.parametrize(
     "words",
     [

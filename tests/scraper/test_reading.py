@@ -83,6 +83,11 @@ Wrap = Callable[..., str]
             }.items()
         ),
         (
+            b"One\n<<<<<<< HEAD\nTwo\n=======\nThree\n>>>>>>> other\n",
+            DocumentError,
+            "line 2 begins a merge that was not resolved (“<<<<<<<”): keep one side of it",
+        ),
+        (
             b"One\n" + b"1" * 101,
             DocumentError,
             "line 2 holds a number of more than 100 digits",
@@ -130,6 +135,16 @@ def test_of_a_copy_of_the_rules_it_is_said_what_to_take_instead(copy: str, tmp_p
     (tmp_path / "copy").write_text(copy, "utf-8")
     if "<title>" not in copy:
         assert [f"copy: {s.why}" for s in strangers(tmp_path)] == [str(raised.value)]
+
+
+@pytest.mark.parametrize(
+    ("mark", "told"), [("> ", "“>”"), ("+", "“+”"), ("{n:4d}  ", "a number"), ("{n}:", "a number")]
+)
+def test_a_page_with_marks_before_its_lines_is_refused_for_them(mark: str, told: str) -> None:
+    page = f'<html><body><ol class="RulesContent">{PAGE}</ol></body></html>'.replace("<li", "\n<li")
+    lines = (mark.format(n=n) + line for n, line in enumerate(page.split("\n"), 1))
+    with pytest.raises(DocumentError, match=re.escape(f"{told} stands before each of its lines")):
+        read_document("\n".join((*lines, mark.format(n=99))).encode(), "page")
 
 
 def test_every_format_of_the_catalogue_has_a_reader() -> None:
