@@ -72,6 +72,14 @@ class Trash(Effect):
             and not game.is_prohibited(TrashOne(self, card))
         ]
 
+    @carries_out("1.2.2")
+    def tell_why_not(self, game: "Game") -> None:
+        """Say which of the cards an ability keeps from being trashed."""
+        for card in self.cards:
+            if game.exists(card) and game.is_prohibited(TrashOne(self, card)):
+                named = game.name(card) if game.object(card).faceup else "A facedown card"
+                game.log("1.2.2", f"{named} cannot be trashed")
+
     def happen(self, game: "Game") -> Process[None]:
         """Have the Runner pay what it costs in addition, card by card; trash what is left."""
         if self.by is Side.RUNNER and self.cause in ("effect", "access") and not self.is_paid:
@@ -89,6 +97,7 @@ class Trash(Effect):
     def apply(self, game: "Game") -> None:
         """Move the cards to their owners' discard piles together."""
         allowed = self.possible(game)
+        self.tell_why_not(game)
         for card in allowed if self.proves else ():
             reveal_to_prove(game, card, self.by)
         before = game.watchers()
