@@ -20,7 +20,7 @@ _AGREED = 0.5
 """What it must say where all witnesses put it first."""
 _AHEAD = 1.2
 """How far it must be ahead of the next where no case says so."""
-_AHEAD_WITH_CASE = 1.05
+_AHEAD_WITH_CASE = 1.1
 """How far it must be ahead where cases do, and one other witness."""
 _FIRST = 5
 """How many hits are looked at for one that says so much: those that a reader looks at."""
