@@ -1,5 +1,8 @@
 """The pages and the JSON API a judge reads, made into one WSGI application."""
 
+from collections.abc import Callable
+from functools import partial
+
 from flask import Flask
 
 from app.examples.worked import shipped_examples
@@ -95,16 +98,28 @@ def create_app(
 def warm_up(app: Flask) -> None:
     """Do what would keep the first readers waiting; safe beside requests.
 
-    Where no search can be had that is logged in one line, and all else is made ready.
+    What cannot be had, as where memory is short, is logged in one line, and all else is made
+    ready: whoever needs it first is told what is wrong with it.
     """
     build = served.extension(app).state.current()
-    try:
-        build.searcher.open_all()
-    except RulesError as error:
-        app.logger.error("%s", error)
+    steps: tuple[Callable[[], object], ...] = (
+        lambda: build.searcher.open_all(),
+        partial(_compile_templates, app),
+        lambda: made(build, build.library.default.id).warm(),
+        partial(diff_compared.warm, build),
+        partial(suggesting_names.warm, build),
+        cards_built,
+    )
+    for make_ready in steps:
+        try:
+            make_ready()
+        except RulesError as error:
+            app.logger.error("%s", error)
+        except Exception as error:
+            what = " ".join(f"{type(error).__name__}: {error}".split())
+            app.logger.error("not all is ready for the first readers (%s)", what)
+
+
+def _compile_templates(app: Flask) -> None:
     for name in app.jinja_env.list_templates():
-        app.jinja_env.get_template(name)  # compiles it
-    made(build, build.library.default.id).warm()
-    diff_compared.warm(build)
-    suggesting_names.warm(build)
-    cards_built()
+        app.jinja_env.get_template(name)

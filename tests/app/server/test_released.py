@@ -28,6 +28,7 @@ PAGES = (
     *("/api/v1/edition/cr-24.03.json", "/api/v1/edition/cr-24.03.jsonl"),
     *("/r/928f", "/r/24.03/928f", "/picture/9.2.8f.png"),
     *("/openapi", "/offline/", "/offline/none/none.json", "/manifest.json", "/sw.js", "/icon.png"),
+    "/robots.txt",
     *("/api/v1/offline", "/api/v1/suggest?q=ra", "/diff/cr-23.08/cr-24.03/outcomes"),
     *("/play", "/play/game", "/play/edit", "/play/file", "/api/v1/play"),
     *("/api/v1/history/9.2.8f", "/api/v1/diff/cr-23.08/cr-24.03", "/api/v1/rules/9.2.8z"),

@@ -407,3 +407,18 @@ def test_marks_never_run_words_together() -> None:
     assert re.search(r"<del>1\.1</del> <ins>1\.2</ins></span>$", both)
     assert "Water" not in marked_old(ops)
     assert "Dig" not in marked_new(ops)
+
+
+def test_a_server_without_memory_for_one_thing_says_so_and_makes_all_else_ready(
+    garden_app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def short(*_: object) -> NoReturn:
+        raise MemoryError
+
+    late: list[object] = []
+    monkeypatch.setattr("app.web.application.diff_compared.warm", short)
+    monkeypatch.setattr("app.web.application.suggesting_names.warm", late.append)
+    warm_up(garden_app)
+    (said,) = caplog.messages
+    assert "MemoryError" in said
+    assert len(late) == 1
