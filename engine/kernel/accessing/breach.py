@@ -174,8 +174,9 @@ def choose_candidate(game: "Game") -> Process[None]:
         return
     chosen = options[0]
     must_be_first = not breach.chosen and breach.first in candidates.in_zone(game, breach)
-    if len(options) > 1 and not must_be_first:
-        chosen = yield from game.decide(Side.RUNNER, "7.5.4", "access which card?", options)
+    if not must_be_first:
+        question = "access which card?"
+        chosen = yield from game.decide_if_several(Side.RUNNER, "7.5.4", question, options)
     breach.next = breach.first if must_be_first else chosen.value
     if breach.next is None:
         breach.next = yield from _from_hand(game, breach)

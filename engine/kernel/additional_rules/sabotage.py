@@ -53,9 +53,7 @@ def _choose(game: "Game", rule: str, amount: int) -> Process[tuple[int, ...]]:
             for size in sizes
             for some in combinations(in_hand, size)
         ]
-        picked = options[0]
-        if len(options) > 1:
-            picked = yield from game.decide(Side.CORP, rule, question, options)
+        picked = yield from game.decide_if_several(Side.CORP, rule, question, options)
         return tuple(picked.value)
 
     def offered(so_far: tuple[int, ...]) -> list[Option]:

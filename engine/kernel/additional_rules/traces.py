@@ -187,12 +187,11 @@ class TraceAttempt(ValuedEffect):
         most = spendable(game, side, purpose)
         amounts = range(most + 1)
         options = [intents.offer(game, replace(spent, number=n), n) for n in amounts]
-        if most == 0:
-            return 0
-        what = f"{'trace' if side is Side.CORP else 'link'} {spent.own}"
-        chosen = yield from game.decide(side, rule, f"increase {what} by how much?", options)
+        what = f"increase {'trace' if side is Side.CORP else 'link'} {spent.own} by how much?"
+        chosen = yield from game.decide_if_several(side, rule, what, options)
         amount: int = chosen.value
-        yield from spend(game, side, amount, purpose)
+        if most:
+            yield from spend(game, side, amount, purpose)
         return amount
 
     @carries_out("10.8.4")
