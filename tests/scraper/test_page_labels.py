@@ -97,7 +97,8 @@ def test_many_labels_that_are_no_numbers_are_one_line(
 def _with_subrules(labels: Sequence[str]) -> str:
     """A rule whose subrules have these labels."""
     below = (
-        f'<li class="SubRule" id="rule_{n}"><a class="RuleLink" href="#rule_{n}">{n}.</a>{n} is {n}.</li>'
+        f'<li class="SubRule" id="rule_{n}">'
+        f'<a class="RuleLink" href="#rule_{n}">{n}.</a>{n} is {n}.</li>'
         for n in labels
     )
     return f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{"".join(below)}</ol></li>'
