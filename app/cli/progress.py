@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
+from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
 from app.building.gather import Progress as Told
@@ -25,6 +25,23 @@ def shown_progress() -> Iterator[Told]:
             bars.update(task, description=harmless(step), completed=done, total=total or None)
 
         yield tell
+
+
+@contextmanager
+def shown_at_work(what: str) -> Iterator[None]:
+    """Show on a terminal what is done in a block, and for how long already.
+
+    For what may take minutes and cannot say how much of it there is.
+    """
+    if not errors().is_terminal:
+        yield
+        return
+    said = TextColumn("{task.description}", markup=False)
+    with Progress(
+        SpinnerColumn(), said, TimeElapsedColumn(), console=errors(), transient=True
+    ) as bars:
+        bars.add_task(what, total=None)
+        yield
 
 
 def _lines() -> Told:

@@ -66,9 +66,11 @@ def play(
 
 
 def _play_scenario(file: Path, explore: bool, rules: "Rules | None") -> "Played":
+    from app.cli.progress import shown_at_work
     from engine.scenarios.play import play_file
 
-    return play_file(file, explore=explore, rules=rules)
+    with shown_at_work("following every line of play" if explore else "playing"):
+        return play_file(file, explore=explore, rules=rules)
 
 
 def _play_game(file: Path, explore: bool, rules: "Rules | None", json: bool) -> "Played":
@@ -97,10 +99,12 @@ def perft(
     json: Json = False,
 ) -> None:
     """Count the lines of play from a position, and where they lead."""
+    from app.cli.progress import shown_at_work
     from engine.scenarios.perft import perft as count
     from engine.scenarios.standing import Standing
 
-    found = count(file, depth, limit, decisions, Standing())
+    with shown_at_work("counting lines of play"):
+        found = count(file, depth, limit, decisions, Standing())
     if json:
         shape = {"depth": depth, "lines": found.lines, "positions": found.positions}
         out.show_json(shape | engine(found.rules.id))
