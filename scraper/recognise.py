@@ -20,6 +20,8 @@ from scraper.version import stated
 UNKNOWN = "it is none of the documents that nrules reads"
 """What is said of a file that is taken for none."""
 
+_PASSWORD = re.compile(r"<input\b[^<>]{0,300}\btype\s*=\s*[\"']?password\b", re.IGNORECASE)
+_LOG_IN = "it is a page to log in: do so in a browser, and save the page that holds the rules"
 _RULES_PAGE = re.compile(
     r"""class=(?<!\wclass=)["']?[^"'>]*\bRulesContent\b"""
     r"|<title>[^<]*Comprehensive Rules[^<]*</title>",
@@ -170,7 +172,9 @@ def unknown(text: str) -> str:
     numbers = len(mentioned(text))
     if numbers >= _MANY and (why := broken(text)) is not None:
         return why
-    return f"{UNKNOWN}; if it is a copy of the rules, {ITS_HTML}" if numbers >= _MANY else UNKNOWN
+    if numbers >= _MANY:
+        return f"{UNKNOWN}; if it is a copy of the rules, {ITS_HTML}"
+    return f"{UNKNOWN}; {_LOG_IN}" if _PASSWORD.search(text) is not None else UNKNOWN
 
 
 def is_listed(source: Source) -> bool:

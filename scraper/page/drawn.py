@@ -21,6 +21,8 @@ _LABELS = ("alt", "aria-label", "title", "data-symbol", "data-label", "data-name
 _WORDS = ("data-text", "data-content", "data-term", "data-title", "data-word", "data-words")
 """Attributes whose words a style sheet may write on the page."""
 _NAMES = ("data-icon", "icon", "name")
+_USED = ("href", "xlink:href")
+"""What leads to a picture that stands elsewhere on the page, or in a file of many."""
 _KIND = re.compile(r"\s+(?:symbol|icon|glyph)$")
 _BETWEEN_TOKENS = re.compile(r"[-_]+|(?<=[a-z])(?=[A-Z])")
 _FILE = re.compile(r"(?<![\w-])([\w-]+)\.(?:svg|png|webp|gif|jpe?g)$")
@@ -117,7 +119,7 @@ def _by_name(element: Element) -> SymbolName | None:
     """The symbol that is named by a class, a file or the like; never one that is ambiguous."""
     names = [element.attrs[name] for name in _NAMES if name in element.attrs]
     for at in (element, *element.walk()):
-        names += [at.attrs[name].lstrip("#") for name in ("href", "xlink:href") if name in at.attrs]
+        names += [at.attrs[name].rpartition("#")[2] for name in _USED if name in at.attrs]
         names += [m[1] for name in ("src", "data") if (m := _file(at.attrs.get(name, "")))]
         names += [token for name in at.classes for token in (name, *re.split(r"[-_]+", name))]
     found = {s for name in names if (s := symbol(name)) is not None and s is not _AMBIGUOUS}

@@ -130,6 +130,8 @@ def _read_link(link: Element, found: dict[Element, Item]) -> bool:
     if owner is None:
         owner = next((e for e in holders if e in found and found[e].key is None), None)
     if owner is None:
+        owner = _begun_with(link, holders, found)
+    if owner is None:
         return False
     if owner not in found:
         if label.end < len(words) and label.level not in _HEADINGS.values():
@@ -141,6 +143,15 @@ def _read_link(link: Element, found: dict[Element, Item]) -> bool:
         item.key, item.label = item.key or key, label.text
         _take_out(link, owner, item.level, whole=label.end == len(words))
     return True
+
+
+def _begun_with(
+    link: Element, holders: Sequence[Element], found: dict[Element, Item]
+) -> Element | None:
+    """The item that begins with a label, though it is called by another id."""
+    owner = next((e for e in holders if e in found), None)
+    first = _first_words(owner) if owner is not None and "RuleLink" in link.classes else None
+    return owner if first is not None and link in (first[0], *first[0].above()) else None
 
 
 def _check_astray(links: Sequence[Element], ids: Collection[str]) -> None:

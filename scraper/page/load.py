@@ -1,6 +1,7 @@
 """From the page's text to its parts: the rules, their items, and the table of contents."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,7 +11,7 @@ from scraper.errors import OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
 from scraper.mentioned import mentioned
 from scraper.page.items import Item, find_items, level_by_class, take_unseen
-from scraper.page.tree import Element, parse
+from scraper.page.tree import STABLE_KEY, Element, parse
 
 _XML_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
 """There to name the encoding, and by now the page is decoded."""
@@ -22,8 +23,11 @@ _NONE = (
     "it holds no rules at all: where it is a log-in, an error or a frame around the rules, "
     "open these in a browser and save that page"
 )
-_PREFIX = "user-content-"
-_PREFIXED = re.compile(rf"(\sid=[\"']?){_PREFIX}")
+_ID_OF_A_RULE = ' id="rule_'
+_PREFIXED = re.compile(r"\sid=[\"']?([\w.:-]{1,40}[-_.:])(?=(?:chpt|sec|rule)_)")
+_OF_A_HOST = "user-content-"
+_MANY_IDS = 20
+"""So many ids of rules bear what stands before them by no chance."""
 _END = re.compile(r"</html", re.IGNORECASE)
 _BEHIND_END = re.compile(
     r"\s*>(?:\s|<!--(?:[^-]|-(?!->))*-->|<script\b[^>]*>(?:[^<]|<(?!/script))*</script\s*>)*",
@@ -107,13 +111,18 @@ def _escaped_once(text: str, findings: Findings) -> str:
 
 
 def _unprefixed(text: str, findings: Findings) -> str:
-    """The text with its ids as links name them, where a host has written its own before each."""
-    if _PREFIX not in text:
+    """The text with its ids as the publisher has them, where a host wrote its own before each.
+
+    In links to them it may stand, too, or not.
+    """
+    if text.count(_ID_OF_A_RULE) >= _MANY_IDS:
         return text
-    read, times = _PREFIXED.subn(r"\1", text)
-    if times:
-        findings.repaired(f"“{_PREFIX}” stands before ids, not in links to them; left out")
-    return read
+    written = Counter(before for before in _PREFIXED.findall(text) if not STABLE_KEY.match(before))
+    prefix, times = next(iter(written.most_common(1)), ("", 0))
+    if times < (1 if prefix == _OF_A_HOST else _MANY_IDS):
+        return text
+    findings.repaired(f"“{prefix}” stands before the ids of the page; left out")
+    return re.sub(rf"(\sid=[\"']?|#){re.escape(prefix)}", r"\1", text)
 
 
 def is_contents(element: Element) -> bool:

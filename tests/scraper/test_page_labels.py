@@ -97,8 +97,8 @@ def test_many_labels_that_are_no_numbers_are_one_line(
 def _with_subrules(labels: Sequence[str]) -> str:
     """A rule whose subrules have these labels."""
     below = (
-        f'<li class="SubRule" id="rule_{n}">'
-        f'<a class="RuleLink" href="#rule_{n}">{n}.</a>{n} is {n}.</li>'
+        f'<li class="SubRule" id="rule_{n}"><a class="RuleLink" href="#rule_{n}">{n}.</a>'
+        f"{n} is {n}.</li>"
         for n in labels
     )
     return f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{"".join(below)}</ol></li>'
@@ -319,3 +319,11 @@ def test_headings_lose_their_number_with_the_word_before_it_in_any_language(
         '<h2 class="Section" id="c"><a class="RuleLink" href="#c">Brot 2.1: Nachtrag</a></h2>'
     )
     assert [e.title for e in edition.entries] == ["Küche", "Brot", None, "Brot 2.1: Nachtrag"]
+
+
+def test_a_label_that_names_another_id_is_that_of_the_rule_it_begins(read_rule_of: Read) -> None:
+    """As where two rules were given one id."""
+    slip = labelled("1.1.2.", "rule_b", "Salt.").replace('id="rule_b"', 'id="rule_a"')
+    edition = read_rule_of(labelled("1.1.1.", "rule_a", "Flour.") + slip)
+    assert edition.by_number["1.1.2"].plain_text == "Salt."
+    assert any("has the id of 1.1.1" in line for line in edition.report.warnings)

@@ -321,3 +321,28 @@ def test_ids_that_a_host_has_prefixed_are_those_that_links_name(read_rule_of: Re
     )
     assert edition.by_number["1.1.1"].key == "rule_a"
     assert edition.by_number["1.1.2"].references == ("1.1.1",)
+
+
+@pytest.mark.parametrize("in_links", ["", "cr-"])
+def test_what_any_host_writes_before_most_ids_is_none_of_them(
+    read_rule_of: Read, in_links: str
+) -> None:
+    rules = "".join(
+        f'<li class="Rule" id="cr-rule_{n}"><a href="#{in_links}rule_1">Loaf</a> {n} of {n}.</li>'
+        for n in range(1, 31)
+    )
+    edition = read_rule_of(rules)
+    assert edition.by_number["1.1.30"].key == "rule_30"
+    assert edition.by_number["1.1.30"].references == ("1.1.1",)
+    assert "“cr-” stands before the ids of the page; left out" in edition.report.repairs
+
+
+def test_an_id_that_begins_as_another_keeps_all_of_it(read_rule_of: Read) -> None:
+    rules = '<li class="Rule" id="rule_sec_bun">Bun.</li><li class="Rule" id="cr-rule_a">Roll.</li>'
+    assert [e.key for e in read_rule_of(rules).entries][2:] == ["rule_sec_bun", "cr-rule_a"]
+
+
+def test_a_picture_in_a_file_of_many_is_told_by_its_name_there(read_rule_of: Read) -> None:
+    drawn = '<svg class="icon"><use href="/all.svg#click"></use></svg>'
+    edition = read_rule_of(f'<li class="Rule" id="rule_a">Pay {drawn}.</li>')
+    assert edition.by_number["1.1.1"].plain_text == "Pay [click]."

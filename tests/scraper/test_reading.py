@@ -49,6 +49,12 @@ Wrap = Callable[..., str]
         ),
         ("Brühstück".encode()[:3], DocumentError, "it is cut off in the middle of a character"),
         (b"A recipe.", UnrecognisedError, "it is none of the documents that nrules reads"),
+        (
+            b"<html><title>Bakery</title><form><input name=pw type=password></form></html>",
+            UnrecognisedError,
+            "it is none of the documents that nrules reads; it is a page to log in: do so in a "
+            "browser, and save the page that holds the rules",
+        ),
         (b"x" * 16_000_001, DocumentError, "it is too large to be one of our documents"),
         (
             b"x\n" * 50_001,
