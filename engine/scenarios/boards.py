@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import Any
 
+from engine.kernel.decisions import Process
 from engine.kernel.editions import Rules
 from engine.kernel.transcript import Line
-from engine.scenarios.follow import Follower
+from engine.scenarios.follow import followed
 from engine.scenarios.load import ScenarioFile, open_file
 from engine.scenarios.one_at_a_time import one_at_a_time
 from engine.scenarios.play import start_of
@@ -45,11 +46,16 @@ def _boards(
 ) -> tuple[Board, ...]:
     if line.explore is not None:
         return ()
-    game, process = start_of(file, position, rules).game()
-    game.transcript = seen = _Seen(game)
-    Follower(game, line, file.places_in(line)).follow(process)
-    process.close()
-    return tuple(seen.boards)
+    start, seen = start_of(file, position, rules), dict[WatchedGame, _Seen]()
+
+    def begin() -> tuple[WatchedGame, Process[None]]:
+        game, process = start.game()
+        game.transcript = seen[game] = _Seen(game)
+        return game, process
+
+    played = followed(begin, line, file.places_in(line))
+    played.process.close()
+    return tuple(seen[played.game].boards)
 
 
 class _Seen(list[Line]):

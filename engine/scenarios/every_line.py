@@ -11,7 +11,7 @@ from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.scenarios.expect import failures
 from engine.scenarios.expected import Expectation
 from engine.scenarios.explore import DECISIONS, Explorer, LimitReachedError, Look
-from engine.scenarios.follow import Follower, refusals, step
+from engine.scenarios.follow import Follower, followed, refusals, step
 from engine.scenarios.labels import quoted
 from engine.scenarios.located import Places
 from engine.scenarios.memory import Labels
@@ -61,6 +61,7 @@ def explore(
     begins = goes_on or _begins(line)
     remember = remember and all(_is_told_by_key(e) for e in (line.expect, *line.possible))
     standing, stopped = Standing() if remember else None, tuple[str, ...]()
+    scripted = _Scripted(start, line, places, _lists_all(start, line, places))
     explorer = Explorer[End](
         most_decisions=most_decisions or DECISIONS,
         time_is_up=time_is_up,
@@ -70,12 +71,12 @@ def explore(
     try:
         with explorer.journal.noting():
             for choose in explorer.choosers():
-                _follow(start, line, places, explorer, standing, choose, begins)
+                _follow(scripted, explorer, standing, choose, begins)
     except LimitReachedError as error:
         stopped = (f"{error}{_not_looked_at(explorer)}",)
     failing, choices = _failing(explorer)
     told = (*failing, *stopped) or _never(line, places, explorer)
-    game, why = _replayed(start, line, places, choices, begins)
+    game, why = _replayed(scripted, choices, begins)
     return Playthrough(
         title,
         not told,
@@ -138,16 +139,38 @@ def _never(line: PlayedLine, places: Places, explorer: Explorer[End]) -> tuple[s
 # --- one line -------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class _Scripted:
+    """What lines of play begin with: a position, and a script that leads on from it."""
+
+    start: "Start"
+    line: PlayedLine
+    places: Places
+    lists_all: bool
+
+    def follower(self, game: WatchedGame) -> Follower:
+        """One that plays a game by the script."""
+        return Follower(game, self.line, self.places, lists_all=self.lists_all)
+
+
+def _lists_all(start: "Start", line: PlayedLine, places: Places) -> bool:
+    """Whether the script lists also what is done unasked, for it cannot be followed otherwise."""
+    if _begins(line):
+        return False
+    played = followed(start.game, line, places, to_the_end=False)
+    played.process.close()
+    return played.script.lists_all
+
+
 def _follow(
-    start: "Start",
-    line: PlayedLine,
-    places: Places,
+    scripted: _Scripted,
     explorer: Explorer[End],
     standing: Standing | None,
     choose: Callable[[Decision], Option],
     begins_so: bool,
 ) -> None:
     """Follow one line to the next action window, or to where it is known what comes of it."""
+    line = scripted.line
     look, first, last = (_look(standing, line, w) for w in ("within", "first", "last"))
     decision: Decision | None
     failed: list[str] = []
@@ -155,12 +178,12 @@ def _follow(
     if begun is not None:
         game, process, decision, _ = begun
     else:
-        game, process = explorer.begin(start)
-        script = Follower(game, line, places)
+        game, process = explorer.begin(scripted.start)
+        script = scripted.follower(game)
         decision = script.follow(process, to_the_end=False)
         explorer.take(script.decisions)
         failed, begins = script.failed, begins_so
-    end = partial(_end_of, line, places, failed)
+    end = partial(_end_of, line, scripted.places, failed)
     while not failed and not _is_over(decision, begins=begins):
         assert decision is not None, "the game goes on"
         if explorer.recall(first if begins else look, game, process, decision):
@@ -200,15 +223,16 @@ def _end_of(
 
 
 def _replayed(
-    start: "Start", line: PlayedLine, places: Places, choices: Labels | None, begins: bool
+    scripted: _Scripted, choices: Labels | None, begins: bool
 ) -> tuple[WatchedGame, list[str]]:
     """The game at the end of a line: of those choices, or of the last option at every fork.
 
     What is expected to be refused at its end is asked for, so that the reasons can be told. With
     it come those for which the script did not get what it wants.
     """
+    start = scripted.start
     game, process = start.game()
-    script = Follower(game, line, places)
+    script = scripted.follower(game)
     decision = script.follow(process, to_the_end=False)
     left = list(choices or ())
     while decision is not None and (
@@ -218,10 +242,10 @@ def _replayed(
         assert chosen is not None, "the same choices are possible again"
         decision, begins = step(process, chosen), False
     if script.failed and not script.is_over:
-        why = refusals(*start.game(), line, places, to_the_end=False)
+        why = refusals(start.game, script, to_the_end=False)
     else:
         why = []
-        failures(game, decision, line.expect)
+        failures(game, decision, scripted.line.expect)
     process.close()
     return game, why
 

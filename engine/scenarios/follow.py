@@ -1,5 +1,8 @@
 """Following a script: it answers a game's decisions, and its expectations hold where they stand."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from engine.kernel.additional_rules.information import claim
 from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.errors import UnsupportedError
@@ -32,16 +35,25 @@ class Follower:
     ``failed`` are the lines on what did not hold, ``unseen`` those of them that say that
     something could not be played or looked at. ``refusals`` are the reasons why the next
     decision was not legal where it may have been meant, gathered where ``explain`` asks for it,
-    ``decisions`` how many have been answered.
+    ``decisions`` how many have been answered. With ``lists_all`` the script also lists what is
+    done unasked since it stands alone; ``stood_alone`` says whether it can be one that does.
     """
 
     def __init__(
-        self, game: WatchedGame, line: PlayedLine, places: Places, *, explain: bool = False
+        self,
+        game: WatchedGame,
+        line: PlayedLine,
+        places: Places,
+        *,
+        explain: bool = False,
+        lists_all: bool = False,
     ) -> None:
         self.game = game
         self.line = line
         self.places = places
         self.explain = explain
+        self.lists_all = lists_all
+        self.stood_alone = False
         self.failed: list[str] = []
         self.unseen: list[str] = []
         self.refusals: dict[str, None] = {}
@@ -58,6 +70,11 @@ class Follower:
     def is_over(self) -> bool:
         """Whether nothing of the script is left."""
         return self._next == len(self._script)
+
+    @property
+    def reached(self) -> int:
+        """How much of the script has been followed."""
+        return self._next
 
     def follow(self, process: Process[None], *, to_the_end: bool = True) -> Decision | None:
         """Play by the script; return the decision at which it stopped, if the game goes on.
@@ -141,11 +158,13 @@ class Follower:
         return None
 
     def _pass_over(self, taken: Decision) -> None:
-        """What the script lists all the same is passed over, if it was done without being asked."""
+        """Notice that what the script wants next is done unasked; that is it where it lists all."""
         if self.is_over or not is_asked(self._head, taken):
             return
         if self._head.decision is not None and taken.option(self._head.decision) is not None:
-            self._go_on()
+            self.stood_alone = True
+            if self.lists_all:
+                self._go_on()
 
     def _go_on(self) -> None:
         """The next decision of the script has been taken."""
@@ -166,17 +185,57 @@ class Follower:
         self.unseen.append(f"{place}{told}")
 
 
-def refusals(
-    game: WatchedGame, process: Process[None], line: PlayedLine, places: Places, *, to_the_end: bool
-) -> list[str]:
+Begin = Callable[[], tuple[WatchedGame, Process[None]]]
+"""Begins a new game in the same position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A game that was played by a script, which stopped at a decision if the game goes on."""
+
+    game: WatchedGame
+    process: Process[None]
+    script: Follower
+    decision: Decision | None
+
+
+def followed(
+    begin: Begin, line: PlayedLine, places: Places, *, to_the_end: bool = True
+) -> Followed:
+    """Play a new game by a script.
+
+    One that cannot be followed as it stands may list what is done unasked: then it is played as
+    one that does. If neither comes to its end, it is the one that got farther.
+    """
+    asked = _followed(begin, line, places, to_the_end=to_the_end, lists_all=False)
+    if asked.script.is_over or not asked.script.stood_alone:
+        return asked
+    listed = _followed(begin, line, places, to_the_end=to_the_end, lists_all=True)
+    less, more = sorted((listed, asked), key=lambda one: one.script.reached)
+    less.process.close()
+    return more
+
+
+def _followed(
+    begin: Begin, line: PlayedLine, places: Places, *, to_the_end: bool, lists_all: bool
+) -> Followed:
+    game, process = begin()
+    script = Follower(game, line, places, lists_all=lists_all)
+    return Followed(game, process, script, script.follow(process, to_the_end=to_the_end))
+
+
+def refusals(begin: Begin, followed: Follower, *, to_the_end: bool) -> list[str]:
     """Why what the script wants, and did not get, was not legal where it was due.
 
     The game is played again, for reasons are asked for only where something failed.
     """
-    follower = Follower(game, line, places, explain=True)
-    follower.follow(process, to_the_end=to_the_end)
+    game, process = begin()
+    again = Follower(
+        game, followed.line, followed.places, explain=True, lists_all=followed.lists_all
+    )
+    again.follow(process, to_the_end=to_the_end)
     process.close()
-    return list(follower.refusals)
+    return list(again.refusals)
 
 
 def _is_due(written: ScriptStep, moment: Moment) -> bool:

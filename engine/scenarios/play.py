@@ -20,7 +20,7 @@ from engine.scenarios.earlier_told import told_earlier
 from engine.scenarios.errors import NotWrittenError, ScenarioError
 from engine.scenarios.every_line import explore as explored
 from engine.scenarios.expect import failures
-from engine.scenarios.follow import Follower, refusals
+from engine.scenarios.follow import followed, refusals
 from engine.scenarios.judge import judge_file
 from engine.scenarios.load import ScenarioFile, open_file
 from engine.scenarios.located import Places
@@ -161,16 +161,15 @@ def _play(
 ) -> Playthrough:
     if line.explore or explore:
         return explored(title, start, line, places, most_decisions=most)
-    game, process = start.game()
-    script = Follower(game, line, places)
-    decision = script.follow(process)
+    played = followed(start.game, line, places)
+    game, script = played.game, played.script
     failed = script.failed
     if failed and not script.is_over:
-        failed += refusals(*start.game(), line, places, to_the_end=True)
+        failed += refusals(start.game, script, to_the_end=True)
     if not failed:
-        failed += _expected_at_the_end(game, decision, line, places)
+        failed += _expected_at_the_end(game, played.decision, line, places)
     shown = describe(game)
-    process.close()
+    played.process.close()
     return Playthrough(
         title,
         not failed,
@@ -235,14 +234,13 @@ def _then(file: ScenarioFile, then: schema.Then, rules: Rules | None) -> Then:
     """Play by today's rules what an older document expects: some of it must not hold."""
     start = start_of(file, file.scenario.position, rules)
     line, places = then.line(file.scenario), file.places_in(file.scenario).below("then")
-    game, process = start.game()
-    script = Follower(game, line, places)
-    decision = script.follow(process)
+    played = followed(start.game, line, places)
+    game, script = played.game, played.script
     if script.is_over:
-        for failed in failures(game, decision, line.expect):
+        for failed in failures(game, played.decision, line.expect):
             script.tell(failed)
     shown, told = describe(game), tuple(script.failed)
-    process.close()
+    played.process.close()
     transcript = tuple(game.transcript)
     playthrough = Playthrough(
         then.title, not told, told, transcript, shown, start.shown(), rules=start.rules
