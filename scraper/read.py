@@ -34,6 +34,7 @@ from scraper.run_steps.reader import read_run_steps
 from scraper.texts import as_text
 
 _MONTHLY = re.compile(r"\d\d\.(?P<month>\d\d)(?!\d)")
+_ADDRESS = re.compile(r"(?:https?|ftp|file):/", re.IGNORECASE)
 _SOON = datetime.timedelta(days=120)
 """After the month that its version names begins, an edition has taken effect by then."""
 
@@ -63,6 +64,10 @@ def read_file(path: Path, names: Names | None = None) -> Edition:
     try:
         data = files.read_file(path, LARGEST)
     except OSError as error:
+        if _ADDRESS.match(str(path)) is not None:
+            raise UnreadableFileError(
+                f"{path} is an address and no file: save the page, and name its file"
+            ) from error
         raise UnreadableFileError(files.not_read(path, error, "a document")) from error
     return read_document(data, str(path), names)
 

@@ -153,6 +153,12 @@ def test_a_page_with_marks_before_its_lines_is_refused_for_them(mark: str, told:
         read_document("\n".join((*lines, mark.format(n=99))).encode(), "page")
 
 
+@pytest.mark.parametrize("address", ["https://example.org/rules.html", "file:///rules.html"])
+def test_an_address_is_no_file_and_told_as_one(address: str) -> None:
+    with pytest.raises(UnreadableFileError, match="is an address and no file: save the page"):
+        read_file(Path(address))
+
+
 def test_every_format_of_the_catalogue_has_a_reader() -> None:
     assert READERS.keys() == set(Format)
 
