@@ -19,8 +19,10 @@ function turned() {
   return { pages: [[pathOf(location), document.querySelector("h1 .num")?.textContent]], at: 0 };
 }
 function retrace() {
+  const links = document.querySelectorAll(".turn a");
+  if (!links.length) return; // what is kept takes a while to be asked for the first time
   const { pages, at } = turned();
-  for (const link of document.querySelectorAll(".turn a")) {
+  for (const link of links) {
     const [path, name] = pages[at + (link.rel === "prev" ? -1 : 1)] ?? [];
     if (path) link.href = path;
     if (name && link.matches(".num")) link.textContent = name;

@@ -9,6 +9,7 @@ from pathlib import Path
 from rules.errors import RulesError
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w.]+)";\n', re.MULTILINE)
+_LATER = re.compile(r'\bimport\("\./([\w.]+)"\)')
 _EXPORT = re.compile(r"^export (?=(?:class|(?:async )?function\*?|const) (\w+))", re.MULTILINE)
 _ELSE = re.compile(r"^(?:import|export)\b.*$", re.MULTILINE)
 _BEGIN = "const modules = {};\n"
@@ -31,11 +32,16 @@ def joined(script: Path, folder: Path) -> str:
 def in_two(script: Path, folder: Path, name: str) -> tuple[str, str]:
     """All that a script imports as one module of that ``name``, and the script, which imports it.
 
-    The module exports ``modules``, which has what each exports by the name of its file. Raises
+    The module exports ``modules``, which has what each exports by the name of its file. What the
+    script imports only as it runs (``import("./two.js")``) stands there, too. Raises
     :class:`ScriptError`.
     """
     module = f"export {_BEGIN}" + "".join(_imported(script, folder).values())
-    return module, f'import {{ modules }} from "./{name}";\n' + _from_modules(_read(script))
+    others = rf'import("./{name}").then(({{ modules }}) => modules["\1"])'
+    code = _LATER.sub(others, _read(script))
+    if _IMPORT.search(code):
+        code = f'import {{ modules }} from "./{name}";\n' + _from_modules(code)
+    return module, code
 
 
 def _imported(script: Path, folder: Path) -> dict[str, str]:
@@ -46,7 +52,8 @@ def _imported(script: Path, folder: Path) -> dict[str, str]:
 
 
 def _gather(script: Path, folder: Path, modules: dict[str, str]) -> None:
-    for _, name in _IMPORT.findall(_read(script)):
+    code = _read(script)
+    for name in [*(name for _, name in _IMPORT.findall(code)), *_LATER.findall(code)]:
         if name not in modules:
             _gather(folder / name, folder, modules)
             modules[name] = _as_function(name, _read(folder / name))

@@ -53,6 +53,19 @@ _MODULES: Mapping[str, ModuleType] = {
         words,
     )
 }
+_UNREAD: Mapping[str, tuple[str, ...]] = {
+    "cards": ("MOST_RULES",),
+    "casebook": ("NAME",),
+    "numbered": ("PART",),
+    "spelled": (
+        *("MOST_LETTERS", "LONGEST_ADDRESS", "PREFIX", "RUN", "MARK", "BETWEEN"),
+        *("KEYED", "EDITION", "WHERE"),
+    ),
+    "store": ("TOGETHER", "MAIN"),
+    "why": ("AHEAD",),
+    "words": ("TOGETHER", "ACCENTS", "APART"),
+}
+"""What no script reads: pieces of which patterns are made, and what only the server asks."""
 _BITS = 14
 """Bits that each word of English has in its sieve: of others one in eight hundred passes, too."""
 _HASHES = 10
@@ -79,6 +92,12 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
     }
 
 
+def of_numbers() -> dict[str, Any]:
+    """The tables that say how numbers are read, in the form of all: a number needs no others."""
+    names = (spelled.__name__, numbered.__name__)
+    return {"constants": {n: _constants(m) for n, m in _MODULES.items() if m.__name__ in names}}
+
+
 def _english(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
     return _sieve(filter(is_looked_up, english.common_words()))
 
@@ -92,7 +111,10 @@ def _row(row: Synonym) -> list[str]:
 def _constants(module: ModuleType) -> dict[str, Any]:
     """The numbers and patterns of a module, by their names without the underscore."""
     found: dict[str, Any] = {}
+    unread = _UNREAD.get(module.__name__.rpartition(".")[2], ())
     for name, value in vars(module).items():
+        if name.lstrip("_") in unread:
+            continue
         if isinstance(value, re.Pattern):
             found[name.lstrip("_")] = ecmascript(value)
         elif name.isupper() and isinstance(value, int | float | str):

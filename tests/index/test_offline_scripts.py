@@ -33,6 +33,19 @@ def test_what_a_script_imports_is_one_module_each_once_and_in_order(tmp_path: Pa
     ]
 
 
+def test_what_a_script_imports_as_it_runs_comes_from_that_module_then(tmp_path: Path) -> None:
+    main = _written(
+        tmp_path,
+        main='import("./two.js").then(({ two }) => two());\n',
+        two='import { three } from "./three.js";\nexport const two = () => three;\n',
+        three="export const three = 3;\n",
+    )
+    module, script = in_two(main, tmp_path, "others.js")
+    assert module.index('modules["three.js"]') < module.index('modules["two.js"]')
+    read = 'import("./others.js").then(({ modules }) => modules["two.js"])'
+    assert script == f"{read}.then(({{ two }}) => two());\n"
+
+
 def test_a_script_that_cannot_be_put_together_is_named(tmp_path: Path) -> None:
     main = _written(tmp_path, main='import { two } from "./two.js";\n', two="export default 2;\n")
     with pytest.raises(ScriptError, match=r"two\.js cannot be put into one script: export default"):

@@ -5,6 +5,7 @@ import { Glossary } from "./glossary.js";
 import { Hits } from "./hits.js";
 import { Listed } from "./listed.js";
 import { Missing } from "./missing.js";
+import { pattern } from "./patterns.js";
 import { Steps } from "./steps.js";
 
 const LIMIT = 20; // hits on one page
@@ -24,6 +25,8 @@ const PAGES = {
   turn: "step",
 };
 
+const GLUED = pattern("^[\\p{L}]\\S*$"); // what may be a number behind letters
+
 // A path as it is meant; one that stands for no letters is taken as it is written.
 function readable(path) {
   try {
@@ -39,11 +42,6 @@ function cardOf(query, typed, cards) {
   return place === undefined && /^\w+(-\w+)+$/.test(query)
     ? cards.titles.find((one) => slug(one) === query)
     : cards.titles[place];
-}
-
-// The number that was typed, with letters glued before it too (cr928f).
-function meantIn(typed, numbers, numbered) {
-  return numbers.resolve(/^\p{L}\S*$/u.test(typed) ? numbered.rewritten(typed) : typed);
 }
 
 export class Addresses {
@@ -89,34 +87,39 @@ export class Addresses {
     return { address: pathOf(number) + (asks && `?${asks}`) };
   }
 
+  // The number that was typed, with letters glued before it too (cr928f).
+  meantIn(typed) {
+    const { numbers, numbered } = this.views;
+    return numbers.resolve(GLUED.exec(typed) ? numbered.rewritten(typed) : typed);
+  }
+
   // The rule whose number is all of an address.
-  async alone({ kind, name, edition }) {
+  alone({ kind, name, edition }) {
     if (name || !/\p{Nd}/u.test(kind)) return false;
-    const { numbers, numbered } = await this.searcher(),
-      meant = meantIn(kind, numbers, numbered);
+    const meant = this.meantIn(kind);
     return meant?.number && this.addressOf(meant, kind, edition);
   }
 
-  async numbered({ url, name, given, edition }) {
+  numbered({ url, name, given, edition }) {
     const place = this.views.place.get(name);
     if (place !== undefined && url.pathname === pathOf(name))
       return this.views.entry(
         place,
-        given.has("typed") ? await this.others(name, given.get("typed")) : [],
+        given.has("typed") ? this.others(name, given.get("typed")) : [],
       );
     return this.short({ name, edition });
   }
 
-  async short({ name, edition }) {
-    const meant = (await this.searcher()).numbers.resolve(name);
+  short({ name, edition }) {
+    const meant = this.views.numbers.resolve(name);
     return meant?.number
       ? this.addressOf(meant, name, edition)
       : this.missing.rule(name, meant?.nearest ?? []);
   }
 
   // What else a number may mean that was typed without its dots.
-  async others(number, typed) {
-    const meant = (await this.searcher()).numbers.resolve(typed);
+  others(number, typed) {
+    const meant = this.views.numbers.resolve(typed);
     return meant?.number ? [meant.number, ...meant.others].filter((one) => one !== number) : [];
   }
 
@@ -125,13 +128,14 @@ export class Addresses {
     if (!query) return this.views.asking();
     const example = this.views.exampleCalled(query);
     if (example) return { address: examplePath(example) };
-    const search = await this.searcher(),
-      { numbers, numbered, words, cards } = search;
-    const address = numbers.addressed(query);
+    const { numbers } = this.views,
+      address = numbers.addressed(query);
     if (address) return { address };
-    const meant = meantIn(query, numbers, numbered);
+    const meant = this.meantIn(query);
     if (meant?.number) return this.addressOf(meant, query, edition);
-    const typed = words.inOrder(query),
+    const search = await this.searcher(),
+      { words, cards } = search,
+      typed = words.inOrder(query),
       first = Math.min(LAST, Math.max(1, parseInt(given.get("first"), 10) || 1)),
       wantsWords = given.has("all") || first > 1, // behind the hits there are more of them
       card = wantsWords ? undefined : cardOf(query, typed, cards);
@@ -164,13 +168,10 @@ export class Addresses {
     return term.slug === name ? this.glossary.term(term) : { address: `/glossary/${term.slug}` };
   }
 
-  async examples({ name, given }) {
+  examples({ name, given }) {
     if (name) return false;
     const cites = given.get("cites")?.trim();
-    return this.listed.page(
-      given,
-      cites ? (await this.searcher()).numbers.resolve(cites)?.number : "",
-    );
+    return this.listed.page(given, cites ? this.views.numbers.resolve(cites)?.number : "");
   }
 
   step({ kind, name, given }) {

@@ -1,5 +1,26 @@
 // Cards in what people type: the names of cards among typed words, and the rules they lead to (index/cards.py).
+import { Lines, linesOf } from "./lines.js";
 import { Spellings } from "./vocabulary.js";
+
+// All that any card is called, a line for each with the places of those that are; `own` has the words of each title.
+export function calledOf({ forms }, own) {
+  const names = new Map(Object.entries(forms));
+  own.split("\n").forEach((form, place) => {
+    if (!form || Object.hasOwn(forms, form)) return;
+    names.set(form, [...(names.get(form) ?? []), place]);
+  });
+  return linesOf([...names].map(([form, places]) => `${form}\t${places.join(" ")}`));
+}
+
+const placesIn = (line) => line.split("\t")[1].split(" ").map(Number);
+
+// Names of cards: the places of those that are called so.
+class Names extends Lines {
+  get(form) {
+    const line = this.find(form);
+    return line < 0 ? undefined : placesIn(this.of(line));
+  }
+}
 
 // How many words the longest name has, and the words that tell of few cards and are English too, of which is told in their order.
 export function spokenOf(tables, own, cards, functionWords) {
@@ -25,17 +46,11 @@ export function spokenOf(tables, own, cards, functionWords) {
 
 export class CardBook {
   // `own` has the words of each title, one title after the other, and `english` those that tell of few and are English.
-  constructor(tables, { own, english, longest, ...cards }, functionWords) {
-    const { titles, leads, worth, forms } = cards;
+  constructor(tables, { own, called, english, longest, ...cards }, functionWords) {
+    const { titles, leads, worth } = cards;
     Object.assign(this, tables.constants.cards, { titles, leads, worth, longest, functionWords });
     this.own = own.split("\n");
-    this.names = new Map(Object.entries(forms)); // all that any card is called
-    this.own.forEach((form, place) => {
-      if (!form || Object.hasOwn(forms, form)) return;
-      const places = this.names.get(form);
-      if (places) places.push(place);
-      else this.names.set(form, [place]);
-    });
+    this.names = new Names(called);
     this.words = new Set(cards.unnamed.map((place) => this.own[place])); // and is also a word of any text
     this.plain = new Set(cards.plain);
     this.spoken = new Set(cards.spoken);
@@ -189,7 +204,7 @@ export class CardBook {
         .map((word) => word.folded)
         .join("");
     this.spelt ??= new Map(
-      [...this.names].map(([form, places]) => [form.replaceAll(" ", ""), places]),
+      this.names.all.map((line) => [line.split("\t")[0].replaceAll(" ", ""), placesIn(line)]),
     );
     this.spellings ??= new Spellings([...this.spelt.keys()]);
     const meant = vocabulary

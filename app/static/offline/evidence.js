@@ -1,5 +1,6 @@
 // Which rules a word speaks for, learned from how people ask (index/evidence.py).
 import { narrow, sortedBy } from "./flat.js";
+import { Lines, linesOf } from "./lines.js";
 
 // What is known of askings by then: the terms, as their places among all, of what was asked; the rules it is about, with their shares.
 class Askings {
@@ -107,7 +108,7 @@ function heard({ ids, terms, ends, rules, shares, asking }, many, { DOUBT, UNHEA
   }
   const by = sortedBy(said.terms, ids.size);
   return {
-    terms: [...ids.keys()].join(" "),
+    terms: linesOf([...ids.keys()]),
     starts: by.starts,
     rules: narrow(by.order.map((at) => said.rules[at])),
     weights: narrow(by.order.map((at) => said.weights[at])),
@@ -117,13 +118,14 @@ function heard({ ids, terms, ends, rules, shares, asking }, many, { DOUBT, UNHEA
 export class Evidence {
   constructor({ STEPS }, learned) {
     Object.assign(this, { steps: STEPS, learned, said: new Map() });
-    this.ids = new Map(learned.terms.split(" ").map((term, id) => [term, id]));
+    this.ids = new Lines(learned.terms);
   }
 
   // The rules that a word speaks for, by place, each with how much; undefined for a word that none asks with.
   rules(term) {
-    const id = this.ids.get(term);
-    if (id === undefined || this.said.has(term)) return this.said.get(term);
+    if (this.said.has(term)) return this.said.get(term);
+    const id = this.ids.find(term);
+    if (id < 0) return undefined;
     const { starts, rules, weights } = this.learned,
       said = new Map();
     for (let at = starts[id]; at < starts[id + 1]; at++)

@@ -4,13 +4,17 @@ import { h, pathOf, slug } from "./drawing.js";
 export class Glossary {
   constructor(views) {
     this.views = views;
+  }
+
+  // Made when they are first asked for.
+  get terms() {
     const isAnother = (name, of) => name.toLowerCase() !== of.toLowerCase();
-    this.terms = views.terms.map(([name, also, rules, address = slug(name)]) => ({
+    return (this.each ??= this.views.terms.map(([name, also, rules, address = slug(name)]) => ({
       name,
       slug: address,
       also: also.filter((one) => isAnother(one, name)),
       rules,
-    }));
+    })));
   }
 
   page() {

@@ -21,22 +21,26 @@ async function cacheOf(folder) {
 export const sumOf = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 const SUM = 32; // bytes that it takes; it stands before what it is the sum of
 
+const bytes = async (folder) =>
+  (await (await cacheOf(folder))?.match(new URL(NAME, folder)))?.arrayBuffer();
+
 // What stands in a device's storage may be damaged there, and other numbers would find other rules.
-export async function kept(folder) {
-  const found = await (await cacheOf(folder))?.match(new URL(NAME, folder));
-  if (!found) return undefined;
-  const all = await found.arrayBuffer(),
-    summing = sumOf(new Uint8Array(all, SUM)), // elsewhere, while it is read here
+// It may have begun to be read before there was this program.
+export async function kept(folder, reading = bytes(folder)) {
+  const all = await reading;
+  if (!all) return undefined;
+  const summing = sumOf(new Uint8Array(all, SUM)), // elsewhere, while it is read here
     told = toldBy(all, SUM),
     sum = await summing;
   return new Uint8Array(all, 0, SUM).every((byte, at) => byte === sum[at]) ? told : undefined;
 }
 
 // The search of a build, from what is kept of it; where that is nothing, or cannot be read, it is made of what was sent.
-// It may have been begun to be read before the rules were.
-export async function opened(folder, entries, reading = kept(folder)) {
-  const made = await reading.catch(() => undefined);
-  return new Searcher({ ...(made ?? (await read(folder, "found_by.json"))), entries });
+// `views` has the entries, and may have made already what reads numbers.
+export async function opened(folder, { entries, numbers, numbered }, reading) {
+  const made = await kept(folder, reading).catch(() => undefined),
+    found = made ?? (await read(folder, "found_by.json"));
+  return new Searcher({ ...found, entries, numbers, numbered });
 }
 
 // Has a search kept that had to be made, part by part; a device without room for it makes it each time.
@@ -52,7 +56,7 @@ export async function make(folder, pause) {
   if (await (await cacheOf(folder))?.match(new URL(NAME, folder))) return;
   const { entries } = await read(folder, "said.json");
   await pause();
-  await keep(folder, await opened(folder, unpacked(entries)), pause);
+  await keep(folder, await opened(folder, { entries: unpacked(entries) }), pause);
 }
 
 // While nobody waits.

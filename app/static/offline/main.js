@@ -1,174 +1,24 @@
-// Where there is no reception: shows what an address means from what is kept on this device.
-import { Addresses } from "./addresses.js";
-import { h } from "./drawing.js";
-import { fetched, keep, kept, opened, pause, sumOf } from "./made.js";
-import { unpacked } from "./search.js";
-import { Views } from "./views.js";
+// Begins to read what is kept of this build while the page is laid out and its program comes, which then shows what an address means.
+{
+  const folder = new URL(".", document.currentScript.src);
+  const cacheName = `nrules-of-${folder.pathname.split("/").at(-2)}`;
+  const read = (name) => caches.match(new URL(name, folder), { cacheName });
 
-const main = document.querySelector("main");
-const box = document.getElementById("q");
-const folder = new URL(".", import.meta.url);
-const chart = async (name) => (await fetched(folder, name)).text();
-let views,
-  addresses,
-  shown,
-  asking = 0;
+  // Who comes with a question waits for the search: that is read beside the rules, and not after them. A number needs none.
+  const asked = new URLSearchParams(location.search).get("q"),
+    isNumber = /^(?!.*[a-z]{3})[ -~]*\d[ -~]*$/i.test(asked);
+  const begun = {
+    said: read("said.json").then((found) => found?.json()),
+    search:
+      location.pathname === "/search" && !isNumber
+        ? read("search.made").then((found) => found?.arrayBuffer())
+        : undefined,
+  };
+  for (const one of Object.values(begun)) one?.catch(() => {}); // who waits for it hears what came of it
 
-// What is printed on the cards, if that is kept, too; its name is the beginning of its checksum, and what is not of that was damaged.
-async function printed() {
-  if (!(await caches.has("nrules-cards"))) return null;
-  const cache = await caches.open("nrules-cards");
-  const [kept] = await cache.keys();
-  if (!kept) return null;
-  const bytes = await (await cache.match(kept)).arrayBuffer();
-  const sum = [...(await sumOf(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (!sum.startsWith(/(\w+)\.json$/.exec(kept.url)[1])) throw new Error("damaged");
-  return JSON.parse(new TextDecoder().decode(bytes));
-}
-
-const folds = () => main.querySelectorAll("details");
-const links = () => [...main.querySelectorAll("a[href]")].filter((one) => !notice.contains(one));
-
-// Who comes with a question waits for the search: that is read beside the rules, and not after them.
-const reading = /^\/(search|r\/)/.test(location.pathname) ? kept(folder) : undefined;
-reading?.catch(() => {}); // who opens it looks what came of it
-let opening;
-const ready = () => (opening ??= opened(folder, views.entries, reading));
-
-// What stands at an address is shown; where a page that is left is come back to, also where in it, by which link and what was unfolded.
-async function show(address, { push = false, at = 0, open = [], left = -1 } = {}) {
-  await begun;
-  const asked = new URL(address, location),
-    mine = (asking += 1);
-  let url = asked,
-    page = await addresses.page(url);
-  for (let led = 0; page.address && led < 3; led++)
-    page = await addresses.page((url = new URL(page.address, location)));
-  if (mine !== asking) return; // something else was asked for meanwhile
-  if (push) {
-    if (page.missing && navigator.onLine) return location.assign(url); // that the server may have
-    const unfolded = [...folds()].flatMap((one, place) => (one.open ? [place] : []));
-    const by = links().indexOf(document.activeElement);
-    history.replaceState({ at: scrollY, open: unfolded, left: by }, "");
-    history.pushState(null, "", url);
-  } else if (url !== asked) history.replaceState(null, "", url);
-  if (shown || !box.value) box.value = asked.searchParams.get("q") ?? ""; // at first somebody may be typing already
-  shown = url.pathname + url.search;
-  document.title = `${page.title} · Netrunner rules`;
-  document.querySelector("meta[name=description]")?.setAttribute("content", page.says ?? "");
-  main.replaceChildren(notice, ...page.body.flat(Infinity).filter(Boolean));
-  dispatchEvent(new Event("shown")); // what is done to a page that has come (keys.js)
-  notice.querySelector("a")?.setAttribute("href", url);
-  for (const place of open) folds()[place]?.setAttribute("open", "");
-  scrollTo(0, at);
-  const there = links()[left] ?? main.querySelector(".count ~ .hits .hit a");
-  if (push || there) (there ?? main).focus({ preventScroll: true });
-  if (url.hash) dispatchEvent(new Event("hashchange")); // unfolds it and, since it has just come, goes there
-  if (url.hash) document.getElementById(url.hash.slice(1))?.scrollIntoView();
-}
-
-document.addEventListener("submit", (event) => {
-  event.preventDefault();
-  const form = event.target;
-  go(`${new URL(form.action).pathname}?${new URLSearchParams(new FormData(form))}`);
-});
-document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[href]");
-  if (
-    !link ||
-    link.origin !== location.origin ||
-    link.hasAttribute("data-again") ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey
-  )
-    return;
-  if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
-  event.preventDefault();
-  go(link.href);
-});
-addEventListener("popstate", (event) => {
-  if (location.pathname + location.search !== shown)
-    show(location.href, event.state ?? {}).catch(fail);
-});
-
-// This page is shown only where the server did not answer, whatever the browser thinks of its network:
-// what is kept answers at once until the server does. Charts are kept as they are.
-let reached = false,
-  looking;
-async function go(address) {
-  const { href, pathname, searchParams } = new URL(address, location);
-  if (
-    (reached && navigator.onLine) ||
-    ((pathname === "/run" || pathname === "/turn") && !searchParams.has("step"))
-  )
-    return location.assign(href);
-  await show(href, { push: true }).catch(fail);
-  look();
-}
-
-function look() {
-  if (!reached && navigator.onLine)
-    looking ??= fetch("/manifest.json", {
-      method: "HEAD",
-      cache: "no-store",
-      signal: AbortSignal.timeout?.(10000),
-    })
-      .then(
-        ({ ok }) => ok && again(),
-        () => {},
-      )
-      .finally(() => (looking = null));
-}
-addEventListener("online", look);
-addEventListener("offline", tell);
-
-function tell() {
-  reached = false;
-  notice.replaceChildren(`Offline: from what is kept on this device, ${views.edition.version}.`);
-}
-
-function again() {
-  reached = true;
-  notice.replaceChildren(
-    `From what is kept on this device, ${views.edition.version}. The server answers again: `,
-    h("a", { href: location.href, "data-again": "" }, "read it there"),
-    ".",
-  );
-}
-
-// Whatever goes wrong, nobody is left waiting.
-function fail() {
-  const again = h("a", { href: location.href, "data-again": "" }, "Try it again");
-  main.replaceChildren(
-    h("h1", {}, "This cannot be shown"),
-    h(
-      "p",
-      {},
-      "What is kept on this device could not be read. ",
-      again,
-      ", or keep it anew ",
-      h("a", { href: "/offline/", "data-again": "" }, "where there is reception"),
-      ".",
-    ),
-  );
-}
-
-const notice = h("p", { class: "notice", role: "status" });
-const rules = async () => (await fetched(folder, "said.json")).json();
-const begun = rules().then((said) => {
-  views = new Views({ ...said, entries: unpacked(said.entries) });
-  addresses = new Addresses(views, ready, printed, chart);
-  tell();
-});
-try {
-  await show(location.href);
-  look();
-  pause()
-    .then(ready)
-    .then((searcher) => searcher.prepare(pause).then(() => keep(folder, searcher, pause)))
-    .catch(() => {}); // a search says what is wrong
-} catch (error) {
-  fail();
-  throw error; // for who looks into the console
+  import("./showing.js").then(async ({ start }) => {
+    if (document.readyState === "loading")
+      await new Promise((parsed) => (document.onreadystatechange = parsed)); // what is filled has to be there
+    await start(folder, begun);
+  });
 }

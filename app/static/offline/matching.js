@@ -1,5 +1,5 @@
 // What documents are worth by the words they have (index/matching.py), and by cases (index/casebook.py).
-import { sortedBy } from "./flat.js";
+import { narrow, sortedBy } from "./flat.js";
 
 // The worth of each document that has any, by place, in the order in which they were found.
 export function matching(question, store) {
@@ -92,15 +92,24 @@ function together(way, store) {
   return { places, scores };
 }
 
+// The cases that each rule settles, one rule after the other.
+export function settlingOf({ starts, found }) {
+  const caseOf = new Uint32Array(found.length);
+  for (let place = 0; place + 1 < starts.length; place++)
+    caseOf.fill(place, starts[place], starts[place + 1]);
+  const by = sortedBy(found, 1 + found.reduce((a, b) => Math.max(a, b), 0));
+  return { starts: by.starts, found: narrow(by.order.map((at) => caseOf[at])) };
+}
+
 export class CaseBook {
   // The index of the cases is opened when it is first asked for: a short question needs none.
-  // Of each case the rules that settle it are told, one list after the other.
-  constructor(tables, words, open, settled) {
-    const little = new Set(tables.function_words.map((word) => words.term(word)));
+  // Of each case the rules that settle it are told, one list after the other, and of each rule the cases.
+  constructor(tables, little, open, settled, settling) {
     Object.assign(this, tables.constants.casebook, {
-      little,
+      little: new Set(little),
       open,
       settled,
+      cases: settling,
       company: new Map(),
     });
   }
@@ -109,19 +118,8 @@ export class CaseBook {
     return this.settled.found.subarray(this.settled.starts[place], this.settled.starts[place + 1]);
   }
 
-  // The cases that each rule settles, one rule after the other.
-  get byRule() {
-    if (this.cases) return this.cases;
-    const { starts, found } = this.settled,
-      caseOf = new Uint32Array(found.length);
-    for (let place = 0; place + 1 < starts.length; place++)
-      caseOf.fill(place, starts[place], starts[place + 1]);
-    const by = sortedBy(found, 1 + found.reduce((a, b) => Math.max(a, b), 0));
-    return (this.cases = { starts: by.starts, found: by.order.map((at) => caseOf[at]) });
-  }
-
   settledBy(rule) {
-    const { starts, found } = this.byRule;
+    const { starts, found } = this.cases;
     return found.subarray(starts[rule] ?? 0, starts[rule + 1] ?? 0);
   }
 

@@ -11,7 +11,7 @@ export function rank(question, searcher, most) {
     if (scores.has(place)) scores.set(place, scores.get(place) + worth);
   lead(question, scores, structure, cards, weights);
   const places = [...scores.keys()];
-  const esteemed = places.map((place) => scores.get(place) + structure.renown[place]);
+  const esteemed = places.map((place) => scores.get(place) + structure.renown(place));
   const together = new Map();
   places.forEach((place, at) => {
     const section = structure.section[place];

@@ -1,10 +1,11 @@
 // From what a person typed to the entries that answer it (index/search.py), from what the store holds.
 import { untold } from "./bags.js";
-import { CardBook, spokenOf } from "./cards.js";
+import { CardBook, calledOf, spokenOf } from "./cards.js";
 import { Language } from "./concepts.js";
 import { Evidence, learned } from "./evidence.js";
 import { flat, narrow } from "./flat.js";
-import { CaseBook } from "./matching.js";
+import { linesOf } from "./lines.js";
+import { CaseBook, settlingOf } from "./matching.js";
 import { Numbered } from "./numbered.js";
 import { Numbers } from "./numbers.js";
 import { understand } from "./query.js";
@@ -30,11 +31,13 @@ const PARTS = [
   "synonyms",
   "thesaurus",
   "forms",
+  "called",
   "leads",
   "spoken",
   "cards",
   "read",
   "names",
+  "standing",
   "structure",
   "said",
   "vocabulary",
@@ -42,6 +45,8 @@ const PARTS = [
   "store",
   "bags",
   "settled",
+  "settling",
+  "little",
   "indexOfCases",
   "storeOfCases",
   "casebook",
@@ -51,12 +56,16 @@ const PARTS = [
 const KEPT = [
   "synonyms",
   "forms",
+  "called",
   "leads",
   "spoken",
   "names",
+  "standing",
   "said",
   "index",
   "settled",
+  "settling",
+  "little",
   "indexOfCases",
   "learned",
 ];
@@ -64,14 +73,12 @@ const FOR_KEPT = ["read", "bags"]; // of which only those are made
 
 export class Searcher {
   // Of what was made once and kept nothing is made again.
-  constructor({ tables, entries, cases, cards, made }) {
+  constructor({ tables, entries, cases, cards, made, numbers, numbered }) {
     this.sent = { tables, cards };
     this.wasMade = Boolean(made);
     this.tables = tables;
     this.entries = entries;
     this.words = new Words(tables);
-    this.numbers = new Numbers(tables, entries.number);
-    this.numbered = new Numbered(tables);
     const { schema, store, evidence } = tables.constants;
     // What numbers need nothing of is made when it is first asked for, or beforehand, part by part.
     const part = (name, make) =>
@@ -80,10 +87,13 @@ export class Searcher {
         get: () => Object.defineProperty(this, name, { value: made?.[name] ?? make() })[name],
       });
     const opened = (index) => new Store(index, store.SATURATION);
+    part("numbers", () => numbers ?? new Numbers(tables, entries.number));
+    part("numbered", () => numbered ?? new Numbered(tables));
     part("language", () => new Language(tables));
     part("synonyms", () => readSynonyms(tables, this.words));
     part("thesaurus", () => new Thesaurus(this.synonyms));
     part("forms", () => cards.titles.map((title) => this.folded(title).join(" ")).join("\n"));
+    part("called", () => calledOf(cards, this.forms));
     part("leads", () => flat(cards.leads));
     part("spoken", () => spokenOf(tables, this.forms, cards, this.language.functionWords));
     part(
@@ -91,28 +101,35 @@ export class Searcher {
       () =>
         new CardBook(
           tables,
-          { ...cards, own: this.forms, leads: this.leads, ...this.spoken },
+          { ...cards, own: this.forms, called: this.called, leads: this.leads, ...this.spoken },
           this.language.functionWords,
         ),
     );
     part("read", () => this.documents());
     part("names", () => this.named());
+    part("standing", () => this.standings());
     part("structure", () => this.structured());
     part("said", () => this.known(cases.asks ? cases.words.split(" ") : []));
-    part("vocabulary", () => {
-      const { words, counts, names, terms } = this.said,
-        counted = new Map(words.split(" ").map((word, at) => [word, counts[at]]));
-      return new Vocabulary(tables, this.thesaurus, counted, names, new Set(terms.split(" ")));
-    });
+    part("vocabulary", () => new Vocabulary(tables, this.thesaurus, this.said));
     part("index", () => indexOf(this.read, tables.fields, schema.GAP));
     part("store", () => opened(this.index));
     part("bags", () => flat(cases.asks ? untold(cases.asks) : []));
     part("settled", () => flat(cases.asks ? rulesOf(cases.rules) : []));
     part("indexOfCases", () =>
-      indexOfBags(this.bags, cases.words ?? "", tables.fields.case, cases.length),
+      indexOfBags(
+        this.bags,
+        cases.words ? cases.words.split(" ") : [],
+        tables.fields.case,
+        cases.length,
+      ),
     );
     part("storeOfCases", () => opened(this.indexOfCases));
-    part("casebook", () => new CaseBook(tables, this.words, () => this.storeOfCases, this.settled));
+    part("little", () => tables.function_words.map((word) => this.words.term(word)));
+    part("settling", () => settlingOf(this.settled));
+    part(
+      "casebook",
+      () => new CaseBook(tables, this.little, () => this.storeOfCases, this.settled, this.settling),
+    );
     part("learned", () =>
       learned(tables, this.language.functionWords, this.read, {
         words: cases.words ? cases.words.split(" ") : [],
@@ -141,7 +158,7 @@ export class Searcher {
     const { tables, cards } = this.sent;
     return {
       tables: { ...tables, synonyms: undefined },
-      cards: { ...cards, leads: undefined, english: undefined },
+      cards: { ...cards, leads: undefined, english: undefined, forms: undefined },
       made: Object.fromEntries(KEPT.map((name) => [name, this[name]])),
     };
   }
@@ -232,9 +249,10 @@ export class Searcher {
     });
   }
 
-  structured() {
+  // Of each entry its section, and how many refer to it; and which are headings.
+  standings() {
     const { entries, tables } = this;
-    const { SECTION_DEPTH, CITED } = tables.constants.structure;
+    const { SECTION_DEPTH } = tables.constants.structure;
     const referring = entries.number.map(() => 0);
     for (const some of entries.refers) for (const one of some) referring[one] += 1;
     const depth = [],
@@ -243,14 +261,22 @@ export class Searcher {
       depth.push(up < 0 ? 1 : depth[up] + 1); // what stands above an entry stands before it
       section.push(depth[at] > SECTION_DEPTH ? section[up] : at);
     });
+    const headings = entries.kind.flatMap((kind, at) =>
+      kind === "chapter" || kind === "section" ? [at] : [],
+    );
+    return { section: narrow(section), referring: narrow(referring), headings: narrow(headings) };
+  }
+
+  structured() {
+    const { standing, tables } = this,
+      { section, referring, headings } = standing;
+    const { CITED } = tables.constants.structure;
     return {
-      place: new Map(entries.number.map((number, at) => [number, at])),
+      place: new Map(this.entries.number.map((number, at) => [number, at])),
       section,
       names: new Named(this.names),
-      renown: referring.map((some) => CITED * Math.log1p(some)),
-      headings: new Set(
-        entries.kind.flatMap((kind, at) => (kind === "chapter" || kind === "section" ? [at] : [])),
-      ),
+      renown: (place) => CITED * Math.log1p(referring[place]),
+      headings: new Set(headings),
     };
   }
 
@@ -268,12 +294,12 @@ export class Searcher {
     const { cards, terms, title } = this.entries;
     const names = new Set(title.flatMap((one, at) => [...cards[at], ...terms[at], one]));
     return {
-      words: words.join(" "),
+      words: linesOf(words),
       counts: narrow([...counts.values()]),
       names: [...names]
         .map((name) => [name, this.folded(name)])
         .filter(([, parts]) => parts.length > 1),
-      terms: [...new Set([...words.map((word) => this.words.term(word)), ...more])].join(" "),
+      terms: linesOf([...new Set([...words.map((word) => this.words.term(word)), ...more])]),
     };
   }
 }

@@ -1,5 +1,6 @@
 // An index of documents in memory: which have a term, how well, and where (index/store.py).
 import { narrow, sortedBy } from "./flat.js";
+import { Lines, linesOf } from "./lines.js";
 
 // What an index keeps of documents, each a map of fields to lists of words; a place without a word counts as length.
 export function indexOf(documents, fields, gap) {
@@ -56,7 +57,7 @@ export function indexOf(documents, fields, gap) {
   }
   return {
     size: documents.length,
-    terms: [...known.keys()].join(" "),
+    terms: linesOf([...known.keys()]),
     starts: found.starts,
     documents: narrow(found.documents),
     weights: Float32Array.from(found.weights), // in four bytes, as the server keeps them
@@ -75,9 +76,9 @@ export function indexOfBags({ starts, found }, terms, field, usual) {
     bags.fill(bag, starts[bag], starts[bag + 1]);
     worths[bag] = worthOf(starts[bag + 1] - starts[bag], field, usual);
   }
-  const { starts: of, order } = sortedBy(found, terms ? terms.split(" ").length : 0);
+  const { starts: of, order } = sortedBy(found, terms.length);
   const documents = narrow(order.map((at) => bags[at]));
-  return { size, terms, starts: of, documents, worths }; // one weight for all terms of a bag
+  return { size, terms: linesOf(terms), starts: of, documents, worths }; // one weight for all terms of a bag
 }
 
 const worthOf = (long, [weight, length], usual) => weight / (1 - length + (length * long) / usual);
@@ -85,7 +86,7 @@ const worthOf = (long, [weight, length], usual) => weight / (1 - length + (lengt
 export class Store {
   constructor(index, saturation) {
     Object.assign(this, { index, saturation, size: index.size, terms: new Map() });
-    this.ids = new Map((index.terms ? index.terms.split(" ") : []).map((term, id) => [term, id]));
+    this.ids = new Lines(index.terms);
     this.nothing = { weight: this.rarity(0), places: [], scores: [], first: 0 };
   }
 
@@ -97,8 +98,8 @@ export class Store {
   term(term) {
     let read = this.terms.get(term);
     if (read) return read;
-    const id = this.ids.get(term);
-    if (id === undefined) return this.nothing;
+    const id = this.ids.find(term);
+    if (id < 0) return this.nothing;
     const first = this.index.starts[id],
       end = this.index.starts[id + 1],
       weight = this.rarity(end - first);

@@ -1,8 +1,11 @@
 // Other words for the same thing: what is typed, and what the documents may say instead (index/synonyms.py).
+import { Lines, linesOf } from "./lines.js";
+
 export class Thesaurus {
   constructor({ kinds, synonyms, remarks, words, longest }) {
     this.kinds = kinds;
-    this.told = new Map(synonyms.split("\n").map((line) => parted(line, "\t")));
+    this.lines = new Lines(synonyms);
+    this.told = new Map();
     this.remarks = new Map(remarks);
     this.said = words;
     this.longest = longest;
@@ -10,13 +13,15 @@ export class Thesaurus {
 
   // What may be said for what was typed; undefined for what nothing is told of.
   ways(typed) {
-    const told = this.told.get(typed);
-    if (typeof told !== "string") return told;
-    const ways = (told ? told.split("\t") : []).map((one) => {
+    if (this.told.has(typed)) return this.told.get(typed);
+    const line = this.lines.find(typed),
+      [, ...told] = line < 0 ? [] : this.lines.of(line).split("\t");
+    const meant = told.map((one) => {
       const [kind, terms] = parted(one, ":"),
         [weight, because] = this.kinds[kind];
       return { terms: terms ? terms.split(" ") : [], weight, because };
     });
+    const ways = line < 0 ? undefined : meant;
     this.told.set(typed, ways);
     return ways;
   }
@@ -55,7 +60,7 @@ export function readSynonyms(tables, words) {
   );
   return {
     kinds: tables.synonyms.map(([weight, because]) => [weight, because]),
-    synonyms: lines.join("\n"),
+    synonyms: linesOf(lines),
     remarks: [...remarks],
     words: [...said].join(" "),
     longest: Math.max(...[...synonyms.keys()].map((typed) => typed.split(" ").length)),

@@ -1,5 +1,7 @@
 // What pages of rules and examples show, and what all pages say of what is kept on this device.
 import { cut, drawn, examplePath, h, pathOf, slug } from "./drawing.js";
+import { Numbered } from "./numbered.js";
+import { Numbers } from "./numbers.js";
 
 export const VERDICTS = {
   passed: ["good", "Comes out as the rules say"],
@@ -19,19 +21,41 @@ export class Views {
       Object.entries(this.symbols).map(([mark, name]) => [mark.toLowerCase(), name]),
     );
     this.stale = new Set(this.entries.stale);
-    this.outcomes = new Map(
+  }
+
+  // What came of each example, by its id; made when it is first asked for, as are the others.
+  get outcomes() {
+    return (this.cameOut ??= new Map(
       this.examples.sections.flatMap(([, , , some]) =>
         some.map(([id, title, status]) => [id, { title, status }]),
       ),
-    );
-    this.below = new Map();
-    this.referring = new Map();
+    ));
+  }
+
+  // The entries right below each.
+  get below() {
+    if (this.under) return this.under;
+    this.under = new Map();
     this.entries.parent.forEach((up, place) =>
-      this.below.set(up, [...(this.below.get(up) ?? []), place]),
+      (this.under.get(up) ?? this.under.set(up, []).get(up)).push(place),
     );
-    this.entries.refers.forEach((some, place) =>
-      some.forEach((one) => this.referring.set(one, [...(this.referring.get(one) ?? []), place])),
-    );
+    return this.under;
+  }
+
+  // The entries that refer to one.
+  referring(place) {
+    const found = [];
+    this.entries.refers.forEach((some, at) => some.includes(place) && found.push(at));
+    return found;
+  }
+
+  // What reads numbers, which needs nothing of a search.
+  get numbers() {
+    return (this.reads ??= new Numbers(this.tables, this.entries.number));
+  }
+
+  get numbered() {
+    return (this.rewrites ??= new Numbered(this.tables));
   }
 
   words(text) {
@@ -187,7 +211,7 @@ export class Views {
           h("p", {}, named),
         ),
       some("Refers to", refers[place]),
-      some("Referred to by", this.referring.get(place)),
+      some("Referred to by", this.referring(place)),
       h(
         "section",
         { class: "mentions" },

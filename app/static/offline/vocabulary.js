@@ -1,8 +1,12 @@
+import { Lines } from "./lines.js";
+
 // The words and names that an edition knows, and what an unknown one may have been meant for (index/vocabulary.py).
 export class Vocabulary {
-  // What is said for others, how many entries have each word, the names with their words, and the terms of all.
-  constructor(tables, thesaurus, counts, names, terms) {
-    Object.assign(this, tables.constants.vocabulary, { counts, thesaurus, terms });
+  // What is said for others, the words that entries have, in how many each stands, the names with their words, and the terms of all.
+  constructor(tables, thesaurus, { words, counts, names, terms }) {
+    Object.assign(this, tables.constants.vocabulary, { counts, thesaurus });
+    this.used = new Lines(words);
+    this.terms = new Lines(terms);
     this.told = { english: tables.english, names };
   }
 
@@ -32,12 +36,17 @@ export class Vocabulary {
     return this.begun;
   }
 
+  // In how many entries a word stands.
+  count(word) {
+    return this.counts[this.used.find(word)] ?? 0;
+  }
+
   isSpelt(word) {
     return isOfLetters(word) && word.length >= this.FEWEST_LETTERS;
   }
 
   get words() {
-    return (this.spelt ??= [...this.counts.keys()].filter((word) => this.isSpelt(word)));
+    return (this.spelt ??= this.used.all.filter((word) => this.isSpelt(word)));
   }
 
   get spellings() {
@@ -80,9 +89,9 @@ export class Vocabulary {
 
   isSlip(word) {
     if (
-      this.counts.has(word) ||
+      this.used.has(word) ||
       !isOfLetters(word) ||
-      !swapped(word).some((one) => this.counts.has(one))
+      !swapped(word).some((one) => this.used.has(one))
     )
       return false;
     return !this.said.has(word) && !this.sieve.has(word);
@@ -91,7 +100,7 @@ export class Vocabulary {
   parts(word) {
     const found = [];
     for (let at = this.FEWEST_LETTERS; at <= word.length - this.FEWEST_LETTERS; at++)
-      if (this.counts.has(word.slice(0, at)) && this.counts.has(word.slice(at)))
+      if (this.used.has(word.slice(0, at)) && this.used.has(word.slice(at)))
         found.push(`${word.slice(0, at)} ${word.slice(at)}`);
     return found;
   }
@@ -105,8 +114,7 @@ export class Vocabulary {
       if (word.length < this.SHORT && !order.includes(known)) continue;
       const distance = apart(word, known, slips);
       if (distance > slips) continue;
-      const worth =
-        (this.counts.get(known) ?? 0) * (sorted(known) === sorted(word) ? this.ORDER : 1);
+      const worth = this.count(known) * (sorted(known) === sorted(word) ? this.ORDER : 1);
       found.push([distance, !this.isLikely(word, known), known[0] !== word[0], -worth, known]);
     }
     found.sort(
@@ -144,7 +152,7 @@ export class Vocabulary {
   beginning(start) {
     return this.words
       .filter((word) => word.startsWith(start))
-      .sort((a, b) => this.counts.get(b) - this.counts.get(a));
+      .sort((a, b) => this.count(b) - this.count(a));
   }
 }
 

@@ -19,7 +19,13 @@ const BUILDS = 3; // that take one another's place while one is fetched, before 
 const TURN = 12; // milliseconds of work after which pages are let through
 const AGAIN = 600000; // milliseconds until a newer build is looked for again
 
-self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  const kept = ["/static/*", "/offline/*/*"]; // a browser that can looks itself, which is sooner; else `file` does
+  event
+    .addRoutes?.(kept.map((urlPattern) => ({ condition: { urlPattern }, source: "cache" })))
+    .catch(() => {});
+});
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 const current = async () => (await (await caches.open(NAMES)).match(CURRENT))?.json();

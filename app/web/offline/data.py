@@ -12,6 +12,7 @@ from app.web.showing.cards import brief
 from index.offline.entries import entries
 from index.offline.found_by import known_by
 from index.offline.signs import paired
+from index.offline.tables import of_numbers
 from rules.cards.facts import described
 from rules.cards.wording import rich
 from rules.entries import Edition
@@ -22,7 +23,10 @@ from rules.text import plain
 
 
 def said(build: Build) -> dict[str, Any]:
-    """The entries, the terms and what came of the worked examples, with what edition it is."""
+    """The entries, the terms and what came of the worked examples, with what edition it is.
+
+    And how numbers are read, so that who types one waits for nothing that a search needs.
+    """
     edition = build.library.default
     return {
         "edition": {
@@ -36,6 +40,7 @@ def said(build: Build) -> dict[str, Any]:
         "entries": entries(build.library, edition),
         "terms": _terms(build, edition),
         "examples": _examples(build, edition),
+        "tables": of_numbers(),
     }
 
 
@@ -49,6 +54,14 @@ def found_by(build: Build) -> dict[str, Any]:
     edition, searcher = build.library.default, build.searcher
     cards = searcher.cards(edition)
     return known_by(build.library, edition, cards, searcher.vocabulary(edition).looks_up)
+
+
+def found_beside(build: Build) -> dict[str, Any]:
+    """The same without what is said with the entries: how numbers are read."""
+    found = found_by(build)
+    tables, with_entries = found["tables"], of_numbers()["constants"]
+    left = {name: one for name, one in tables["constants"].items() if name not in with_entries}
+    return found | {"tables": tables | {"constants": left}}
 
 
 def printed(build: Build) -> dict[str, Any]:

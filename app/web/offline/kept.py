@@ -5,6 +5,7 @@ of one is never mixed with what is kept of another.
 """
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -37,6 +38,8 @@ _WORKER = "worker.js"
 _MAIN = "main.js"
 _IMPORTED = "program.js"
 """All that the first script imports: in one file, which is a fifth smaller than in twenty."""
+_LINE = re.compile(rb"(?<=[{(\[,;=>&|?:])\n|,?\n(?=[)}\]])|\n(?=[.?:])")
+"""The end of a line that parts nothing: what stands beside it does, and no text goes on over it."""
 _JSON = "application/json"
 _SAID, _FOUND_BY = "said.json", "found_by.json"
 _TIGHT = ".tight"
@@ -319,13 +322,13 @@ def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
             yield chart, kept_chart(chart).encode()
             steps[chart] = leads(chart)
     said = _json(data.said(build) | {"steps": steps})
-    found_by = _json(data.found_by(build))
+    found_by = _json(data.found_beside(build))
     yield _SAID, said
     yield _FOUND_BY, found_by
     for name, script in zip(
         (_IMPORTED, _MAIN), in_two(_PROGRAM / _MAIN, _PROGRAM, _IMPORTED), strict=True
     ):
-        yield name, lean("js", script.encode())
+        yield name, _LINE.sub(b"", lean("js", script.encode()))
 
 
 def _assets() -> Iterator[tuple[str, bytes]]:

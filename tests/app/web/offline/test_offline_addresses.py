@@ -23,11 +23,13 @@ WITH_45_HITS = """async ([folder, address]) => {
   const read = async (name) => (await fetch(folder + name)).json();
   const said = await read("said.json");
   const entries = unpacked(said.entries);
-  const searcher = new Searcher({ ...(await read("found_by.json")), entries });
+  const views = new Views({ ...said, entries }), { numbers, numbered } = views;
+  const found = await read("found_by.json");
+  const searcher = new Searcher({ ...found, entries, numbers, numbered });
   const search = searcher.search("bed");
   const hits = Array.from({ length: 45 }, () => search.hits[0]);
   searcher.search = (query, limit) => ({ ...search, hits: hits.slice(0, limit) });
-  const addresses = new Addresses(new Views({ ...said, entries }), async () => searcher);
+  const addresses = new Addresses(views, async () => searcher);
   const { body } = await addresses.page(new URL(address, location));
   document.querySelector("main").replaceChildren(...body.flat(Infinity).filter(Boolean));
 }"""

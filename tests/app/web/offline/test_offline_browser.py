@@ -33,9 +33,11 @@ ASK = """async ([folder, called, queries]) => {
   const { bytesOf, toldBy } = modules["flat.js"];
   const said = await read("said.json");
   const found = await read("found_by.json");
-  const entries = unpacked(said.entries), made = new Searcher({ ...found, entries });
+  const { Views } = modules["views.js"];
+  const { entries, numbers, numbered } = new Views({ ...said, entries: unpacked(said.entries) });
+  const made = new Searcher({ ...found, entries, numbers, numbered });
   const kept = toldBy(bytesOf(await made.told(async () => {})).buffer);
-  const searcher = new Searcher({ ...kept, entries });
+  const searcher = new Searcher({ ...kept, entries, numbers, numbered });
   const says = searcher.tables.constants.search;
   return queries.map((query, at) => {
     const found = (at % 9 ? searcher : made).search(query, 5), { hits } = found;

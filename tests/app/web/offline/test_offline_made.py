@@ -26,17 +26,20 @@ WAS_MADE = """async (folder) => {
   const read = async (name) => (await fetch(folder + name)).json();
   const { modules } = await import(folder + "program.js");
   const { opened } = modules["made.js"], { unpacked } = modules["search.js"];
-  const entries = unpacked((await read("said.json")).entries);
-  const searcher = await opened(location.origin + folder, entries);
+  const said = await read("said.json"), { Views } = modules["views.js"];
+  const views = new Views({ ...said, entries: unpacked(said.entries) });
+  const searcher = await opened(location.origin + folder, views);
   const { hits } = searcher.search("rain frost gardener bed");
   return [searcher.wasMade, hits.map((hit) => hit.number)];
 }"""
 NOT_ASKED_FOR = """async ([folder, query]) => {
   const read = async (name) => (await fetch(folder + name)).json();
-  const { Searcher, unpacked } = (await import(folder + "program.js")).modules["search.js"];
+  const { modules } = await import(folder + "program.js");
+  const { Searcher, unpacked } = modules["search.js"], { Views } = modules["views.js"];
   const said = await read("said.json");
   const found = await read("found_by.json");
-  const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
+  const { entries, numbers, numbered } = new Views({ ...said, entries: unpacked(said.entries) });
+  const searcher = new Searcher({ ...found, entries, numbers, numbered });
   const { hits } = searcher.search(query);
   const { vocabulary, cards } = searcher;
   const made = { sieve: vocabulary.sieved, joined: vocabulary.together, all: cards.each };
@@ -45,10 +48,12 @@ NOT_ASKED_FOR = """async ([folder, query]) => {
 """Whether a query is answered, and what of slips and of cards' words had to be made for it."""
 MADE_FOR = """async ([folder, query]) => {
   const read = async (name) => (await fetch(folder + name)).json();
-  const { Searcher, unpacked } = (await import(folder + "program.js")).modules["search.js"];
+  const { modules } = await import(folder + "program.js");
+  const { Searcher, unpacked } = modules["search.js"], { Views } = modules["views.js"];
   const said = await read("said.json");
   const found = await read("found_by.json");
-  const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
+  const { entries, numbers, numbered } = new Views({ ...said, entries: unpacked(said.entries) });
+  const searcher = new Searcher({ ...found, entries, numbers, numbered });
   if (/^\\d/.test(query)) searcher.numbers.resolve(query);
   else searcher.search(query);
   const isMade = (name) => "value" in Object.getOwnPropertyDescriptor(searcher, name);
@@ -58,6 +63,25 @@ MADE_FOR = """async ([folder, query]) => {
   return [made, pauses.length, ["cards", "store", "storeOfCases", "evidence"].every(isMade)];
 }"""
 """What of a search is made for a query; then all of it, in how many parts."""
+WITHOUT_A_SEARCH = """async ([folder, asked]) => {
+  const { modules } = await import(folder + "program.js");
+  const { Addresses } = modules["addresses.js"], { unpacked } = modules["search.js"];
+  const { Views } = modules["views.js"];
+  const said = await (await fetch(folder + "said.json")).json();
+  const views = new Views({ ...said, entries: unpacked(said.entries) });
+  let opened = 0;
+  const addresses = new Addresses(views, async () => { opened += 1; throw new Error("none"); });
+  const found = [];
+  for (const one of asked)
+    found.push((await addresses.page(new URL(one, location)).catch(() => ({}))).address ?? null);
+  return [found, opened];
+}"""
+"""Where addresses lead, and how often a search was asked for."""
+FOUND_IN_LINES = """async ([folder, lines, words]) => {
+  const { Lines, linesOf } = (await import(folder + "program.js")).modules["lines.js"];
+  const made = new Lines(linesOf(lines));
+  return [words.map((one) => made.find(one)), made.all, lines.map((_, at) => made.of(at))];
+}"""
 TOLD_IN_BYTES = """async ([folder, numbers]) => {
   const { modules } = await import(folder + "program.js");
   const { flat, bytesOf, toldBy } = modules["flat.js"];
@@ -87,8 +111,31 @@ def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: 
         page.goto("/offline/")
         told = garden_app.test_client().get("/api/v1/offline").json
         folder = told["page"].removesuffix("page")
-        assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 21, True]
+        assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 25, True]
         assert page.evaluate(MADE_FOR, [folder, "shower"])[0] == ["cards", "store"]
+
+
+def test_a_number_waits_for_no_search(browser: Browser, garden_app: Flask) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        numbers = ["/search?q=928f", "/search?q=cr9.2.8f", "/r/928f", "/928f"]
+        assert page.evaluate(WITHOUT_A_SEARCH, [folder, numbers]) == [["/rule/9.2.8f"] * 4, 0]
+        assert page.evaluate(WITHOUT_A_SEARCH, [folder, ["/search?q=frost"]]) == [[None], 1]
+
+
+def test_lines_are_found_by_all_that_stands_before_a_tab_and_by_nothing_else(
+    browser: Browser, garden_app: Flask
+) -> None:
+    lines = ["bed", "bed of frost\t7 8", "", "rain\tfrost", "Ω", "rain", "fro"]
+    asked = ["bed", "bed of frost", "rain", "Ω", "fro", "", "bed of", "frost", "be", "rain\tfros"]
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        found, every, apart = page.evaluate(FOUND_IN_LINES, [folder, lines, asked])
+        assert found == [0, 1, 3, 4, 6, 2, -1, -1, -1, -1]
+        assert every == apart == lines
+        assert page.evaluate(FOUND_IN_LINES, [folder, [], ["", "bed"]]) == [[-1, -1], [], []]
 
 
 def test_who_makes_no_slip_waits_for_nothing_that_mends_slips(
