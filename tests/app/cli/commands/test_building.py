@@ -14,13 +14,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-import one_chapter
 import pytest
 
 from app.cli.drawing.qr import QUIET, qr
 from app.server.serve import addresses, claim
 from app.web.offline import packed
-from rules import outline
 from rules.home import Home, HomeError
 
 if TYPE_CHECKING:
@@ -55,7 +53,6 @@ def test_a_build_says_what_it_found_and_what_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     plays_nothing_again(monkeypatch)
-    monkeypatch.setattr("rules.outline.shipped", one_chapter.of(outline.shipped))
     monkeypatch.setattr("app.web.offline.kept.LITTLE", 10**9)  # packed as it is, in no time
     ended = nrules("build", "--offline", "--jobs", "1")
     assert ended.status == 0
