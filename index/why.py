@@ -19,9 +19,9 @@ _SURE = 0.7
 _AGREED = 0.5
 """What it must say where all witnesses put it first."""
 _AHEAD = 1.2
-"""How far it must be ahead of the next where no case says so."""
-_AHEAD_WITH_CASE = 1.1
-"""How far it must be ahead where cases do, and one other witness."""
+"""How far it must be ahead of the next where the cases put another first."""
+_AHEAD_UNDENIED = 1.1
+"""How far it must be ahead where another witness does, or no case is like the question."""
 _FIRST = 5
 """How many hits are looked at for one that says so much: those that a reader looks at."""
 
@@ -64,8 +64,8 @@ def rests_on(question: Question, where: Searchable, ranking: Ranking) -> tuple[s
 
     It is where its words, its cases and what words speak for all put it first, and it says half
     of what was asked for, by weight. Where one of them does not, it has to say most of that and
-    to leave the next behind, the farther if no case says so. What holds of one side is no answer
-    to who asks about the other.
+    to leave the next behind, the farther if it is the cases; so, too, where no case is like it.
+    What holds of one side is no answer to who asks about the other.
     """
     asked = question.besides_cards
     if not ranking.hits or len(asked) < QUESTION:
@@ -74,11 +74,12 @@ def rests_on(question: Question, where: Searchable, ranking: Ranking) -> tuple[s
     if is_of_the_other(question, where.edition.by_number[best].key):
         return ()
     same = {best, *where.alike.get(best, ())}
-    silent = sum(map(same.isdisjoint, ranking.firsts))
-    ahead = _AHEAD if same.isdisjoint(ranking.firsts.cases) else _AHEAD_WITH_CASE
-    if silent > 1 or (silent and not _is_ahead(ranking.hits, ahead)):
+    settled = ranking.firsts.cases
+    otherwise = sum(map(same.isdisjoint, ranking.firsts)) if settled else 1
+    ahead = _AHEAD if settled and settled.isdisjoint(same) else _AHEAD_UNDENIED
+    if otherwise > 1 or (otherwise and not _is_ahead(ranking.hits, ahead)):
         return ()
-    met = _met(_looked_for(asked, where.store), best, _SURE if silent else _AGREED)
+    met = _met(_looked_for(asked, where.store), best, _SURE if otherwise else _AGREED)
     return tuple(dict.fromkeys(one.typed for one in met))
 
 

@@ -87,6 +87,7 @@ def test_what_words_and_cases_answer_otherwise_is_not_sure(
 
 
 AGREED = Firsts(frozenset({"1.1.1"}), frozenset({"1.1.1"}), frozenset({"1.1.1"}))
+OTHER = frozenset({"1.2.1"})
 NOBODY: frozenset[str] = frozenset()
 
 
@@ -94,13 +95,15 @@ NOBODY: frozenset[str] = frozenset()
     ("firsts", "next_", "is_sure"),
     [
         (AGREED, 99.0, True),
-        (AGREED._replace(words=NOBODY), 90.0, True),
-        (AGREED._replace(words=NOBODY), 99.0, False),
-        (AGREED._replace(evidence=NOBODY), 90.0, True),
-        (AGREED._replace(cases=NOBODY), 80.0, True),
-        (AGREED._replace(cases=NOBODY), 90.0, False),
-        (Firsts(cases=AGREED.cases), 10.0, False),
-        (Firsts(words=AGREED.words), 10.0, False),
+        (AGREED._replace(words=OTHER), 90.0, True),
+        (AGREED._replace(words=OTHER), 99.0, False),
+        (AGREED._replace(evidence=OTHER), 90.0, True),
+        (AGREED._replace(cases=OTHER), 80.0, True),
+        (AGREED._replace(cases=OTHER), 90.0, False),
+        (AGREED._replace(cases=NOBODY), 90.0, True),
+        (AGREED._replace(cases=NOBODY), 99.0, False),
+        (Firsts(OTHER, AGREED.cases, OTHER), 10.0, False),
+        (Firsts(AGREED.words, OTHER, NOBODY), 10.0, False),
     ],
 )
 def test_an_answer_is_sure_as_far_as_what_speaks_for_it_agrees(
