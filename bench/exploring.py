@@ -4,8 +4,8 @@ From each the lines of play of a fixed length are explored until so many decisio
 taken. A decision counts for each line that it is part of, whether it was taken in that line
 or is known from another that came to the same: so the second figure says how quickly play is
 explored, the first how quickly it is played. The goal is 20,000 explored a second, pooled, on a
-quiet core: an eighth of a unit of ordinary Python (``yardstick.py``), in which the budgets are, a
-fifth above what was measured.
+quiet core; the budgets are in units of ordinary Python (``yardstick.py``), a fifth above what was
+measured.
 
     python bench/exploring.py [EACH]    # one file in so many
 """
@@ -29,7 +29,7 @@ from engine.scenarios.standing import Standing
 EACH = 24
 LENGTH, DECISIONS = 12, 300
 """How long the lines are, and how many decisions are taken from each position."""
-EXPLORED, TAKEN, SLOWEST = 0.125, 6, 1.2
+EXPLORED, TAKEN, SLOWEST = 0.085, 4.1, 0.8
 """What a decision may cost, in units: explored, taken, and explored from the position at the
 slowest decile."""
 

@@ -22,10 +22,10 @@ from engine.scenarios.standing import Standing
 
 EXPLORED = "cr:9.2.8f/1"
 """The example whose position is explored."""
-LENGTH, TIMES = 6, 4
+LENGTH, TIMES = 6, 3
 """How long the lines are, and how often they are counted: units are taken in between."""
 REPEATS = 1000
-PLAYING, READING, FOLLOWING, RECOGNISING = 40.0, 10.0, 1.75, 0.95
+PLAYING, READING, FOLLOWING, RECOGNISING = 28.0, 7.8, 1.3, 0.56
 """What each may cost, in units: a playthrough, a file, a decision followed, and one recognised."""
 
 

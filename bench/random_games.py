@@ -2,9 +2,9 @@
 
 Two full decks and forty cards in play, a game from each of several boards, every option as
 likely as any other. The goal is 2,000 decisions a second in the middle and 100 at the slowest
-decile, on a quiet core. A unit of ordinary Python (``yardstick.py``) takes four tenths of a
-millisecond there, so that is 1.2 and 24 units. The slowest decile is well within it; the middle
-takes more than twice as long. The budgets are a fifth above what was measured.
+decile, on a quiet core: in units of ordinary Python (``yardstick.py``) about 0.9 and 18. The
+slowest decile is well within it; the middle takes twice as long. The budgets are a fifth above
+what was measured.
 
     python bench/random_games.py [GAMES]
 """
@@ -22,7 +22,7 @@ from engine.scenarios.follow import step
 GAMES = 20
 DECISIONS = 150
 """A game is played to its end or for so many decisions."""
-MIDDLE, SLOWEST = 3.4, 11.7
+MIDDLE, SLOWEST = 2.45, 10
 """What a decision may cost in the middle and at the slowest decile, in units."""
 
 

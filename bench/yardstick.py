@@ -8,11 +8,12 @@ are taken every few hundredths of a second, and what was measured meanwhile is t
 
 import ast
 import inspect
+import signal
 import time
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from statistics import median
+from statistics import harmonic_mean, median
 from typing import TypeVar
 
 from rich.console import Console
@@ -21,11 +22,9 @@ from rich.table import Table
 T = TypeVar("T")
 
 OFTEN = 0.015
-"""Seconds of what is measured after which a unit is taken."""
-MOST = 10
-"""How many units are taken at once, after something that took long."""
+"""Seconds of what is measured after which a unit is taken, be it in the midst of something."""
 AROUND = 2
-"""How many takings of units before something, and as many after it, tell what it is told in."""
+"""How many units before something, and as many after it, tell what it took, beside those in it."""
 _TREE = ast.parse(inspect.getsource(ExitStack))
 
 
@@ -33,44 +32,64 @@ class Yardstick:
     """Takes what things take, and beside them what the unit takes just then."""
 
     def __init__(self) -> None:
-        self._units = [[_unit() for _ in range(MOST)]]
-        self._taken: list[tuple[float, int]] = []
+        self._units = [_unit() for _ in range(AROUND)]
+        self._taken: list[tuple[float, int, int]] = []
         self._since = 0.0
 
     def time(self, do: Callable[[], T]) -> T:
         """Do something and take how many seconds of the processor it takes."""
         if self._since >= OFTEN:
-            self._take_units()
-        seconds, done = _timed(do)
-        self._taken.append((seconds, len(self._units)))
+            self._take_unit()
+        before = len(self._units)
+        with self._taking_units():
+            seconds, done = _timed(do)
+        seconds -= sum(self._units[before:])
+        self._taken.append((seconds, before, len(self._units)))
         self._since += seconds
         return done
 
     @property
     def seconds(self) -> list[float]:
         """What each of the things took."""
-        return [seconds for seconds, _ in self._taken]
+        return [seconds for seconds, _, _ in self._taken]
 
     def units(self) -> list[float]:
         """What each of the things took, in units as they were when it was done."""
         if self._since:
-            self._take_units()
+            for _ in range(AROUND):
+                self._take_unit()
         return [
-            seconds / median(unit for some in self._around(at) for unit in some)
-            for seconds, at in self._taken
+            seconds / harmonic_mean(self._units[max(0, first - AROUND) : last + AROUND])
+            for seconds, first, last in self._taken
         ]
 
     def unit(self) -> "Measured":
         """The unit itself, as it was in the middle."""
-        units = [unit for some in self._units for unit in some]
-        return Measured("a class written from its tree", "times", 1, median(units), 1)
+        return Measured("a class written from its tree", "times", 1, median(self._units), 1)
 
-    def _around(self, at: int) -> list[list[float]]:
-        return self._units[max(0, at - AROUND) : at + AROUND]
+    @contextmanager
+    def _taking_units(self) -> Iterator[None]:
+        """Take units from time to time in something long, of which they are no part.
 
-    def _take_units(self) -> None:
-        often = min(MOST, 1 + int(self._since / OFTEN))
-        self._units.append([_unit() for _ in range(often)])
+        What tells the time is a clock, since processors are counted coarsely by their own.
+        """
+
+        def take(*_: object) -> None:
+            if is_under_way:
+                self._take_unit()
+                signal.setitimer(signal.ITIMER_REAL, OFTEN)
+
+        is_under_way = True
+        signal.signal(signal.SIGALRM, take)
+        signal.setitimer(signal.ITIMER_REAL, OFTEN)
+        try:
+            yield
+        finally:
+            is_under_way = False
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def _take_unit(self) -> None:
+        self._units.append(_unit())
         self._since = 0.0
 
 
