@@ -2,13 +2,18 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator
+from functools import partial
 from html import unescape
+
+from lxml.html.defs import tags
 
 from scraper.page.drawn import drawn, is_icon
 from scraper.page.tree import Element, parse
 from scraper.seen import plain_letters
 
 _MARKED = re.compile(r"</?[a-z][a-z0-9]*\b[^<>]*>", re.IGNORECASE)
+_IN_BRACKETS = re.compile(r"<([a-z][a-z0-9]*)(?: [^<>=]*)?(?<!/)>", re.IGNORECASE)
+"""A tag that gives nothing a value, or words that somebody has put in such brackets."""
 _HEADING = re.compile(r"h[1-6]")
 _BLOCKS = frozenset(
     {"address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details"}
@@ -26,9 +31,16 @@ Token = str | bool | Element
 
 def plain_lines(text: str) -> list[str]:
     """The lines of words that may hold markup, as a reader sees them."""
+    text = _IN_BRACKETS.sub(partial(_as_words, text), text)
     if _MARKED.search(text) is None:
         return plain_letters(unescape(text)).split("\n")
     return [words for words, _ in blocks(tokens(parse(f"<html><body>{text}</body></html>")))]
+
+
+def _as_words(text: str, found: re.Match[str]) -> str:
+    """What stands in brackets, as words where it is no element of a page and ends nowhere."""
+    is_element = found[1].lower() in tags or f"</{found[1]}" in text
+    return found[0] if is_element else f"&lt;{found[0][1:-1]}&gt;"
 
 
 def tokens(element: Element, tables: Collection[Element] = ()) -> Iterator[Token]:

@@ -229,6 +229,7 @@ def _bakery() -> Rows:
     """A hundred rules, some with examples and subrules."""
     rows: Rows = [("1", "Kitchen"), ("1.1", "Bread")]
     rows += [(f"1.1.{n}", f"On day {n} bread is sold; see 1.1.{n % 40 + 1}.") for n in range(1, 46)]
+    rows.append(("1.1.46", "Whoever <eats> it, or <sells all of it>, pays for it."))
     rows.append(("1.2", "Cakes"))
     for n in range(1, 25):
         rows.append((f"1.2.{n}", f"It has {n} eggs.\nExample: It is “large”, if not too large."))
