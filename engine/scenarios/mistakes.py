@@ -63,7 +63,7 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
     ``model`` is what the file is to be in the form of.
     """
     word = error["loc"][-1] if error["loc"] else ""
-    given = short(error["input"])
+    given = _in_the_file(error["input"])
     match error["type"]:
         case "extra_forbidden" if word in _keys(model) or word in _keys(Scenario):
             instead = _whose(error["loc"]) or _under(error["loc"], model) or _likely(error, model)
@@ -91,6 +91,13 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
     said = error["msg"].replace("Input should be", "should be")
     is_plain = not isinstance(error["input"], dict | list | tuple)
     return f"{said}, not “{given}”" if is_plain else said
+
+
+def _in_the_file(given: object) -> str:
+    """What was read of a file, as YAML writes it: Python has other words for what is no text."""
+    if isinstance(given, bool | bytes | set | None):
+        given = yaml.safe_dump(given, default_flow_style=True).removesuffix("...\n").strip()
+    return short(given)
 
 
 def _no_key(error: ErrorDetails, model: type[BaseModel]) -> str:
@@ -122,13 +129,13 @@ def _no_text(word: str, given: Any) -> str:
         return f"there is one {word} at most, not {len(given)}" if is_many else "should be no list"
     if isinstance(given, dict):
         return f"should be one {word}, not a mapping of keys to values"
-    return f"should stand in quotation marks, or it is read as “{short(given)}”"
+    return f"should stand in quotation marks, or it is read as “{_in_the_file(given)}”"
 
 
 def _mapped(error: ErrorDetails, model: type[BaseModel]) -> str:
     """How a mapping would have been written in place of a text, a number or a list of cards."""
     given, here = error["input"], _keys_at(error["loc"], model)
-    word = short(given)
+    word = _in_the_file(given)
     if isinstance(given, list) and "ice" in here:
         return f", such as {{ice: [{', '.join(short(card) for card in given[:3])}]}}"
     if isinstance(given, str) and "runner" in here and error["loc"][:-1] == ("script",):
@@ -149,7 +156,7 @@ def _such_as(given: Any) -> str:
         return f", such as [{', '.join(counted)}]"
     if isinstance(given, int) and not isinstance(given, bool):
         return f", such as [{given} x {BLANK_EVENT.name}]"
-    return f", such as [{short(given)}]"
+    return f", such as [{_in_the_file(given)}]"
 
 
 def _out_of_bounds(error: ErrorDetails) -> str:

@@ -104,7 +104,7 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
         (RUNNER % "rig: [{card: Corroder, installed: false}]", "4: Corroder is not hosted"),
         (
             RUNNER % "credits: yes",
-            "4: position.runner.credits: should be a whole number, not “True”",
+            "4: position.runner.credits: should be a whole number, not “true”",
         ),
         (
             RUNNER % "hand: {Diesel: 2}",

@@ -161,7 +161,7 @@ def test_a_position_is_asked_nothing_of_a_deck(
     [
         ("{identity: {Exile: 1}}", "deck.identity: should be one identity, not a mapping"),
         ("{identity: 3}", "deck.identity: should stand in quotation marks"),
-        ("{cards: yes}", "deck.cards: should be a mapping of keys to values, not “True”"),
+        ("{cards: yes}", "deck.cards: should be a mapping of keys to values, not “true”"),
         ("{cards: {Diesel: lots}}", "deck.cards.Diesel: should be a whole number, not “lots”"),
         ("{crads: {Diesel: 1}}", "deck.crads: there is no key “crads”: did you mean cards?"),
         ("3", "deck: should be a mapping of keys to values, not “3”"),
