@@ -45,7 +45,7 @@ def option_failures(
             )
     for written, by in expected.refused.items():
         refused = in_full(game, written)
-        place = ("refused", refused)
+        place = ("refused", written)
         rules = (by,) if isinstance(by, str) else by
         told = _not_looked_for(game, decision, refused, rules)
         if told is not None or decision is None:
@@ -56,21 +56,25 @@ def option_failures(
                 place, f"{quoted(refused)} is offered, though {told} was expected to forbid it"
             )
         else:
-            yield from _refused(game, decision, refused, by)
+            yield from _refused(game, decision, refused, by, place)
 
 
 def _refused(
-    game: WatchedGame, decision: Decision, label: str, wanted: str | tuple[str, ...]
+    game: WatchedGame,
+    decision: Decision,
+    label: str,
+    wanted: str | tuple[str, ...],
+    place: Place,
 ) -> Iterator[Failed]:
     """Whether the rule that is asked first is the one expected, or all of them are those."""
     found = reasons(game, decision, label)
     game.refused[label] = tuple((error.rule, error.reason) for error in found)
     what = f"{quoted(label)} is refused ({'; '.join(error.reason for error in found)}) by"
     if isinstance(wanted, str):
-        yield from differs(("refused", label), what, wanted, found[0].rule)
+        yield from differs(place, what, wanted, found[0].rule)
     else:
         rules = sorted({error.rule for error in found})
-        yield from differs(("refused", label), what, sorted(wanted), rules)
+        yield from differs(place, what, sorted(wanted), rules)
 
 
 NOT_CONTROLLED = "1.14.4"

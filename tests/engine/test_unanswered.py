@@ -48,6 +48,8 @@ def test_a_card_alone_is_used_where_it_has_only_one_paid_ability(told: Callable[
     assert "did you mean" in told(body.format("Corroder"))
     in_rig = "position: {runner: {rig: [Self-modifying Code]}}\n"
     assert told(in_rig + "expect: {refused: {use self-modifying code: 9.2.7b}}\n") == ""
+    wrong = "expect:\n  refused:\n    purge: 1.2.2\n    use Self-modifying Code: 1.16.1\n"
+    assert "line 7: “use Self-modifying Code: search" in told(in_rig + wrong)
 
 
 def test_what_is_done_without_being_asked_may_be_listed(told: Callable[..., str]) -> None:
