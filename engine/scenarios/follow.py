@@ -141,9 +141,7 @@ class Follower:
         """The option the script chooses; ``None``, and a failure, where it has no answer."""
         listed = None if self.is_over else self._head
         if listed is not None and listed.decision is not None and is_asked(listed, decision):
-            chosen = decision.option(listed.decision) or decision.option(
-                in_full(self.game, listed.decision)
-            )
+            chosen = self._meant(listed.decision, decision)
             if chosen is not None:
                 self._go_on()
                 return chosen
@@ -159,12 +157,17 @@ class Follower:
 
     def _pass_over(self, taken: Decision) -> None:
         """Notice that what the script wants next is done unasked; that is it where it lists all."""
-        if self.is_over or not is_asked(self._head, taken):
+        listed = None if self.is_over else self._head.decision
+        if listed is None or not is_asked(self._head, taken):
             return
-        if self._head.decision is not None and taken.option(self._head.decision) is not None:
+        if self._meant(listed, taken) is not None:
             self.stood_alone = True
             if self.lists_all:
                 self._go_on()
+
+    def _meant(self, label: str, decision: Decision) -> Option | None:
+        """The option of that label, which may be short for the card's only paid ability."""
+        return decision.option(label) or decision.option(in_full(self.game, label))
 
     def _go_on(self) -> None:
         """The next decision of the script has been taken."""
@@ -224,15 +227,13 @@ def _followed(
     return Followed(game, process, script, script.follow(process, to_the_end=to_the_end))
 
 
-def refusals(begin: Begin, followed: Follower, *, to_the_end: bool) -> list[str]:
+def refusals(begin: Begin, script: Follower, *, to_the_end: bool) -> list[str]:
     """Why what the script wants, and did not get, was not legal where it was due.
 
     The game is played again, for reasons are asked for only where something failed.
     """
     game, process = begin()
-    again = Follower(
-        game, followed.line, followed.places, explain=True, lists_all=followed.lists_all
-    )
+    again = Follower(game, script.line, script.places, explain=True, lists_all=script.lists_all)
     again.follow(process, to_the_end=to_the_end)
     process.close()
     return list(again.refusals)

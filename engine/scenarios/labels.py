@@ -48,11 +48,13 @@ def in_full(game: Game, label: str) -> str:
     if plain(verb) != "use":
         return label
     vocabulary = vocabulary_of(game)
-    card = plain(ORDINAL.sub("", named))
-    own = {f"use {name}: {words}" for name, words in vocabulary.abilities if plain(name) == card}
+    card = ORDINAL.sub("", named)
+    own = {
+        f"use {name}: {words}" for name, words in vocabulary.abilities if plain(name) == plain(card)
+    }
     if len(own) != 1 or vocabulary.has(label):
         return label
-    return own.pop() + named[len(card) :]
+    return own.pop() + named.removeprefix(card)
 
 
 def likely(game: Game, label: str, offered: Collection[str]) -> list[str]:

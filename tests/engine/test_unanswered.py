@@ -1,6 +1,7 @@
 """What is told of a decision that is illegal, ambiguous or never asked: each reads otherwise."""
 
 import re
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 
@@ -50,6 +51,14 @@ def test_a_card_alone_is_used_where_it_has_only_one_paid_ability(told: Callable[
     assert told(in_rig + "expect: {refused: {use self-modifying code: 9.2.7b}}\n") == ""
     wrong = "expect:\n  refused:\n    purge: 1.2.2\n    use Self-modifying Code: 1.16.1\n"
     assert "line 7: “use Self-modifying Code: search" in told(in_rig + wrong)
+
+
+def test_a_card_alone_may_be_spelt_with_its_accents_apart(told: Callable[..., str]) -> None:
+    body = (
+        "position:\n  at: 5.7.1e\n  runner: {{rig: [{{card: Mâché, counters: {{power: 3}}}}]}}\n{}"
+    )
+    use = unicodedata.normalize("NFD", "script:\n  - runner: use Mâché\n")
+    assert told(body.format(use) + "unlisted: pass\nexpect: {used: {Mâché: 1}}\n") == ""
 
 
 def test_what_is_done_without_being_asked_may_be_listed(told: Callable[..., str]) -> None:
