@@ -70,6 +70,26 @@ def test_what_is_done_without_being_asked_may_be_listed(told: Callable[..., str]
     assert "“on Enigma” is not possible" in told(body + install + on + on)
 
 
+def test_so_may_what_a_checkpoint_trashes_and_a_replacement_that_applies_alone(
+    told: Callable[..., str],
+) -> None:
+    ekomind = (
+        "position: {runner: {hand: [Diesel], deck: [4 x Blank Event], rig: [Ekomind, Corroder]}}\n"
+    )
+    played = (
+        "script:\n  - runner: play Diesel\n  - runner: trash Corroder\n  - runner: gain 1 credit\n"
+    )
+    assert told(ekomind + played) == ""
+    buffered = (
+        "position:\n  turn: corp\n  last_turn: [{run: HQ}]\n"
+        "  runner: {hand: [Corroder], rig: [BMI Buffer]}\n  corp: {hand: [Neural EMP]}\n"
+    )
+    played = (
+        "script:\n  - corp: play Neural EMP\n  - corp: apply BMI Buffer\n  - corp: gain 1 credit\n"
+    )
+    assert told(buffered + played) == ""
+
+
 def test_what_is_no_action_is_told_how_to_begin_before_it(told: Callable[..., str]) -> None:
     rig = "position:\n  runner: {rig: [Self-modifying Code], deck: [Blank Event]}\nscript:\n"
     use = "  - runner: use Self-modifying Code\n"

@@ -104,13 +104,10 @@ def _is_within_limit(game: "Game", declaration: Replace[Any], source: int) -> bo
 def _choose_replacement(
     game: "Game", imminent: Imminent, candidates: list[Candidate]
 ) -> Process[Candidate]:
-    if len(candidates) == 1:
-        return candidates[0]
     options = [intents.offer(game, intents.ApplyFirst(c[1]), c) for c in candidates]
     who = _chooser(game, imminent, candidates[0][2])
-    chosen = yield from game.decide(
-        who, "9.9.11", "which replacement effect applies first?", options
-    )
+    question = "which replacement effect applies first?"
+    chosen = yield from game.decide_if_several(who, "9.9.11", question, options)
     choice: Candidate = chosen.value
     return choice
 

@@ -116,11 +116,10 @@ def _appropriate_sets(wrong: list[Constraint]) -> list[Gone] | None:
 
 @carries_out("10.3.1e")
 def _choose(game: "Game", sets: list[Gone]) -> Process[Gone]:
-    if len(sets) == 1:
-        return sets[0]
     who = _who_chooses(game, {oid for chosen in sets for oid in chosen})
     options = [intents.offer(game, intents.DoTo("trash", chosen), chosen) for chosen in sets]
-    chosen = yield from game.decide(who, "10.3.1e", "trash which illegal objects?", options)
+    question = "trash which illegal objects?"
+    chosen = yield from game.decide_if_several(who, "10.3.1e", question, options)
     cards: Gone = chosen.value
     return cards
 
