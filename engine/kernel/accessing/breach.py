@@ -172,12 +172,12 @@ def choose_candidate(game: "Game") -> Process[None]:
             game.log("7.5.4", "There is no candidate left to access")
         game.structures[-1].go_to("7.5.7")
         return
-    chosen = options[0]
-    must_be_first = not breach.chosen and breach.first in candidates.in_zone(game, breach)
-    if not must_be_first:
+    if not breach.chosen and breach.first in candidates.in_zone(game, breach):
+        breach.next = breach.first
+    else:
         question = "access which card?"
         chosen = yield from game.decide_if_several(Side.RUNNER, "7.5.4", question, options)
-    breach.next = breach.first if must_be_first else chosen.value
+        breach.next = chosen.value
     if breach.next is None:
         breach.next = yield from _from_hand(game, breach)
     if breach.next not in breach.in_root:
