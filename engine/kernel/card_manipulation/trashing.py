@@ -12,6 +12,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import CardsTrashed, Trashed
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.prices import pay_additional
+from engine.kernel.game_concepts.seeing import shown_name
 from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile
 from engine.kernel.sides import Side
@@ -55,8 +56,8 @@ class Trash(Effect):
 
     def told(self, game: "Game") -> str:
         """Which cards are trashed, as far as they lie faceup."""
-        shown = [game.name(c) if game.object(c).faceup else "a facedown card" for c in self.cards]
-        return f"trash {' and '.join(shown) or 'nothing'}"
+        shown = " and ".join(shown_name(game, card) for card in self.cards)
+        return f"trash {shown or 'nothing'}"
 
     def would_change(self, game: "Game") -> bool:
         """Whether any of the cards is still where it was and may be trashed."""
@@ -77,8 +78,7 @@ class Trash(Effect):
         """Say which of the cards an ability keeps from being trashed."""
         for card in self.cards:
             if game.exists(card) and game.is_prohibited(TrashOne(self, card)):
-                named = game.name(card) if game.object(card).faceup else "A facedown card"
-                game.log("1.2.2", f"{named} cannot be trashed")
+                game.log("1.2.2", f"Cannot be trashed: {shown_name(game, card)}")
 
     def happen(self, game: "Game") -> Process[None]:
         """Have the Runner pay what it costs in addition, card by card; trash what is left."""

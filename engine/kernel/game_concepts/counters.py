@@ -16,6 +16,7 @@ from engine.kernel.events import (
     Prevented,
     Purged,
 )
+from engine.kernel.game_concepts.seeing import shown_name
 from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.selecting import how_many
 from engine.kernel.sides import Side
@@ -77,7 +78,7 @@ def place(
     if loaded:
         obj.loaded.add(kind)
     what = "loaded" if loaded else "placed"
-    shown = f"{_named(amount, kind)} {what} on {_shown(game, card)}"
+    shown = f"{_named(amount, kind)} {what} on {shown_name(game, card)}"
     game.log("10.9.1" if loaded else "1.13.1", shown)
     game.emit(CountersPlaced(card, kind, amount, by, loaded))
 
@@ -113,12 +114,6 @@ def _named(amount: int, kind: str) -> str:
     if kind == CREDIT:
         return f"{amount}[c]"
     return counted(amount, f"{kind} counter")
-
-
-def _shown(game: "Game", card: int) -> str:
-    """How the transcript calls the card, so that what is hidden stays hidden."""
-    obj = game.object(card)
-    return game.name(card) if obj.faceup else "a facedown card"
 
 
 # --- effects --------------------------------------------------------------------------
@@ -184,7 +179,8 @@ class RemoveCounters(ValuedEffect):
         """Return them to the bank."""
         self.removed = remove(game, self.card, self.kind, self.value(game))
         game.log(
-            "1.13.10", f"{_named(self.removed, self.kind)} removed from {_shown(game, self.card)}"
+            "1.13.10",
+            f"{_named(self.removed, self.kind)} removed from {shown_name(game, self.card)}",
         )
 
 
@@ -219,7 +215,7 @@ class MoveCounters(ValuedEffect):
         self.moved = _take(game, self.origin, self.kind, amount)
         counters = game.object(self.destination).counters
         counters[self.kind] = counters.get(self.kind, 0) + self.moved
-        moved = f"{_named(self.moved, self.kind)} moved to {_shown(game, self.destination)}"
+        moved = f"{_named(self.moved, self.kind)} moved to {shown_name(game, self.destination)}"
         game.log("1.18.2" if self.kind == ADVANCEMENT else "1.9.2b", moved)
         game.emit(CountersMoved(self.origin, self.destination, self.kind, self.moved))
         game.emit(CountersPlaced(self.destination, self.kind, self.moved, self.by))

@@ -67,6 +67,11 @@ def told_by_place(game: "Game", oid: int) -> str:
     return f"facedown card {server.root.index(oid) + 1} in the root of {server.name}"
 
 
+def shown_name(game: "Game", card: int) -> str:
+    """What the transcript may call a card, so that what is hidden stays hidden."""
+    return game.name(card) if game.object(card).faceup else "a facedown card"
+
+
 def ice_name(game: "Game", ice: int) -> str:
     """What the transcript may call a piece of ice that is perhaps facedown."""
     card = game.object(ice)
