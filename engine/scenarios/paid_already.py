@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.kernel.abilities.deciding_clauses import Choice, May, NestedCost
 from engine.kernel.abilities.instructions import Clause, Resolution, resolve_in_order
@@ -10,6 +10,8 @@ from engine.kernel.decisions import Process
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.sides import Side
+
+T = TypeVar("T")
 
 
 class PaidAlready(Cost):
@@ -42,13 +44,8 @@ def having_paid(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
 
 
 def having_accepted(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """The clauses, with what may be done at their beginnings done, whether it still could be."""
-    return tuple(
-        AcceptedAlready(**{f.name: getattr(clause, f.name) for f in fields(clause)})
-        if isinstance(clause, May)
-        else clause
-        for clause in clauses
-    )
+    """The clauses, each that is optional as it goes on once accepted, be it possible or not."""
+    return tuple(_as(AcceptedAlready, c) if isinstance(c, May) else c for c in clauses)
 
 
 class AcceptedAlready(May):
@@ -97,4 +94,9 @@ def _as_paid(cost: Cost) -> Cost:
     """The same, paid; a cost with options has to say which of them it was."""
     if cost.options:
         return cost
-    return PaidAlready(*(getattr(cost, field.name) for field in fields(cost)))
+    return _as(PaidAlready, cost)
+
+
+def _as(kind: type[T], thing: Cost | May) -> T:
+    """A thing of another kind, which is in all else what it was."""
+    return kind(**{field.name: getattr(thing, field.name) for field in fields(thing)})
