@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 class Duration(StrEnum):
     """How long a lingering effect lasts: as long as that timing structure is in progress.
 
-    The value is the number under which the structure's steps stand. ``ONCE`` lasts until
+    The value is the number under which the structure's steps stand. ``ITS_RUN`` lasts, from before
+    that run begins, until the run is over that its source makes (9.6.13a), ``ONCE`` until
     the delayed conditional ability it maintains next resolves (9.6.13c), ``ACTIVE`` for
     as long as its source is active (9.10.3c). ``CORPS_NEXT_TURN`` and ``RUNNERS_NEXT_TURN`` are
     for what is said of the next turn of a player, whoever says it and whoever's turn comes
