@@ -1,5 +1,7 @@
 """What is told of a decision that the script does not answer: what it wants, and why it cannot."""
 
+from dataclasses import replace
+
 from engine.citations import told
 from engine.kernel import intents
 from engine.kernel.decisions import Decision, plain
@@ -52,20 +54,23 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
         return f"{quoted(label)} is not possible: did you mean {meant}"
     if (wrong := mistaken(game, label, offered)) is not None:
         return wrong.removesuffix("?")
-    why = _forbidden(game, decision, label) or "not possible"
+    why = _forbidden(game, decision, label)
+    if why is None:
+        why = "not possible"
+    elif _is_possible_before(game, decision, label):
+        window = _BEFORE_ACTION[decision.rule]
+        why += f" (the position begins with the window before it where “at: {window}” stands there)"
     verb = label.partition(" ")[0]
-    if why.startswith("illegal") and "; and under" not in why and verb in ("use", "rez", "score"):
-        why += _window_before_the_first_action(game, decision)
     alike = [o.label for o in decision.options if o.label.partition(" ")[0] == verb]
     return f"{quoted(label)} is {why}{nearest(label, alike, at_least=75).removesuffix('?')}"
 
 
-def _window_before_the_first_action(game: WatchedGame, decision: Decision) -> str:
-    """How to begin with the window in which what is no action may be done; empty later on."""
+def _is_possible_before(game: WatchedGame, decision: Decision, label: str) -> bool:
+    """Whether nothing forbids it in the window before the first action of the script."""
     window = _BEFORE_ACTION.get(decision.rule)
-    if window is None or "decision" in game.began:
-        return ""
-    return f" (the position begins with the window before it where “at: {window}” stands there)"
+    if window is None or "decision" in game.began or _is_pass(game, label):
+        return False
+    return _forbidden(game, replace(decision, rule=window), label) is None
 
 
 _BEFORE_ACTION = {ACTION_STEP[Side.CORP]: "5.6.2a", ACTION_STEP[Side.RUNNER]: "5.7.1e"}
@@ -135,7 +140,7 @@ def refusal_at(game: WatchedGame, written: ScriptStep, decision: Decision) -> st
     if written.decision is None or not is_asked(written, decision):
         return None
     label = in_full(game, written.decision)
-    if intents.read(game, label).kind is intents.Pass:
+    if _is_pass(game, label):
         return None
     if decision.option(label) is not None:
         return None
@@ -147,6 +152,10 @@ def refusal_at(game: WatchedGame, written: ScriptStep, decision: Decision) -> st
         return None
     why = _forbidden(game, decision, label)
     return None if why is None else f"at {decision.rule} {quoted(label)} was {why}"
+
+
+def _is_pass(game: WatchedGame, label: str) -> bool:
+    return intents.read(game, label).kind is intents.Pass
 
 
 def _forbidden(game: WatchedGame, decision: Decision, label: str) -> str | None:

@@ -98,6 +98,17 @@ def test_what_is_no_action_is_told_how_to_begin_before_it(told: Callable[..., st
     assert before not in told(rig + "  - runner: draw 1 card\n" + use)
 
 
+@pytest.mark.parametrize("label", ["rez Ice Wall", "rez Vanilla", "pass"])
+def test_what_is_no_more_possible_before_the_action_is_not_sent_there(
+    label: str, told: Callable[..., str]
+) -> None:
+    ice = "[Ice Wall, {card: Vanilla, rezzed: true}]"
+    position = f"position: {{turn: corp, corp: {{servers: {{HQ: {{ice: {ice}}}}}}}}}\n"
+    said = told(f"{position}script:\n  - corp: {label}\n")
+    assert "illegal under" in said
+    assert "begins with the window before" not in said
+
+
 def test_another_act_is_not_what_was_meant(told: Callable[..., str]) -> None:
     """An agenda that cannot be scored now is not offered for advancing instead."""
     ready = "{card: AstroScript Pilot Program, counters: {advancement: 3}}"
