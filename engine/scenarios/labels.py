@@ -100,12 +100,11 @@ def quoted(label: str) -> str:
     return label if label[:1] in ("“", '"') else f"“{label}”"
 
 
-def listed(labels: Sequence[str]) -> str:
+def listed(labels: Sequence[str], between: str = ", ") -> str:
     """Labels one after the other, as many as somebody would read, and how many more there are."""
     left_out = len(labels) - _LISTED
-    return ", ".join(map(quoted, labels[:_LISTED])) + (
-        f" and {left_out:,} more" if left_out > 0 else ""
-    )
+    more = f" and {left_out:,} more" if left_out > 0 else ""
+    return between.join(map(quoted, labels[:_LISTED])) + more
 
 
 _LISTED = 40

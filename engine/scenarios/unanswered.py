@@ -47,7 +47,7 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
         return f"{quoted(label)} is written for {_for_whom(written, decision)}"
     begun = [o.label for o in decision.options if o.label.casefold().startswith(label.casefold())]
     if len(begun) > 1:
-        return f"{quoted(label)} is ambiguous: it may mean " + " or ".join(map(quoted, begun))
+        return f"{quoted(label)} is ambiguous: it may mean {listed(begun, ' or ')}"
     if begun:
         return f"{quoted(label)} is not possible: did you mean {begun[0]}"
     if (meant := _ending_so(label, decision)) is not None:

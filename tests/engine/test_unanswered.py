@@ -262,6 +262,11 @@ def test_of_very_many_options_it_is_told_how_many_more_there_are(
         assert "the options are" in said
         assert re.search(r" and 1,\d{3} more$", said) is not None
         assert len(said) < 2000
+    said = told(f"{named} Lockdown\n  - corp: s\n")
+    assert (
+        re.search(r"“s” is ambiguous: it may mean “S.* or “S.* and \d{2,3} more; ", said)
+        is not None
+    )
 
 
 @pytest.mark.parametrize("label", ["pay 2", "trace 2", "spend 2 credits", "bid 2c"])
