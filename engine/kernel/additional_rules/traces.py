@@ -184,14 +184,12 @@ class TraceAttempt(ValuedEffect):
     ) -> Process[int]:
         """Let a player spend credits on their own strength; ``spent`` is to spend none."""
         purpose = Purpose("trace", source=self.source)
-        most = spendable(game, side, purpose)
-        amounts = range(most + 1)
+        amounts = range(spendable(game, side, purpose) + 1)
         options = [intents.offer(game, replace(spent, number=n), n) for n in amounts]
         what = f"increase {'trace' if side is Side.CORP else 'link'} {spent.own} by how much?"
         chosen = yield from game.decide_if_several(side, rule, what, options)
         amount: int = chosen.value
-        if most:
-            yield from spend(game, side, amount, purpose)
+        yield from spend(game, side, amount, purpose)
         return amount
 
     @carries_out("10.8.4")
