@@ -113,14 +113,16 @@ def select_at_random(
     Equal cards make no difference. ``rule`` is the one that asks for it and ``verb`` what is done
     to the cards.
     """
-    if count >= len(cards):
-        return list(cards)
-    ways = of_kinds(cards, count, game.name)
 
     def offer(some: tuple[int, ...]) -> Option:
         in_order = tuple(sorted(some, key=game.name))
         return intents.offer(game, intents.DoTo(verb, in_order), some)
 
+    if count >= len(cards):
+        if cards:
+            game.taken_unasked(Chance.CHANCE, rule, "which cards?", offer(tuple(cards)))
+        return list(cards)
+    ways = of_kinds(cards, count, game.name)
     if len(ways) <= LISTED:
         options = [offer(some) for some in ways]
         return list((yield from game.decide(Chance.CHANCE, rule, "which cards?", options)).value)

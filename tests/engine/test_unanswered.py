@@ -90,6 +90,15 @@ def test_so_may_what_a_checkpoint_trashes_and_a_replacement_that_applies_alone(
     assert told(buffered + played) == ""
 
 
+def test_so_may_the_cards_that_chance_takes_where_there_are_no_others(
+    told: Callable[..., str],
+) -> None:
+    hand = "position: {turn: corp, last_turn: [{run: HQ}], runner: {hand: [Diesel]}, "
+    body = f"{hand}corp: {{hand: [Neural EMP]}}}}\nscript:\n  - corp: play Neural EMP\n"
+    assert told(f"{body}  - chance: trash Diesel\n  - corp: gain 1 credit\n") == ""
+    assert "trash Corroder" in told(f"{body}  - chance: trash Corroder\n")
+
+
 def test_what_is_no_action_is_told_how_to_begin_before_it(told: Callable[..., str]) -> None:
     rig = "position:\n  runner: {rig: [Self-modifying Code], deck: [Blank Event]}\nscript:\n"
     use = "  - runner: use Self-modifying Code\n"
