@@ -62,7 +62,7 @@ _UNREAD: Mapping[str, tuple[str, ...]] = {
         *("KEYED", "EDITION", "WHERE"),
     ),
     "store": ("TOGETHER", "MAIN"),
-    "why": ("AHEAD",),
+    "why": ("AHEAD", "AHEAD_UNDENIED", "AGREED"),
     "words": ("TOGETHER", "ACCENTS", "APART"),
 }
 """What no script reads: pieces of which patterns are made, and what only the server asks."""
@@ -94,8 +94,9 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
 
 def of_numbers() -> dict[str, Any]:
     """The tables that say how numbers are read, in the form of all: a number needs no others."""
-    names = (spelled.__name__, numbered.__name__)
-    return {"constants": {n: _constants(m) for n, m in _MODULES.items() if m.__name__ in names}}
+    return {
+        "constants": {n: _constants(m) for n, m in _MODULES.items() if m in (spelled, numbered)}
+    }
 
 
 def _english(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
@@ -109,7 +110,7 @@ def _row(row: Synonym) -> list[str]:
 
 
 def _constants(module: ModuleType) -> dict[str, Any]:
-    """The numbers and patterns of a module, by their names without the underscore."""
+    """The numbers and patterns of a module that scripts read, by names without the underscore."""
     found: dict[str, Any] = {}
     unread = _UNREAD.get(module.__name__.rpartition(".")[2], ())
     for name, value in vars(module).items():

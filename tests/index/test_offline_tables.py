@@ -75,7 +75,7 @@ def _starts_late(word: str) -> bool:
     return word >= "n"
 
 
-def test_every_number_and_pattern_of_the_search_is_told() -> None:
+def test_numbers_and_patterns_of_the_search_are_told() -> None:
     constants = tables(lambda _word: True)["constants"]
     assert constants["structure"]["CITED"] == 0.3
     assert constants["long_texts"]["MOST_WORDS"] == 32
@@ -107,6 +107,17 @@ def test_no_script_asks_for_a_number_that_it_is_not_told() -> None:
     }
     assert {("rank.js", "rank", "TITLED"), ("search.js", "structure", "CITED")} <= asked
     assert [what for what in sorted(asked) if what[2] not in constants[what[1]]] == []
+
+
+def test_no_script_is_told_a_number_that_none_asks_for() -> None:
+    """Each costs a phone some bytes."""
+    constants = tables(lambda _word: True)["constants"]
+    words = {
+        word
+        for script in SCRIPTS.glob("*.js")
+        for word in re.findall(r"\w+", script.read_text("utf-8"))
+    }
+    assert [one for told in constants.values() for one in told if one not in words] == []
 
 
 def test_lists_of_places_are_told_by_two_signs_for_each() -> None:
