@@ -27,6 +27,11 @@ def told() -> str:
     return f"turn: {_turn()} ({_TURN}={_turn()} takes the same again, DEEP=1 all)"
 
 
+def is_deep() -> bool:
+    """Whether it is a run that takes all."""
+    return settings.get_current_profile_name() == "deep"
+
+
 def which_of(many: int) -> int:
     """Which of so many turns it is, counted from 0."""
     return _turn() % many
@@ -34,12 +39,12 @@ def which_of(many: int) -> int:
 
 def is_turn(every: int) -> bool:
     """Whether it is the turn of what is done in one of so many runs, since it takes long."""
-    return True in in_turn([True, *[False] * (every - 1)], every)
+    return is_deep() or which_of(every) == 0
 
 
 def in_turn(things: Sequence[T], every: int) -> list[T]:
     """Those of some things whose turn it is: one in so many, spread over all of them."""
-    if settings.get_current_profile_name() == "deep":
+    if is_deep():
         return [*things]
     return [*things[which_of(every) :: every]] or [*things[:1]]
 

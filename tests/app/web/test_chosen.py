@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
-from hypothesis import settings
+from turns import is_deep
 
 from app.web.application import create_app
 from app.web.chosen import kept
@@ -47,7 +47,7 @@ def says(link: Tag, edition: Edition) -> bool:
     return any(version in found.get_text() for found in (link, *around))
 
 
-MOST = 20 if settings.get_current_profile_name() == "deep" else 6
+MOST = 20 if is_deep() else 6
 """Pages of one kind that are opened: worked examples and cards are hundreds, all made alike."""
 
 

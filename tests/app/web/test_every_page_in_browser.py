@@ -2,11 +2,10 @@
 
 import pytest
 from accessible import COLOURS, EVERYTHING, look
-from hypothesis import settings
 from online import DESK, PHONE
 from online import page_of as _page
 from playwright.sync_api import Browser, Page
-from turns import in_turn
+from turns import in_turn, is_deep
 
 pytestmark = pytest.mark.browser
 
@@ -63,8 +62,6 @@ MORE_PAGES = [
 ]
 """Others of the same kinds, for which there is time in a deep run."""
 
-IS_DEEP = settings.get_current_profile_name() == "deep"
-
 SHORTEN = """
 for (const list of document.querySelectorAll("ul, ol, dl, tbody"))
   while (list.children.length > 20) list.lastElementChild.remove();
@@ -99,7 +96,7 @@ def test_every_page_fits_every_screen_and_axe_finds_nothing(
 
 
 def _looked_at() -> list[str]:
-    return [*(MORE_PAGES if IS_DEEP else ()), *PAGES]
+    return [*(MORE_PAGES if is_deep() else ()), *PAGES]
 
 
 def _what_is_wrong(page: Page, path: str, *, is_whole: bool) -> str:
