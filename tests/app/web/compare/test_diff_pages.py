@@ -1,12 +1,9 @@
 """The page that compares two editions, and its JSON."""
 
-import errno
 import json
-import os
 import re
-import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
@@ -25,7 +22,6 @@ from rules.compare.published import as_json
 from rules.compare.summary import beside
 from rules.compare.words import Op, OpKind
 from rules.entries import Edition, Entry, Kind
-from rules.home import Home
 from rules.library import Library
 from rules.references import linked
 from rules.text import Text
@@ -372,27 +368,6 @@ def test_a_server_compares_the_newest_editions_before_anyone_asks(
     assert late == []
 
 
-def test_a_server_without_room_for_an_index_says_so_and_makes_all_else_ready(
-    garden_app: Flask,
-    garden_home: Home,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    def full(*_: object, **__: object) -> NoReturn:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    shutil.rmtree(garden_home.current / "index")
-    monkeypatch.setattr("index.build.build_index", full)
-    warm_up(garden_app)
-    (said,) = caplog.messages
-    assert said.startswith("the search index cannot be written to ")
-    late: list[object] = []
-    monkeypatch.setattr("app.web.compare.compared.compare", late.append)
-    with garden_app.test_client() as client:
-        assert client.get("/diff/cr-25.04/cr-26.03").status_code == 200
-    assert late == []
-
-
 def test_marks_never_run_words_together() -> None:
     ops = (
         Op(OpKind.DELETE, "Dig", ""),
@@ -407,18 +382,3 @@ def test_marks_never_run_words_together() -> None:
     assert re.search(r"<del>1\.1</del> <ins>1\.2</ins></span>$", both)
     assert "Water" not in marked_old(ops)
     assert "Dig" not in marked_new(ops)
-
-
-def test_a_server_without_memory_for_one_thing_says_so_and_makes_all_else_ready(
-    garden_app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def short(*_: object) -> NoReturn:
-        raise MemoryError
-
-    late: list[object] = []
-    monkeypatch.setattr("app.web.application.diff_compared.warm", short)
-    monkeypatch.setattr("app.web.application.suggesting_names.warm", late.append)
-    warm_up(garden_app)
-    (said,) = caplog.messages
-    assert "MemoryError" in said
-    assert len(late) == 1

@@ -1,0 +1,48 @@
+"""What is made ready for the first readers, and what is where something cannot be had."""
+
+import errno
+import os
+import shutil
+from typing import NoReturn
+
+import pytest
+from flask import Flask
+
+from app.web.application import warm_up
+from rules.home import Home
+
+
+def test_a_server_without_room_for_an_index_says_so_and_makes_all_else_ready(
+    garden_app: Flask,
+    garden_home: Home,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def full(*_: object, **__: object) -> NoReturn:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    shutil.rmtree(garden_home.current / "index")
+    monkeypatch.setattr("index.build.build_index", full)
+    warm_up(garden_app)
+    (said,) = caplog.messages
+    assert said.startswith("the search index cannot be written to ")
+    late: list[object] = []
+    monkeypatch.setattr("app.web.compare.compared.compare", late.append)
+    with garden_app.test_client() as client:
+        assert client.get("/diff/cr-25.04/cr-26.03").status_code == 200
+    assert late == []
+
+
+def test_a_server_without_memory_for_one_thing_says_so_and_makes_all_else_ready(
+    garden_app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def short(*_: object) -> NoReturn:
+        raise MemoryError
+
+    late: list[object] = []
+    monkeypatch.setattr("app.web.application.diff_compared.warm", short)
+    monkeypatch.setattr("app.web.application.suggesting_names.warm", late.append)
+    warm_up(garden_app)
+    (said,) = caplog.messages
+    assert "MemoryError" in said
+    assert len(late) == 1
