@@ -14,6 +14,7 @@ from scraper.copied.dumped import undumped
 from scraper.copied.lines import bare_lines
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.mentioned import mentioned
+from scraper.page.tree import ID_OF_A_RULE
 from scraper.seen import searchable
 from scraper.version import stated
 
@@ -31,8 +32,6 @@ _CALLED = b"comprehensive rules"
 _PAGE = Format.COMPREHENSIVE_RULES_PAGE
 _SIGNS = re.compile(r"""id(?<!\wid)=["']?\w|class=(?<!\wclass=)["'][^"']*Rule\b""", re.IGNORECASE)
 """What may tell rules on a page besides their numbers."""
-_ID_OF_A_RULE = ' id="rule_'
-"""The sign that most pages have, which is counted at once."""
 _RULE = re.compile(r"""id(?<!\wid)=["']?rule_\w""")
 """It begins with letters, which are found sooner than where any word begins."""
 _IN_A_NUMBER = re.compile(r"\.[1-9]\d?\.[1-9]")
@@ -127,7 +126,7 @@ def _is_bare_page(text: str, said: str) -> bool:
     if not _is_called_so(said) or not is_page(text) or _is_escaped(text):
         return False
     most = len(_IN_A_NUMBER.findall(text))
-    if most <= 2 * text.count(_ID_OF_A_RULE):
+    if most <= 2 * text.count(ID_OF_A_RULE):
         return False
     signs = sum(1 for _ in islice(_SIGNS.finditer(text), most))  # more would tell no more
     return most > 2 * signs and (numbers := len(mentioned(text))) >= _MANY and numbers > 2 * signs

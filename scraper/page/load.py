@@ -11,7 +11,7 @@ from scraper.errors import OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
 from scraper.mentioned import mentioned
 from scraper.page.items import Item, find_items, level_by_class, take_unseen
-from scraper.page.tree import STABLE_KEY, Element, parse
+from scraper.page.tree import ID_OF_A_RULE, STABLE_KEY, Element, parse
 
 _XML_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
 """There to name the encoding, and by now the page is decoded."""
@@ -23,7 +23,6 @@ _NONE = (
     "it holds no rules at all: where it is a log-in, an error or a frame around the rules, "
     "open these in a browser and save that page"
 )
-_ID_OF_A_RULE = ' id="rule_'
 _PREFIXED = re.compile(r"\sid=[\"']?([\w.:-]{1,40}[-_.:])(?=(?:chpt|sec|rule)_)")
 _OF_A_HOST = "user-content-"
 _MANY_IDS = 20
@@ -115,7 +114,7 @@ def _unprefixed(text: str, findings: Findings) -> str:
 
     In links to them it may stand, too, or not.
     """
-    if text.count(_ID_OF_A_RULE) >= _MANY_IDS:
+    if text.count(ID_OF_A_RULE) >= _MANY_IDS:
         return text
     written = Counter(before for before in _PREFIXED.findall(text) if not STABLE_KEY.match(before))
     prefix, times = next(iter(written.most_common(1)), ("", 0))

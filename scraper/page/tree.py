@@ -23,6 +23,8 @@ _ONLY_SOMETIMES = frozenset({"template", "noscript"})
 PICTURES = frozenset({"img", "svg", "object", "picture", "canvas", "embed", "image", "video"})
 STABLE_KEY = re.compile(r"(?:chpt|sec|subsec|rule|step|movement|runner|corp)_")
 """How the ids of chapters, sections and rules begin."""
+ID_OF_A_RULE = ' id="rule_'
+"""How most pages write that of a rule, which is counted at once."""
 _PLAIN = Sheet()
 
 
