@@ -1,4 +1,4 @@
-"""Progress on standard error: a bar on a terminal, a line per step elsewhere."""
+"""Progress on standard error: a bar on a terminal; elsewhere a line per step, if there are any."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

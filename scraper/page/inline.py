@@ -345,7 +345,7 @@ def _with_edges(spans: Iterable[Span]) -> Iterator[Span]:
 
 
 def _is_plain(words: str) -> bool:
-    """Whether words are letters alone, which are known as soon as any one kind of others is."""
+    """Whether it is sure at a glance that words hold no number, symbol or lost letter."""
     return words.isascii() and _OTHERS.search(words) is None
 
 

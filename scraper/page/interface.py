@@ -59,7 +59,7 @@ _SET_ASIDE = _ANNOTATIONS | {"sup"}
 _TELLING = frozenset({"role", "lang"})
 """Attributes that may say of an element that it is no part of the text around it."""
 _OPENED = 0.1
-"""Of so many rules words that are hidden are there to be opened."""
+"""Where a page hides how more than this share of its rules go on, that is there to be opened."""
 _SENTENCE = 3
 """Words of the shortest sentence in another language that is told from a name."""
 _NAMES = frozenset(
@@ -154,7 +154,7 @@ class _Survey:
             self.look(child, owner)
 
     def open(self, findings: Findings) -> None:
-        """Take for text what the page hides of most rules until somebody opens it.
+        """Take for text what the page hides of many rules until somebody opens it.
 
         There the rules' own words go on, to their end.
         """
