@@ -80,7 +80,7 @@ export class Searcher {
     this.entries = entries;
     this.words = new Words(tables);
     const { schema, store, evidence } = tables.constants;
-    // What numbers need nothing of is made when it is first asked for, or beforehand, part by part.
+    // All else is made when it is first asked for, or beforehand, part by part.
     const part = (name, make) =>
       Object.defineProperty(this, name, {
         configurable: true,

@@ -1,6 +1,6 @@
+// The words and names that an edition knows, and what an unknown one may have been meant for (index/vocabulary.py).
 import { Lines } from "./lines.js";
 
-// The words and names that an edition knows, and what an unknown one may have been meant for (index/vocabulary.py).
 export class Vocabulary {
   // What is said for others, the words that entries have, in how many each stands, the names with their words, and the terms of all.
   constructor(tables, thesaurus, { words, counts, names, terms }) {
