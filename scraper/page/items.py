@@ -150,8 +150,15 @@ def _begun_with(
 ) -> Element | None:
     """The item that begins with a label, though it is called by another id."""
     owner = next((e for e in holders if e in found), None)
-    first = _first_words(owner) if owner is not None and "RuleLink" in link.classes else None
-    return owner if first is not None and link in (first[0], *first[0].above()) else None
+    if owner is None or "RuleLink" not in link.classes:
+        return None
+    return owner if _begins(owner, link) else None
+
+
+def _begins(element: Element, link: Element) -> bool:
+    """Whether a link has the first words that an element says."""
+    first = _first_words(element)
+    return first is not None and link in (first[0], *first[0].above())
 
 
 def _check_astray(links: Sequence[Element], ids: Collection[str]) -> None:
@@ -181,8 +188,7 @@ def _read_slip(link: Element, words: str, found: dict[Element, Item]) -> None:
     owner = next((e for e in (link, *link.above()) if e in found), None)
     if owner is None or owner.id != fragment(link) or found[owner].level in _HEADINGS.values():
         return
-    first = _first_words(owner)
-    if found[owner].label is None and first is not None and link in (first[0], *first[0].above()):
+    if found[owner].label is None and _begins(owner, link):
         found[owner].label = drawn
         _take_out(link, owner, found[owner].level, whole=True)
 
@@ -196,10 +202,7 @@ def _first_label(link: Element, key: str, words: str) -> Label | None:
     if label is None or label.end < len(words):
         return None
     owner = next((e for e in (link, *link.above()) if e.id == key), None)
-    if owner is None:
-        return None
-    first = _first_words(owner)
-    return label if first is not None and link in (first[0], *first[0].above()) else None
+    return label if owner is not None and _begins(owner, link) else None
 
 
 def _are_numbered_freely(found: dict[Element, Item]) -> bool:
