@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
+from kept_program import SEARCHER, folder_of
 from online import context_of, page_in, served_at
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
@@ -16,23 +17,14 @@ from rules.naming import LATEST, spellings
 
 pytestmark = pytest.mark.browser
 
-WITH_45_HITS = """async ([folder, address]) => {
-  const { modules } = await import(folder + "program.js");
-  const { Addresses } = modules["addresses.js"], { Views } = modules["views.js"];
-  const { Searcher, unpacked } = modules["search.js"];
-  const read = async (name) => (await fetch(folder + name)).json();
-  const said = await read("said.json");
-  const entries = unpacked(said.entries);
-  const views = new Views({ ...said, entries }), { numbers, numbered } = views;
-  const found = await read("found_by.json");
-  const searcher = new Searcher({ ...found, entries, numbers, numbered });
+WITH_45_HITS = f"""async ([folder, address]) => {{ {SEARCHER}
   const search = searcher.search("bed");
-  const hits = Array.from({ length: 45 }, () => search.hits[0]);
-  searcher.search = (query, limit) => ({ ...search, hits: hits.slice(0, limit) });
-  const addresses = new Addresses(views, async () => searcher);
-  const { body } = await addresses.page(new URL(address, location));
+  const hits = Array.from({{ length: 45 }}, () => search.hits[0]);
+  searcher.search = (query, limit) => ({{ ...search, hits: hits.slice(0, limit) }});
+  const addresses = new modules["addresses.js"].Addresses(views, async () => searcher);
+  const {{ body }} = await addresses.page(new URL(address, location));
   document.querySelector("main").replaceChildren(...body.flat(Infinity).filter(Boolean));
-}"""
+}}"""
 """The page of a search that is made to find as much as no small library has."""
 
 
@@ -338,7 +330,7 @@ def test_the_list_of_examples_has_its_form_without_reception(kept: Page) -> None
 def test_of_many_hits_twenty_are_shown_and_the_others_are_a_tap_away(
     kept: Page, garden_app: Flask
 ) -> None:
-    folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+    folder = folder_of(garden_app)
     for first, count, ways in (
         ("", "The first 20 entries", ["Hits from 21 on"]),
         ("&first=21", "Entries 21 to 40", ["Hits 1 to 20", "Hits from 41 on"]),

@@ -10,6 +10,7 @@ import pytest
 from asking_both import MISTAKEN, AnswersOfTheServer, assert_answered_alike, questions
 from bs4 import BeautifulSoup
 from flask import Flask, Response, abort, request
+from kept_program import SEARCHER, folder_of
 from old_browser import LOOK_AHEAD_ONLY
 from online import PATIENCE, keep_what_is_newer, page_of, served_at
 from online import phone_that_kept as _kept
@@ -26,25 +27,17 @@ from rules.home import Home
 
 pytestmark = pytest.mark.browser
 
-ASK = """async ([folder, called, queries]) => {
-  const read = async (name) => (await fetch(folder + name)).json();
-  const { modules } = await import(folder + "program.js");
-  const { Searcher, unpacked } = modules["search.js"], { notes } = modules["why.js"];
-  const { bytesOf, toldBy } = modules["flat.js"];
-  const said = await read("said.json");
-  const found = await read("found_by.json");
-  const { Views } = modules["views.js"];
-  const { entries, numbers, numbered } = new Views({ ...said, entries: unpacked(said.entries) });
-  const made = new Searcher({ ...found, entries, numbers, numbered });
-  const kept = toldBy(bytesOf(await made.told(async () => {})).buffer);
-  const searcher = new Searcher({ ...kept, entries, numbers, numbered });
+ASK = f"""async ([folder, called, queries]) => {{ {SEARCHER}
+  const {{ notes }} = modules["why.js"], {{ bytesOf, toldBy }} = modules["flat.js"];
+  const kept = toldBy(bytesOf(await searcher.told(async () => {{}})).buffer);
+  const again = new Searcher({{ ...kept, entries, numbers, numbered }});
   const says = searcher.tables.constants.search;
-  return queries.map((query, at) => {
-    const found = (at % 9 ? searcher : made).search(query, 5), { hits } = found;
+  return queries.map((query, at) => {{
+    const found = (at % 9 ? again : searcher).search(query, 5), {{ hits }} = found;
     const note = notes(found, hits.length > 0, called, says).join("; ");
     return [hits.map((hit) => hit.number), note || null];
-  });
-}"""
+  }});
+}}"""
 """What is answered by what is made of what was sent, and by that once it was kept."""
 FAIL_TO_STORE = """() => {
   const value = () => Promise.reject(new DOMException("no", "SecurityError"));
@@ -534,7 +527,7 @@ def test_a_query_is_understood_as_the_server_understands_it(
     queries = questions(pytestconfig.rootpath)
     with served_at(app) as address, page_of(browser, address) as page:
         page.goto("/offline/")
-        folder = app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        folder = folder_of(app)
         there = page.evaluate(ASK, [folder, build.library.default.id, queries])
     assert_answered_alike(build, queries, answers_of_the_server(build, queries), there)
     offered = dict(zip(queries, there, strict=True))

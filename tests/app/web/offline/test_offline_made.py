@@ -2,6 +2,7 @@
 
 import pytest
 from flask import Flask
+from kept_program import SEARCHER, VIEWS, folder_of
 from online import page_of, served_at, wait_until
 from online import phone_that_kept as _kept
 from playwright.sync_api import Browser, expect
@@ -22,38 +23,19 @@ PUT_READY = """async (torn) => {
   await cache.put(url, new Response(bytes.slice(0, bytes.byteLength * torn)));
 }"""
 """Takes away what was made ready, or leaves a part of it."""
-WAS_MADE = """async (folder) => {
-  const read = async (name) => (await fetch(folder + name)).json();
-  const { modules } = await import(folder + "program.js");
-  const { opened } = modules["made.js"], { unpacked } = modules["search.js"];
-  const said = await read("said.json"), { Views } = modules["views.js"];
-  const views = new Views({ ...said, entries: unpacked(said.entries) });
-  const searcher = await opened(location.origin + folder, views);
-  const { hits } = searcher.search("rain frost gardener bed");
+WAS_MADE = f"""async (folder) => {{ {VIEWS}
+  const searcher = await modules["made.js"].opened(location.origin + folder, views);
+  const {{ hits }} = searcher.search("rain frost gardener bed");
   return [searcher.wasMade, hits.map((hit) => hit.number)];
-}"""
-NOT_ASKED_FOR = """async ([folder, query]) => {
-  const read = async (name) => (await fetch(folder + name)).json();
-  const { modules } = await import(folder + "program.js");
-  const { Searcher, unpacked } = modules["search.js"], { Views } = modules["views.js"];
-  const said = await read("said.json");
-  const found = await read("found_by.json");
-  const { entries, numbers, numbered } = new Views({ ...said, entries: unpacked(said.entries) });
-  const searcher = new Searcher({ ...found, entries, numbers, numbered });
-  const { hits } = searcher.search(query);
-  const { vocabulary, cards } = searcher;
-  const made = { sieve: vocabulary.sieved, joined: vocabulary.together, all: cards.each };
+}}"""
+NOT_ASKED_FOR = f"""async ([folder, query]) => {{ {SEARCHER}
+  const {{ hits }} = searcher.search(query);
+  const {{ vocabulary, cards }} = searcher;
+  const made = {{ sieve: vocabulary.sieved, joined: vocabulary.together, all: cards.each }};
   return [hits.length > 0, Object.keys(made).filter((name) => made[name])];
-}"""
+}}"""
 """Whether a query is answered, and what of slips and of cards' words had to be made for it."""
-MADE_FOR = """async ([folder, query]) => {
-  const read = async (name) => (await fetch(folder + name)).json();
-  const { modules } = await import(folder + "program.js");
-  const { Searcher, unpacked } = modules["search.js"], { Views } = modules["views.js"];
-  const said = await read("said.json");
-  const found = await read("found_by.json");
-  const { entries, numbers, numbered } = new Views({ ...said, entries: unpacked(said.entries) });
-  const searcher = new Searcher({ ...found, entries, numbers, numbered });
+MADE_FOR = f"""async ([folder, query]) => {{ {SEARCHER}
   if (/^\\d/.test(query)) searcher.numbers.resolve(query);
   else searcher.search(query);
   const isMade = (name) => "value" in Object.getOwnPropertyDescriptor(searcher, name);
@@ -61,21 +43,17 @@ MADE_FOR = """async ([folder, query]) => {
   const pauses = [];
   await searcher.prepare(async () => pauses.push(1));
   return [made, pauses.length, ["cards", "store", "storeOfCases", "evidence"].every(isMade)];
-}"""
+}}"""
 """What of a search is made for a query; then all of it, in how many parts."""
-WITHOUT_A_SEARCH = """async ([folder, asked]) => {
-  const { modules } = await import(folder + "program.js");
-  const { Addresses } = modules["addresses.js"], { unpacked } = modules["search.js"];
-  const { Views } = modules["views.js"];
-  const said = await (await fetch(folder + "said.json")).json();
-  const views = new Views({ ...said, entries: unpacked(said.entries) });
+WITHOUT_A_SEARCH = f"""async ([folder, asked]) => {{ {VIEWS}
   let opened = 0;
-  const addresses = new Addresses(views, async () => { opened += 1; throw new Error("none"); });
-  const found = [];
+  const search = async () => {{ opened += 1; throw new Error("none"); }};
+  const addresses = new modules["addresses.js"].Addresses(views, search);
+  const led = [];
   for (const one of asked)
-    found.push((await addresses.page(new URL(one, location)).catch(() => ({}))).address ?? null);
-  return [found, opened];
-}"""
+    led.push((await addresses.page(new URL(one, location)).catch(() => ({{}}))).address ?? null);
+  return [led, opened];
+}}"""
 """Where addresses lead, and how often a search was asked for."""
 FOUND_IN_LINES = """async ([folder, lines, words]) => {
   const { Lines, linesOf } = (await import(folder + "program.js")).modules["lines.js"];
@@ -109,8 +87,7 @@ IS_MENDED = f"async () => {{ {FIND_READY} return bytes.subarray(-64).some((one) 
 def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: Flask) -> None:
     with served_at(garden_app) as address, page_of(browser, address) as page:
         page.goto("/offline/")
-        told = garden_app.test_client().get("/api/v1/offline").json
-        folder = told["page"].removesuffix("page")
+        folder = folder_of(garden_app)
         assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 25, True]
         assert page.evaluate(MADE_FOR, [folder, "shower"])[0] == ["cards", "store"]
 
@@ -118,7 +95,7 @@ def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: 
 def test_a_number_waits_for_no_search(browser: Browser, garden_app: Flask) -> None:
     with served_at(garden_app) as address, page_of(browser, address) as page:
         page.goto("/offline/")
-        folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        folder = folder_of(garden_app)
         numbers = ["/search?q=928f", "/search?q=cr9.2.8f", "/r/928f", "/928f"]
         assert page.evaluate(WITHOUT_A_SEARCH, [folder, numbers]) == [["/rule/9.2.8f"] * 4, 0]
         assert page.evaluate(WITHOUT_A_SEARCH, [folder, ["/search?q=frost"]]) == [[None], 1]
@@ -131,7 +108,7 @@ def test_lines_are_found_by_all_that_stands_before_a_tab_and_by_nothing_else(
     asked = ["bed", "bed of frost", "rain", "Ω", "fro", "", "bed of", "frost", "be", "rain\tfros"]
     with served_at(garden_app) as address, page_of(browser, address) as page:
         page.goto("/offline/")
-        folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        folder = folder_of(garden_app)
         found, every, apart = page.evaluate(FOUND_IN_LINES, [folder, lines, asked])
         assert found == [0, 1, 3, 4, 6, 2, -1, -1, -1, -1]
         assert every == apart == lines
@@ -143,7 +120,7 @@ def test_who_makes_no_slip_waits_for_nothing_that_mends_slips(
 ) -> None:
     with served_at(garden_app) as address, page_of(browser, address) as page:
         page.goto("/offline/")
-        folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        folder = folder_of(garden_app)
         assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardener"]) == [True, []]
         assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardenr"])[1] != []
 
@@ -153,7 +130,7 @@ def test_the_search_is_made_ready_when_it_is_kept_and_no_page_makes_it_again(
 ) -> None:
     with _kept(browser, garden_app) as page:
         wait_until(page, IS_READY)
-        folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        folder = folder_of(garden_app)
         page.context.set_offline(True)
         answers = []
         for torn in (1, 0.5, 0, None):
@@ -172,7 +149,7 @@ def test_numbers_take_as_few_bytes_as_hold_them(browser: Browser, garden_app: Fl
     numbers = [1, 255, 256, 2**16 - 1, 2**16, 2**32 - 1]
     with served_at(garden_app) as address, page_of(browser, address) as page:
         page.goto("/offline/")
-        folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        folder = folder_of(garden_app)
         words, found, wide, starts = page.evaluate(TOLD_IN_BYTES, [folder, numbers])
         assert words == "Ω b"
         assert found == [[one, 1] for one in numbers]

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from flask import Flask
+from kept_program import folder_of
 from online import page_of, served_at
 from playwright.sync_api import Browser
 
@@ -57,7 +58,7 @@ def test_a_pattern_of_few_letters_finds_what_that_of_all_finds(
     ]
     with served_at(garden_app) as address, page_of(browser, address) as page:
         page.goto("/offline/")
-        folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        folder = folder_of(garden_app)
         assert page.evaluate(_DIFFERING, [folder, sources, texts]) == []
         few, *whole = page.evaluate(_FOUND_BY_FEW, folder)
     assert few == r"[a-zA-Z\d_]+|\d"
