@@ -35,6 +35,9 @@ _BEHIND_END = re.compile(
 """What may stand behind the last tag: what archives, hosts and browsers put there."""
 CONTENTS_LINE = re.compile(r"(?P<number>[1-9]\d?(?:\.[1-9]\d?){0,2})\.?\s+(?P<title>\S.*)")
 """A line of a table of contents."""
+_QUOTING = "+->|"
+_MARKED = re.compile(rf"[{re.escape(_QUOTING)}]|\s*\d")
+"""How the last line of a page begins before whose lines something stands."""
 _LINE_NUMBER = re.compile(r"\s*(\d{1,6})(?=[\s:|]|$)")
 _MANY_LINES = 20
 _NEARLY_ALL = 0.9
@@ -137,12 +140,14 @@ def check_end(text: str) -> None:
     if last is None:
         raise DocumentError("it is cut off: the end of the page (</html>) is missing")
     behind = _BEHIND_END.match(text, last.end())
-    if behind is None or behind.end() < len(text):
-        if (mark := _before_all_lines(text)) is not None:
-            raise DocumentError(
-                f"{mark} stands before each of its lines, which no page has: it was quoted, or "
-                "copied with the numbers of its lines; save the page itself"
-            )
+    is_end = behind is not None and behind.end() == len(text)
+    before = text[text.rfind("\n", 0, last.start()) + 1 : last.start()]
+    if (not is_end or _MARKED.match(before)) and (mark := _before_all_lines(text)) is not None:
+        raise DocumentError(
+            f"{mark} stands before each of its lines, which no page has: it was quoted, or "
+            "copied with the numbers of its lines; save the page itself"
+        )
+    if not is_end:
         rest = text[last.end() if behind is None else behind.end() :]
         raise DocumentError(
             "it is cut off, or something was joined to it: "
@@ -154,7 +159,7 @@ def _before_all_lines(text: str) -> str | None:
     """What a program has put before nearly all lines: a sign, or the number of each."""
     lines = [line for line in text.split("\n") if line.strip()]
     most = max(_MANY_LINES, len(lines) * _NEARLY_ALL)
-    for sign in "+->|":
+    for sign in _QUOTING:
         if sum(line.startswith(sign) for line in lines) >= most:
             return f"“{sign}”"
     numbers = [int(found[1]) for line in lines if (found := _LINE_NUMBER.match(line)) is not None]
