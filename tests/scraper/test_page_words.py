@@ -5,8 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from rules.entries import Edition
+from rules.references import is_bare
 from rules.symbols import SymbolName
 from rules.text import Card, Emphasis, Reference, Subtype, Symbol, Term, Text
+from scraper.page.inline import _is_plain
+from scraper.seen import why_untold
 
 Read = Callable[..., Edition]
 
@@ -161,3 +164,10 @@ def test_letters_beside_an_ampersand_are_told(read_rule_of: Read) -> None:
         '<li class="Rule" id="rule_a">Salt&amp;Pepper; B&B; &eacute; 2 & 3;</li>'
     )
     assert "no letter" not in " ".join(edition.report.warnings)
+
+
+def test_what_is_plain_at_a_glance_is_so_looked_at_closely() -> None:
+    """Each sign that a number, a symbol or a lost letter begins with is told at the glance, too."""
+    plain = [words for sign in range(128) if _is_plain(words := f"a {chr(sign)}loaf;")]
+    assert "a bloaf;" in plain
+    assert [words for words in plain if not is_bare(words) or why_untold(words)] == []
