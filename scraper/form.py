@@ -45,7 +45,7 @@ _MARKUP = re.compile(
 _SOURCES = {
     "LaTeX": re.compile(rb"(?:(?:%|\\[A-Z])[^\n]{0,200}\n\s*){0,20}\\documentclass\b"),
     "Texinfo": re.compile(rb"\\input texinfo\b"),
-    "roff": re.compile(rb"\.(?:\\\"|(?:TH|SH|TL|LP|PP|NH|de|ds|nr)\b)"),
+    "roff": re.compile(rb"[.']\\\"|\.(?:TH|SH|TL|LP|PP|NH|de|ds|nr)\b"),
     "pandoc": re.compile(rb"\{\s*\"pandoc-api-version\"|Pandoc\s{1,9}\(?\s{0,9}Meta\b"),
 }
 """How documents begin from which other programs set pages."""

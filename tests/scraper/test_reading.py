@@ -81,11 +81,12 @@ Wrap = Callable[..., str]
                 f"it is a document's source ({program}): take the HTML of the rules' page itself, "
                 "as the publisher serves it, or with less this page saved as plain text",
             )
-            for program, begins in {
-                "LaTeX": b"% Made by hand\n\\documentclass[12pt]{article}\n\\begin{document}",
-                "Texinfo": b"\\input texinfo\n@node Top",
-                "roff": b'.\\" Made by hand\n.TH RULES 7',
-                "pandoc": b'{"pandoc-api-version":[1,22],"blocks":[]}',
+            for begins, program in {
+                b"% Made by hand\n\\documentclass[12pt]{article}\n\\begin{document}": "LaTeX",
+                b"\\input texinfo\n@node Top": "Texinfo",
+                b'.\\" Made by hand\n.TH RULES 7': "roff",
+                b"'\\\" t\n.TH RULES 7": "roff",
+                b'{"pandoc-api-version":[1,22],"blocks":[]}': "pandoc",
             }.items()
         ),
         (
