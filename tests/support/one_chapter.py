@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
+from rules.entries import Edition
 from rules.outline import Outline
 
 CHAPTER = "9"
@@ -19,9 +20,9 @@ def of(shipped: Shipped) -> Shipped:
         if whole is None:
             return None
         chapter = [e for e in whole.edition.entries if e.number.split(".")[0] == CHAPTER]
-        smaller = whole.edition.model_copy(update={"entries": tuple(chapter)})
         numbers = {entry.number for entry in chapter}
         prints = {n: one for n, one in whole.fingerprints.items() if n in numbers}
-        return Outline(edition=type(smaller)(**dict(smaller)), fingerprints=prints)
+        smaller = Edition(**{**dict(whole.edition), "entries": tuple(chapter)})
+        return Outline(edition=smaller, fingerprints=prints)
 
     return few
