@@ -102,9 +102,17 @@ class _Pieces:
 
     @cached_property
     def cost(self) -> str:
-        paid = rf"(?:(?:\[click\])+|{_NUMBER}\[c\]|\[trash\])"
-        costs = rf"(?:(?:pay )?{paid}|(?:pay )?{self.words})"
-        return rf"(?:(?:pay {paid}|(?:pay )?{self.words})(?:(?:, and |, | and | or ){costs})*)"
+        """A cost as what a player does."""
+        return rf"(?:(?:pay {_PAID}|(?:pay )?{self.words}){self._costs_more})"
+
+    @cached_property
+    def price(self) -> str:
+        """A cost as what something else takes."""
+        return rf"(?:(?:{_PAID}|{self.words}){self._costs_more})"
+
+    @cached_property
+    def _costs_more(self) -> str:
+        return rf"(?:(?:, and |, | and | or )(?:pay )?(?:{_PAID}|{self.words}))*"
 
     @cached_property
     def triggered(self) -> str:
@@ -181,6 +189,7 @@ def _several(one: str, joined: str = " and ") -> str:
 
 
 _FROM_R_AND_D = rf"{_NUMBER} from r&d"
+_PAID = rf"(?:(?:\[click\])+|{_NUMBER}\[c\]|\[trash\])"
 _OWN: Mapping[str, _Own] = {
     "CARD and CARD": _Own("", lambda of: of.targets),
     "NUMBER[c] from CARD and NUMBER[c] from the credit pool": _Own(
@@ -201,6 +210,7 @@ _OWN: Mapping[str, _Own] = {
     "use CARD": _Own("use ", lambda of: f"use {of.used_instead}"),
     "trigger CARD": _Own("trigger ", lambda of: f"trigger {of.triggered}"),
     "trigger CARD: WORDS": _Own("trigger ", lambda of: f"trigger {of.triggered}: .+"),
+    "run SERVER for COST": _Own("run ", lambda of: f"run {of.server} for {of.price}"),
     "keep SERVER": _Own("keep ", lambda of: f"keep {_several(of.server)}"),
     "prevent 1 EFFECT": _Own("prevent 1 ", lambda _: r"prevent 1 [a-z ]+"),
 }

@@ -258,5 +258,6 @@ def test_many_threads_get_the_same_hits(kite_searcher: Searcher) -> None:
 
 def test_a_whole_question_is_answered_by_rules_before_a_heading(kite_searcher: Searcher) -> None:
     assert first(kite_searcher, "strings and knots") == "1.1"
-    found = kite_searcher.search("strings and knots: which one joins the flyer")
-    assert numbers(found)[:3] == ["1.1.1", "1.1.2", "1.1"]
+    found = numbers(kite_searcher.search("strings and knots: which one joins the flyer"))
+    assert found[:2] == ["1.1.1", "1.1.2"]
+    assert "1.1" in found[2:]
