@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 MOST = 400_000
 """Bytes over the wire, compressed, of all that is kept."""
-UNTIL_PACKED = 440_000
+UNTIL_PACKED = 441_000
 """Of that as long as nothing is told tight."""
 
 
