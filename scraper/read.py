@@ -35,6 +35,8 @@ from scraper.texts import as_text
 
 _MONTHLY = re.compile(r"\d\d\.(?P<month>\d\d)(?!\d)")
 _ADDRESS = re.compile(r"(?:https?|ftp|file):/", re.IGNORECASE)
+_FOLDED = re.compile(r"^((?:https?|ftp):)/", re.IGNORECASE)
+"""How an address begins of whose two slashes a path has made one."""
 _SOON = datetime.timedelta(days=120)
 """After the month that its version names begins, an edition has taken effect by then."""
 
@@ -65,8 +67,9 @@ def read_file(path: Path, names: Names | None = None) -> Edition:
         data = files.read_file(path, LARGEST)
     except OSError as error:
         if _ADDRESS.match(str(path)) is not None:
+            address = _FOLDED.sub(r"\1//", str(path))
             raise UnreadableFileError(
-                f"{path} is an address and no file: save the page, and name its file"
+                f"{address} is an address and no file: save the page, and name its file"
             ) from error
         raise UnreadableFileError(files.not_read(path, error, "a document")) from error
     return read_document(data, str(path), names)

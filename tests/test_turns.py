@@ -34,6 +34,16 @@ def test_what_takes_long_is_done_in_one_of_so_many(monkeypatch: pytest.MonkeyPat
     assert done == [True, False, False, False] * 2
 
 
+def test_another_is_the_first_in_each_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    firsts = []
+    for turn in range(738_000, 738_003):
+        monkeypatch.setenv("TESTS_TURN", str(turn))
+        assert sorted(turns.turned("abc")) == [*"abc"]
+        firsts.append(turns.turned("abc")[0])
+    assert {*firsts} == {*"abc"}
+    assert turns.turned([]) == []
+
+
 def test_a_deep_run_takes_all(monkeypatch: pytest.MonkeyPatch) -> None:
     _profile(monkeypatch, "deep")
     assert turns.in_turn("abcd", 3) == [*"abcd"]

@@ -49,5 +49,11 @@ def in_turn(things: Sequence[T], every: int) -> list[T]:
     return [*things[which_of(every) :: every]] or [*things[:1]]
 
 
+def turned(things: Sequence[T]) -> list[T]:
+    """Some things in an order of the turn, so that others are the first of them each time."""
+    begins = which_of(max(1, len(things)))
+    return [*things[begins:], *things[:begins]]
+
+
 def _turn() -> int:
     return int(os.environ[_TURN])

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
-from turns import is_deep
+from turns import is_deep, turned
 
 from app.web.application import create_app
 from app.web.chosen import kept
@@ -48,7 +48,10 @@ def says(link: Tag, edition: Edition) -> bool:
 
 
 MOST = 20 if is_deep() else 6
-"""Pages of one kind that are opened: worked examples and cards are hundreds, all made alike."""
+"""Pages of one kind that are opened: worked examples and cards are hundreds, all made alike.
+
+Which of them they are is another matter in each turn.
+"""
 
 
 def crawl(client: FlaskClient, start: str, edition: str) -> dict[str, int]:
@@ -86,7 +89,7 @@ def crawl(client: FlaskClient, start: str, edition: str) -> dict[str, int]:
                 hidden = [i["value"] for i in form.select('input[name="edition"]')]
                 assert hidden == [edition], f"{address} loses it in {form.get('action')}"
         seen[kind(address)] = seen.get(kind(address), 0) + 1
-        for to in found:
+        for to in turned(found):
             address = to.partition("#")[0]
             if address.startswith("/") and address not in done:
                 done.add(address)
