@@ -5,8 +5,7 @@ taken. A decision counts for each line that it is part of, whether it was taken 
 or is known from another that came to the same: so the second figure says how quickly play is
 explored, the first how quickly it is played. The goal is 20,000 explored a second, pooled, on a
 quiet core; the budgets are in units of ordinary Python (``yardstick.py``), a fifth above what was
-measured with units before and after each position alone, times the seven tenths to which those
-taken in its midst brought random games and lines of play.
+measured.
 
     python bench/exploring.py [EACH]    # one file in so many
 """
@@ -30,7 +29,7 @@ from engine.scenarios.standing import Standing
 EACH = 24
 LENGTH, DECISIONS = 12, 300
 """How long the lines are, and how many decisions are taken from each position."""
-EXPLORED, TAKEN, SLOWEST = 0.085, 4.1, 0.8
+EXPLORED, TAKEN, SLOWEST = 0.085, 3.5, 0.75
 """What a decision may cost, in units: explored, taken, and explored from the position at the
 slowest decile."""
 

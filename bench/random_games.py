@@ -22,7 +22,7 @@ from engine.scenarios.follow import step
 GAMES = 20
 DECISIONS = 150
 """A game is played to its end or for so many decisions."""
-MIDDLE, SLOWEST = 2.45, 10
+MIDDLE, SLOWEST = 2.75, 10
 """What a decision may cost in the middle and at the slowest decile, in units."""
 
 
