@@ -25,15 +25,6 @@ def test_after_as_many_turns_all_have_been_taken(
     assert taken == {*range(many)}
 
 
-def test_what_takes_long_is_done_in_one_of_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    _profile(monkeypatch, "everyday")
-    done = []
-    for turn in range(738_000, 738_008):
-        monkeypatch.setenv("TESTS_TURN", str(turn))
-        done.append(turns.is_turn(4))
-    assert done == [True, False, False, False] * 2
-
-
 def test_another_is_the_first_in_each_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     firsts = []
     for turn in range(738_000, 738_003):
@@ -47,7 +38,6 @@ def test_another_is_the_first_in_each_turn(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_deep_run_takes_all(monkeypatch: pytest.MonkeyPatch) -> None:
     _profile(monkeypatch, "deep")
     assert turns.in_turn("abcd", 3) == [*"abcd"]
-    assert turns.is_turn(4)
 
 
 def test_a_run_says_which_turn_it_is_and_takes_the_one_it_is_given(

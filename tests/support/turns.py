@@ -37,11 +37,6 @@ def which_of(many: int) -> int:
     return _turn() % many
 
 
-def is_turn(every: int) -> bool:
-    """Whether it is the turn of what is done in one of so many runs, since it takes long."""
-    return is_deep() or which_of(every) == 0
-
-
 def in_turn(things: Sequence[T], every: int) -> list[T]:
     """Those of some things whose turn it is: one in so many, spread over all of them."""
     if is_deep():

@@ -24,7 +24,7 @@ class Duration(StrEnum):
     """How long a lingering effect lasts: as long as that timing structure is in progress.
 
     The value is the number under which the structure's steps stand. ``ITS_RUN`` lasts, from before
-    that run begins, until the run is over that its source makes (9.6.13a), ``ONCE`` until
+    that run begins, until the run is over that its source makes (6.7.4, 9.10.1), ``ONCE`` until
     the delayed conditional ability it maintains next resolves (9.6.13c), ``ACTIVE`` for
     as long as its source is active (9.10.3c). ``CORPS_NEXT_TURN`` and ``RUNNERS_NEXT_TURN`` are
     for what is said of the next turn of a player, whoever says it and whoever's turn comes
@@ -51,7 +51,7 @@ class Duration(StrEnum):
 
 
 @dataclass(slots=True, eq=False)
-@carries_out("9.10.1", "9.10.2", "9.10.3", "9.6.13", "9.6.13a")
+@carries_out("9.10.1", "9.10.2", "9.10.3", "9.6.13")
 class LingeringEffect(Passing):
     """Something that lasts beyond the instruction that created it.
 
@@ -200,6 +200,7 @@ def _is_over(game: "Game", effect: LingeringEffect, *, extended: bool = True) ->
     return not (extended and _is_kept(game, effect))
 
 
+@carries_out("6.7.4", "9.10.1")
 def _its_run_is_over(game: "Game", effect: LingeringEffect) -> bool:
     """Whether the run of its source has been, or does not come of the ability any more.
 

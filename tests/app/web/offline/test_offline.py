@@ -12,7 +12,6 @@ import brotli
 import pytest
 from bs4 import BeautifulSoup
 from PIL import Image
-from turns import is_turn
 
 from app.web.application import create_app
 from app.web.asked import FIRST
@@ -142,8 +141,7 @@ def test_the_rules_in_force_fit_into_400_kilobytes(real_home: Path) -> None:
     build = served.extension(app).state.current()
     assert answer(build, kept(build, app)).edition == "cr-26.03"
     assert kept(build, app).size <= UNTIL_PACKED
-    if is_turn(4):  # most of half a minute, and what is told tight grows as what is not does
-        assert told_tight(build, app).size <= MOST
+    assert told_tight(build, app).size <= MOST
 
 
 def test_as_many_hits_pages_and_cards_are_shown_as_by_the_server() -> None:
