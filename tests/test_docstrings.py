@@ -79,10 +79,17 @@ def test_what_is_not_there_is_noticed(name: str) -> None:
 
 
 @cache
-def _members() -> frozenset[str]:
-    """What classes of ours have, as ``Class.member``, whatever module they are in."""
-    names = (name for path in _files() for name in _names(ast.parse(path.read_text("utf-8")).body))
-    return frozenset(name for name in names if "." in name)
+def _members(of: str) -> frozenset[str]:
+    """What classes of that name have, as ``Class.member``, whatever module of ours they are in."""
+    defining = re.compile(rf"^\s*class {of}\b", re.MULTILINE)
+    sources = (source for source in _sources() if defining.search(source))
+    names = (name for source in sources for name in _names(ast.parse(source).body))
+    return frozenset(name for name in names if name.startswith(f"{of}."))
+
+
+@cache
+def _sources() -> tuple[str, ...]:
+    return tuple(path.read_text("utf-8") for path in _files())
 
 
 def _stands(name: str) -> bool:
@@ -90,7 +97,7 @@ def _stands(name: str) -> bool:
     if MODULE.fullmatch(name):
         return _is_there(name)
     if MEMBER.fullmatch(name):
-        return name in _members()
+        return name in _members(name.partition(".")[0])
     return not FILE.fullmatch(name) or (ROOT / name).exists()
 
 

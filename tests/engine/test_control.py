@@ -1,8 +1,9 @@
 """Control moves in the documented ways: structures are marked in one place, few things unwind."""
 
 import ast
-from functools import cache
 from pathlib import Path
+
+from saying import nodes_of
 
 from engine.kernel import errors
 from engine.kernel.additional_rules.loops import LoopEnded
@@ -13,17 +14,10 @@ KERNEL = ROOT / "engine" / "kernel"
 MARKS = ("ended", "closed", "next")
 
 
-@cache
-def trees() -> dict[str, ast.Module]:
-    files = sorted(KERNEL.rglob("*.py"))
-    return {p.relative_to(KERNEL).as_posix(): ast.parse(p.read_text("utf-8")) for p in files}
-
-
 def test_only_a_structure_itself_sets_its_marks() -> None:
     setting = {
-        file
-        for file, tree in trees().items()
-        for node in ast.walk(tree)
+        path.relative_to(KERNEL).as_posix()
+        for path, node in nodes_of(KERNEL, saying=rf"\.(?:{'|'.join(MARKS)})\b")
         if isinstance(node, ast.Assign)
         for targets in node.targets
         for target in getattr(targets, "elts", [targets])
@@ -46,9 +40,8 @@ def test_what_unwinds_is_what_the_docs_say_and_is_caught_in_one_place() -> None:
 def _catching(name: str) -> list[str]:
     """Where an exception is caught or suppressed."""
     return [
-        file
-        for file, tree in trees().items()
-        for node in ast.walk(tree)
+        path.relative_to(KERNEL).as_posix()
+        for path, node in nodes_of(KERNEL, saying=rf"\b{name}\b")
         if (
             isinstance(node, ast.ExceptHandler)
             and node.type is not None
@@ -61,8 +54,7 @@ def _catching(name: str) -> list[str]:
 def test_nothing_else_in_the_kernel_is_raised_to_move_control() -> None:
     raised = {
         ast.unparse(node.exc.func if isinstance(node.exc, ast.Call) else node.exc)
-        for tree in trees().values()
-        for node in ast.walk(tree)
+        for _, node in nodes_of(KERNEL, saying=r"\braise\b")
         if isinstance(node, ast.Raise) and node.exc is not None
     }
     failures = {"IllegalChoiceError", "UnsupportedError", "KernelError", "NotImplementedError"}

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from saying import nodes_of
 
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
@@ -17,6 +18,9 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
+
+
+HISTORY = ("history", "last_turn", "met_this_turn")
 
 
 def watcher(test: Any) -> CardDefinition:
@@ -65,10 +69,9 @@ def test_history_is_read_through_one_door() -> None:
     engine = Path(__file__).parent.parent.parent / "engine"
     reading = {
         path.relative_to(engine).as_posix()
-        for path in engine.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for path, node in nodes_of(engine, saying=rf"\.(?:{'|'.join(HISTORY)})\b")
         if isinstance(node, ast.Attribute)
-        and node.attr in ("history", "last_turn", "met_this_turn")
+        and node.attr in HISTORY
         and ast.unparse(node.value).split(".")[-1] == "state"
     }
     assert reading == {"kernel/history.py"}

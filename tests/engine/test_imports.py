@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
@@ -17,21 +18,27 @@ def _name(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def _imports(node: ast.AST, *, hidden: bool = False) -> Iterator[tuple[Import, bool]]:
+@cache
+def _imports(source: str) -> tuple[tuple[Import, bool], ...]:
     """Every import that is carried out, and whether that is only as a function is called."""
+    return tuple(_imports_in(ast.parse(source)))
+
+
+def _imports_in(node: ast.AST, *, hidden: bool = False) -> Iterator[tuple[Import, bool]]:
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
-            continue
-        if isinstance(child, Import):
-            yield child, hidden
-        within = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-        yield from _imports(child, hidden=hidden or within)
+        match child:
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.expr():
+                continue  # in an expression nothing is imported
+            case ast.Import() | ast.ImportFrom():
+                yield child, hidden
+        within = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)
+        yield from _imports_in(child, hidden=hidden or within)
 
 
 def _imported(source: str, known: set[str]) -> set[str]:
     """The modules of ours that a module imports at any time."""
     named = set()
-    for node, _ in _imports(ast.parse(source)):
+    for node, _ in _imports(source):
         if isinstance(node, ast.ImportFrom):
             named |= {str(node.module), *(f"{node.module}.{part.name}" for part in node.names)}
         else:
@@ -65,7 +72,7 @@ def _without_reason(source: str) -> list[int]:
     lines = source.splitlines()
     return [
         node.lineno
-        for node, hidden in _imports(ast.parse(source))
+        for node, hidden in _imports(source)
         if hidden
         and not lines[node.lineno - 2].strip().startswith("#")
         and "# " not in lines[node.lineno - 1]

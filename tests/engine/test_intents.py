@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from saying import nodes_of
 
 from engine.kernel import intents
 from engine.kernel.decisions import Option, Process, numbered, plain
@@ -64,7 +65,7 @@ FORMLESS = {intents.Intent, intents.WithCard, intents.OfNumber, intents.SpendOnT
 def test_options_are_made_of_intents_and_in_one_place() -> None:
     making = {
         place.partition(":")[0]
-        for place in _places(lambda node: _calls(node) == "Option", KERNEL, CARDS)
+        for place in _places(lambda node: _calls(node) == "Option", r"\bOption\b")
     }
     assert making == {
         "kernel/intents/__init__.py",
@@ -75,7 +76,7 @@ def test_options_are_made_of_intents_and_in_one_place() -> None:
 
 def test_nobody_reads_the_label_of_an_option() -> None:
     """Ability labels are read everywhere; an option is called chosen, option, or in options."""
-    reading = _places(_reads_an_options_label, KERNEL, CARDS)
+    reading = _places(_reads_an_options_label, r"\.label\b")
     assert {place.partition(":")[0] for place in reading} <= {"kernel/decisions.py"} | {
         "kernel/proceedings.py"  # shows in the transcript what was chosen
     }
@@ -97,17 +98,15 @@ def test_an_option_whose_label_is_read_to_learn_what_is_meant_is_noticed() -> No
 
 
 def test_no_module_but_one_reads_a_label() -> None:
-    reading = _places(_reads_a_label, KERNEL, CARDS)
+    reading = _places(_reads_a_label, rf"\.(?:{'|'.join(READS)})\b")
     assert reading
     assert {place.rpartition("/")[0] for place in reading} == {"kernel/intents"}
 
 
-def _places(found: Callable[[ast.AST], bool], *folders: Path) -> list[str]:
+def _places(found: Callable[[ast.AST], bool], saying: str) -> list[str]:
     return [
         f"{path.relative_to(KERNEL.parent)}:{getattr(node, 'lineno', 0)}"
-        for folder in folders
-        for path in sorted(folder.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for path, node in nodes_of(KERNEL, CARDS, saying=saying)
         if found(node)
     ]
 
