@@ -12,7 +12,7 @@ from engine.scenarios.expect import failures
 from engine.scenarios.expected import Expectation
 from engine.scenarios.explore import DECISIONS, Explorer, LimitReachedError, Look
 from engine.scenarios.follow import Follower, followed, refusals, step
-from engine.scenarios.labels import quoted
+from engine.scenarios.labels import listed
 from engine.scenarios.located import Places
 from engine.scenarios.memory import Labels
 from engine.scenarios.result import Outcome, Playthrough
@@ -120,10 +120,7 @@ def _not_looked_at(explorer: Explorer[End]) -> str:
 
 
 def _some(labels: Labels) -> str:
-    some = [quoted(label) for label in labels[:NAMED]]
-    more = len(labels) - len(some)
-    *others, last = [*some, *([f"{more} more"] if more else [])]
-    return f"{', '.join(others)} and {last}" if others else last
+    return listed(labels, " and ", NAMED)
 
 
 def _never(line: PlayedLine, places: Places, explorer: Explorer[End]) -> tuple[str, ...]:

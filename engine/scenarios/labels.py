@@ -100,14 +100,19 @@ def quoted(label: str) -> str:
     return label if label[:1] in ("“", '"') else f"“{label}”"
 
 
-def listed(labels: Sequence[str], between: str = ", ") -> str:
-    """Labels one after the other, as many as somebody would read, and how many more there are."""
-    left_out = len(labels) - _LISTED
-    more = f" and {left_out:,} more" if left_out > 0 else ""
-    return between.join(map(quoted, labels[:_LISTED])) + more
-
-
 _LISTED = 40
+
+
+def listed(labels: Sequence[str], last: str = ", ", most: int = _LISTED) -> str:
+    """Labels one after the other, as many as somebody would read, and how many more there are.
+
+    ``last`` stands before the last of them, and before how many more.
+    """
+    named = [quoted(label) for label in labels[:most]]
+    if len(labels) > most:
+        joined = " and " if last == ", " else last
+        return f"{', '.join(named)}{joined}{len(labels) - most:,} more"
+    return last.join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
 
 
 def never(game: Game, label: str) -> str | None:
