@@ -67,7 +67,8 @@ class LingeringEffect(Passing):
     holds (9.12.5). ``persists`` marks what keeps a persistent ability, or one that waits for the
     end of its run, ``spent`` that its run is over (9.12.5d). With ``once`` it is over as soon as
     a replacement effect among its declarations has applied (9.9.8c). ``began`` is the instant
-    since when it applies, counted as objects are.
+    since when it applies, counted as objects are; ``in_its_run`` whether the run that it is to
+    last for has begun.
     """
 
     attribute: ClassVar[str] = "lingering"
@@ -90,6 +91,7 @@ class LingeringEffect(Passing):
     spent: bool = False
     once: bool = False
     began: int = 0
+    in_its_run: bool = False
     notes: dict[str, Any] = field(default_factory=dict)
 
     if not TYPE_CHECKING:
@@ -114,6 +116,8 @@ def create(game: "Game", effect: LingeringEffect) -> None:
     effect.turn = game.structures[0] if game.structures else None
     effect.run = next((s for s in game.structures if s.rule == Duration.RUN.value), None)
     renew(game, effect)
+    run = game.state.run
+    effect.in_its_run = run is not None and run.source == effect.source
     game.state.lingering.append(effect)
     game.log("9.10.1", f"{effect.label}: a lingering effect begins")
     if effect.duration.is_of_structure and not effect.structures:
@@ -123,6 +127,14 @@ def create(game: "Game", effect: LingeringEffect) -> None:
 def renew(game: "Game", effect: LingeringEffect) -> None:
     """Note that it begins to apply at this instant."""
     effect.began = game.state.new_number()
+
+
+@carries_out("6.7.4", "9.10.1")
+def begin_its_run(game: "Game", source: int | None) -> None:
+    """Note of what is to last until the run of its source is over that this has begun."""
+    for effect in game.state.lingering:
+        if effect.duration is Duration.ITS_RUN and effect.source == source:
+            effect.in_its_run = True
 
 
 def current_structures(game: "Game", duration: Duration) -> tuple[Structure, ...]:
@@ -208,10 +220,9 @@ def _its_run_is_over(game: "Game", effect: LingeringEffect) -> bool:
     """
     run = game.state.run
     if run is not None and run.source == effect.source:
-        effect.notes["its run has begun"] = True
         return False
     is_to_come = any(resolution.source == effect.source for resolution in game.resolutions)
-    return "its run has begun" in effect.notes or not is_to_come
+    return effect.in_its_run or not is_to_come
 
 
 def _is_kept(game: "Game", effect: LingeringEffect) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.given import keep_given
+from engine.kernel.abilities.lingering import begin_its_run
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import RunEnded
@@ -48,6 +49,7 @@ def run(
         game.run.allows = allows
     else:
         game.state.run = Run(server, source, allows, again, since=history.length(game))
+        begin_its_run(game, source)
     with opened(game, "run", "6.9") as structure:
         phase = phase_of(game.rules, step) if step is not None else INITIATION
         while True:
