@@ -133,6 +133,7 @@ class NestedCost(Clause):
     ) -> Process[bool]:
         if not cost.can_pay(game, self.payer, purpose):
             game.log("1.16.11", f"{self.payer.named} cannot {cost.act}")
+            cost.tell_if_prevented(game, self.payer, purpose)
             return False
         offered = cost.payable(game, self.payer, purpose)
         options = intents.pay_or_decline(game, offered, must=must)

@@ -199,7 +199,7 @@ def _why_inactive(game: "Game", source: int) -> str:
     return told
 
 
-@carries_out("1.2.2", "1.16.1", "1.16.1b", "1.16.1c", "9.3.3d")
+@carries_out("1.2.2", "1.16.1c", "9.3.3d")
 def _against_its_cost(
     game: "Game", ability: PaidAbility, source: int, player: Side, cost: Cost
 ) -> Obstacle | None:
@@ -207,15 +207,13 @@ def _against_its_cost(
     if cost.credits > 0 and not may_spend(game, player):
         return "1.2.2", "an ability says that credits cannot be spent"
     purpose = Purpose("use", source=source, ability=ability)
-    if cost.can_pay(game, player, purpose):
+    if (found := cost.against(game, player, purpose, "its trigger cost")) is None:
         return None
     is_restricted = ability.credits_from is not None or ability.a_credit_from is not None
     if is_restricted and _could_pay_otherwise(game, cost, source, player):
         of = f"{game.name(source)}, {ability.label}"
         return "9.3.3d", f"its own restriction says which credits may pay for it ({of})"
-    if cost.is_prevented(game, player, purpose):
-        return "1.16.1b", "an ability would prevent what has to be done to pay its trigger cost"
-    return "1.16.1", "the player cannot pay its trigger cost"
+    return found
 
 
 @carries_out("9.3.3d")

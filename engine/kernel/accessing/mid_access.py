@@ -111,7 +111,7 @@ def _basic_trash_ability(game: "Game", card: int) -> list[Option]:
     return [intents.offer(game, meant, lambda: _trash(game, cost, card))]
 
 
-@carries_out("7.1.5a", "7.1.5b", "1.16.1")
+@carries_out("7.1.5a", "7.1.5b")
 def trash_obstacles(game: "Game", card: int) -> Iterator[Obstacle]:
     """Everything that stands against trashing the accessed card by the basic trash ability.
 
@@ -124,8 +124,8 @@ def trash_obstacles(game: "Game", card: int) -> Iterator[Obstacle]:
     if game.object(card).zone == discard_pile(Side.CORP):
         yield "7.1.5b", "the accessed card lies in the Corp's discard pile"
         return
-    if not cost.can_pay(game, Side.RUNNER, _purpose(card)):
-        yield "1.16.1", "the cost cannot be paid"
+    if (unpaid := cost.against(game, Side.RUNNER, _purpose(card), "to trash it")) is not None:
+        yield unpaid
     yield from _against_trashing_in_vain(game, card)
 
 

@@ -12,7 +12,7 @@ from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, Tak
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
 from engine.kernel.card_manipulation.moving import Location, may_leave, move
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.agendas import is_advanced_enough
@@ -145,7 +145,7 @@ class TrashThis(CostPart):
 
     def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether an ability would prevent its trashing."""
-        return would_be_prevented(game, _trashing(payer, [purpose.paid_for], purpose))
+        return _trashing_is_prevented(game, payer, [purpose.paid_for], purpose)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Trash it."""
@@ -163,12 +163,25 @@ def _trashing(payer: Side, cards: list[int], purpose: Purpose) -> Trash:
     return Trash(by=payer, source=purpose.belongs_to, cards=list(cards), cause="cost")
 
 
-@carries_out("1.14.3", "1.16.1b")
+@carries_out("1.14.3")
+def _are_theirs(game: "Game", payer: Side, cards: list[int]) -> bool:
+    return all(game.exists(c) and game.object(c).controller is payer for c in cards)
+
+
 def _can_trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> bool:
-    if not all(game.exists(c) and game.object(c).controller is payer for c in cards):
-        return False
+    return (
+        _are_theirs(game, payer, cards)
+        and _trashing(payer, cards, purpose).possible(game) == cards
+        and not _trashing_is_prevented(game, payer, cards, purpose)
+    )
+
+
+@carries_out("1.16.1b")
+def _trashing_is_prevented(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> bool:
+    """Whether an ability would keep any of the cards, which have to be trashed together."""
     effect = _trashing(payer, cards, purpose)
-    return effect.can_happen(game) and not would_be_prevented(game, effect)
+    kept = any(game.is_prohibited(TrashOne(effect, card)) for card in cards)
+    return kept or would_be_prevented(game, effect)
 
 
 def _trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> Process[None]:
@@ -201,9 +214,7 @@ class TrashOther(CostPart):
         self, game: "Game", payer: Side, purpose: Purpose, so_far: tuple[int, ...] = ()
     ) -> Iterator[tuple[int, ...]]:
         """Every set that would pay it, of those with the cards ``so_far``."""
-        rest = without(self._there(game, payer, purpose), so_far)
-        for more in combinations(rest, self.count - len(so_far)):
-            cards = [*so_far, *more]
+        for cards in self._theirs(game, payer, purpose, so_far):
             if not _can_trash(game, payer, cards, purpose):
                 continue
             with imagined_gone(game, cards):
@@ -211,9 +222,24 @@ class TrashOther(CostPart):
             if allowed:
                 yield tuple(cards)
 
+    def _theirs(
+        self, game: "Game", payer: Side, purpose: Purpose, so_far: tuple[int, ...] = ()
+    ) -> Iterator[list[int]]:
+        """Every set of as many of those cards, whether or not it may be trashed."""
+        rest = without(self._there(game, payer, purpose), so_far)
+        sets = ([*so_far, *more] for more in combinations(rest, self.count - len(so_far)))
+        return (cards for cards in sets if _are_theirs(game, payer, cards))
+
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether there are enough cards that may be trashed."""
         return any(True for _ in self._sets(game, payer, purpose))
+
+    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether some of the cards would do, if an ability did not keep them."""
+        return not self.can_pay(game, payer, purpose) and any(
+            _trashing_is_prevented(game, payer, cards, purpose)
+            for cards in self._theirs(game, payer, purpose)
+        )
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
         """So many of those cards."""
@@ -315,6 +341,13 @@ class DoToOne(CostPart):
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether there is such a card."""
         return bool(self._possible(game, payer, purpose))
+
+    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether there is such a card, and an ability keeps it from being done to any."""
+        return not self._possible(game, payer, purpose) and any(
+            would_be_prevented(game, self._effect(payer, card, purpose))
+            for card in self.valid(game, payer, purpose)
+        )
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
         """One of those cards."""

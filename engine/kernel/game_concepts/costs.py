@@ -14,6 +14,7 @@ from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.resolving import seen_until_over
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.errors import Obstacle
 from engine.kernel.frozen import made_often
 from engine.kernel.game_concepts.credits import Payment, can_spend, spend
 from engine.kernel.sides import Side
@@ -241,6 +242,15 @@ class Cost:
             and (not self.parts or self._can_pay_parts(game, payer, purpose))
         )
 
+    @carries_out("1.16.1", "1.16.1b")
+    def against(self, game: "Game", payer: Side, purpose: Purpose, what: str) -> Obstacle | None:
+        """What stands against paying ``what`` it is ("for the run"); ``None`` if it can be paid."""
+        if self.can_pay(game, payer, purpose):
+            return None
+        if self.is_prevented(game, payer, purpose):
+            return "1.16.1b", f"an ability would prevent what has to be done to pay {what}"
+        return "1.16.1", f"the player cannot pay {what}"
+
     @carries_out("1.16.1b")
     def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether every way to pay it has something that an ability would prevent."""
@@ -248,6 +258,11 @@ class Cost:
             any(part.is_prevented(game, payer, purpose) for part in way.parts)
             for way in self._alternatives()
         )
+
+    def tell_if_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> None:
+        """Say so where it is not for want of anything that it cannot be paid."""
+        if self.is_prevented(game, payer, purpose):
+            game.log("1.16.1b", "An ability would prevent what has to be done to pay it")
 
     def _can_pay_parts(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether the player can pay every part, and all of them together."""

@@ -125,6 +125,7 @@ def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str)
     if not price_.can_pay(game, payer, purpose):
         rule = "1.16.4b" if of_card else "1.16.10b"
         game.log(rule, f"{payer.named} cannot {price_.cost.act} to {what}")
+        price_.cost.tell_if_prevented(game, payer, purpose)
         return False
     if not price_.may_decline:
         return True

@@ -383,12 +383,11 @@ def _price_of_jacking_out(game: "Game") -> Price:
     return with_additional(game, NOTHING, _purpose_of_jacking_out(game))
 
 
-@carries_out("1.2.2", "1.16.1")
+@carries_out("1.2.2", "1.16.10")
 def against_jacking_out(game: "Game") -> Obstacle | None:
     """What stands against jacking out of the run that is in progress, whenever that is."""
     if game.is_prohibited(JackOut(by=Side.RUNNER)):
         return "1.2.2", "an ability says that the Runner cannot jack out"
     purpose = _purpose_of_jacking_out(game)
-    if not _price_of_jacking_out(game).can_pay(game, Side.RUNNER, purpose):
-        return "1.16.1", "the additional cost cannot be paid"
-    return None
+    cost = _price_of_jacking_out(game).cost
+    return cost.against(game, Side.RUNNER, purpose, "the additional cost of jacking out")

@@ -27,7 +27,7 @@ class InitiateRun(Attempt):
     source: int | None = None
 
 
-@carries_out("6.3.2a", "1.2.2", "1.16.1")
+@carries_out("6.3.2a", "1.2.2")
 def run_obstacles(game: "Game", server: str, regular: Cost = NOTHING) -> Iterator[Obstacle]:
     """Everything that stands against the Runner running that server."""
     if server not in game.state.servers:
@@ -36,8 +36,9 @@ def run_obstacles(game: "Game", server: str, regular: Cost = NOTHING) -> Iterato
     if game.is_prohibited(InitiateRun(server)):
         yield "1.2.2", "an ability says that it cannot be run"
     purpose = Purpose("run", server=server, action="run")
-    if not (regular + additional_cost(game, purpose)).can_pay(game, Side.RUNNER, purpose):
-        yield "1.16.1", "the Runner cannot pay for the run"
+    cost = regular + additional_cost(game, purpose)
+    if (unpaid := cost.against(game, Side.RUNNER, purpose, "for the run")) is not None:
+        yield unpaid
 
 
 @carries_out("6.3.2a")

@@ -54,12 +54,10 @@ class BasicAction:
     effect: Effect | None = None
     process: Callable[[], Process[None]] | None = None
 
-    @carries_out("1.16.1")
     def obstacles(self, game: "Game", side: Side) -> list[Obstacle]:
         """Everything that stands against taking it."""
-        found = []
-        if not self.cost.can_pay(game, side, self.purpose):
-            found.append(("1.16.1", "the player cannot pay for the action"))
+        unpaid = self.cost.against(game, side, self.purpose, "for the action")
+        found = [] if unpaid is None else [unpaid]
         if self.effect is not None:
             with _as_if_paid(game, side, self.cost.clicks):
                 found += against(game, self.effect)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from engine.kernel.abilities.asking import asks
-from engine.kernel.abilities.declarations import AlwaysPrevent
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.declarations import AlwaysPrevent, Prohibit
+from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import (
     Ability,
     ConditionalAbility,
@@ -17,12 +17,12 @@ from engine.kernel.abilities.kinds import (
     Would,
 )
 from engine.kernel.abilities.paid import can_use, use
-from engine.kernel.abilities.prevention import AvoidTags, PreventDamage
+from engine.kernel.abilities.prevention import AvoidTags, PreventDamage, PreventEffect
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.events import ClicksLost, ClicksSpent, CountersRemoved, DamageSuffered
 from engine.kernel.game import Game
@@ -206,6 +206,41 @@ def test_a_first_time_that_has_been_used_up_prevents_no_cost(table: "Table") -> 
     assert table.state.tags == 0
     pay(table, card)
     assert table.state.tags == 1
+
+
+def test_what_is_to_be_paid_with_a_card_that_is_kept_is_told_from_what_nobody_has(
+    table: "Table",
+) -> None:
+    def others(game: Game, _payer: Side, purpose: Purpose) -> list[int]:
+        return [o.oid for o in game.installed() if o.oid != purpose.paid_for]
+
+    two = TrashOther("trash two", others, count=2)
+    one = DoToOne("trash one", "trash", others, lambda card: Trash(cards=[card]))
+
+    def forbids(_game: Game, source: int, attempt: TrashOne) -> bool:
+        return attempt.card == source
+
+    kept = StaticAbility(label="kept", declarations=(Prohibit(TrashOne, forbids),))
+
+    def prevent(_game: Game, r: Resolution) -> PreventEffect[Trash]:
+        return PreventEffect(imminent=r.interrupted, effect=Trash, which=lambda *_: True)
+
+    prevents = prevents_by_interrupt(Trash, prevent)
+    user = table.rig(CARD)
+    table.rig(CardDefinition(name="Kept", side=Side.RUNNER, type="resource", abilities=(kept,)))
+    purpose = Purpose("use", source=user)
+
+    def against(part: CostPart) -> str | None:
+        found = Cost(parts=(part,)).against(table.game, Side.RUNNER, purpose, "for it")
+        return None if found is None else found[0]
+
+    assert against(two) == "1.16.1"
+    table.rig(CARD)
+    assert (against(two), against(one)) == ("1.16.1b", None)
+    table.rig(CARD)
+    assert against(two) is None
+    table.rig(CardDefinition(name="G", side=Side.RUNNER, type="resource", abilities=(prevents,)))
+    assert (against(two), against(one)) == ("1.16.1b", "1.16.1b")
 
 
 def test_a_card_may_not_pay_where_the_rest_would_then_no_longer_hold(table: "Table") -> None:
