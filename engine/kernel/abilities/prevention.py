@@ -78,14 +78,15 @@ class PreventValue(Modification):
                 game, who, "9.9.5", question, amount, intents.PreventAmount
             )
         candidates = self.candidates(game)
+        options = [intents.offer(game, intents.PreventOneOf(_name(e)), e) for e in candidates]
+        who, question = self._player(game), "prevent 1 of which?"
         if len(candidates) == 1:
+            for _ in range(amount):
+                game.taken_unasked(who, "9.9.5", question, options[0])
             self._prevent(game, candidates[0], amount)
             return
         for _ in range(amount):
-            options = [intents.offer(game, intents.PreventOneOf(_name(e)), e) for e in candidates]
-            chosen = yield from game.decide(
-                self._player(game), "9.9.5", "prevent 1 of which?", options
-            )
+            chosen = yield from game.decide(who, "9.9.5", question, options)
             self._prevent(game, chosen.value, 1)
 
     def _player(self, game: "Game") -> Side:

@@ -128,11 +128,12 @@ def _remove_counters(
         return intents.offer(game, intents.CountersFrom(tuple(split.items())), split)
 
     split = dict(hosts) if amount else {}
+    question = f"{counted(amount, f'{kind} counter')}: from where?"
     if amount < sum(split.values()) and len(split) > 1:
-        question = f"{counted(amount, f'{kind} counter')}: from where?"
         split = yield from divide(game, payer, "1.16.1", question, amount, hosts, offered)
-    elif len(split) == 1:
-        split = dict.fromkeys(split, amount)
+    elif split:
+        split = split if len(split) > 1 else dict.fromkeys(split, amount)
+        game.taken_unasked(payer, "1.16.1", question, offered(split, 0))
     for host, part in split.items():
         counters.remove(game, host, kind, part)
         for _ in range(part):
