@@ -19,7 +19,7 @@ from app.playing.pool import PlayError
 from app.playing.told import NOTHING_TO_DRAW, Written
 from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse, takes_as_written
 from app.web.examples.page import rules_edition
-from app.web.play import cannot, changed
+from app.web.play import cannot, changed, places
 from app.web.play.asking import Request, as_written, cards, play, requested
 from app.web.play.in_form import in_form
 from app.web.play.slip import Mended, mended
@@ -61,7 +61,7 @@ FILL = Choice("fill", ("both", *PLAYERS), lenient=True)
 class SetUp:
     """A position as it is written, with the edition whose numbers stand in it, if it has one."""
 
-    position: changed.Position
+    position: places.Position
     edition: str | None = None
 
     @classmethod
@@ -145,7 +145,7 @@ def _page(
         decks=changed.DECKS,
         filled=changed.FILLED,
         placed=list(changed.placed(position)),
-        places=changed.places(position),
+        places=places.in_groups(places.places(position)),
         belongs=BELONGS,
         chosen_place=asked(PLACE),
         kinds=KINDS,
@@ -217,7 +217,7 @@ def _change(before: SetUp, where: str) -> SetUp:
     if written := asked(WRITTEN):
         return SetUp.of(play(Asked(position=written)))
     if name := asked(CARD):
-        if where not in (one.key for one in changed.places(position)):
+        if where not in (one.key for one in places.places(position)):
             refuse(f"“{PLACE.name}” names no place of this position")
         position = changed.with_card(position, where, _card(name))
     if path := asked(REMOVE):
@@ -237,10 +237,10 @@ def _change(before: SetUp, where: str) -> SetUp:
 def _done(before: SetUp, after: SetUp, where: str) -> str:
     """What was changed as the request asked; nothing where it asked for nothing."""
     if asked(CARD):
-        put = (place for place, _ in changed.placed(after.position) if place.key == where)
-        told = (f"{place.name}: {_some(_card(asked(CARD)))} put there" for place in put)
+        among = (*places.places(before.position), *places.places(after.position))
+        put = next((place.name for place in among if place.key == where), "")
         with_host = ", with a card to host it" if _is_hosted_by_new(before, after) else ""
-        return f"{next(told, '')}{with_host}"
+        return f"{put}: {_some(_card(asked(CARD)))} put there{with_host}"
     if asked(REMOVE):
         there = (card for _, cards in changed.placed(before.position) for card in cards)
         return next((f"taken away: {one.name}" for one in there if one.key == asked(REMOVE)), "")
@@ -274,13 +274,13 @@ def _tables(before: SetUp) -> Iterator[tuple[SetUp, str]]:
     definition = cards_built().get(put.name)
     needs_host = definition is not None and not put.facedown and installed_only_on(definition)
     if needs_host or put.hosted_only:
-        yield from ((before, on) for on in changed.hosting_places(before.position))
+        yield from ((before, on) for on in places.hosting_places(before.position))
     if needs_host:
-        for where, host in changed.HOSTS:
+        for where, host in places.HOSTS:
             with_host = changed.with_card(before.position, where, changed.NewCard(host))
-            yield replace(before, position=with_host), f"{where}/0/{changed.HOSTED}"
+            yield replace(before, position=with_host), f"{where}/0/{places.HOSTED}"
     of_type = next((card["type"] for card in cards() if card["name"] == put.name), "")
-    yield from ((before, where) for where in changed.places_of(before.position, of_type))
+    yield from ((before, where) for where in places.places_of(before.position, of_type))
 
 
 def _some(card: changed.NewCard) -> str:

@@ -2,27 +2,14 @@
 
 from typing import Any
 
-from app.web.play import changed
+from app.web.play import changed, places
 from app.web.play.changed import NewCard
 
 RIG: dict[str, Any] = {"runner": {"rig": ["Barn", {"card": "Shed", "counters": {"power": 1}}]}}
 
 
-def _keys(position: dict[str, Any]) -> list[str]:
-    return [place.key for place in changed.places(position) if "hosted" in place.key]
-
-
-def test_each_installed_card_is_a_place_for_others_and_what_it_hosts_is_too() -> None:
-    assert _keys({}) == []
-    assert _keys(RIG) == ["runner/rig/0/hosted", "runner/rig/1/hosted"]
-    on_ice = {"corp": {"servers": {"HQ": {"ice": ["Fence"]}}}}
-    assert _keys(on_ice) == ["corp/servers/HQ/ice/0/hosted"]
-    deep = changed.with_card(RIG, "runner/rig/1/hosted", NewCard("Bin"))
-    assert "runner/rig/1/hosted/0/hosted" in _keys(deep)
-
-
 def test_a_card_is_hosted_and_taken_away_again() -> None:
-    (place,) = (p for p in changed.places(RIG) if p.key == "runner/rig/1/hosted")
+    (place,) = (p for p in places.places(RIG) if p.key == "runner/rig/1/hosted")
     assert place.name == "hosted on Shed (2 of 2), in the rig"
     only = changed.with_card(RIG, place.key, NewCard("Bin", hosted_only=True))
     assert only["runner"]["rig"][1]["hosted"] == [{"card": "Bin", "installed": False}]
@@ -51,8 +38,8 @@ def test_an_identity_that_stays_keeps_what_lies_on_it() -> None:
 def test_what_is_no_list_of_cards_is_left_alone() -> None:
     for odd in ("Barn", {"card": "Barn"}, [None, 3], [{"hosted": 5}]):
         position = {"runner": {"rig": odd}}
-        for key in _keys(position):
-            changed.with_card(position, key, NewCard("Bin"))
+        for place in places.places(position):
+            changed.with_card(position, place.key, NewCard("Bin"))
         assert all(
             changed.without(position, card.key) for _, c in changed.placed(position) for card in c
         )
@@ -72,9 +59,3 @@ def test_clicks_are_those_that_the_board_shows() -> None:
     assert changed.number({"turn": "corp"}, "corp", "clicks") == 3
     assert changed.number({"turn": "corp", "at": "5.6.1a"}, "corp", "clicks") == 0
     assert changed.number({"corp": {"clicks": 2}}, "corp", "clicks") == 2
-
-
-def test_servers_that_are_none_are_left_alone() -> None:
-    odd: object
-    for odd in (5, ["HQ"], {7: {}}):
-        assert changed.places({"corp": {"servers": odd}})

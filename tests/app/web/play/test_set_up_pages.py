@@ -37,7 +37,7 @@ def test_a_card_is_put_on_the_table_and_taken_away(site: "Site") -> None:
 @pytest.mark.parametrize(
     ("asks", "says"),
     [
-        ("card=Tollbooth&place=corp/servers/HQ/ice", "Ice, outermost on HQ: Tollbooth put there."),
+        ("card=Tollbooth&place=corp/servers/HQ/ice", "Ice on HQ: Tollbooth put there."),
         ("card=Enigma&place=corp/hand&copies=2", "HQ (in hand): 2 × Enigma put there."),
         ("card=karuna&place=corp/hand", "HQ (in hand): Karunā put there."),
         ("card=3+sure+gamble&place=runner/hand", "The grip: 3 × Sure Gamble put there."),
@@ -77,7 +77,7 @@ def test_how_a_card_lies_may_be_typed_before_its_name(
 @pytest.mark.parametrize(
     ("card", "where"),
     [
-        ("Tollbooth", "Ice, outermost on HQ"),
+        ("Tollbooth", "Ice on HQ"),
         ("Femme Fatale", "The rig"),
         ("Sure Gamble", "The grip"),
         ("Hedge Fund", "HQ (in hand)"),
@@ -356,7 +356,9 @@ def test_what_cannot_be_read_stays_in_the_box(site: "Site") -> None:
 
 def test_what_a_card_remembers_and_whose_clicks_there_are_is_shown_as_it_is(site: "Site") -> None:
     page = site.read("/play/edit?from=cr:9.2.8f/1")
-    assert "remembers chosen ice: Tollbooth" in page.select(".taken-up")[0].get_text()
+    listed = page.select_one("form:has(> .taken-up)")
+    assert listed is not None
+    assert "remembers chosen ice: Tollbooth" in listed.get_text()
     clicks = {box["name"]: box for box in page.select("input[name$='-clicks']")}
     assert clicks["corp-clicks"]["value"] == "0"
     assert clicks["corp-clicks"].has_attr("disabled")

@@ -1,0 +1,181 @@
+"""The places of a position where cards may be put, and what they are called.
+
+Where the order of cards counts (ice, decks) a place is told by what it is beside.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import Any
+
+Position = dict[str, Any]
+Path = tuple[str | int, ...]
+
+CENTRAL = ("HQ", "R&D", "Archives")
+SERVERS, HOSTS_THERE = "Servers", "On a card of the table"
+PLAYERS = {"corp": "The Corp", "runner": "The Runner"}
+_ZONES = {
+    ("corp", "hand"): "HQ (in hand)",
+    ("corp", "deck"): "R&D",
+    ("corp", "discard"): "Archives (discarded)",
+    ("corp", "score_area"): "the Corp’s score area",
+    ("corp", "removed"): "removed from the game, of the Corp",
+    ("runner", "rig"): "the rig",
+    ("runner", "hand"): "the grip",
+    ("runner", "deck"): "the stack",
+    ("runner", "discard"): "the heap",
+    ("runner", "score_area"): "the Runner’s score area",
+    ("runner", "set_aside"): "set aside with the Runner’s identity",
+    ("runner", "removed"): "removed from the game, of the Runner",
+}
+_BELONGS = {
+    "ice": ("corp", "servers", "HQ", "ice"),
+    "upgrade": ("corp", "servers", "HQ", "root"),
+    "program": ("runner", "rig"),
+    "hardware": ("runner", "rig"),
+    "resource": ("runner", "rig"),
+    "event": ("runner", "hand"),
+}
+_REMOTES = ("agenda", "asset")
+_INSTALLED = ("rig", "ice", "root")
+"""Ends of the paths of places whose cards may host others."""
+HOSTED = "hosted"
+_MOST_HOSTS = 24
+"""Cards that are tried at most as the host of one that nobody says where to put."""
+HOSTS = (("corp/servers/HQ/ice", "Ice Wall"), ("runner/rig", "Corroder"))
+"""What a card is put on that is installed only on others, where none of the table may host it."""
+_DEEPEST = 9
+"""Parts of a path beyond which nothing more is hosted by the form: on what is hosted on a card."""
+END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where cards may be put: its path in the position, and what it is called.
+
+    A card comes after so many that lie there, or ``END`` of all; ``holds`` says what does.
+    """
+
+    path: Path
+    name: str
+    group: str
+    holds: str
+    after: int | str = 0
+
+    @property
+    def key(self) -> str:
+        """The path and what a card comes after, in one word."""
+        path = "/".join(map(str, self.path))
+        return f"{path}@{self.after}" if self.after else path
+
+
+def places(position: Position) -> list[Place]:
+    """Every place where a card may be put, with a new remote server."""
+    written = at(position, ("corp", "servers"))
+    servers = list(map(str, written)) if isinstance(written, dict) else []
+    named = [*CENTRAL, *(n for n in servers if n not in CENTRAL)] if servers else [*CENTRAL]
+    number = next(n for n in range(1, len(named) + 2) if f"remote {n}" not in named)
+    every_place: list[Place] = []
+    for server in (*named, f"remote {number}"):
+        every_place += _positions_of_ice(position, server)
+        root = f"the root of {server}"
+        every_place.append(Place(("corp", "servers", server, "root"), root, SERVERS, root))
+    for path, name in _ZONES.items():
+        every_place += _zone(position, path, name)
+    hosts = [place for place in every_place if place.path[-1] in _INSTALLED and not place.after]
+    while hosts:
+        place = hosts.pop(0)
+        on = [*_hosting(position, place)]
+        every_place += on
+        hosts += [host for host in on if len(host.path) < _DEEPEST]
+    return every_place
+
+
+def in_groups(some: list[Place]) -> dict[str, list[Place]]:
+    """The places as they stand, under what a group of them is called."""
+    return {group: [*of] for group, of in groupby(some, key=lambda place: place.group)}
+
+
+def _positions_of_ice(position: Position, server: str) -> Iterator[Place]:
+    """Each position that a piece of ice may have before a server, the outermost first (6.2.1)."""
+    path = ("corp", "servers", server, "ice")
+    names = [name_of(card) for card in cards_at(position, path)]
+    where = f"ice on {server}"
+    holds = f"{where}, from outermost to innermost" if len(names) > 1 else where
+    first = f", outermost, in front of {names[0]}" if names else ""
+    yield Place(path, f"{where}{first}", SERVERS, holds)
+    for n, (outer, inner) in enumerate(pairwise(names), start=1):
+        yield Place(path, f"{where}, between {outer} and {inner}", SERVERS, holds, n)
+    if names:
+        yield Place(path, f"{where}, innermost, behind {names[-1]}", SERVERS, holds, END)
+
+
+def _zone(position: Position, path: Path, name: str) -> Iterator[Place]:
+    """A zone as a place, or the top and the bottom of a deck."""
+    group = PLAYERS[str(path[0])]
+    if path[-1] != "deck":
+        yield Place(path, name, group, name)
+        return
+    holds = f"{name}, from the top"
+    yield Place(path, f"{name}, on top", group, holds)
+    if cards_at(position, path):
+        yield Place(path, f"{name}, at the bottom", group, holds, END)
+
+
+def places_of(position: Position, card_type: str) -> list[str]:
+    """Where a card of a type lies when something is to be seen of it, as keys, most often first.
+
+    Ice is outermost on HQ, of whichever server there is most to do; what makes a remote server
+    begins another one. An upgrade is in the root of HQ, and may be for another one alone. What no
+    player puts anywhere, or nobody knows, is in the Corp's hand, where is told what stands in its
+    way.
+    """
+    roots = [one.key for one in places(position) if one.path[-1] == "root"]
+    if card_type in _REMOTES:  # the last server of the form is not there yet
+        return roots[-1:]
+    usual = "/".join(_BELONGS.get(card_type, ("corp", "hand")))
+    if usual not in roots:
+        return [usual]
+    central = [key for key in roots if key.split("/")[-2] in CENTRAL and key != usual]
+    return [usual, *central, roots[-1]]
+
+
+def hosting_places(position: Position) -> list[str]:
+    """The cards that others may be hosted on, as keys of places; last those hosted themselves."""
+    keys = [one.key for one in places(position) if one.path[-1] == HOSTED]
+    return sorted(keys, key=lambda key: key.count(HOSTED))[:_MOST_HOSTS]
+
+
+def _hosting(position: Position, place: Place) -> Iterator[Place]:
+    """Each card of a place as one where others may be hosted."""
+    cards = cards_at(position, place.path)
+    where = f"itself {place.name}" if place.path[-1] == HOSTED else f"in {place.name}"
+    if place.path[-1] == "ice":
+        where = f"ice on {place.path[-2]}"
+    for n, card in enumerate(cards):
+        which = f" ({n + 1} of {len(cards)})" if len(cards) > 1 else ""
+        name = f"hosted on {name_of(card)}{which}, {where}"
+        yield Place((*place.path, n, HOSTED), name, HOSTS_THERE, name)
+
+
+def name_of(card: Any) -> str:
+    """The name of a card as it is written, which may be it alone."""
+    return str(card.get("card", "?")) if isinstance(card, dict) else str(card)
+
+
+def cards_at(position: Position, path: Path) -> list[Any]:
+    """The cards that are written of a place; none where something else is."""
+    cards = at(position, path)
+    return cards if isinstance(cards, list) else []
+
+
+def at(position: Any, path: Path) -> Any:
+    """What stands at a path of a position; nothing where the path leads nowhere."""
+    for part in path:
+        if isinstance(part, int) and isinstance(position, list) and part < len(position):
+            position = position[part]
+        elif isinstance(position, dict):
+            position = position.get(part)
+        else:
+            return None
+    return position
