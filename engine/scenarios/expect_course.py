@@ -164,6 +164,8 @@ def cited_failures(
     transcript: list[Line], expected: Expectation, rules: Rules = NEWEST
 ) -> Iterator[Failed]:
     """Where a transcript has not the rules that it should have, or has others."""
+    if not expected.cited and not expected.not_cited:
+        return
     lines = _named(transcript, rules)
     yield from _cited(("cited",), expected.cited, lines, "the transcript")
     yield from _not_cited(("not_cited",), expected.not_cited, lines, "the transcript")

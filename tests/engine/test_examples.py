@@ -1,9 +1,10 @@
 """Every shipped scenario is collected and executed: one test per example and variant."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from reading import together
 from watching import Looked
 
 from engine.cards.catalogue import UnknownCardError, card
@@ -20,6 +21,7 @@ HOW_MANY_OTHERS = 40
 HOW_MANY_OLDER = 73
 """Of the older documents' examples, beside those for which another is played."""
 SCENARIOS = shipped()
+EXAMPLES = {path: example for example, path in SCENARIOS.items()}
 
 
 def test_no_scenario_is_lost() -> None:
@@ -48,34 +50,36 @@ def test_example(scenario: Path, place: int, plays: Callable[[Path, int], None])
     plays(scenario, place)
 
 
-@pytest.mark.parametrize("example", SCENARIOS)
-def test_scenario_follows_the_wording_it_was_written_from(
-    example: str, looked_at: Callable[[Path], Looked]
+@pytest.mark.parametrize("files", together([*SCENARIOS.values()]))
+def test_scenarios_follow_the_wording_they_were_written_from(
+    files: Sequence[Path], looked_at: Callable[[Path], Looked]
 ) -> None:
-    scenario = looked_at(SCENARIOS[example]).scenario
-    assert scenario is not None
-    assert scenario.example == example
-    assert scenario.fingerprint == known()[example].wording
+    for path in files:
+        scenario = looked_at(path).scenario
+        assert scenario is not None, path
+        assert scenario.example == EXAMPLES[path]
+        assert scenario.fingerprint == known()[scenario.example].wording, path
 
 
-@pytest.mark.parametrize("example", SCENARIOS)
+@pytest.mark.parametrize("files", together([*SCENARIOS.values()]))
 def test_every_example_shows_its_rule_in_the_way_it_says(
-    example: str, looked_at: Callable[[Path], Looked], play_once: Callable[[Path], Played]
+    files: Sequence[Path], looked_at: Callable[[Path], Looked], play_once: Callable[[Path], Played]
 ) -> None:
-    scenario = looked_at(SCENARIOS[example]).scenario
-    assert scenario is not None
-    number = scenario.illustrates or number_of(example)
-    played = play_once(SCENARIOS[example])
-    match scenario.shown_by:
-        case "line":
-            assert number in played.playthroughs[0].cited
-        case "refusal":
-            refused = (by for e in _expectations(scenario) for by in e.refused.values())
-            assert any(number in ([by] if isinstance(by, str) else by) for by in refused)
-        case "position":
-            expected = {key for e in _expectations(scenario) for key in e.model_fields_set}
-            assert expected - {"cited", "not_cited"}
-    assert played.playthroughs[1:], "an example has a variant in which the answer turns"
+    for path in files:
+        scenario = looked_at(path).scenario
+        assert scenario is not None, path
+        number = scenario.illustrates or number_of(EXAMPLES[path])
+        played = play_once(path)
+        match scenario.shown_by:
+            case "line":
+                assert number in played.playthroughs[0].cited, path
+            case "refusal":
+                refused = (by for e in _expectations(scenario) for by in e.refused.values())
+                assert any(number in ([by] if isinstance(by, str) else by) for by in refused), path
+            case "position":
+                expected = {key for e in _expectations(scenario) for key in e.model_fields_set}
+                assert expected - {"cited", "not_cited"}, path
+        assert played.playthroughs[1:], f"{path}: a variant in which the answer turns is missing"
 
 
 def _expectations(scenario: Scenario) -> list[Expectation]:

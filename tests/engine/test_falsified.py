@@ -1,10 +1,11 @@
 """Every expectation of every scenario fails when it is falsified: else it looks at nothing."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from reading import together
 from watching import Looked, look
 
 from engine.scenarios.document import read
@@ -19,14 +20,15 @@ FILES = [
 ]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("files", together(FILES))
 def test_no_expectation_holds_when_it_is_falsified(
-    path: Path, looked_at: Callable[[Path], Looked]
+    files: Sequence[Path], looked_at: Callable[[Path], Looked]
 ) -> None:
-    looked = looked_at(path)
-    assert looked.worked.passed, looked.worked.trouble
-    assert looked.unnoticed == (), "\n".join(looked.unnoticed)
-    assert looked.noticed, "the scenario expects nothing"
+    looked = {str(path): looked_at(path) for path in files}
+    failed = {path: one.worked.trouble for path, one in looked.items() if not one.worked.passed}
+    assert failed == {}
+    assert {path: one.unnoticed for path, one in looked.items() if one.unnoticed} == {}
+    assert [path for path, one in looked.items() if not one.noticed] == [], "they expect nothing"
 
 
 def test_an_expectation_that_looks_at_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

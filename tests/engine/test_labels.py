@@ -1,10 +1,11 @@
 """Every label that is offered anywhere is one that an option of the game could have."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 from own_scenario import failures
+from reading import together
 from watching import Looked, strange_labels
 
 from engine.kernel.intents.forms import FORMS
@@ -15,11 +16,12 @@ from engine.scenarios.shipped import own, shipped
 FILES = [*shipped().values(), *own().values()]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("files", together(FILES))
 def test_what_is_offered_is_no_slip_of_the_pen(
-    path: Path, looked_at: Callable[[Path], Looked]
+    files: Sequence[Path], looked_at: Callable[[Path], Looked]
 ) -> None:
-    assert looked_at(path).strange == frozenset()
+    strange = {str(path): looked_at(path).strange for path in files}
+    assert {path: labels for path, labels in strange.items() if labels} == {}
 
 
 def test_without_a_form_its_options_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,9 +1,10 @@
 """Positions of our own: of rules that no worked example turns on, and of what once went wrong."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from reading import together
 from watching import Looked
 
 from engine.scenarios.shipped import own
@@ -15,12 +16,13 @@ def test_own_scenario(scenario: Path, place: int, plays: Callable[[Path, int], N
     plays(scenario, place)
 
 
-@pytest.mark.parametrize("path", SCENARIOS.values(), ids=SCENARIOS)
+@pytest.mark.parametrize("files", together([*SCENARIOS.values()]))
 def test_a_scenario_is_named_for_its_rule_and_has_a_variant(
-    path: Path, looked_at: Callable[[Path], Looked]
+    files: Sequence[Path], looked_at: Callable[[Path], Looked]
 ) -> None:
-    scenario = looked_at(path).scenario
-    assert scenario is not None
-    number, _, ordinal = path.stem.rpartition("-")
-    assert scenario.example == f"own:{number}/{ordinal}"
-    assert scenario.variants
+    for path in files:
+        scenario = looked_at(path).scenario
+        assert scenario is not None, path
+        number, _, ordinal = path.stem.rpartition("-")
+        assert scenario.example == f"own:{number}/{ordinal}"
+        assert scenario.variants, path

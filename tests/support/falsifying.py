@@ -91,16 +91,17 @@ class Falsifying:
 
 
 def replaced(expected: Expectation, place: Place, value: Any) -> Expectation:
-    data = expected.model_dump(mode="json", exclude_defaults=True)
+    """What is expected under the key of a place, with something else there: the rest holds."""
+    written = expected.model_dump(mode="json", exclude_defaults=True, include={str(place[0])})
     *way, last = place
-    inner: Any = data
+    inner: Any = written
     for part in way:
         inner = inner[part]
     if isinstance(value, Renamed):
         inner[value.name] = inner.pop(last)
     else:
         inner[last] = value
-    return Expectation.model_validate(data)
+    return Expectation.model_validate(written)
 
 
 class Renamed:

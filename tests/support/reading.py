@@ -5,8 +5,12 @@ every worker and before the first test. The tests hold what is opened to what wa
 """
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from engine.scenarios.load import open_file
 
@@ -14,6 +18,18 @@ file_at = cache(open_file)
 
 _BLOCK = r"^{key}:.*\n((?:[ #].*\n|\n)*)"
 _ITEM = re.compile(r"^( *)- .*$", re.MULTILINE)
+
+
+_TOGETHER = 20
+
+
+def together(files: Sequence[Path]) -> list[Any]:
+    """The files in batches, as parameters of a test that takes next to no time for each.
+
+    To make a test of each would take longer than all the tests.
+    """
+    batches = [files[at : at + _TOGETHER] for at in range(0, len(files), _TOGETHER)]
+    return [pytest.param(batch, id=f"{batch[0].stem} to {batch[-1].stem}") for batch in batches]
 
 
 def has(path: Path, key: str) -> bool:

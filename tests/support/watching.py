@@ -13,7 +13,7 @@ from reading import file_at
 from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.sides import Player
-from engine.scenarios import every_line, follow, judge, labels, play
+from engine.scenarios import every_line, follow, judge, labels, load, play
 from engine.scenarios.schema import Scenario, Variant
 from engine.scenarios.vocabulary import Vocabulary
 from engine.scenarios.watched import WatchedGame
@@ -48,6 +48,7 @@ def look(id_: str, file: Path) -> Looked:
         strange_labels() as strange,
     ):
         patch.setattr(play, "open_file", lambda path, *, explore: file_at(path))
+        patch.setattr(load, "open_file", file_at)
         worked = play_by(id_, file)
         for rules in _by_which_more_holds(file):
             play_by(id_, file, rules)

@@ -4,8 +4,6 @@ import re
 from importlib import import_module
 from pathlib import Path
 
-import pytest
-
 import engine.cards
 from engine.cards.catalogue import cards
 from engine.kernel.card import CardDefinition
@@ -27,13 +25,13 @@ def _defined_in(path: Path) -> list[CardDefinition]:
     return [v for v in vars(module).values() if isinstance(v, CardDefinition)]
 
 
-@pytest.mark.parametrize("path", FILES, ids=str)
-def test_a_card_stands_in_the_folder_of_its_type(path: Path) -> None:
-    found = [card for card in _defined_in(path) if card.type != "counter"]
-    assert found
-    for card in found:
-        assert PLURAL.get(card.type, f"{card.type}s") == path.parent.name, card.name
-        assert cards()[card.name] is card
+def test_a_card_stands_in_the_folder_of_its_type() -> None:
+    for path in FILES:
+        found = [card for card in _defined_in(path) if card.type != "counter"]
+        assert found, path
+        for card in found:
+            assert PLURAL.get(card.type, f"{card.type}s") == path.parent.name, card.name
+            assert cards()[card.name] is card
 
 
 def test_cards_that_nobody_printed_stand_by_themselves() -> None:
