@@ -87,9 +87,17 @@ class MoveToOutermost(Effect):
         return self.encounter or not ice or approached_ice(game) != ice[0]
 
     def tell_why_not(self, game: "Game") -> None:
-        """Say so if the run is to end, and with it all movement."""
-        if game.state.run is not None and game.state.run.ended:
-            game.log("6.2.5c", f"The run is to end, so the Runner does not move to {self.server}")
+        """Say so if the run is to end, and with it all movement.
+
+        It is in none of its last phases where a window is still completed for want of its server.
+        """
+        run = game.state.run
+        if run is not None and run.ended:
+            told = f"The run is to end, so the Runner does not move to {self.server}"
+            if run.server not in game.state.servers:
+                game.log("4.6.8e", told)
+            else:
+                game.log("6.2.5c", told)
 
     def apply(self, game: "Game") -> None:
         """That server becomes the attacked server; without ice the Movement Phase is next."""
