@@ -233,19 +233,21 @@ def current(game: "Game", oid: int) -> int:
     return oid
 
 
-@carries_out("4.6.6i", "4.6.6k")
+@carries_out("4.6.6i", "4.6.6k", "4.8.3")
 def this_server(game: "Game", oid: int) -> str | None:
     """The server an ability on the object means by "this server".
 
-    For a hosted object that of its host; for a card that has moved, where it was last.
+    For a hosted object that of its host; for a card that has moved, where it was last. A card that
+    is set aside counts as being where it was before.
     """
     obj = game.object(oid)
     if obj.host is not None and obj.server is None:
         return this_server(game, obj.host)
     if obj.server is not None:
         return obj.server
+    zone = origin(game, oid) if obj.zone == SET_ASIDE else obj.zone
     names = {ZoneKind.HAND: "HQ", ZoneKind.DECK: "R&D", ZoneKind.DISCARD: "Archives"}
-    return names.get(obj.zone.kind) if obj.zone.side is Side.CORP else None
+    return names.get(zone.kind) if zone.side is Side.CORP else None
 
 
 @carries_out("4.6.6j")
