@@ -17,6 +17,7 @@ from engine.scenarios.unanswered import (
     is_asked,
     never_came_up,
     refusal_at,
+    stood_alone,
     unanswered,
 )
 from engine.scenarios.watched import ACTION_STEP, Moment, WatchedGame
@@ -164,6 +165,9 @@ class Follower:
             self.stood_alone = True
             if self.lists_all:
                 self._go_on()
+        elif self.explain and len(self.refusals) < MOST_REASONS:
+            alone = stood_alone(listed, taken)
+            self.refusals |= {} if alone is None else {alone: None}
 
     def _meant(self, label: str, decision: Decision) -> Option | None:
         """The option of that label, which may be short for the card's only paid ability."""

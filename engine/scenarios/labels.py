@@ -154,6 +154,12 @@ _ACTIONS = (
 )
 
 
+def is_done_in_turn(game: Game, label: str) -> bool:
+    """Whether the label is of what a player does in a turn of their own alone."""
+    kind = intents.read(game, label).kind
+    return kind in (*_ACTIONS, intents.Score) and kind is not intents.Use
+
+
 @cache
 def paid_ability_windows(rules: Rules) -> frozenset[str]:
     """The steps of turns and runs that open one."""

@@ -16,6 +16,7 @@ from engine.citations import told
 from engine.kernel import events
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.game_concepts.counters import KINDS
+from engine.kernel.intents.forms import FORMS
 from engine.numbers import name, numbers
 from engine.scenarios.rules_named import Location, rules_named
 from engine.scenarios.schema import Scenario
@@ -36,7 +37,7 @@ _CALLED = {
     **dict.fromkeys(("bp", "badpub", "bad pub"), ("bad_publicity",)),
     **dict.fromkeys(("brain", "brain_damage", "brain damage"), ("core_damage",)),
     **dict.fromkeys(("installed", "programs", "hardware", "resources", "board"), ("rig",)),
-    **dict.fromkeys(("remotes", "server"), ("servers",)),
+    **dict.fromkeys(("remotes", "server", "ice", "root"), ("servers",)),
     **dict.fromkeys(("removed_from_game", "removed from the game", "rfg"), ("removed",)),
     **dict.fromkeys(("name", "title"), ("card", "title")),
     **dict.fromkeys(("in", "location", "place", "trashed", "discarded"), ("zone",)),
@@ -53,8 +54,14 @@ _CALLED = {
     **dict.fromkeys(("illegal", "forbidden", "not_legal"), ("refused",)),
     **dict.fromkeys(("legal", "allowed", "possible_options"), ("options",)),
     **dict.fromkeys(("player", "side", "do", "action", "choose"), ("runner", "corp")),
+    **dict.fromkeys(("target", "targets", "chosen", "choice", "named"), ("remembers",)),
 }
 """What players call otherwise than the keys are called that stand for it."""
+
+COUNTERS_CALLED = dict.fromkeys(
+    ("recurring", "recurring credit", "recurring credits", "recurring_credits", "money"), "credit"
+)
+"""What players call the counters otherwise that are of another kind here."""
 
 
 def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
@@ -105,8 +112,23 @@ def _no_key(error: ErrorDetails, model: type[BaseModel]) -> str:
     word = str(error["loc"][-1])
     if (cut := f"{word}: {short(error['input'])}") in cards():
         return f"“{cut}” should stand in quotation marks, for there is a colon in it"
-    likely = _likely(error, model) or nearest(word, list(_keys(model)), at_least=70)
+    likely = _in_place_of(error, word) or _likely(error, model)
+    likely = likely or nearest(word, list(_keys(model)), at_least=70)
     return f"there is no key “{short(word)}”{likely}"
+
+
+def _in_place_of(error: ErrorDetails, word: str) -> str:
+    """How a card's name or a verb would have been written that stands where a key belongs."""
+    *place, _ = error["loc"]
+    given = error["input"]
+    if word in cards():
+        more = ", …" if given else ""
+        return f": did you mean {{card: {short(word)}{more}}}?"
+    verbs = {form.form.partition(" ")[0] for form in FORMS if form.form[:1].islower()}
+    if place[-2:-1] == ["script"] and word in verbs and isinstance(given, str | None):
+        done = f"{word} {short(given)}" if given else word
+        return f": did you mean “runner: {done}” or “corp: {done}”?"
+    return ""
 
 
 def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
@@ -117,6 +139,7 @@ def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
     if called:
         return f": did you mean {' or '.join(called)}?"
     if "counters" in here:
+        word = COUNTERS_CALLED.get(str(word).casefold(), word)
         here |= {kind: f"counters: {{{kind}: {short(error['input'])}}}" for kind in KINDS}
     found = _most_like(str(word), list(here), at_least=70 if word in _keys(model) else 60)
     return f": did you mean {here[found]}?" if found is not None else ""
@@ -139,7 +162,8 @@ def _mapped(error: ErrorDetails, model: type[BaseModel]) -> str:
     if isinstance(given, list) and "ice" in here:
         return f", such as {{ice: [{', '.join(short(card) for card in given[:3])}]}}"
     if isinstance(given, str) and "runner" in here and error["loc"][:-1] == ("script",):
-        return f", such as “runner: {word}”, not “{word}”"
+        who = next((side for side in ("corp", "runner") if given.startswith(f"{side} ")), "runner")
+        return f", such as “{who}: {word.removeprefix(f'{who} ')}”, not “{word}”"
     if isinstance(given, str) and "server" in here and error["loc"][-1:] == ("run",):
         return f", such as {{server: {word}}}, not “{word}”"
     if isinstance(given, int) and error["loc"][-1:] == ("counters",):

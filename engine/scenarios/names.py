@@ -25,7 +25,7 @@ from engine.kernel.sides import Side
 from engine.scenarios.counted import copies
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.labels import is_whole
-from engine.scenarios.mistakes import event_names, nearest
+from engine.scenarios.mistakes import COUNTERS_CALLED, event_names, nearest
 from engine.scenarios.rules_named import Location
 from engine.scenarios.schema import VARIANTS
 from rules.quoted import short
@@ -69,12 +69,24 @@ def misspelt(data: dict[str, Any]) -> Unknown:
             except UnbuiltCardError:
                 continue
             except UnknownCardError as error:
-                counted = re.fullmatch(r"([1-9]\d*) ?[x×]? ?(.+)", name)
-                if counted is None or counted[2] not in cards():
-                    yield place, error
-                else:
-                    meant = f"{counted[1]} x {counted[2]}"
-                    yield place, UnknownCardError.of(Slip.of_built(name, meant))
+                meant = _otherwise_written(name)
+                yield (
+                    place,
+                    error if meant is None else UnknownCardError.of(Slip.of_built(name, meant)),
+                )
+
+
+def _otherwise_written(name: str) -> str | None:
+    """How copies of a card, or one that lies faceup, would be written that are so written."""
+    counted = re.fullmatch(r"(?P<count>[1-9]\d*) ?[x×]? ?(?P<card>.+)", name) or re.fullmatch(
+        r"(?P<card>.+?),? ?(?:[x×*] ?|\()(?P<count>[1-9]\d*)(?: ?[x×])?\)?", name
+    )
+    if counted is not None and counted["card"] in cards():
+        return f"{counted['count']} x {counted['card']}"
+    lying = re.fullmatch(r"(.+?),? \(?(rezzed|facedown)\)?", name)
+    if lying is not None and lying[1] in cards():
+        return f"{{card: {lying[1]}, {lying[2]}: true}}"
+    return None
 
 
 def unbuilt(data: dict[str, Any]) -> list[tuple[Location, str]]:
@@ -218,6 +230,8 @@ def _among(
     for place, name in _each(names, at, numbered=numbered):
         if name not in known:
             meant = _WHERE_INSTALLED if what == "zone" and plain(name) in _INSTALLED else name
+            if what == "kind of counter":
+                meant = COUNTERS_CALLED.get(plain(name), name)
             hint = nearest(meant, list(known))
             yield place, ScenarioError(f"there is no {what} “{name}”{hint}")
 

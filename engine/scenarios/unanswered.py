@@ -7,7 +7,14 @@ from engine.kernel import intents
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
-from engine.scenarios.labels import belongs_to, in_full, listed, mistaken, quoted
+from engine.scenarios.labels import (
+    belongs_to,
+    in_full,
+    is_done_in_turn,
+    listed,
+    mistaken,
+    quoted,
+)
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema import ScriptStep
 from engine.scenarios.watched import ACTION_STEP, WatchedGame, asked_under, is_under
@@ -44,7 +51,8 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
     if not is_asked(written, decision):
         if (wrong := mistaken(game, label)) is not None:
             return wrong.removesuffix("?")
-        return f"{quoted(label)} is written for {_for_whom(written, decision)}"
+        turn = _in_whose_turn(game, written, decision)
+        return f"{quoted(label)} is written for {_for_whom(written, decision)}{turn}"
     begun = [o.label for o in decision.options if o.label.casefold().startswith(label.casefold())]
     if len(begun) > 1:
         return f"{quoted(label)} is ambiguous: it may mean {listed(begun, ' or ')}"
@@ -125,6 +133,18 @@ def _for_whom(written: ScriptStep, decision: Decision) -> str:
     return f"{written.at}, and this is {decision.rule}"
 
 
+def _in_whose_turn(game: WatchedGame, written: ScriptStep, decision: Decision) -> str:
+    """How a position begins in the turn of the player whose action its script begins with."""
+    others = {side for side, step in ACTION_STEP.items() if step != decision.rule}
+    writer = next((side for side in others if side.value == _writer(written)), None)
+    if writer is None or len(others) == len(ACTION_STEP) or "decision" in game.began:
+        return ""
+    if not is_done_in_turn(game, written.decision or ""):
+        return ""
+    turn = f"in {writer.named_within}'s turn where “turn: {writer.value}” stands there"
+    return f" (the position begins {turn})"
+
+
 def _moment(written: ScriptStep) -> str:
     """What the moment is called at which an expectation is to be looked at."""
     moment = [f"“{written.at}”"] if written.at is not None else []
@@ -152,6 +172,14 @@ def refusal_at(game: WatchedGame, written: ScriptStep, decision: Decision) -> st
         return None
     why = _forbidden(game, decision, label)
     return None if why is None else f"at {decision.rule} {quoted(label)} was {why}"
+
+
+def stood_alone(label: str, taken: Decision) -> str | None:
+    """What was done unasked where the script wants something of the kind; ``None`` if it is not."""
+    only = taken.options[0].label
+    if not plain(only).startswith(f"{plain(label).partition(' ')[0]} "):
+        return None
+    return f"at {taken.rule} there was nothing to choose but {quoted(only)}, which needs no line"
 
 
 def _is_pass(game: WatchedGame, label: str) -> bool:

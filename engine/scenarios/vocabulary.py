@@ -23,6 +23,7 @@ from engine.scenarios.held import (
 )
 from engine.scenarios.label_patterns import patterns
 from engine.scenarios.mistakes import as_a_sign
+from engine.scenarios.unasked import unasked
 
 _TYPES = {
     "install": frozenset(("agenda", "asset", "hardware", "ice", "program", "resource", "upgrade")),
@@ -122,12 +123,19 @@ class Vocabulary:
         label = as_a_sign(label)
         if self.has(label):
             return f": did you mean {label}?"
+        if (told := unasked(label, offered)) is not None:
+            return f": {told}"
+        if self.has(f"use {label}"):
+            return f": did you mean use {label}?"
         verb, _, named = label.partition(" ")
         uses = [f"use {name}: {words}" for name, words in self.abilities]
         source = next((n for n in self.cards if begins_with(named, n)), None)
-        own = [f"“{use}”" for use in uses if use.startswith(f"use {source}: ")]
-        if verb == "use" and own:
-            return f": {source} has {' and '.join(own)}"
+        user = source if verb == "use" else self._used(label)
+        own = [f"“{use}”" for use in uses if use.startswith(f"use {user}: ")]
+        if own:
+            return f": {user} has {' and '.join(own)}"
+        if verb == "break" and (breaking := [use for use in uses if ": break " in use]):
+            return f": did you mean {' or '.join(breaking[:2])}?"
         if source is not None and (without := self.lacking(label)) is not None:
             return f": {without}"
         known = [*offered, *(f"{verb} {name}" for name in (*self.cards, *self.servers)), *uses]
@@ -143,12 +151,26 @@ class Vocabulary:
         near = most_alike(label, offered, SURELY) or most_alike(
             label, [*known, *self._words_like(label)], NEAR
         )
-        near = [meant for meant in near if meant in offered or self.has(meant)]
+        near = [m for m in near if m in offered or (self.has(m) and self._may_be(m, verb))]
+        near = near or [one for one in offered if verb in _DONE_TO_CARDS and begins_with(one, verb)]
         return f": did you mean {' or '.join(near[:2])}?" if near else ""
 
+    def _may_be(self, meant: str, verb: str) -> bool:
+        """Whether that may be meant by a label with a verb: no server alone, and no other act."""
+        is_other = verb in _DONE_TO_CARDS and not begins_with(meant, verb)
+        return meant not in self.servers and not is_other
+
+    def _used(self, label: str) -> str | None:
+        """The card whose paid abilities are meant where breaking or strength is spoken of."""
+        if _OF_BREAKING.search(plain(label)) is None:
+            return None
+        users = dict.fromkeys(name for name, _ in self.abilities)
+        return next((name for name in users if plain(name) in plain(label)), None)
+
     def _words_like(self, label: str) -> list[str]:
-        """The cards' words, but of single ones only those alike: one is in many a sentence."""
-        return [w for w in self.words if " " in w or fuzz.ratio(plain(w), plain(label)) >= NEAR]
+        """The cards' whole phrases, but of single words only those alike: one is in many."""
+        whole = [w for w in self.words if w.strip() == w and re.match(r"[\w“\[+-]", w)]
+        return [w for w in whole if " " in w or fuzz.ratio(plain(w), plain(label)) >= NEAR]
 
     def _spelt(self, label: str, known: Collection[str]) -> str | None:
         """The label that this one is but for spaces, or for how credits and numbers are written."""
@@ -169,7 +191,8 @@ class Vocabulary:
             absent = absent or known.get(_WHERE.split(whole, maxsplit=1)[0])
             return f"{absent} is not in this game" if absent is not None else None
         if verb == "use" and all(source != name for name, _ in self.abilities):
-            return f"{source} has no paid ability"
+            triggered = f", but one for “trigger {source}”" if source in self.triggered else ""
+            return f"{source} has no paid ability{triggered}"
         if verb == "trigger" and source not in self.triggered:
             return f"{source} has no conditional ability"
         return None
@@ -184,6 +207,10 @@ class Vocabulary:
 
 _WHERE = re.compile(r" (?:on|in|into|onto|from|at|protecting|with) ")
 """What follows a card's name where it is said what is done with it, and where."""
+
+_OF_BREAKING = re.compile(r"(?:break|boost|pump|strengthen|strength)(?:s|ing)?\b")
+_DONE_TO_CARDS = ("advance", "install", "play", "rez", "score")
+"""What a label says first of which the rest can only be a card."""
 
 _of = lru_cache(maxsize=64)(Vocabulary)
 

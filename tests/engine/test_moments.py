@@ -134,7 +134,7 @@ def test_what_says_nothing_is_told(told: Told, expected: str, said: str) -> None
 @pytest.mark.parametrize(
     ("label", "said"),
     [
-        ("pay trash Wall of Static", "is the label of no option of this game: did you mean"),
+        ("pay trash Wall of Static", "is the label of no option of this game;"),
         (
             "use Ansel 1.0: break 2 subroutines",
             "is the label of no option of this game: Ansel 1.0 has",

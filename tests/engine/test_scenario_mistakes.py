@@ -131,6 +131,29 @@ from engine.scenarios.play import play_file
         ("script:\n  - run HQ\n", ":4: script.0: should be a mapping of keys to values"),
         ("expect:\n  servers: {HQ: {ice: Tithe}}\n", ":4: expect.servers.HQ.ice: should be a list"),
         ("expect:\n  sees: {runer: {}}\n", ":4: expect.sees.runer: should be 'corp' or"),
+        ("position: {corp: {ice: [Ice Wall]}}\n", "does not belong here: did you mean servers?"),
+        (
+            "position: {runner: {rig: [{card: Cloak, counters: {recurring: 1}}]}}\n",
+            "there is no kind of counter “recurring”: did you mean credit?",
+        ),
+        (
+            "position: {runner: {rig: [{card: Cloak, recurring: 1}]}}\n",
+            "there is no key “recurring”: did you mean counters: {credit: 1}?",
+        ),
+        (
+            "position: {runner: {rig: [{card: Femme Fatale, target: Ice Wall}]}}\n",
+            "there is no key “target”: did you mean remembers?",
+        ),
+        (
+            "position: {corp: {servers: {HQ: {ice: [{Ice Wall: {rezzed: true}}]}}}}\n",
+            "there is no key “Ice Wall”: did you mean {card: Ice Wall, …}?",
+        ),
+        (
+            "script:\n  - play: Diesel\n",
+            "did you mean “runner: play Diesel” or “corp: play Diesel”?",
+        ),
+        ("script:\n  - continue:\n", "there is no key “continue”: did you mean “runner: continue”"),
+        ("script:\n  - corp plays Hedge Fund\n", "such as “corp: plays Hedge Fund”, not “corp"),
     ],
 )
 def test_a_mistake_is_told_with_its_line_and_what_was_meant(
@@ -181,6 +204,10 @@ def test_what_is_no_yaml_is_told_with_what_it_most_often_means(
         ("Wyldside, Coroder", ":4: no card named Coroder: did you mean Corroder?"),
         ("3x Diesel", ":4: no card named 3x Diesel: did you mean 3 x Diesel?"),
         ("3 Diesel", ":4: no card named 3 Diesel: did you mean 3 x Diesel?"),
+        ("Diesel x2", ":4: no card named Diesel x2: did you mean 2 x Diesel?"),
+        ("Diesel (3)", ":4: no card named Diesel (3): did you mean 3 x Diesel?"),
+        ("Corroder facedown", "did you mean {card: Corroder, facedown: true}?"),
+        ("Ice Wall (rezzed)", "did you mean {card: Ice Wall, rezzed: true}?"),
         ("0 x Diesel", ":4: no card named 0 x Diesel: did you mean Diesel?"),
     ],
 )

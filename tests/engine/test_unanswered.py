@@ -195,6 +195,16 @@ ACCESS = (
         ("runner: X=2", "did you mean X = 2;"),
         ("runner: run R and D", "of no option of this game: did you mean run R&D"),
         ("runner: play Account Siphon", "of no option of this game: Account Siphon is not in this"),
+        ("runner: end my turn", "of no option of this game: a turn ends by itself when its player"),
+        ("runner: steal PAD Campaign", "game: an agenda is stolen as it is accessed, and nobody"),
+        ("runner: breach remote 1", "game: a server is breached without anybody being asked;"),
+        ("corp: fire subroutines", "game: subroutines that are not broken resolve by themselves"),
+        ("runner: approach the server", "game: a run goes from step to step by itself, and asks"),
+        (
+            "runner: access PAD Campaign",
+            "nothing to choose but “access a facedown card in the root",
+        ),
+        ("corp: advance remote 1", "“advance remote 1” is the label of no option of this game;"),
         ("runner: “end the rum”", ": “end the rum” is the label of no option of this game;"),
         ("chance: Sure Gamble", "“Sure Gamble” is written for chance, and here the Runner decides"),
         ("runner: rez PAD Campaign", "is for the other player to choose: write “corp:” before it"),
@@ -297,3 +307,38 @@ def test_why_the_game_was_over_is_told_where_something_never_came_up(
     script = "script: [{corp: score Hostile Takeover}, {corp: gain 1 credit}]\n"
     said = told(f"position: {{turn: corp, at: 5.6.2a, corp: {{{scored}}}}}\n{script}")
     assert "never came up; the game was over by then (1.7.2a): The Corp wins with 7" in said
+
+
+@pytest.mark.parametrize("label", ["proceed", "do not jack out", "keep running"])
+def test_who_does_not_jack_out_goes_on(told: Callable[..., str], label: str) -> None:
+    said = told(f"script:\n  - runner: run HQ\n  - runner: {label}\nunlisted: pass\n")
+    assert f"“{label}” is the label of no option of this game: did you mean continue;" in said
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("pump Corroder", "Corroder has “use Corroder: break 1 barrier subroutine” and “use Corro"),
+        ("break Ice Wall with Corroder", "Corroder has “use Corroder: break 1 barrier subroutine”"),
+        ("break Ice Wall", "did you mean use Corroder: break 1 barrier subroutine"),
+        ("“Corroder: +1 strength”", "did you mean use Corroder: +1 strength"),
+        ("use Wyldside", "Wyldside has no paid ability, but one for “trigger Wyldside”"),
+    ],
+)
+def test_what_a_card_is_used_for_leads_to_its_abilities(
+    told: Callable[..., str], label: str, meant: str
+) -> None:
+    cards = "position: {runner: {rig: [Corroder, Wyldside]}, corp: {hand: [Ice Wall]}}\n"
+    said = told(f"{cards}script:\n  - runner: {label.strip('“”')!r}\n")
+    assert f"is the label of no option of this game: {meant}" in said
+
+
+def test_an_action_of_the_other_player_is_told_how_their_turn_begins(
+    told: Callable[..., str],
+) -> None:
+    cards = "position: {corp: {hand: [Hedge Fund]}}\n"
+    first = told(f"{cards}script:\n  - corp: play Hedge Fund\n")
+    assert "(the position begins in the Corp's turn where “turn: corp” stands there)" in first
+    later = told(f"{cards}script:\n  - runner: gain 1 credit\n  - corp: play Hedge Fund\n")
+    assert "“play Hedge Fund” is written for the Corp" in later
+    assert "turn: corp" not in later
