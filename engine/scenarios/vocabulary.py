@@ -137,7 +137,8 @@ class Vocabulary:
         if verb == "break" and (breaking := [use for use in uses if ": break " in use]):
             return f": did you mean {' or '.join(breaking[:2])}?"
         if source is not None and (without := self.lacking(label)) is not None:
-            return f": {without}"
+            is_triggered = verb == "use" and source in self.triggered
+            return f": {without}{f', but one for “trigger {source}”' if is_triggered else ''}"
         known = [*offered, *(f"{verb} {name}" for name in (*self.cards, *self.servers)), *uses]
         forms = [form.form.replace("SERVER", s) for form in FORMS for s in self.servers]
         known += [form for form in forms if re.search("[A-Z]{4}| $", form) is None]
@@ -191,8 +192,7 @@ class Vocabulary:
             absent = absent or known.get(_WHERE.split(whole, maxsplit=1)[0])
             return f"{absent} is not in this game" if absent is not None else None
         if verb == "use" and all(source != name for name, _ in self.abilities):
-            triggered = f", but one for “trigger {source}”" if source in self.triggered else ""
-            return f"{source} has no paid ability{triggered}"
+            return f"{source} has no paid ability"
         if verb == "trigger" and source not in self.triggered:
             return f"{source} has no conditional ability"
         return None
