@@ -101,15 +101,29 @@ class Evidence:
         return [weight / length for weight in found]
 
     def speaking(
-        self, question: Question, number: str, weight: Callable[[str], float]
-    ) -> tuple[str, ...]:
-        """The typed words that speak for a rule, those first that do so most; at most three."""
-        told = {
-            concept.typed: sum(weight(t) * self.of(t).get(number, 0.0) for t in concept.terms)
+        self, question: Question, weight: Callable[[str], float]
+    ) -> Callable[[str], tuple[str, ...]]:
+        """What tells the typed words that speak for a rule, at most three, the first the most.
+
+        ``weight`` is how much finding a term tells.
+        """
+        asked = {
+            concept.typed: [(weight(t), self.of(t)) for t in concept.terms]
             for concept in question.concepts
         }
-        most = sorted(told, key=told.__getitem__, reverse=True)[:_TOLD]
-        return tuple(typed for typed in most if told[typed] > 0)
+
+        def words(number: str) -> tuple[str, ...]:
+            told: dict[str, float] = {}
+            for typed, terms in asked.items():
+                worth = 0.0
+                for telling, rules in terms:
+                    if number in rules:
+                        worth += telling * rules[number]
+                if worth > 0:
+                    told[typed] = worth
+            return tuple(sorted(told, key=told.__getitem__, reverse=True)[:_TOLD])
+
+        return words
 
 
 def _spoken(question: Question) -> dict[str, float]:

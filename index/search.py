@@ -15,7 +15,7 @@ from index.rank import Ranking, rank
 from index.searchable import Searchable
 from index.snippet import Cut, plain, snippet
 from index.vocabulary import Vocabulary
-from index.why import Reason, is_said, reasons, rests_on
+from index.why import Reason, Why, is_said, rests_on
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 from rules.numbers import RuleNumber
@@ -184,7 +184,7 @@ class Searcher:
         terms = understood.question.terms
         hits = [self._hit(where, number, score, terms) for number, score in ranked[after:end]]
         if why:
-            hits = [hit._replace(why=_why(where, understood, hit.number)) for hit in hits]
+            hits = _explained(where, understood, hits)
         all_read = not understood.numbers and not understood.unknown
         answer = self._answer(where, understood, ranking) if all_read else None
         said = all_read and is_said(understood.question, where.store, ranked)
@@ -245,9 +245,19 @@ class Searcher:
         return tuple(filter(None, own)) or tuple(filter(None, others))[:1]
 
 
-def _why(where: Searchable, understood: Understanding, number: str) -> tuple[Reason, ...]:
-    named = [Reason(n, n, "number") for n in map(str, understood.numbers) if n == number]
-    return *named, *reasons(understood.question, where, number)
+def _explained(where: Searchable, understood: Understanding, hits: list[Hit]) -> list[Hit]:
+    """The hits, each with why it is one."""
+    numbers = frozenset(map(str, understood.numbers))
+    why = Why(understood.question, where)
+    return [
+        hit._replace(
+            why=(
+                *((Reason(hit.number, hit.number, "number"),) if hit.number in numbers else ()),
+                *why.reasons(hit.number),
+            )
+        )
+        for hit in hits
+    ]
 
 
 def _titles(entries: tuple[Entry, ...]) -> str:

@@ -1,18 +1,19 @@
 """Why an entry was found, and whether the best of them is an answer."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 from index.casebook import CaseBook
-from index.matching import importance
+from index.matching import importance, together
 from index.query import QUESTION
 from index.question import Concept, Question
 from index.rank import Ranking, unheard
 from index.searchable import Searchable
 from index.sides import is_of_the_other
 from index.store import Scores, Store
-from index.structure import Structure
 
 _SURE = 0.7
 """What an answer must say, at least, of what was asked for."""
@@ -44,19 +45,84 @@ class Reason:
         return {"typed": self.typed, "found": self.found, "because": self.because}
 
 
-def reasons(question: Question, where: Searchable, number: str) -> tuple[Reason, ...]:
-    """Why an entry was found: its words first, then what else speaks for it."""
-    said = _said(question, where.store, number)
-    found = [Reason(concept.typed, words, because) for concept, words, because in said]
-    found += _named(question, where.structure, number)
-    found += [Reason(c.title, "", "card") for c in question.cards if number in c.rules]
-    case = max(_cases(question, where.cases, number), key=len, default=())
-    if len(case) > 1:
-        found.append(Reason(" ".join(case), "", "case"))
-    if len(question.concepts) > 1 and number not in unheard(question, where.structure):
-        speaking = where.evidence.speaking(question, number, where.cases.store.weight)
-        found += [Reason(typed, "", "evidence") for typed in speaking]
-    return tuple(found)
+class Why:
+    """Why the hits of a question were found, of which much is the same for all of them."""
+
+    def __init__(self, question: Question, where: Searchable) -> None:
+        self._question = question
+        self._structure = where.structure
+        self._said = [*_sayings(question, where.store)]
+        self._asked = {t: c.typed for c in question.concepts for t in c.terms}
+        self._cases = _Cases(question, where.cases)
+        self._unheard = unheard(question, where.structure)
+        self._speaking = where.evidence.speaking(question, where.cases.store.weight)
+
+    def reasons(self, number: str) -> tuple[Reason, ...]:
+        """Why an entry was found: its words first, then what else speaks for it."""
+        found = [*filter(None, [said.of(number) for said in self._said])]
+        found += self._named(number)
+        found += [Reason(c.title, "", "card") for c in self._question.cards if number in c.rules]
+        if case := self._cases.best(number):
+            found.append(Reason(" ".join(case), "", "case"))
+        if len(self._question.concepts) > 1 and number not in self._unheard:
+            found += [Reason(typed, "", "evidence") for typed in self._speaking(number)]
+        return tuple(found)
+
+    def _named(self, number: str) -> Iterator[Reason]:
+        names = self._structure.names[number]
+        kinds = (("title", (names.title,)), ("term", names.defines))
+        for because, all_ in kinds:
+            for name in all_:
+                if met := [typed for term, typed in self._asked.items() if term in name]:
+                    yield Reason(" ".join(dict.fromkeys(met)), " ".join(sorted(name)), because)
+
+
+class _Saying(NamedTuple):
+    """What was ``typed``, and the ways to say it, the best first: documents, words, and why."""
+
+    typed: str
+    ways: list[tuple[Scores, str, str]]
+
+    def of(self, number: str) -> Reason | None:
+        """The best way in which an entry says it, if it does."""
+        for having, words, because in self.ways:
+            if number in having:
+                return Reason(self.typed, words, because)
+        return None
+
+
+def _sayings(question: Question, store: Store) -> Iterator[_Saying]:
+    for concept in question.concepts:
+        best_first = sorted(concept.ways, key=lambda way: -way.weight)
+        ways = [(together(w, store), " ".join(w.terms), w.because.value) for w in best_first]
+        yield _Saying(concept.typed, ways)
+
+
+class _Cases:
+    """What of a question each case has."""
+
+    def __init__(self, question: Question, cases: CaseBook) -> None:
+        self._settled_by = cases.settled_by
+        self._asked = [
+            (c.typed, frozenset[str]().union(*(together(way, cases.store) for way in c.ways)))
+            for c in question.concepts
+        ]
+        any_, several = set[str](), set[str]()
+        for _, having in self._asked:
+            several |= any_ & having
+            any_ |= having
+        self._count = Counter(chain.from_iterable(several & having for _, having in self._asked))
+
+    def best(self, number: str) -> list[str]:
+        """The typed words that the case has which has most, of those that an entry settles.
+
+        None where no case has several.
+        """
+        settled = [*filter(self._count.__contains__, self._settled_by(number))]
+        if not settled:
+            return []
+        case = max(settled, key=self._count.__getitem__)  # of equals the first
+        return [typed for typed, having in self._asked if case in having]
 
 
 def rests_on(question: Question, where: Searchable, ranking: Ranking) -> tuple[str, ...]:
@@ -130,35 +196,3 @@ def _is_met(looked_for: _LookedFor, number: str) -> bool:
         else:
             return True
     return False
-
-
-def _said(question: Question, store: Store, number: str) -> Iterator[tuple[Concept, str, str]]:
-    """Each concept that an entry says, with the way in which it says it best."""
-    for concept in question.concepts:
-        ways = [w for w in concept.ways if all(number in store.scores(t) for t in w.terms)]
-        if ways:
-            best = max(ways, key=lambda way: way.weight)
-            yield concept, " ".join(best.terms), best.because.value
-
-
-def _named(question: Question, structure: Structure, number: str) -> Iterator[Reason]:
-    asked = {t: c.typed for c in question.concepts for t in c.terms}
-    names = structure.names[number]
-    kinds = (("title", (names.title,)), ("term", names.defines))
-    for because, all_ in kinds:
-        for name in all_:
-            if met := [typed for term, typed in asked.items() if term in name]:
-                yield Reason(" ".join(dict.fromkeys(met)), " ".join(sorted(name)), because)
-
-
-def _cases(question: Question, cases: CaseBook, number: str) -> Iterator[tuple[str, ...]]:
-    """The typed words of each case that the entry settles, as far as the case has them."""
-    settled = cases.settled_by(number)
-    if not settled:
-        return
-    having = cases.store.scores
-    asked = [(c.typed, [[having(t) for t in w.terms] for w in c.ways]) for c in question.concepts]
-    for case in settled:
-        yield tuple(
-            [typed for typed, ways in asked if any(all(case in t for t in way) for way in ways)]
-        )

@@ -98,5 +98,6 @@ def test_the_words_are_told_that_speak_most() -> None:
         )
     )
     heard = _kept()
-    assert heard.speaking(asked, "1.1", lambda _: 1.0) == ("typed green",)
-    assert heard.speaking(asked, "9.9", lambda _: 1.0) == ()
+    told = heard.speaking(asked, lambda _: 1.0)
+    assert told("1.1") == ("typed green",)
+    assert told("9.9") == ()

@@ -2,12 +2,14 @@
 
 import pytest
 
+from index.query import understand
 from index.question import Concept, Question, Way
 from index.rank import Firsts, Ranking
 from index.search import Searcher
 from index.vocabulary import Lexicon, Vocabulary
 from index.why import rests_on
 from index.words import term
+from rules.entries import Edition
 from rules.library import Library
 
 
@@ -33,6 +35,30 @@ def test_words_that_speak_for_a_rule_say_so(official_searcher: Searcher) -> None
     assert "refuse" in told
     assert "steal" in told
     assert len(told) <= 3
+
+
+@pytest.mark.sources
+def test_the_case_is_told_that_has_most_of_what_was_asked(
+    official_searcher: Searcher, official_2403: Edition
+) -> None:
+    asked = "may I leave an agenda there and refuse to steal it"
+    hits = official_searcher.search(asked, why=True).hits
+    cases, cards = official_searcher.cases(official_2403), official_searcher.cards(official_2403)
+    vocabulary = official_searcher.vocabulary(official_2403)
+    concepts = understand(asked, official_2403.numbers, vocabulary, cards).question.concepts
+
+    def has(case: str, concept: Concept) -> bool:
+        having = cases.store.scores
+        return any(all(case in having(term) for term in way.terms) for way in concept.ways)
+
+    told = 0
+    for hit in hits:
+        words = [[c.typed for c in concepts if has(at, c)] for at in cases.settled_by(hit.number)]
+        most = max(words, key=len, default=[])
+        expected = [" ".join(most)] if len(most) > 1 else []
+        assert [r.typed for r in hit.why if r.because == "case"] == expected
+        told += len(expected)
+    assert told > 3
 
 
 def test_no_word_speaks_for_a_heading_of_a_whole_question(kite_searcher: Searcher) -> None:
