@@ -67,8 +67,9 @@ def trigger_obstacles(
     if not may_use(game, instance.controller, ability, source):
         yield "1.2.2", "an ability says that it cannot be used"
     purpose = _purpose(instance)
-    if not additional_cost(game, purpose).can_pay(game, instance.controller, purpose):
-        yield "1.16.10", "what using it costs in addition cannot be paid"
+    cost, what = additional_cost(game, purpose), "what using it costs in addition"
+    if (unpaid := cost.against(game, instance.controller, purpose, what, "1.16.10")) is not None:
+        yield unpaid
     yield from against_doing_nothing(
         game, source, partial(has_potential, game, instance, interrupted)
     )

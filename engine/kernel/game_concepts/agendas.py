@@ -60,8 +60,9 @@ def score_obstacles(game: "Game", oid: int) -> Iterator[Obstacle]:
     if game.is_prohibited(Score(card=oid, by=Side.CORP)):
         yield "1.2.2", "an ability says that it cannot be scored"
     purpose = Purpose("score", target=oid)
-    if not additional_cost(game, purpose).can_pay(game, Side.CORP, purpose):
-        yield "1.16.10", "what scoring it costs in addition cannot be paid"
+    cost, what = additional_cost(game, purpose), "what scoring it costs in addition"
+    if (unpaid := cost.against(game, Side.CORP, purpose, what, "1.16.10")) is not None:
+        yield unpaid
 
 
 @carries_out("1.17.3a")

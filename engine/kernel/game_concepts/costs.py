@@ -243,13 +243,18 @@ class Cost:
         )
 
     @carries_out("1.16.1", "1.16.1b")
-    def against(self, game: "Game", payer: Side, purpose: Purpose, what: str) -> Obstacle | None:
-        """What stands against paying ``what`` it is ("for the run"); ``None`` if it can be paid."""
+    def against(
+        self, game: "Game", payer: Side, purpose: Purpose, what: str, rule: str = "1.16.1"
+    ) -> Obstacle | None:
+        """What stands against paying ``what`` it is ("for the run"); ``None`` if it can be paid.
+
+        ``rule`` is that which asks for what the player does not have.
+        """
         if self.can_pay(game, payer, purpose):
             return None
         if self.is_prevented(game, payer, purpose):
             return "1.16.1b", f"an ability would prevent what has to be done to pay {what}"
-        return "1.16.1", f"the player cannot pay {what}"
+        return rule, f"the player cannot pay {what}"
 
     @carries_out("1.16.1b")
     def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
