@@ -369,20 +369,25 @@ class DoToOne(CostPart):
         return self.words
 
 
-def _can_move_their_own(game: "Game", payer: Side, card: int) -> bool:
-    """Whether the card is still there and the payer's, and may leave where it is."""
-    is_theirs = game.exists(card) and game.object(card).controller is payer
-    return is_theirs and may_leave(game, card)
+@dataclass(frozen=True, slots=True)
+@carries_out("1.14.3", "1.16.1", "1.16.1b")
+class _MovingThis(CostPart):
+    """Moving the card the ability is on to another zone."""
+
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether it is still there and the payer's, and may leave where it is."""
+        card = purpose.paid_for
+        return _are_theirs(game, payer, [card]) and may_leave(game, card)
+
+    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether it may not leave where it is."""
+        card = purpose.paid_for
+        return _are_theirs(game, payer, [card]) and not may_leave(game, card)
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("1.14.3", "1.16.1")
-class ReturnToHand(CostPart):
+class ReturnToHand(_MovingThis):
     """Add the card the ability is on to its owner's hand."""
-
-    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether it is still there and the payer's."""
-        return _can_move_their_own(game, payer, purpose.paid_for)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Move it."""
@@ -397,13 +402,9 @@ class ReturnToHand(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("1.14.3", "1.16.1", "4.9.2")
-class RemoveThisFromGame(CostPart):
+@carries_out("4.9.2")
+class RemoveThisFromGame(_MovingThis):
     """Remove the card the ability is on from the game."""
-
-    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether it is still there and the payer's."""
-        return _can_move_their_own(game, payer, purpose.paid_for)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Move it."""

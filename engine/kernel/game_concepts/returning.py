@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("1.14.3", "1.16.1")
+@carries_out("1.14.3", "1.16.1", "1.16.1b")
 class AddToHands(CostPart):
     """Add so many cards, which the payer chooses among those ``valid`` gives, to owners' hands.
 
@@ -36,6 +36,11 @@ class AddToHands(CostPart):
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether there are so many such cards."""
         return len(self._possible(game, payer, purpose)) >= self.count
+
+    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether there are so many, some of which may not leave where they are."""
+        there = self.valid(game, payer, purpose)
+        return len(self._possible(game, payer, purpose)) < self.count <= len(there)
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
         """So many of those cards."""
