@@ -19,11 +19,16 @@ if TYPE_CHECKING:
 
 NAMING = "name a card"
 """What an ability says that lets a player choose any card there is, in the game or not."""
+_BROUGHT = re.compile(r"\bidentity of (?:your|another) faction$")
+"""What an ability says that lets a player choose an identity from outside the game (1.5.4)."""
 _DECKS = [str(deck(side)) for side in Side]
 _HANDS_AND_PILES = [str(zone(side)) for zone in (hand, discard_pile) for side in Side]
 _UNSEEN = "a facedown card"
 _NUMBER = r"\d+"
-_JOINED = ("trash", "discard", "find", "forfeit", "derez")
+_JOINED = (
+    *("trash", "discard", "find", "forfeit", "derez"),
+    *("keep", "host", "reveal", "add", "remove", "shuffle"),
+)
 """What is done to several cards in one label, with an “and” between them."""
 _NOTHING = r"(?!)"
 """The pattern of a piece of which nothing stands in the label."""
@@ -103,16 +108,16 @@ class _Pieces:
     @cached_property
     def cost(self) -> str:
         """A cost as what a player does."""
-        return rf"(?:(?:pay {_PAID}|(?:pay )?{self.words}){self._costs_more})"
+        return rf"(?:(?:pay {_PAID}|{_TRASHED}|(?:pay )?{self.words}){self._costs_more})"
 
     @cached_property
     def price(self) -> str:
         """A cost as what something else takes."""
-        return rf"(?:(?:{_PAID}|{self.words}){self._costs_more})"
+        return rf"(?:(?:{_PAID}|{_TRASHED}|{self.words}){self._costs_more})"
 
     @cached_property
     def _costs_more(self) -> str:
-        return rf"(?:(?:, and |, | and | or )(?:pay )?(?:{_PAID}|{self.words}))*"
+        return rf"(?:(?:, and |, | and | or )(?:pay )?(?:{_PAID}|{_TRASHED}|{self.words}))*"
 
     @cached_property
     def triggered(self) -> str:
@@ -145,6 +150,12 @@ class _Pieces:
         return NAMING in self.vocabulary.words
 
     @cached_property
+    def brought(self) -> list[str]:
+        """The identities that may be chosen from outside the game."""
+        may_be = any(map(_BROUGHT.search, self.vocabulary.words))
+        return [c.name for c in cards().values() if c.type == "identity"] if may_be else []
+
+    @cached_property
     def targets(self) -> str:
         """One or several; the name of any card there is needs none of what else may be chosen."""
         if self.any_card and self.label in _every_name():
@@ -155,7 +166,7 @@ class _Pieces:
     def target(self) -> str:
         """Whatever an ability may let a player choose."""
         card, server = self.card, self.server
-        named = self.any_of(cards()) if self.any_card else card
+        named = self.any_of(cards() if self.any_card else [*self.vocabulary.cards, *self.brought])
         seen = rf"{named}|{self.counters_on}|{card}|{self.subroutine}"
         unseen = (
             rf"unrezzed ice protecting {server} at position {_NUMBER} from the outside"
@@ -189,7 +200,11 @@ def _several(one: str, joined: str = " and ") -> str:
 
 
 _FROM_R_AND_D = rf"{_NUMBER} from r&d"
-_PAID = rf"(?:(?:\[click\])+|{_NUMBER}\[c\]|\[trash\])"
+_PAID = (
+    rf"(?:(?:\[click\])+|{_NUMBER}\[c\]|\[trash\]"
+    rf"|{_NUMBER} (?:hosted )?(?:{'|'.join(KINDS)}) counters?)"
+)
+_TRASHED = rf"trash {_NUMBER} cards? from (?:your grip|hq)"
 _OWN: Mapping[str, _Own] = {
     "CARD and CARD": _Own("", lambda of: of.targets),
     "NUMBER[c] from CARD and NUMBER[c] from the credit pool": _Own(

@@ -281,13 +281,15 @@ def _nearly_named(label: str) -> Slip | None:
 
 @cache
 def _card_names() -> re.Pattern[str]:
-    names = map(re.escape, map(plain, cards()))
+    sides = [copy.back for card in cards().values() for copy in (card, *card.versions)]
+    every = [*cards(), *(side.name for side in sides if side is not None)]
+    names = map(re.escape, map(plain, every))
     return re.compile(rf"(?<!\w)(?:{'|'.join(names)})(?!\w)")
 
 
 def _in_run(label: str, at: Location) -> Unknown:
-    """Whether a label such as "run HQ" nearly names a server; "run your mark" does not."""
-    verb, _, name = label.partition(" #")[0].partition(" ")
+    """Whether a label such as "run HQ for 1[c]" nearly names a server; "run your mark" does not."""
+    verb, _, name = label.partition(" #")[0].partition(" for ")[0].partition(" ")
     if verb == "run" and nearest(name, [*CENTRAL_SERVERS, "remote 1"]):
         yield from _server(name, at)
 

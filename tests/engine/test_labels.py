@@ -49,3 +49,38 @@ def test_an_ability_that_is_pending_alone_may_be_called_by_its_words(tmp_path: P
     expect: {cards: {C.I. Fund: {counters: {credit: 9}}}}
     """
     assert failures(tmp_path, scenario) == ()
+
+
+def test_an_identity_from_outside_the_game_may_be_called_and_expected(tmp_path: Path) -> None:
+    """Rebirth offers them (1.5.4), though none of them is in the game."""
+    scenario = """
+    position: {runner: {identity: "Chaos Theory: Wünderkind", hand: [%s]}}
+    script:
+      - runner: play %s
+      - expect: {options: ["Hayley Kaplan: Universal Scholar"]}
+      - runner: "Hayley Kaplan: Universal Scholar"
+    unlisted: pass
+    """
+    assert failures(tmp_path, scenario % ("Rebirth", "Rebirth")) == ()
+    told = failures(tmp_path, scenario % ("Diesel", "Diesel"))
+    assert "“Hayley Kaplan: Universal Scholar” is the label of no option of this game" in told[0]
+
+
+def test_a_cost_in_counters_is_called_so_in_any_number(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      runner: {rig: [{card: The Twinning, counters: {power: 1}}]}
+      corp: {hand: [3 x Hedge Fund]}
+    script:
+      - runner: run HQ
+      - runner: continue
+      - runner: trigger The Twinning
+      - expect:
+          options: [pay 1 hosted power counter]
+          not_options: [pay 2 hosted power counters]
+      - runner: pay 1 hosted power counter
+      - chance: Hedge Fund
+      - chance: Hedge Fund
+    unlisted: pass
+    """
+    assert failures(tmp_path, scenario) == ()

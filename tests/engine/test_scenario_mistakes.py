@@ -419,6 +419,14 @@ def test_what_every_game_offers_is_no_misspelt_card() -> None:
     assert "Ice Wall" in str(told[1])
 
 
+@pytest.mark.parametrize(
+    "label",
+    ["run remote 1 for 6[c]", "trigger Earth Station: Ascending to Orbit", "keep nothing"],
+)
+def test_nor_is_what_an_option_is_called_where_another_name_is_near(label: str) -> None:
+    assert [*unknown_names({"script": [{"expect": {"options": [label]}, "corp": label}]})] == []
+
+
 MERGED = """position: &begun
   runner: {credits: 3}
   corp: {credits: 2}
