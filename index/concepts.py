@@ -25,7 +25,7 @@ _COUNT = re.compile("[0-9]+|one|two|three|four|five|six|seven|eight|nine|ten")
 """How many of something there are at the table, of which a rule says any number."""
 _COUNTED = 0.3
 """How much that counts where enough else is asked for."""
-_BESIDES = 3
+_BESIDES = 2
 """So much besides numbers is enough."""
 
 

@@ -115,7 +115,12 @@ def test_how_many_there_are_counts_little_where_enough_else_is_asked() -> None:
 
 
 def test_but_fully_where_little_else_is() -> None:
-    assert weights("9 kites, wind") == {"9": 1, "kites": 1, "wind": 1}
+    assert weights("9 kites") == {"9": 1, "kites": 1}
+
+
+def test_two_things_besides_are_enough_else() -> None:
+    """Who keeps 3 kites from 9 winds asks for kites and wind, of which a rule says any number."""
+    assert weights("3 kites from 9 winds") == {"3": 0.3, "kites": 1, "9": 0.3, "winds": 1}
 
 
 def test_words_of_time_are_asked_for() -> None:
