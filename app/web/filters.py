@@ -30,6 +30,7 @@ _TAG = re.compile(r"(<[^>]*>)")
 _SENTENCE = re.compile(r"[.?!][\"”’)]*(?= )")
 _WORD = re.compile(r"[a-z]+[ ,;]")
 """A word that begins a message, and no key (``turn:``) or address (``cr:9.2.8f/1``)."""
+_JOINT = re.compile(r"(?<=[/_:])(?=\w)")
 _WINDOW = re.compile(r"\(([PRS])\)")
 _WINDOWS = {
     "P": "Paid abilities may be used",
@@ -50,11 +51,17 @@ def install(app: Flask) -> None:
     app.jinja_env.filters["printed"] = printed
     app.jinja_env.filters["opening"] = opening
     app.jinja_env.filters["sentence"] = sentence
+    app.jinja_env.filters["breakable"] = breakable
     app.jinja_env.filters["thousands"] = "{:,}".format
     provider = DefaultJSONProvider(app)
     provider.sort_keys = False
     provider.ensure_ascii = False
     app.json = provider
+
+
+def breakable(name: str) -> Markup:
+    """A long name of a program, which goes on in the next line after its joints only."""
+    return Markup(_JOINT.sub("<wbr>", str(escape(name))))
 
 
 def symbols(text: str) -> Markup:

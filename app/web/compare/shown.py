@@ -27,7 +27,8 @@ class ShownExample:
     """An example that changed.
 
     Of one that stands with another rule ``says`` which way it went, ``number`` and ``path``
-    are that rule's, and ``words`` the beginning of one that came as it was.
+    are that rule's, and ``words`` the beginning of one that came as it was. One that only one
+    edition has ``became`` added or removed.
     """
 
     label: str
@@ -36,6 +37,7 @@ class ShownExample:
     number: str = ""
     path: str | None = None
     words: Markup | None = None
+    became: Kind | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +180,9 @@ class DiffShower:
             label = f"Example {part.new or part.old}"
             moved = self.comparison.elsewhere(change, part)
             if moved is None:
-                yield ShownExample(label, part.ops)
+                became = Kind.ADDED if part.old is None else Kind.REMOVED
+                is_whole = part.old is None or part.new is None
+                yield ShownExample(label, part.ops, became=became if is_whole else None)
             elif part.new is None:
                 there = moved.new.entry
                 path = self._new.entry(there)

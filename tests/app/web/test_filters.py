@@ -3,7 +3,7 @@
 import pytest
 from markupsafe import Markup
 
-from app.web.filters import opening, sentence, windows
+from app.web.filters import breakable, opening, sentence, windows
 
 
 def test_marks_of_windows_are_drawn_with_what_they_stand_for() -> None:
@@ -54,3 +54,9 @@ def test_a_long_question_is_called_by_its_whole_first_sentences(text: str, calle
 )
 def test_an_error_is_told_in_a_sentence(error: str, told: str) -> None:
     assert sentence(error) == told
+
+
+def test_a_long_name_goes_on_in_the_next_line_after_its_joints_and_is_no_markup() -> None:
+    assert breakable("garden/beds.py:_dig<b>") == Markup(
+        "garden/<wbr>beds.py:<wbr>_<wbr>dig&lt;b&gt;"
+    )
