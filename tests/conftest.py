@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, NoReturn
 import pytest
 import turns
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 from own_folder import own_folder
 
 if TYPE_CHECKING:
@@ -41,6 +43,17 @@ settings.register_profile("everyday", derandomize=True, deadline=None, max_examp
 settings.register_profile("deep", deadline=None, max_examples=2000)
 settings.load_profile("everyday")  # the other: pytest --hypothesis-profile deep
 
+
+def _local_constants(look: Callable[[], Constants] = providers._get_local_constants) -> Constants:
+    """Look through our code for what may be telling to try, with random examples alone.
+
+    To parse all modules takes four seconds in each worker of a fresh checkout, and which of them
+    are loaded, and so what the sixty examples are, would hang on what else is tested.
+    """
+    return look() if turns.is_deep() else providers._local_constants
+
+
+providers._get_local_constants = _local_constants
 
 _WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 _FROM_THE_END = bool(re.search("[13579]$", _WORKER))
