@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 import pytest
@@ -24,6 +24,9 @@ from rules.entries import Edition, Entry, IngestReport, Kind, OutlineItem, Wordi
 from rules.library import Library
 from rules.symbols import SymbolName
 from rules.text import Break, Card, Reference, Symbol, Term, Text
+
+if TYPE_CHECKING:
+    from nrules_docs.volume import Volume
 
 DOCS = Path(__file__).parents[2] / "docs"
 sys.path.insert(0, str(DOCS / "_ext"))
@@ -181,6 +184,30 @@ def _templates_are_compiled_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(BuiltinTemplateLoader, "init", begun)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _what_is_searched_is_made_once() -> Iterator[None]:
+    """Of the same small library, where nothing that ships is drawn with it: most projects' one."""
+    from nrules_docs import finding
+
+    from rules import digest, outline
+
+    really_searched, known_outline = finding.searched, outline.shipped
+    known: dict[tuple[str, ...], dict[str, Any]] = {}
+
+    def searched(volume: "Volume") -> dict[str, Any]:
+        if digest.shipped is not dict or outline.shipped is not known_outline:
+            return really_searched(volume)
+        editions = volume.library.editions.values()
+        asked = (volume.edition.id, *(edition.model_dump_json() for edition in editions))
+        if asked not in known:
+            known[asked] = really_searched(volume)
+        return known[asked]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(finding, "searched", searched)
         yield
 
 
