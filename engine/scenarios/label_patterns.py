@@ -17,8 +17,8 @@ from engine.scenarios.held import is_used_instead
 if TYPE_CHECKING:
     from engine.scenarios.vocabulary import Vocabulary
 
-NAMING = "name a card"
-"""What an ability says that lets a player choose any card there is, in the game or not."""
+NAMING = "the name of a card"
+"""What an ability has a player choose who may name any card there is, in the game or not."""
 _BROUGHT = re.compile(r"\bidentity of (?:your|another) faction$")
 """What an ability says that lets a player choose an identity from outside the game (1.5.4)."""
 _DECKS = [str(deck(side)) for side in Side]

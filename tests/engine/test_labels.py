@@ -66,21 +66,32 @@ def test_an_identity_from_outside_the_game_may_be_called_and_expected(tmp_path: 
     assert "“Hayley Kaplan: Universal Scholar” is the label of no option of this game" in told[0]
 
 
-def test_a_cost_in_counters_is_called_so_in_any_number(tmp_path: Path) -> None:
-    scenario = """
+@pytest.mark.parametrize(
+    "body",
+    [
+        """
+    position: {turn: corp, corp: {clicks: 1, hand: [Ark Lockdown]}}
+    script: [{corp: play Ark Lockdown}, {corp: Sure Gamble}]
+    """,
+        """
+    position: {runner: {hand: [Khusyuk], rig: [Corroder, Imp, Scrubber]}, corp: {deck: [Ice Wall]}}
+    script: [{runner: play Khusyuk}, {runner: continue}, {runner: trigger Khusyuk}]
+    """,
+        """
     position:
-      runner: {rig: [{card: The Twinning, counters: {power: 1}}]}
+      runner: {rig: [{card: The Twinning, counters: {power: 2}}]}
       corp: {hand: [3 x Hedge Fund]}
-    script:
-      - runner: run HQ
-      - runner: continue
-      - runner: trigger The Twinning
-      - expect:
-          options: [pay 1 hosted power counter]
-          not_options: [pay 2 hosted power counters]
-      - runner: pay 1 hosted power counter
-      - chance: Hedge Fund
-      - chance: Hedge Fund
-    unlisted: pass
-    """
-    assert failures(tmp_path, scenario) == ()
+    script: [{runner: run HQ}, {runner: continue}, {runner: trigger The Twinning}]
+    """,
+        """
+    position:
+      runner: {identity: "Chaos Theory: Wünderkind", hand: [Rebirth]}
+    script: [{runner: play Rebirth}]
+    """,
+    ],
+    ids=["names", "costs", "counters", "identities"],
+)
+def test_what_cards_let_be_chosen_is_no_slip_of_the_pen(tmp_path: Path, body: str) -> None:
+    with strange_labels() as strange:
+        failures(tmp_path, body + "unlisted: pass\n    ")
+    assert strange == set()

@@ -165,6 +165,7 @@ FORMS: tuple[Form, ...] = (
     Form("“WORDS”, “WORDS”", "in which order subroutines are gained", InOrder),
     Form("SERVER", "a target", ChooseTargets),
     Form("SUBTYPE", "a target", ChooseSubtype),
+    Form("NUMBER[c]", "a target: a cost that is chosen", ChooseTargets),
     Form("choose nothing", "of targets of which there may be fewer", ChooseTargets),
     Form("in SERVER", "where a card is installed, as are the next eight", InstallTo),
     Form("in a new remote", "", InstallTo),
