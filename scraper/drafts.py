@@ -11,9 +11,10 @@ from rules.quoted import short
 from rules.references import named
 from rules.skipped import skipped
 from rules.text import RichText, plain
-from scraper.errors import DocumentError
+from scraper.errors import ITS_HTML, DocumentError
 from scraper.findings import MOST_LISTED, Findings
 from scraper.other_words import report_other_words
+from scraper.spoiled import report_spoiled
 from scraper.steps import Steps
 
 _KINDS = {
@@ -29,6 +30,9 @@ _TWICE = 6
 _FREQUENT = "etaoins"
 _MANY_BEHIND = 5
 """Numbers behind the last chapter that its rules name; a few may be slips."""
+_FEW_SILENT = 10
+_SILENT = 0.1
+"""Rules without a word; where more of them have none, their words were lost on the way."""
 MOST_SKIPPED = 100
 """Numbers lost in a row; where more are skipped, the number behind them is a slip."""
 
@@ -70,11 +74,14 @@ def assemble(
     missed = set(_missed_targets(drafts, findings)) - numbers
     _check_behind(numbers, missed)
     letters = {n for n in missed if n.letter and n.parent in numbers}
-    findings.lost(gaps(numbers | letters, findings) | missed)
+    lost = gaps(numbers | letters, findings) | missed
+    findings.lost(lost)
     _report_examples(drafts, findings)
-    _report_words(drafts, findings)
-    by_number = {str(draft.number): draft.said for draft in drafts}
-    report_other_words(by_number, source.edition, findings)
+    said = {str(draft.number): draft.said for draft in drafts}
+    examples = {str(draft.number): tuple(map(plain, draft.examples)) for draft in drafts}
+    _report_words(drafts, examples, findings)
+    report_spoiled(said, findings)
+    report_other_words(said, examples, set(map(str, lost)), source.edition, findings)
     return Edition(
         id=source.edition,
         title=source.title,
@@ -231,14 +238,30 @@ def _missed_targets(drafts: Sequence[NumberedDraft], findings: Findings) -> Iter
                     yield target
 
 
-def _report_words(drafts: Sequence[NumberedDraft], findings: Findings) -> None:
-    """Tell of rules that say nothing, and of those that say all they say twice."""
+def _report_words(
+    drafts: Sequence[NumberedDraft], examples: Mapping[str, Sequence[str]], findings: Findings
+) -> None:
+    """Tell of rules that say nothing, and of those that say all they say twice.
+
+    Raises :class:`DocumentError` where many say nothing: their words stand elsewhere.
+    """
+    silent = [
+        draft.number
+        for draft in drafts
+        if draft.number.rule and not (draft.text or draft.title or draft.timing)
+    ]
+    if len(silent) > max(_FEW_SILENT, _SILENT * len(drafts)):
+        raise DocumentError(
+            f"{len(silent):,} of its {len(drafts):,} rules have no words, first {silent[0]}: a "
+            f"program that made it anew has taken them apart; {ITS_HTML}"
+        )
+    for number in silent:
+        findings.doubt(str(number), "has no words in the document")
     for draft in drafts:
-        if draft.number.rule and not (draft.text or draft.title or draft.timing):
-            findings.doubt(str(draft.number), "has no words in the document")
-        for words in (draft.said, *map(plain, draft.examples)):
+        where = str(draft.number)
+        for words in (draft.said, *examples[where]):
             if _is_doubled(words):
-                findings.doubt(str(draft.number), "says the same words twice; kept as they are")
+                findings.doubt(where, "says the same words twice; kept as they are")
 
 
 def _is_doubled(words: str) -> bool:

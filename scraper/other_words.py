@@ -1,10 +1,10 @@
 """Whether a document says what the edition that it is taken for is known to say.
 
 A translation has the title, the keys and the numbers of the edition, and so has another edition
-under its name; only the words tell.
+under its name; only the words tell. So they do of rules that were cut short or lost on the way.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from rules.catalogue import catalogue
 from rules.fingerprint import fingerprint
@@ -15,27 +15,48 @@ _MOST = 0.5
 """What has the numbers of most rules, and other words in most of them, is another document."""
 
 
-def report_other_words(said: Mapping[str, str], edition: str, findings: Findings) -> None:
-    """Tell of a document most of whose rules have other words than the outline of its edition.
+def report_other_words(
+    said: Mapping[str, str],
+    examples: Mapping[str, Sequence[str]],
+    missing: Collection[str],
+    edition: str,
+    findings: Findings,
+) -> None:
+    """Tell where a document has other words than the outline of its edition.
 
     Or, of an edition of which none ships, all that another one says. ``said`` are the words by
-    number.
+    number, and ``missing`` the numbers that are told of as lost already.
     """
     outline = shipped(edition)
     if outline is None:
         _report_words_of_another(said, findings)
         return
     prints = outline.fingerprints
-    known = {number: words for number, words in said.items() if number in prints}
+    known = [number for number in said if number in prints]
     if len(known) < _MOST * len(prints):
         return
-    other = sum(fingerprint(words) != prints[number].text for number, words in known.items())
-    if other > _MOST * len(known):
+    other = [number for number in known if fingerprint(said[number]) != prints[number].text]
+    if len(other) > _MOST * len(known):
         findings.doubt(
-            f"{other:,} of its {len(said):,} entries",
+            f"{len(other):,} of its {len(said):,} entries",
             f"have other words than those that {edition} is known by: it is a translation, or "
             "another edition under its name",
         )
+        return
+    for number in known:
+        own = tuple(map(fingerprint, examples[number]))
+        if own != prints[number].examples:
+            other.append(f"an example of {number}")
+    causes = {
+        f"other words than those that {edition} is known by: damaged, or corrected since": other,
+        f"not in it, though {edition} has it": [
+            n for n in prints if not (n in said or n in missing)
+        ],
+        f"in it, though {edition} is not known to have it": [n for n in said if n not in prints],
+    }
+    for cause, places in causes.items():
+        for place in places:
+            findings.doubt(place, cause)
 
 
 def _report_words_of_another(said: Mapping[str, str], findings: Findings) -> None:

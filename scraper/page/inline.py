@@ -94,6 +94,10 @@ class Inline:
         self.markers = markers
         self._marks: dict[tuple[type[_Mark], str], _Mark] = {}
         self._references: dict[tuple[str, str | None, str | None], Reference] = {}
+        self.right = 0
+        """Links whose words name the number of what they lead to."""
+        self.misled: list[str] = []
+        """Where links stand whose words name another."""
 
     def text(self, parts: Sequence[Part], where: str) -> RichText:
         """The words of an entry; ``where`` names it in the report."""
@@ -241,7 +245,9 @@ class Inline:
         if any(drawn(e) is not None for e in link.walk() if not e.words()):
             words = " ".join(plain(self._spans(link.children, where)).split())
         says_so = words.rpartition(" ")[2] == number  # as nearly all do
+        self.right += says_so
         if target is not None and not says_so and named(words) not in (None, target):
+            self.misled.append(where)
             self.findings.warn(
                 f"{where}: “{words}” leads to {target}", "references lead to another number"
             )

@@ -9,7 +9,7 @@ from rules.fingerprint import normalise
 from rules.numbers import Level, RuleNumber
 from rules.text import Break, RichText, Text, plain, tidy
 from scraper.drafts import NumberedDraft, assemble
-from scraper.errors import DocumentError
+from scraper.errors import ITS_HTML, DocumentError
 from scraper.findings import Findings
 from scraper.page.inline import Inline, example_markers
 from scraper.page.load import load
@@ -20,6 +20,10 @@ from scraper.page.summary import read_summary, take_summary
 from scraper.page.tree import Element
 from scraper.timing import Line, label_lines
 from scraper.titles import reads_as_title, split_aside
+
+_FEW_MISLED = 10
+_MISLED = 0.1
+"""Links that name another number than they lead to; where they are more, numbers are wrong."""
 
 
 def read_page(text: str, source: Source, findings: Findings) -> Edition:
@@ -38,6 +42,7 @@ def read_page(text: str, source: Source, findings: Findings) -> Edition:
     inline = Inline(keys, numbers, findings, left_out, markers)
     drafts = [_draft(node, at, inline) for node, at in zip(nodes, numbers, strict=True)]
     check_repeated(drafts)
+    _check_count(nodes, inline)
     _check_contents(drafts, page.contents, findings)
     said = read_summary(summary, inline) if summary is not None else None
     return assemble(drafts, source, findings, said)
@@ -88,6 +93,22 @@ def _take_title(node: Node, title: str) -> None:
             node.text = []
             return
     node.heading, node.text = node.text, []  # another title: told with the table of contents
+
+
+def _check_count(nodes: Sequence[Node], inline: Inline) -> None:
+    """Hold the numbers against what links name, where nothing else bears them out.
+
+    Raises :class:`DocumentError` where a page draws none and its links name many others.
+    """
+    if sum(node.label is not None for node in nodes) * 2 > len(nodes):
+        return
+    misled = len(inline.misled)
+    if misled > max(_FEW_MISLED, _MISLED * inline.right):
+        raise DocumentError(
+            f"it draws no numbers, and of the {misled + inline.right:,} that its links name "
+            f"{misled:,} are others than counting gives (first in {inline.misled[0]}): what stands "
+            f"below what is lost; {ITS_HTML}"
+        )
 
 
 def _draft(node: Node, at: RuleNumber, inline: Inline) -> NumberedDraft:

@@ -80,7 +80,7 @@ def test_a_translation_is_told_from_the_edition_whose_numbers_it_has(sources: Pa
     says = "have other words than those that cr-26.03 is known by: it is a translation, or another"
     assert [w for w in edition.report.warnings if says in w]
     own = read_document(page.replace("The first", "A first").encode(), "page.html")
-    assert "known by" not in "".join(own.report.warnings)
+    assert says not in "".join(own.report.warnings)
 
 
 @pytest.mark.sources
@@ -113,3 +113,37 @@ def test_a_rule_whose_element_is_lost_is_no_words_of_the_one_before_it(read_page
     heads = '<h1 class="Chapter" id="chpt_a">Bread</h1><h2 class="Section" id="sec_a">Loaves</h2>'
     with pytest.raises(DocumentError, match=r"no element of their own, first #rule_roll \(1\.1\.2"):
         read_page_of(f'{heads}<ol><li><span id="rule_loaf">{first}</span> {second}</li></ol>')
+
+
+LINE = '<li><span id="{}">{}</span>{}</li>'
+"""What pandoc makes of a line of a list that has an id."""
+
+
+@pytest.mark.parametrize("lines", [1, 2])
+def test_an_id_that_a_line_begins_with_is_that_of_the_line(read_page_of: Read, lines: int) -> None:
+    """So what is below it is below the rule, with numbers drawn or counted, and an example is."""
+    crust = '<li><p><span id="rule_crust">Its crust is brown.</span></p><p>Example: It is.</p></li>'
+    rules = LINE.format("rule_loaf", "A loaf is baked.", f"<ol>{crust}</ol>") + LINE.format(
+        "rule_roll", "A roll is small.", ""
+    )
+    if lines == 2:  # two in one line are none of them all of it
+        rules += '<li><span id="rule_bun">A bun.</span> <span id="rule_pie">A pie.</span></li>'
+    edition = read_page_of(f'<h1 id="chpt_a">Bread</h1><h2 id="sec_a">Loaves</h2><ol>{rules}</ol>')
+    assert said(edition)[:3] == list(RULES)
+    assert edition.by_number["1.1.1a"].plain_examples == ("It is.",)
+    assert [words for _, _, words in said(edition)[3:]] == ["A bun.", "A pie."][: 2 * (lines - 1)]
+
+
+def test_a_page_whose_links_name_other_numbers_than_counting_gives_is_refused(
+    read_page_of: Read,
+) -> None:
+    """Where it draws none: what stood below a rule stands beside it, and was no subrule."""
+    heads = '<h1 id="chpt_a">Bread</h1><h2 id="sec_a">Loaves</h2>'
+    rules = "".join(
+        f'<p id="rule_{n}">See <a href="#rule_1">rule 1.1.{n}a</a>.</p>' for n in range(1, 13)
+    )
+    with pytest.raises(DocumentError, match=r"draws no numbers, and of the 12 .* 12 are others"):
+        read_page_of(heads + rules)
+    right = rules.replace(".1a<", ".1<")
+    few = "".join(right.split("</p>")[n] + "</p>" for n in range(10))
+    assert read_page_of(heads + few).by_number["1.1.3"]

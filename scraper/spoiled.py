@@ -1,0 +1,35 @@
+"""What shows that a program has spoiled the words of a document, whatever edition it is."""
+
+import re
+from collections.abc import Mapping
+
+from scraper.findings import Findings
+
+_FEW = 12
+"""So many may be slips of the publisher: :mod:`rules.lint` tells of those one by one."""
+_SHARE = 0.03
+_SPACED = re.compile(r" [.,;](?<=\w [.,;])(?:\s|$)")
+"""It begins with what is looked for: words before it are passed by sooner."""
+_CUT = ("…", "...")
+_ENDS = tuple('.:!?…)”"’]')
+
+
+def report_spoiled(said: Mapping[str, str], findings: Findings) -> None:
+    """Tell of words that were set apart from their stops or cut short, where many are.
+
+    ``said`` are the words by number.
+    """
+    spaced = [number for number, words in said.items() if _SPACED.search(words) is not None]
+    if len(spaced) > _FEW:
+        _tell(spaced, "a space stands before a stop, put in by what wrote the page anew", findings)
+    cut = [number for number, words in said.items() if any(mark in words for mark in _CUT)]
+    if len(cut) > max(_FEW, _SHARE * len(said)):
+        _tell(cut, "“…” stands in its words, which may have been cut short there", findings)
+    endless = [number for number, words in said.items() if words and not words.endswith(_ENDS)]
+    if len(endless) > max(_FEW, _SHARE * len(said)):
+        _tell(endless, "its words end in no stop, and may have been cut short", findings)
+
+
+def _tell(numbers: list[str], cause: str, findings: Findings) -> None:
+    for number in numbers:
+        findings.doubt(number, cause)
