@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from rules.cards.fold import Folded, fold, key
-from rules.cards.names import CardName, Names, is_common, reviewed
+from rules.cards.names import CardName, Names, is_common, reviewed, without_colon
 
 _WORD = re.compile(r"\w+")
 _CAPITALISED = re.compile(r"[A-Z0-9\x80-\U0010ffff](?<!\W)(?<!\w\w)\w*")
@@ -55,6 +55,8 @@ class Matcher:
         self._in_lower_case: dict[str, list[_Form]] = {}
         for written, name in names.forms():
             self._add(written, name)
+            if any_case and ":" in written:
+                self._add(without_colon(written), name)
         if not any_case:
             for phrase in reviewed().phrases:
                 self._add(phrase, None)

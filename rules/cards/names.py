@@ -105,10 +105,18 @@ class Names:
         return self.short | self.full
 
     def of(self, words: str) -> CardName | None:
-        """The card of exactly that title, face, short form, nickname or address, case aside."""
+        """The card of exactly that title, face, short form, nickname or address.
+
+        Case and a title's colon aside.
+        """
         asked = key(words)
         found = self.full.get(asked) or self.short.get(asked) or self.by_slug.get(words)
-        return found or self._by_nickname.get(asked)
+        return found or self._by_nickname.get(asked) or self._without_colon.get(asked)
+
+    @cached_property
+    def _without_colon(self) -> dict[str, CardName]:
+        """Identities by their titles as they are typed: nobody types the colon."""
+        return {key(without_colon(name.title)): name for name in self.all}
 
     @cached_property
     def _by_nickname(self) -> dict[str, CardName]:
@@ -125,6 +133,11 @@ class Names:
             found = self.of(form)
             if found is not None:
                 yield form, found
+
+
+def without_colon(title: str) -> str:
+    """A title as people type it: without the colon of an identity."""
+    return title.replace(":", "")
 
 
 def _derived(title: str) -> Iterator[str]:

@@ -41,6 +41,7 @@ def test_typography_folds_and_every_letter_knows_where_it_stood() -> None:
         ("thorn", "Rosa “Thorn” Briar: Keeper of the Hedge"),
         ("winter: white", "Spring: Green"),
         ("spring", "Spring: Green"),
+        ("hedge & sons gates", "Hedge & Sons: Gates"),
     ],
 )
 def test_a_card_is_known_by_title_face_nickname_and_first_part(typed: str, title: str) -> None:
@@ -55,6 +56,14 @@ def test_what_only_players_call_a_card_is_looked_for_in_no_text() -> None:
     assert card is not None
     assert card.title == "Exchange of Information"
     assert list(Matcher(names).find("the EOI or SMC of a text")) == []
+
+
+def test_an_identity_is_found_without_its_colon_where_somebody_types() -> None:
+    asked = "does Hedge & Sons fences keep rain out"
+    (found,) = Matcher(ORCHARD, any_case=True).find(asked)
+    assert asked[found.start : found.end] == "Hedge & Sons fences"
+    assert found.name.title == "Hedge & Sons: Fences"
+    assert list(Matcher(ORCHARD).find("does Hedge & Sons Fences keep rain out")) == []
 
 
 def test_a_form_that_two_cards_share_is_nobodys() -> None:
