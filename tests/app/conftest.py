@@ -5,6 +5,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import replace
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -328,11 +329,37 @@ class Site:
         return BeautifulSoup(response.data, "lxml")
 
 
+@pytest.fixture(scope="session")
+def served_to_all(
+    build_gardens: Callable[[Path], Home],
+    serve_gardens: Callable[[Home, Path], Flask],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Callable[[], Flask]:
+    """The application that serves the gardens to all tests that only read, begun by the first."""
+
+    @cache
+    def begun() -> Flask:
+        folder = tmp_path_factory.mktemp("served")
+        return serve_gardens(build_gardens(folder / "home"), folder / "9.2.8f-1.yaml")
+
+    return begun
+
+
+CHANGED_BY = frozenset({"monkeypatch", "garden_home", "garden_app"})
+"""Fixtures of tests that change what is served."""
+
+
 @pytest.fixture
-def site(garden_app: Flask) -> Iterator[Site]:
-    """A reader of the gardens' pages."""
-    with garden_app.test_client() as client:
+def site(
+    garden_facts: None, served_to_all: Callable[[], Flask], request: pytest.FixtureRequest
+) -> Iterator[Site]:
+    """A reader of the gardens' pages, which are the test's own where it may change them."""
+    is_own = not CHANGED_BY.isdisjoint(request.fixturenames)
+    app = request.getfixturevalue("garden_app") if is_own else served_to_all()
+    before = replace(served.extension(app))
+    with app.test_client() as client:
         yield Site(client)
+    assert is_own or served.extension(app) == before, "it was changed for all: ask for garden_app"
 
 
 @pytest.fixture(scope="session")

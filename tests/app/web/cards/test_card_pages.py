@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     from tests.app.conftest import Site
 
+pytestmark = pytest.mark.usefixtures("garden_app")
+
 OAK = {"title": "Old Oak", "card_type_id": "ice", "side_id": "corp", "faction_id": "nbn"}
 OTHERS = ("Old Elm", "Golden", 'Rosa "Thorn" Briar: Keeper')
 FACTS = {
@@ -119,7 +121,7 @@ def test_a_card_that_the_engine_plays_says_so(
 
 
 @pytest.mark.parametrize(
-    ("played", "there"),
+    ("like", "there"),
     [
         ("Tollbooth", "corp: servers: HQ: ice: - Tollbooth"),
         ("Hostile Takeover", "corp: servers: remote 1: root: - Hostile Takeover"),
@@ -128,11 +130,11 @@ def test_a_card_that_the_engine_plays_says_so(
     ],
 )
 def test_a_card_that_the_engine_plays_is_put_into_a_position_by_one_tap(
-    site: "Site", monkeypatch: pytest.MonkeyPatch, played: str, there: str
+    site: "Site", monkeypatch: pytest.MonkeyPatch, like: str, there: str
 ) -> None:
     link = "a[href^='/play/edit?']"
     assert not site.read("/card/old-oak").select(link)
-    monkeypatch.setattr("app.web.cards.page.cards_built", lambda: {"Old Oak": card(played)})
+    monkeypatch.setattr("app.web.cards.page.cards_built", lambda: {"Old Oak": card(like)})
     (shown,) = site.read("/card/old-oak").select(link)
     assert there in _words(site.read(str(shown["href"])).select_one("textarea"))
 

@@ -18,6 +18,8 @@ from rules.text import Break, Reference
 if TYPE_CHECKING:
     from tests.app.conftest import Site
 
+pytestmark = pytest.mark.usefixtures("garden_home")
+
 
 def almanac() -> Edition:
     return Edition(

@@ -19,6 +19,8 @@ from rules.text import Reference, Text
 if TYPE_CHECKING:
     from tests.app.conftest import Site
 
+pytestmark = pytest.mark.usefixtures("garden_home")
+
 
 DOCUMENTATION = Path(__file__).parents[4] / "docs" / "json.md"
 

@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 import pytest
 from at_play import TOLL, Here
+from flask import Flask
 from not_built import unbuilt
 
 from app.playing.packed import packed, packed_list
@@ -106,8 +107,8 @@ def test_of_an_edition_that_there_is_not_a_way_leads_on(site: "Site") -> None:
     assert "The Corp" in site.read(str(way["href"])).select_one("#now").get_text()
 
 
-def test_when_all_players_are_busy_it_says_so(site: "Site") -> None:
-    site.client.application.extensions["nrules"].players = Busy()
+def test_when_all_players_are_busy_it_says_so(site: "Site", garden_app: Flask) -> None:
+    garden_app.extensions["nrules"].players = Busy()
     for address in (TOLL, "/play/edit", "/play/file?from=cr:9.2.8f/1"):
         assert "try again" in site.read(address, 503).get_text()
     answer = site.get("/api/v1/play")

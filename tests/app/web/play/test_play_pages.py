@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 from at_play import TOLL, Here
 from bs4 import BeautifulSoup
+from flask import Flask
 
 from app.playing.packed import list_of, packed, packed_list
 from app.playing.pool import BrokenError
@@ -290,8 +291,8 @@ def test_the_api_refuses_with_rules(site: "Site") -> None:
     assert answer["outcomes"] is None
 
 
-def test_a_player_that_fails_is_a_bug_of_ours(site: "Site") -> None:
-    site.client.application.extensions["nrules"].players = Failing()
+def test_a_player_that_fails_is_a_bug_of_ours(site: "Site", garden_app: Flask) -> None:
+    garden_app.extensions["nrules"].players = Failing()
     assert "written to the log" in site.read(TOLL, 500).get_text()
 
 
