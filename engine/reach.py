@@ -37,9 +37,9 @@ def _reached() -> frozenset[Place]:
 
 
 @cache
-def uses() -> Mapping[Place, set[Place]]:
-    """Of each definition below ``engine`` those that it names."""
-    return _uses(files())
+def uses(below: str = "") -> Mapping[Place, set[Place]]:
+    """Of each definition ``below`` a folder of the engine's, or anywhere, those that it names."""
+    return _uses(file for file in files() if file.startswith(below))
 
 
 def _uses(among: Iterable[str]) -> dict[Place, set[Place]]:

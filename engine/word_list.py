@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.reach import uses
-from engine.source.files import root
+from engine.source.files import files, root
 from engine.source.naming import Place
+from engine.source.parsed import parsed
 
+CARDS = "cards/"
 WORDS = "cards/words/"
 _RULE = re.compile(r"\b\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?\b")
 
@@ -85,13 +87,14 @@ def _written(node: ast.FunctionDef) -> str:
 def _cards_by_word() -> dict[Place, set[str]]:
     """The titles of the cards that come to each word, also through another."""
     using: dict[Place, set[str]] = {}
+    used_by = uses(CARDS)
     for place, title in _titles():
         waiting, found = [place], set()
         while waiting:
             here = waiting.pop()
             if here not in found:
                 found.add(here)
-                waiting += [used for used in uses().get(here, ()) if used[0].startswith("cards/")]
+                waiting += [used for used in used_by.get(here, ()) if used[0].startswith(CARDS)]
         for word in found:
             if word[0].startswith(WORDS):
                 using.setdefault(word, set()).add(title)
@@ -100,13 +103,6 @@ def _cards_by_word() -> dict[Place, set[str]]:
 
 def _titles() -> Iterator[tuple[Place, str]]:
     """Where each printed card is defined, and its title."""
-    for path in sorted((root() / "cards").glob("*/*.py")):
-        file = path.relative_to(root()).as_posix()
-        if file.startswith(WORDS):
-            continue
-        for node in ast.parse(path.read_text("utf-8")).body:
-            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-                keywords = {k.arg: k.value for k in node.value.keywords}
-                title, target = keywords.get("name"), node.targets[0]
-                if isinstance(title, ast.Constant) and isinstance(target, ast.Name):
-                    yield (file, target.id), str(title.value)
+    for file in files():
+        if file.startswith(CARDS) and not file.startswith(WORDS):
+            yield from parsed(file).titles

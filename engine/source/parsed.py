@@ -4,21 +4,28 @@ import ast
 from dataclasses import dataclass
 from functools import cache
 
-from engine.source.citing import Citation, cited_in
+from engine.source.citing import MAY_CITE, Citation, cited_in
 from engine.source.files import text
 from engine.source.naming import Place, used_in
+from engine.source.titling import titled_in
 
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """What is read from a module: its citations, and of each definition those that it names."""
+    """What is read from a module: its citations, and of each definition those that it names.
+
+    ``titles`` are those of the cards among them.
+    """
 
     citations: tuple[Citation, ...]
     uses: tuple[tuple[Place, set[Place]], ...]
+    titles: tuple[tuple[Place, str], ...]
 
 
 @cache
 def parsed(file: str) -> Parsed:
     """What a module says; its tree, which is far larger, is not kept."""
-    tree = ast.parse(text(file))
-    return Parsed(tuple(cited_in(file, tree)), tuple(used_in(file, tree)))
+    source = text(file)
+    tree = ast.parse(source)
+    citations = cited_in(file, tree) if MAY_CITE.search(source) else ()
+    return Parsed(tuple(citations), tuple(used_in(file, tree)), tuple(titled_in(file, tree)))

@@ -11,6 +11,7 @@ from engine.citations import citations
 from engine.dated import dated_forms
 from engine.kernel.editions import EDITIONS, PINNED, rules_of
 from engine.numbers import called, name
+from engine.source.parsed import parsed
 
 ENGINE = Path(str(resources.files("engine")))
 TESTS = Path(__file__).parent
@@ -66,5 +67,7 @@ def test_readme_lists_every_chapter_folder() -> None:
 
 def test_no_citation_is_lost_for_leaving_files_unparsed(monkeypatch: pytest.MonkeyPatch) -> None:
     found = citations()
-    monkeypatch.setattr("engine.citations.MAY_CITE", re.compile(""))
+    for module in ("engine.citations", "engine.source.parsed"):
+        monkeypatch.setattr(f"{module}.MAY_CITE", re.compile(""))
+    monkeypatch.setattr("engine.citations.parsed", parsed.__wrapped__)
     assert citations.__wrapped__() == found

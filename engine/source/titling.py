@@ -1,0 +1,16 @@
+"""The cards that a module defines, with their titles."""
+
+import ast
+from collections.abc import Iterator
+
+from engine.source.naming import Place
+
+
+def titled_in(file: str, tree: ast.Module) -> Iterator[tuple[Place, str]]:
+    """Where the module defines something by a call that names it, and that name."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            keywords = {k.arg: k.value for k in node.value.keywords}
+            title, target = keywords.get("name"), node.targets[0]
+            if isinstance(title, ast.Constant) and isinstance(target, ast.Name):
+                yield (file, target.id), str(title.value)
