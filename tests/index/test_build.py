@@ -8,6 +8,7 @@ import pytest
 
 from index.build import build_index
 from index.cards import loaded
+from index.cases import cases
 from index.errors import SearchIndexError
 from index.manifest import CARDS, Manifest
 from index.search import Searcher
@@ -57,12 +58,19 @@ def test_only_the_folder_of_the_index_needs_room(
 
 
 def test_whoever_may_read_the_folder_of_an_index_may_read_all_of_it(
-    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    build_index(shipped_library(), tmp_path / "index")
+    """With cases, which are indexed aside and copied; of them and of the rules, a few will do."""
+    entries = tuple(e for e in shipped_library().default.entries if e.number.startswith("3"))
+    edition = shipped_library().default.model_copy(update={"entries": entries})
+    settled = cases(Library([edition]), edition)
+    assert settled
+    monkeypatch.setattr("index.build.shipped_cases", lambda: {edition.id: settled})
+    build_index(Library([edition]), tmp_path / "index")
     rights = (tmp_path / "index").stat().st_mode
-    for path in (tmp_path / "index").rglob("*"):
-        assert not path.is_dir() or path.stat().st_mode == rights
+    folders = [path for path in (tmp_path / "index").rglob("*") if path.is_dir()]
+    assert folders
+    assert [path for path in folders if path.stat().st_mode != rights] == []
 
 
 def test_no_index_is_refused(kites: Library, tmp_path: Path) -> None:

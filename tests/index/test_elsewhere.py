@@ -8,7 +8,7 @@ from indexing import Indexed
 
 from index.beyond import Beyond, dumped
 from index.search import Searcher
-from rules.entries import Edition
+from rules.entries import Edition, Entry
 from rules.library import Library
 from rules.outline import outline
 
@@ -27,11 +27,18 @@ def both(
     indexed: Indexed,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Searcher:
-    """The pinned edition and the newest."""
-    library = Library(official_editions[id_] for id_ in ("cr-24.03", "cr-26.03"))
+    """Some chapters of the pinned edition and of the newest."""
+    whole = (official_editions[id_] for id_ in ("cr-24.03", "cr-26.03"))
+    library = Library(
+        one.model_copy(update={"entries": tuple(filter(_is_asked, one.entries))}) for one in whole
+    )
     folder = tmp_path_factory.mktemp("both") / "index"
-    indexed("24.03 and 26.03", library, folder)
+    indexed("chapters of 24.03 and 26.03", library, folder)
     return Searcher.open(folder, library)
+
+
+def _is_asked(entry: Entry) -> bool:
+    return entry.number.partition(".")[0] in ("2", "7", "10")
 
 
 @pytest.mark.parametrize(
@@ -111,9 +118,10 @@ def test_the_newest_words_are_found_from_the_pinned_edition(both: Searcher) -> N
 def test_what_is_not_looked_for_would_not_have_been_found(
     both: Searcher, official_2403: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    asked = [*filter(_is_asked, official_2403.entries)]
     queries = [
         " ".join(words[at : at + length])
-        for words in (entry.plain_text.split() for entry in official_2403.entries[::100])
+        for words in (entry.plain_text.split() for entry in asked[::20])
         for at, length in product(range(0, len(words), 9), (2, 3, 5))
     ]
     sifted = [both.search(query).elsewhere for query in queries]

@@ -4,6 +4,7 @@ import math
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from statistics import fmean
 
@@ -33,20 +34,25 @@ def queries() -> dict[str, list[Query]]:
     return {name: [Query(**query) for query in listed] for name, listed in sets.items()}
 
 
+def _of(searcher: Searcher) -> Answers:
+    """What a search answers, each query asked once for all that is measured."""
+    return cache(lambda query: [hit.number for hit in searcher.search(query, limit=10).hits])
+
+
 @pytest.fixture(scope="module")
 def ours(official_searcher: Searcher) -> Answers:
-    return lambda query: [hit.number for hit in official_searcher.search(query, limit=10).hits]
+    return _of(official_searcher)
 
 
 @pytest.fixture(scope="module")
 def without_documents(outline_searcher: Searcher) -> Answers:
-    return lambda query: [hit.number for hit in outline_searcher.search(query, limit=10).hits]
+    return _of(outline_searcher)
 
 
 @pytest.fixture(scope="module")
 def plain_fts5(official_2403: Edition) -> Iterator[Answers]:
     with grading.plain_fts5(official_2403) as answers:
-        yield answers
+        yield cache(answers)
 
 
 def mean(measure: Callable[[list[str], dict[str, int]], float]) -> Callable[..., float]:
