@@ -12,6 +12,7 @@ from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.relevance import is_relevant
 from engine.kernel.accessing.mid_access import trash_obstacles, what_is_forced
 from engine.kernel.additional_rules.bidding import bid_obstacle
+from engine.kernel.card_manipulation.refused_destinations import refused_destination
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalChoiceError, Obstacle
@@ -99,6 +100,8 @@ _AT_ANY_MOMENT = frozenset(
 
 
 def _reasons(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]:
+    if _is_asked(decision, intents.InstallTo) and (found := refused_destination(game, label)):
+        return found
     meaning = intents.read(game, label)
     if meaning.kind is intents.Pass:
         return _not_passing(game, decision)

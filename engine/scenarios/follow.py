@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from engine.kernel.additional_rules.information import claim
 from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.errors import UnsupportedError
+from engine.kernel.intents import InstallTo
 from engine.scenarios.expect import failures
 from engine.scenarios.expect_cards import mention
 from engine.scenarios.failed import Failed
@@ -165,6 +166,8 @@ class Follower:
             self.stood_alone = True
             if self.lists_all:
                 self._go_on()
+        elif isinstance(taken.options[0].intent, InstallTo):
+            self._note_refusal(taken)
         elif self.explain and len(self.refusals) < MOST_REASONS:
             alone = stood_alone(listed, taken)
             self.refusals |= {} if alone is None else {alone: None}

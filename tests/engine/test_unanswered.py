@@ -31,6 +31,15 @@ def test_what_is_illegal_is_told_with_its_rule(told: Callable[..., str]) -> None
     assert "“play Sure Gamble” is illegal under 8.6.2: the player cannot pay" in said
 
 
+def test_where_a_card_cannot_go_is_told_though_it_could_go_to_one_place_only(
+    told: Callable[..., str],
+) -> None:
+    held = "position:\n  turn: corp\n  corp: {hand: [PAD Campaign]}\n"
+    said = told(held + "script:\n  - corp: install PAD Campaign\n  - corp: in HQ\n")
+    assert "“in HQ” is not possible" in said
+    assert re.search(r"at 8\.5\.1\db “in HQ” was illegal under 4\.6\.6e: ", said) is not None
+
+
 def test_a_beginning_that_several_options_have_is_ambiguous(told: Callable[..., str]) -> None:
     held = "position:\n  runner: {hand: [Diesel, Sure Gamble], deck: [4 x Diesel]}\n"
     said = told(held + "script:\n  - runner: play\n")

@@ -1,0 +1,140 @@
+"""Why a card that is being installed cannot go where somebody wants it (8.5.2, 8.5.12, 8.5.14)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import CanHost
+from engine.kernel.card_manipulation.destinations import (
+    OUTERMOST,
+    Destination,
+    StandIn,
+    new_name,
+    remote_limit,
+)
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.like_cards import can_go, has_room
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import plain
+from engine.kernel.errors import Obstacle
+from engine.kernel.game_concepts.hosting import can_be_hosted, has_room_for, only_hosts_for
+from engine.kernel.game_concepts.prices import allows
+from engine.kernel.game_zones.zones import PLAY_AREA
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+def refused_destination(game: "Game", label: str) -> list[Obstacle]:
+    """What stands against the card that is being installed going where the label says.
+
+    Nothing where the label says no place, or no card is being installed. Of several places that are
+    called alike it is said of the one that comes nearest.
+    """
+    install = _under_way(game)
+    if install is None:
+        return []
+    meant = [to for to in _conceivable(game) if plain(to.told(game)) == plain(label)]
+    found = [[*_against(game, install, to)] for to in meant]
+    return min(found, key=len, default=[])
+
+
+def _under_way(game: "Game") -> Install | None:
+    """The installation in which a destination is being chosen."""
+    every = (install for part in reversed(game.under_way) for install in part.of_type(Install))
+    return next((install for install in every if _is_placed(game, install.card)), None)
+
+
+def _is_placed(game: "Game", card: int) -> bool:
+    there = game.exists(card)
+    return there and game.object(card).zone == PLAY_AREA and not game.object(card).installed
+
+
+def _conceivable(game: "Game") -> Iterator[Destination]:
+    """Every place that a card could be installed in, whatever speaks against it."""
+    yield Destination()
+    for protecting in (False, True):
+        for name, server in game.state.servers.items():
+            yield Destination(name, protecting)
+            if protecting:
+                yield from (
+                    Destination(name, protecting, place=place)
+                    for place in range(OUTERMOST + 1, len(server.ice) + 1)
+                )
+        yield Destination(new_name(game), protecting, new=True)
+    for card in game.zone(PLAY_AREA):
+        yield Destination(host=card)
+
+
+def _against(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:
+    """Everything that stands against the place; of a legal one, whether it can be paid for."""
+    found = [*_against_the_place(game, install, to), *_against_by_ability(game, install, to)]
+    yield from found
+    if not found and not can_go(game, install, to):
+        if has_room(game, install, to):
+            yield "8.5.11", "its install cost there cannot be paid"
+        else:
+            yield "3.9.3b", "there is no room for it there"
+
+
+def _against_the_place(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:
+    if to.host is not None:
+        yield from _against_host(game, install.card, to.host)
+    elif to.server is None:
+        if game.object(install.card).owner is Side.CORP:
+            yield "8.5.2", "cards of the Corp's are installed in servers"
+        elif only_hosts_for(game, install.card) is not None and not install.facedown:
+            yield "1.13.5c", "its own text says on what it is installed"
+    elif game.object(install.card).owner is Side.RUNNER:
+        yield "8.5.4", "cards of the Runner's are installed in no server"
+    else:
+        yield from _against_server(game, install, to, to.server)
+
+
+@carries_out("8.5.2b", "8.5.2d", "8.5.12", "3.4.2", "4.6.6e", "4.6.8f", "4.6.9d")
+def _against_server(
+    game: "Game", install: Install, to: Destination, name: str
+) -> Iterator[Obstacle]:
+    """What the rules on servers say, and what the card says of them."""
+    kind, server = game.object(install.card).printed.type, game.state.servers.get(name)
+    if to.protecting is not (kind == "ice"):
+        is_ice = "ice protects servers, and is in no root"
+        yield "3.4.2", is_ice if kind == "ice" else "only ice protects servers"
+    elif kind in ("agenda", "asset") and server is not None and server.is_central:
+        yield "4.6.6e", "only remote servers take agendas and assets into their roots"
+    elif not to.protecting and not allows(game, install.card, StandIn(install.card, name)):
+        yield "8.5.12", "its own text says in which servers it can be"
+    if to.new and sum(not s.is_central for s in game.state.servers.values()) >= remote_limit(game):
+        yield "4.6.8f", "an ability says how many remote servers there can be"
+    if to.place != OUTERMOST and install.places is None:
+        yield "8.5.2d", "ice is installed in the outermost position, where nothing says otherwise"
+
+
+@carries_out("1.13.5", "1.13.5a", "1.13.5b", "1.13.5c")
+def _against_host(game: "Game", card: int, host: int) -> Iterator[Obstacle]:
+    """What the card, the host and the rules on hosting say."""
+    only = only_hosts_for(game, card)
+    said = [declared for declared, source in game.declarations(CanHost) if source == host]
+    if only is not None:
+        if host not in only:
+            yield "1.13.5c", "its own text says on what it is installed"
+    elif not said:
+        yield "1.13.5", "no ability lets that card host it"
+    elif all(declared.by_itself for declared in said):
+        yield "1.13.5b", "cards are hosted there by an ability of that card alone"
+    elif not any(declared.accepts(game, host, card) for declared in said):
+        yield "1.13.5a", "that card says which cards it hosts, and this is none of them"
+    elif not can_be_hosted(game, card, host):
+        yield "1.2.2", "an ability says that it cannot be hosted there"
+    elif not has_room_for(game, card, host):
+        yield "1.13.5a", "that card hosts as many as it can"
+
+
+@carries_out("8.5.14", "1.2.2")
+def _against_by_ability(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:
+    """What the ability that has it installed says of the place, and what others forbid."""
+    is_named = install.places is None or to in install.places(game)
+    if not is_named or (install.where is not None and not install.where(game, to)):
+        yield "8.5.14", "the ability that has it installed says where"
+    if game.is_prohibited(install.attempt(to)):
+        yield "1.2.2", "an ability says that it cannot be installed there"
