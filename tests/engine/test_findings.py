@@ -8,6 +8,7 @@ from inspect import isfunction
 from typing import Any
 
 import pytest
+from turns import in_turn
 
 from engine.kernel import changes
 from engine.kernel.abilities.characteristics import Characteristics, Determined
@@ -61,7 +62,7 @@ def test_what_is_remembered_is_what_would_be_found_out_anew(
         return remember(found, find)
 
     monkeypatch.setattr(Findings, "find", note)
-    for name in positions.names[::71]:
+    for name in in_turn(positions.names, 140):
         asked = set(filter(isfunction, asked))  # others are about an object of the game before
         game, process = positions.start(name).game()
         decision = next(process, None)
@@ -313,7 +314,7 @@ def test_a_game_that_remembers_nothing_goes_the_same_way(
     positions: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Random play from the same position by the same dice: told and ended alike."""
-    names = positions.names[::37]
+    names = in_turn(positions.names, 110)
     remembering = {name: told_at_random(positions.start(name)) for name in names}
     monkeypatch.setattr(Findings, "find", Findings._anew)
     for name in names:

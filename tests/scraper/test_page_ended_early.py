@@ -56,7 +56,7 @@ def _between_rules(text: str) -> int:
     return found.start()
 
 
-@pytest.mark.parametrize(("version", "end"), _each_on_one(_ENDS))
+@pytest.mark.parametrize(("version", "end"), _each_on_one(in_turn(_ENDS, 3)))
 def test_between_two_rules_nothing_changes(page: tuple[str, Edition], end: str) -> None:
     text, whole = page
     at = _between_rules(text)
@@ -76,7 +76,7 @@ def test_in_its_contents_no_title_is_lost(page: tuple[str, Edition]) -> None:
     assert said(read) == said(whole)
 
 
-@pytest.mark.parametrize(("version", "seed"), _each_on_one(range(6)))
+@pytest.mark.parametrize(("version", "seed"), _each_on_one(in_turn(range(6), 3)))
 def test_anywhere_no_rule_is_lost_and_what_changes_is_told(
     page: tuple[str, Edition], seed: int
 ) -> None:
