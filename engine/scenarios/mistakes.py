@@ -11,17 +11,16 @@ from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process
 
 from engine.cards.catalogue import cards
-from engine.cards.invented.blanks import BLANK_EVENT
 from engine.citations import told
 from engine.kernel import events
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.game_concepts.counters import KINDS
-from engine.kernel.intents.forms import FORMS
 from engine.numbers import name, numbers
 from engine.scenarios.rules_named import Location, rules_named
 from engine.scenarios.schema import Scenario
 from engine.scenarios.schema_positions import CorpPosition, RunnerPosition
 from engine.scenarios.watched import NEXT_ACTION, is_under
+from engine.scenarios.would_be import as_list, as_mapping, in_place_of_a_key, in_the_file
 from rules.quoted import short
 
 _SHAPES = {
@@ -36,7 +35,12 @@ _CALLED = {
     **dict.fromkeys(("scored", "stolen", "agendas"), ("score_area",)),
     **dict.fromkeys(("bp", "badpub", "bad pub"), ("bad_publicity",)),
     **dict.fromkeys(("brain", "brain_damage", "brain damage"), ("core_damage",)),
-    **dict.fromkeys(("installed", "programs", "hardware", "resources", "board"), ("rig",)),
+    **dict.fromkeys(
+        ("installed", "programs", "hardware", "resources", "board"), ("rig", "servers")
+    ),
+    **dict.fromkeys(("current", "currents", "played"), ("in_play",)),
+    **dict.fromkeys(("active_player", "active", "whose_turn"), ("turn",)),
+    **dict.fromkeys(("players", "sides"), ("runner", "corp")),
     **dict.fromkeys(("remotes", "server", "ice", "root"), ("servers",)),
     **dict.fromkeys(("removed_from_game", "removed from the game", "rfg"), ("removed",)),
     **dict.fromkeys(("name", "title"), ("card", "title")),
@@ -70,7 +74,7 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
     ``model`` is what the file is to be in the form of.
     """
     word = error["loc"][-1] if error["loc"] else ""
-    given = _in_the_file(error["input"])
+    given = in_the_file(error["input"])
     match error["type"]:
         case "extra_forbidden" if word in _keys(model) or word in _keys(Scenario):
             instead = _whose(error["loc"]) or _under(error["loc"], model) or _likely(error, model)
@@ -90,9 +94,10 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
         case "model_type" if word == "identity":  # its name alone will do
             return _no_text(str(word), error["input"])
         case "dict_type" | "model_type":
-            return f"should be a mapping of keys to values{_mapped(error, model)}"
+            here = _keys_at(error["loc"], model)
+            return f"should be a mapping of keys to values{as_mapping(error, here)}"
         case "tuple_type":
-            return f"should be a list{_such_as(error['input'])}"
+            return f"should be a list{as_list(error)}"
         case "value_error":
             return error["msg"].removeprefix("Value error, ")
     said = error["msg"].replace("Input should be", "should be")
@@ -100,41 +105,22 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
     return f"{said}, not “{given}”" if is_plain else said
 
 
-def _in_the_file(given: object) -> str:
-    """What was read of a file, as YAML writes it: Python has other words for what is no text."""
-    if isinstance(given, bool | bytes | set | None):
-        given = yaml.safe_dump(given, default_flow_style=True).removesuffix("...\n").strip()
-    return short(given)
-
-
 def _no_key(error: ErrorDetails, model: type[BaseModel]) -> str:
     """What was likely meant by a key that there is not, be it the beginning of a card's name."""
     word = str(error["loc"][-1])
     if (cut := f"{word}: {short(error['input'])}") in cards():
         return f"“{cut}” should stand in quotation marks, for there is a colon in it"
-    likely = _in_place_of(error, word) or _likely(error, model)
+    likely = in_place_of_a_key(error, word) or _likely(error, model)
     likely = likely or nearest(word, list(_keys(model)), at_least=70)
     return f"there is no key “{short(word)}”{likely}"
-
-
-def _in_place_of(error: ErrorDetails, word: str) -> str:
-    """How a card's name or a verb would have been written that stands where a key belongs."""
-    *place, _ = error["loc"]
-    given = error["input"]
-    if word in cards():
-        more = ", …" if given else ""
-        return f": did you mean {{card: {short(word)}{more}}}?"
-    verbs = {form.form.partition(" ")[0] for form in FORMS if form.form[:1].islower()}
-    if place[-2:-1] == ["script"] and word in verbs and isinstance(given, str | None):
-        done = f"{word} {short(given)}" if given else word
-        return f": did you mean “runner: {done}” or “corp: {done}”?"
-    return ""
 
 
 def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
     """What was likely meant by a key, of what may stand in its place, counters included."""
     *place, word = error["loc"]
     here = {key: key for key in _keys_at(place, model)}
+    if word == "host" and "hosted" in here:
+        return ": write this card in “hosted” of the card that it is on"
     called = [key for key in _CALLED.get(str(word).casefold(), ()) if key in here]
     if called:
         return f": did you mean {' or '.join(called)}?"
@@ -152,35 +138,7 @@ def _no_text(word: str, given: Any) -> str:
         return f"there is one {word} at most, not {len(given)}" if is_many else "should be no list"
     if isinstance(given, dict):
         return f"should be one {word}, not a mapping of keys to values"
-    return f"should stand in quotation marks, or it is read as “{_in_the_file(given)}”"
-
-
-def _mapped(error: ErrorDetails, model: type[BaseModel]) -> str:
-    """How a mapping would have been written in place of a text, a number or a list of cards."""
-    given, here = error["input"], _keys_at(error["loc"], model)
-    word = _in_the_file(given)
-    if isinstance(given, list) and "ice" in here:
-        return f", such as {{ice: [{', '.join(short(card) for card in given[:3])}]}}"
-    if isinstance(given, str) and "runner" in here and error["loc"][:-1] == ("script",):
-        who = next((side for side in ("corp", "runner") if given.startswith(f"{side} ")), "runner")
-        return f", such as “{who}: {word.removeprefix(f'{who} ')}”, not “{word}”"
-    if isinstance(given, str) and "server" in here and error["loc"][-1:] == ("run",):
-        return f", such as {{server: {word}}}, not “{word}”"
-    if isinstance(given, int) and error["loc"][-1:] == ("counters",):
-        return f", such as {{power: {word}}}, not “{word}”"
-    return f", not “{word}”"
-
-
-def _such_as(given: Any) -> str:
-    """How a list would have been written, also where somebody counted cards in another way."""
-    if isinstance(given, dict):
-        if not all(isinstance(count, int) for count in given.values()):
-            return ", not a mapping of keys to values"
-        counted = [f"{count} x {short(name)}" for name, count in given.items()][:3]
-        return f", such as [{', '.join(counted)}]"
-    if isinstance(given, int) and not isinstance(given, bool):
-        return f", such as [{given} x {BLANK_EVENT.name}]"
-    return f", such as [{_in_the_file(given)}]"
+    return f"should stand in quotation marks, or it is read as “{in_the_file(given)}”"
 
 
 def _out_of_bounds(error: ErrorDetails) -> str:
@@ -297,6 +255,8 @@ def _under(at: Location, model: type[BaseModel]) -> str:
         return ", but under “expect”: in a position it follows from the cards"
     if place[:1] == ["expect"] and word in _keys_at(["position", *place[1:]], model):
         return ", but under “position”"
+    if not place and word in _keys_at(["position"], model):
+        return ", but under “position”"
     places = _keys(model).get(str(word), [])
     return f", but under “{places[0]}”" if len(places) == 1 and places[0] else ""
 
@@ -333,6 +293,8 @@ def unknown_rules(data: Any, rules: Rules) -> Iterator[tuple[Location, str]]:
             continue
         elif rule[:1].isdigit() or not is_beginning:
             yield place, f"there is no rule {short(rule)}{_in_edition(rule, rules)}"
+        elif place[-2:] == ("position", "at"):
+            yield place, f"should be the number of a step, such as 5.7.1d, not “{short(rule)}”"
         elif rule not in (moments := [NEXT_ACTION, *event_names()]):
             yield place, f"there is no moment “{rule}”{nearest(rule, moments)}"
 

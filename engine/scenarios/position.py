@@ -213,9 +213,11 @@ class _Builder:
     def _install(self, side: Side, placed: PlacedCard, types: tuple[str, ...]) -> Object:
         obj = self._place(side, placed, PLAY_AREA)
         has_no_text = side is Side.RUNNER and placed.facedown
-        if obj.definition.type not in ((*types, "event") if has_no_text else types):
+        if (kind := obj.definition.type) not in ((*types, "event") if has_no_text else types):
+            stays = ": what stays in play of that type stands under “in_play”"
             raise ScenarioError(
-                f"{placed.card} is of the type {obj.definition.type} and cannot be installed there"
+                f"{placed.card} is of the type {kind} and cannot be installed there"
+                f"{stays if kind in ('event', 'operation') else ''}"
             )
         if installed_only_on(obj.definition) and not has_no_text:
             raise ScenarioError(

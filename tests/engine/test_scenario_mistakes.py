@@ -153,7 +153,38 @@ from engine.scenarios.play import play_file
             "did you mean “runner: play Diesel” or “corp: play Diesel”?",
         ),
         ("script:\n  - continue:\n", "there is no key “continue”: did you mean “runner: continue”"),
-        ("script:\n  - corp plays Hedge Fund\n", "such as “corp: plays Hedge Fund”, not “corp"),
+        ("script:\n  - corp plays Hedge Fund\n", "such as “corp: play Hedge Fund”, not “corp"),
+        ("script:\n  - jack out\n", "such as “runner: jack out”, not “jack out”"),
+        ("position: {this_turn: [a run on HQ]}\n", "such as {run: HQ}, not “a run on HQ”"),
+        ("position: {this_turn: {run: HQ}}\n", "should be a list, such as [{run: HQ}]"),
+        ("position: {at: start of turn}\n", "should be the number of a step, such as 5.7.1d, not"),
+        (
+            "position: {runner: {rig: [{card: Parasite, host: Ice Wall}]}}\n",
+            "“host” does not belong here: write this card in “hosted” of the card that it is on",
+        ),
+        (
+            "position: {corp: {servers: {remote 1: PAD Campaign}}}\n",
+            "mapping of keys to values, such as {root: [PAD Campaign]}",
+        ),
+        ("position: {corp: {deck: 10}}\n", "should be a list, such as [10 x Blank Operation]"),
+        (
+            "position: {corp: {installed: [Ice Wall]}}\n",
+            "does not belong here: did you mean servers?",
+        ),
+        (
+            "position: {runner: {current: Rumor Mill}}\n",
+            "there is no key “current”: did you mean in_p",
+        ),
+        (
+            "position: {runner: {rig: [Rumor Mill]}}\n",
+            "is of the type event and cannot be installed there: what stays in play of that type",
+        ),
+        ("position: {active_player: runner}\n", "no key “active_player”: did you mean turn?"),
+        ("runner: {credits: 3}\n", "“runner” does not belong here, but under “position”"),
+        (
+            "position:\n  runner:\n  credits: 3\n",
+            ":4: position.runner: should be a mapping of keys to",
+        ),
     ],
 )
 def test_a_mistake_is_told_with_its_line_and_what_was_meant(

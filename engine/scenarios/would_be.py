@@ -1,0 +1,94 @@
+"""How what is wrong with a scenario's file would have been written: a mapping, a list, a card."""
+
+from collections.abc import Sequence
+from functools import cache
+
+import yaml
+from pydantic_core import ErrorDetails
+
+from engine.cards.catalogue import cards
+from engine.cards.invented.blanks import BLANK_EVENT, BLANK_OPERATION
+from engine.kernel.intents.forms import FORMS
+from rules.quoted import short
+
+
+def in_the_file(given: object) -> str:
+    """What was read of a file, as YAML writes it: Python has other words for what is no text."""
+    if isinstance(given, bool | bytes | set | None):
+        given = yaml.safe_dump(given, default_flow_style=True).removesuffix("...\n").strip()
+    return short(given)
+
+
+def in_place_of_a_key(error: ErrorDetails, word: str) -> str:
+    """How a card's name or a verb would have been written that stands where a key belongs."""
+    *place, _ = error["loc"]
+    given = error["input"]
+    if word in cards():
+        more = ", …" if given else ""
+        return f": did you mean {{card: {short(word)}{more}}}?"
+    if place[-2:-1] == ["script"] and word in _verbs() and isinstance(given, str | None):
+        done = f"{word} {short(given)}" if given else word
+        return f": did you mean “runner: {done}” or “corp: {done}”?"
+    return ""
+
+
+def as_mapping(error: ErrorDetails, here: Sequence[str]) -> str:
+    """How a mapping would have been written in place of a text, a number or a list of cards."""
+    given = error["input"]
+    if given is None:
+        return ", and is empty: what belongs to it stands below it, farther to the right"
+    word = in_the_file(given)
+    if isinstance(given, list | str) and "root" in here:
+        held = [given] if isinstance(given, str) else given
+        where = "ice" if _is_ice(held[0] if held else None) else "root"
+        return f", such as {{{where}: [{', '.join(short(card) for card in held[:3])}]}}"
+    if isinstance(given, str) and "runner" in here and error["loc"][:-1] == ("script",):
+        return f", such as “{_said(given)}”, not “{word}”"
+    if isinstance(given, str) and error["loc"][-2:-1] in _TURNS:
+        return f", such as {{run: HQ}}, not “{word}”"
+    if isinstance(given, str) and "server" in here and error["loc"][-1:] == ("run",):
+        return f", such as {{server: {word}}}, not “{word}”"
+    if isinstance(given, int) and error["loc"][-1:] == ("counters",):
+        return f", such as {{power: {word}}}, not “{word}”"
+    return f", not “{word}”"
+
+
+_TURNS = (("this_turn",), ("last_turn",))
+_OF_ANY_CARD = ("hand", "deck", "discard")
+"""The lists of a position that any card may stand in."""
+
+
+def _is_ice(card: object) -> bool:
+    return isinstance(card, str) and card in cards() and cards()[card].type == "ice"
+
+
+def _said(given: str) -> str:
+    """A sentence about what a player does as a step of a script."""
+    who, _, done = given.partition(" ")
+    if who not in ("corp", "runner"):
+        who, done = "runner", given
+    verb, _, what = done.partition(" ")
+    verb = next((v for v in _verbs() if verb in (v, f"{v}s", f"{v}es")), verb)
+    return short(f"{who}: {verb} {what}".strip())
+
+
+@cache
+def _verbs() -> frozenset[str]:
+    """The first words of labels that begin with what is done."""
+    return frozenset(form.form.partition(" ")[0] for form in FORMS if form.form[:1].islower())
+
+
+def as_list(error: ErrorDetails) -> str:
+    """How a list would have been written, also where somebody counted cards in another way."""
+    given, place = error["input"], error["loc"]
+    if isinstance(given, dict) and place[-1:] in _TURNS:
+        return f", such as [{{{', '.join(f'{k}: {in_the_file(v)}' for k, v in given.items())}}}]"
+    if isinstance(given, dict):
+        if not all(isinstance(count, int) for count in given.values()):
+            return ", not a mapping of keys to values"
+        counted = [f"{count} x {short(name)}" for name, count in given.items()][:3]
+        return f", such as [{', '.join(counted)}]"
+    if isinstance(given, int) and not isinstance(given, bool):
+        blank = BLANK_OPERATION if "corp" in place else BLANK_EVENT
+        return f", such as [{given} x {blank.name}]" if place[-1] in _OF_ANY_CARD else ""
+    return f", such as [{in_the_file(given)}]"
