@@ -1,8 +1,10 @@
 """A small library with invented contents, and Sphinx projects that draw it."""
 
 import io
+import logging
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -152,7 +154,7 @@ class Project:
             **options,
         }
         said, out = io.StringIO(), self.root / builder
-        with patch_docutils(), docutils_namespace():
+        with patch_docutils(), docutils_namespace(), _warnings_alone():
             app = Sphinx(
                 self.source,
                 None,
@@ -169,6 +171,16 @@ class Project:
             app.build()
         lines = strip_colors(said.getvalue()).splitlines()
         return Built(out, tuple(lines), tuple(read))
+
+
+@contextmanager
+def _warnings_alone() -> Iterator[None]:
+    """Sphinx says a thousand times in a build what it is doing; nobody hears more than warnings."""
+    logging.disable(logging.INFO)
+    try:
+        yield
+    finally:
+        logging.disable(logging.NOTSET)
 
 
 NewProject = Callable[[], Project]
