@@ -242,8 +242,10 @@ class TrashOther(CostPart):
         )
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
-        """So many of those cards."""
-        return Taken.of_cards(self._there(game, payer, purpose), self.count)
+        """So many of those cards that may be trashed."""
+        there = self._there(game, payer, purpose)
+        can = [card for card in there if _can_trash(game, payer, [card], purpose)]
+        return Taken.of_cards(can, self.count)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the payer choose, and trash them."""

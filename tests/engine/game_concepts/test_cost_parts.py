@@ -237,6 +237,9 @@ def test_what_is_to_be_paid_with_a_card_that_is_kept_is_told_from_what_nobody_ha
     assert against(two) == "1.16.1"
     table.rig(CARD)
     assert (against(two), against(one)) == ("1.16.1b", None)
+    each = TrashOther("trash one", others)
+    assert against(each) is None
+    assert not Cost(parts=(each, each)).can_pay(table.game, Side.RUNNER, purpose)
     table.rig(CARD)
     assert against(two) is None
     table.rig(CardDefinition(name="G", side=Side.RUNNER, type="resource", abilities=(prevents,)))
