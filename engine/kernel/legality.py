@@ -12,13 +12,13 @@ from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.relevance import is_relevant
 from engine.kernel.accessing.mid_access import trash_obstacles, what_is_forced
 from engine.kernel.additional_rules.bidding import bid_obstacle
-from engine.kernel.card_manipulation.refused_destinations import refused_destination
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalChoiceError, Obstacle
 from engine.kernel.game_concepts.credits import may_spend
 from engine.kernel.game_concepts.prices import ChooseX, allows
 from engine.kernel.game_zones.zones import PLAY_AREA
+from engine.kernel.refused_choices import refused_choice
 from engine.kernel.sides import Side
 from engine.kernel.turns.moments import (
     ACTION_STEPS,
@@ -100,7 +100,7 @@ _AT_ANY_MOMENT = frozenset(
 
 
 def _reasons(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]:
-    if _is_asked(decision, intents.InstallTo) and (found := refused_destination(game, label)):
+    if found := refused_choice(game, decision, label):
         return found
     meaning = intents.read(game, label)
     if meaning.kind is intents.Pass:

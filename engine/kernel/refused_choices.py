@@ -1,0 +1,73 @@
+"""Why a card is not among those that may be chosen or found, nor a place among the destinations."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel import intents
+from engine.kernel.card_manipulation.refused_destinations import refused_destination
+from engine.kernel.card_manipulation.searching import Search
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Decision, plain
+from engine.kernel.errors import Obstacle
+from engine.kernel.game_concepts.seeing import can_see
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+FIND = "find "
+
+
+def refused_choice(game: "Game", decision: Decision, label: str) -> list[Obstacle]:
+    """What keeps the card that the label names from being chosen or found, if that is asked.
+
+    Likewise of where a card is installed. Nothing is said of a card that the player who chooses
+    cannot see, nor of several at once.
+    """
+    if not isinstance(decision.player, Side):
+        return []
+    if any(isinstance(option.intent, intents.InstallTo) for option in decision.options):
+        return refused_destination(game, label)
+    if decision.rule == "8.7.2" and plain(label).startswith(FIND):
+        return _not_found(game, label[len(FIND) :])
+    if decision.rule == "1.15.2":
+        return _no_target(game, decision, decision.player, label)
+    return []
+
+
+@carries_out("8.7.1", "8.7.2a", "8.7.2b")
+def _not_found(game: "Game", name: str) -> list[Obstacle]:
+    every = (search for part in reversed(game.under_way) for search in part.of_type(Search))
+    search = next(every, None)
+    if search is None or not (known := _named(game, name)):
+        return []
+    there = [card for card in known if game.object(card).zone in search.zones]
+    if not there:
+        return [("8.7.1", "it is not in what is searched")]
+    meets = [card for card in there if search.criteria is None or search.criteria(game, card)]
+    if not meets:
+        return [("8.7.2a", "it is none of the cards that are searched for")]
+    follows = search.followed_by
+    if follows is not None and not any(follows(game, card) for card in meets):
+        return [("8.7.2b", "it could not be installed or played then")]
+    return []
+
+
+@carries_out("1.15.2b", "1.15.2c")
+def _no_target(game: "Game", decision: Decision, player: Side, label: str) -> list[Obstacle]:
+    known = [card for card in _named(game, label) if can_see(game, player, game.object(card))]
+    offered = {
+        target
+        for option in decision.options
+        if isinstance(option.intent, intents.ChooseTargets)
+        for target in option.intent.targets
+    }
+    if not known or not offered.isdisjoint(known):
+        return []
+    cards = [game.object(one) for one in offered if isinstance(one, int) and game.exists(one)]
+    if any(game.object(card).installed for card in known) or not all(c.installed for c in cards):
+        return [("1.15.2b", "it is no valid target")]
+    return [("1.15.2c", "it is not installed")]
+
+
+def _named(game: "Game", name: str) -> list[int]:
+    return [oid for oid in game.state.objects if plain(game.name(oid)) == plain(name)]
