@@ -11,7 +11,7 @@ from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.scenarios.expect import failures
 from engine.scenarios.expected import Expectation
 from engine.scenarios.explore import DECISIONS, Explorer, LimitReachedError, Look
-from engine.scenarios.follow import Follower, followed, refusals, step
+from engine.scenarios.follow import Follower, Lists, followed, refusals, step
 from engine.scenarios.labels import listed
 from engine.scenarios.located import Places
 from engine.scenarios.memory import Labels
@@ -61,7 +61,7 @@ def explore(
     begins = goes_on or _begins(line)
     remember = remember and all(_is_told_by_key(e) for e in (line.expect, *line.possible))
     standing, stopped = Standing() if remember else None, tuple[str, ...]()
-    scripted = _Scripted(start, line, places, _lists_all(start, line, places))
+    scripted = _Scripted(start, line, places, _lists(start, line, places))
     explorer = Explorer[End](
         most_decisions=most_decisions or DECISIONS,
         time_is_up=time_is_up,
@@ -143,20 +143,20 @@ class _Scripted:
     start: "Start"
     line: PlayedLine
     places: Places
-    lists_all: bool
+    lists: Lists
 
     def follower(self, game: WatchedGame) -> Follower:
         """One that plays a game by the script."""
-        return Follower(game, self.line, self.places, lists_all=self.lists_all)
+        return Follower(game, self.line, self.places, lists=self.lists)
 
 
-def _lists_all(start: "Start", line: PlayedLine, places: Places) -> bool:
-    """Whether the script lists also what is done unasked, for it cannot be followed otherwise."""
+def _lists(start: "Start", line: PlayedLine, places: Places) -> Lists:
+    """What the script lists, be it that it cannot be followed otherwise."""
     if _begins(line):
-        return False
+        return Lists.ASKED
     played = followed(start.game, line, places, to_the_end=False)
     played.process.close()
-    return played.script.lists_all
+    return played.script.lists
 
 
 def _follow(

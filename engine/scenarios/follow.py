@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 
 from engine.kernel.additional_rules.information import claim
 from engine.kernel.decisions import Decision, Option, Process
@@ -27,6 +28,17 @@ DECISIONS = 10_000
 """How many decisions a script is followed through; each of its steps may pass at many."""
 
 
+class Lists(Enum):
+    """What a script lists: all that is done, what players are asked, or only what is a choice.
+
+    A player is asked also where there is one option alone, which need not be listed.
+    """
+
+    ALL = "what is done unasked, too"
+    ASKED = "what players are asked"
+    CHOICES = "what they are asked where there are several options"
+
+
 class Follower:
     """Answers a game's decisions from a script, step by step.
 
@@ -37,8 +49,8 @@ class Follower:
     ``failed`` are the lines on what did not hold, ``unseen`` those of them that say that
     something could not be played or looked at. ``refusals`` are the reasons why the next
     decision was not legal where it may have been meant, gathered where ``explain`` asks for it,
-    ``decisions`` how many have been answered. With ``lists_all`` the script also lists what is
-    done unasked since it stands alone; ``stood_alone`` says whether it can be one that does.
+    ``decisions`` how many have been answered. ``lists`` is what the script is taken to list;
+    ``may_list`` is what it can be taken for besides.
     """
 
     def __init__(
@@ -48,14 +60,14 @@ class Follower:
         places: Places,
         *,
         explain: bool = False,
-        lists_all: bool = False,
+        lists: Lists = Lists.ASKED,
     ) -> None:
         self.game = game
         self.line = line
         self.places = places
         self.explain = explain
-        self.lists_all = lists_all
-        self.stood_alone = False
+        self.lists = lists
+        self.may_list: dict[Lists, None] = {}
         self.failed: list[str] = []
         self.unseen: list[str] = []
         self.refusals: dict[str, None] = {}
@@ -142,13 +154,15 @@ class Follower:
     def _answer(self, decision: Decision) -> Option | None:
         """The option the script chooses; ``None``, and a failure, where it has no answer."""
         listed = None if self.is_over else self._head
+        stands_alone = len(decision.options) == 1
         if listed is not None and listed.decision is not None and is_asked(listed, decision):
             chosen = self._meant(listed.decision, decision)
-            if chosen is not None:
+            if chosen is not None and not (stands_alone and self.lists is Lists.CHOICES):
+                self.may_list |= {Lists.CHOICES: None} if stands_alone else {}
                 self._go_on()
                 return chosen
             self._looked[decision.rule] = None
-        if len(decision.options) == 1:
+        if stands_alone:
             return decision.options[0]
         if decision.passing is not None and self.line.unlisted == "pass":
             if listed is not None:
@@ -163,8 +177,8 @@ class Follower:
         if listed is None or not is_asked(self._head, taken):
             return
         if self._meant(listed, taken) is not None:
-            self.stood_alone = True
-            if self.lists_all:
+            self.may_list[Lists.ALL] = None
+            if self.lists is Lists.ALL:
                 self._go_on()
         elif isinstance(taken.options[0].intent, InstallTo):
             self._note_refusal(taken)
@@ -214,23 +228,25 @@ def followed(
 ) -> Followed:
     """Play a new game by a script.
 
-    One that cannot be followed as it stands may list what is done unasked: then it is played as
-    one that does. If neither comes to its end, it is the one that got farther.
+    One that cannot be followed as it stands may list what is done unasked, or not list what is
+    asked where there is no choice: then it is played as one that does. If none of these comes to
+    its end, it is the one that got farthest.
     """
-    asked = _followed(begin, line, places, to_the_end=to_the_end, lists_all=False)
-    if asked.script.is_over or not asked.script.stood_alone:
-        return asked
-    listed = _followed(begin, line, places, to_the_end=to_the_end, lists_all=True)
-    less, more = sorted((listed, asked), key=lambda one: one.script.reached)
-    less.process.close()
-    return more
+    best = _followed(begin, line, places, to_the_end=to_the_end, lists=Lists.ASKED)
+    for lists in tuple(best.script.may_list):
+        if best.script.is_over:
+            break
+        other = _followed(begin, line, places, to_the_end=to_the_end, lists=lists)
+        less, best = sorted((other, best), key=lambda one: one.script.reached)
+        less.process.close()
+    return best
 
 
 def _followed(
-    begin: Begin, line: PlayedLine, places: Places, *, to_the_end: bool, lists_all: bool
+    begin: Begin, line: PlayedLine, places: Places, *, to_the_end: bool, lists: Lists
 ) -> Followed:
     game, process = begin()
-    script = Follower(game, line, places, lists_all=lists_all)
+    script = Follower(game, line, places, lists=lists)
     return Followed(game, process, script, script.follow(process, to_the_end=to_the_end))
 
 
@@ -240,7 +256,7 @@ def refusals(begin: Begin, script: Follower, *, to_the_end: bool) -> list[str]:
     The game is played again, for reasons are asked for only where something failed.
     """
     game, process = begin()
-    again = Follower(game, script.line, script.places, explain=True, lists_all=script.lists_all)
+    again = Follower(game, script.line, script.places, explain=True, lists=script.lists)
     again.follow(process, to_the_end=to_the_end)
     process.close()
     return list(again.refusals)

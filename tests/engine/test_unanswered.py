@@ -108,6 +108,26 @@ def test_so_may_the_cards_that_chance_takes_where_there_are_no_others(
     assert "trash Corroder" in told(f"{body}  - chance: trash Corroder\n")
 
 
+def test_what_is_asked_without_a_choice_need_not_be_listed_before_its_like(
+    told: Callable[..., str],
+) -> None:
+    """The Twinning places a counter, alone, before the other of its abilities may be triggered."""
+    twinning = "The Twinning, {card: Cupellation, hosted: [{card: Ice Wall, installed: false}]}"
+    body = (
+        f"position:\n  runner: {{rig: [{twinning}, {{card: Cezve, counters: {{credit: 2}}}}]}}\n"
+        "  corp: {hand: [3 x Hedge Fund]}\n"
+        "script:\n  - runner: run HQ\n  - runner: continue\n  - runner: trigger Cupellation\n"
+        '  - runner: "pay 1[c], [trash]"\n  - runner: 1[c] from Cezve\n%s'
+        "  - runner: trigger The Twinning\n  - runner: pay 1 hosted power counter\n"
+        "  - chance: Hedge Fund\n  - chance: Hedge Fund\n"
+        "unlisted: pass\nexpect: {accessed: [3 x Hedge Fund]}\n"
+    )
+    assert told(body % "") == ""
+    assert told(body % "  - runner: trigger The Twinning\n") == ""
+    thrice = "  - runner: trigger The Twinning\n" * 2
+    assert "“trigger The Twinning” is" in told(body % thrice)
+
+
 def test_what_is_no_action_is_told_how_to_begin_before_it(told: Callable[..., str]) -> None:
     rig = "position:\n  runner: {rig: [Self-modifying Code], deck: [Blank Event]}\nscript:\n"
     use = "  - runner: use Self-modifying Code\n"
