@@ -20,7 +20,13 @@ from engine.scenarios.rules_named import Location, rules_named
 from engine.scenarios.schema import Scenario
 from engine.scenarios.schema_positions import CorpPosition, RunnerPosition
 from engine.scenarios.watched import NEXT_ACTION, is_under
-from engine.scenarios.would_be import as_list, as_mapping, in_place_of_a_key, in_the_file
+from engine.scenarios.would_be import (
+    as_list,
+    as_list_of_cards,
+    as_mapping,
+    in_place_of_a_key,
+    in_the_file,
+)
 from rules.quoted import short
 
 _SHAPES = {
@@ -53,7 +59,14 @@ _CALLED = {
     "successful_run": ("run",),
     **dict.fromkeys(("state", "status", "faceup"), ("rezzed", "facedown")),
     **dict.fromkeys(("upgrades", "assets", "content", "contents"), ("root",)),
-    **dict.fromkeys(("protecting", "outermost"), ("ice",)),
+    "outermost": ("ice",),
+    "protecting": ("ice", "server"),
+    **dict.fromkeys(("subs", "subroutine"), ("subroutines",)),
+    **dict.fromkeys(("str", "power"), ("strength",)),
+    **dict.fromkeys(("mu", "memory_limit"), ("memory",)),
+    "tagged": ("tags",),
+    "damage": ("core_damage", "events"),
+    **dict.fromkeys(("description", "comment", "comments", "notes"), ("note",)),
     **dict.fromkeys(("successful", "unsuccessful", "result", "outcome"), ("ended",)),
     **dict.fromkeys(("illegal", "forbidden", "not_legal"), ("refused",)),
     **dict.fromkeys(("legal", "allowed", "possible_options"), ("options",)),
@@ -88,7 +101,7 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
         case "greater_than_equal" | "less_than_equal" | "too_long":
             return _out_of_bounds(error)
         case "int_type" | "int_parsing" | "int_from_float":
-            return f"should be a whole number, not “{given}”"
+            return f"should be a whole number{as_list_of_cards(error)}, not “{given}”"
         case "string_type":
             return _no_text(str(word), error["input"])
         case "model_type" if word == "identity":  # its name alone will do
@@ -124,6 +137,8 @@ def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
     called = [key for key in _CALLED.get(str(word).casefold(), ()) if key in here]
     if called:
         return f": did you mean {' or '.join(called)}?"
+    if (whose := _under_a_player(place, str(word), model)) is not None:
+        return whose
     if "counters" in here:
         word = COUNTERS_CALLED.get(str(word).casefold(), word)
         here |= {kind: f"counters: {{{kind}: {short(error['input'])}}}" for kind in KINDS}
@@ -131,10 +146,21 @@ def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
     return f": did you mean {here[found]}?" if found is not None else ""
 
 
+def _under_a_player(place: Sequence[str | int], word: str, model: type[BaseModel]) -> str | None:
+    """What a player has who is left out, where that is what was likely meant."""
+    for side in ("runner", "corp"):
+        keys = _keys_at([*place, side], model)
+        if called := [key for key in _CALLED.get(word.casefold(), ()) if key in keys]:
+            return f": did you mean {called[0]}, under “{side}”?"
+    return None
+
+
 def _no_text(word: str, given: Any) -> str:
     """How what stands where a text belongs would have been one."""
     if isinstance(given, list):
         is_many = len(given) > 1
+        if is_many and word in ("runner", "corp", "chance"):
+            return "should be one decision: each stands in a step of its own"
         return f"there is one {word} at most, not {len(given)}" if is_many else "should be no list"
     if isinstance(given, dict):
         return f"should be one {word}, not a mapping of keys to values"

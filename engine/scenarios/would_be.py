@@ -1,6 +1,7 @@
 """How what is wrong with a scenario's file would have been written: a mapping, a list, a card."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import yaml
@@ -23,6 +24,8 @@ def in_place_of_a_key(error: ErrorDetails, word: str) -> str:
     """How a card's name or a verb would have been written that stands where a key belongs."""
     *place, _ = error["loc"]
     given = error["input"]
+    if word in cards() and "expect" in place:
+        return f": did you mean {{{short(word)}: …}}, under “cards”?"
     if word in cards():
         more = ", …" if given else ""
         return f": did you mean {{card: {short(word)}{more}}}?"
@@ -50,12 +53,26 @@ def as_mapping(error: ErrorDetails, here: Sequence[str]) -> str:
         return f", such as {{server: {word}}}, not “{word}”"
     if isinstance(given, int) and error["loc"][-1:] == ("counters",):
         return f", such as {{power: {word}}}, not “{word}”"
+    if isinstance(given, str) and given in here:
+        return f", such as {{{word}: true}}, not “{word}”"
+    first = given[0] if isinstance(given, list) and given else given
+    said = _BY_WHAT.get(error["loc"][-1]) if "expect" in error["loc"] else None
+    if isinstance(first, str) and said is not None:
+        return f", such as {{{short(first)}: {said}}}"
     return f", not “{word}”"
 
 
 _TURNS = (("this_turn",), ("last_turn",))
 _OF_ANY_CARD = ("hand", "deck", "discard")
 """The lists of a position that any card may stand in."""
+
+
+_BY_WHAT: Mapping[str | int, str] = {
+    "refused": '"9.2.7b"',
+    **dict.fromkeys(("used", "triggered", "events"), "1"),
+    "cards": "{installed: true}",
+}
+"""What stands behind a label, a card or an event where these are expected."""
 
 
 def _is_ice(card: object) -> bool:
@@ -76,6 +93,14 @@ def _said(given: str) -> str:
 def _verbs() -> frozenset[str]:
     """The first words of labels that begin with what is done."""
     return frozenset(form.form.partition(" ")[0] for form in FORMS if form.form[:1].islower())
+
+
+def as_list_of_cards(error: ErrorDetails) -> str:
+    """How cards would be listed where their number may stand, too."""
+    given = error["input"]
+    holds_cards = not {*_OF_ANY_CARD, "rig", "score_area"}.isdisjoint(error["loc"])
+    is_card = isinstance(given, str) and re.sub(r"^\d+ x ", "", given) in cards()
+    return f" or a list, such as [{given}]" if is_card and holds_cards else ""
 
 
 def as_list(error: ErrorDetails) -> str:

@@ -179,6 +179,23 @@ from engine.scenarios.play import play_file
             "position: {runner: {rig: [Rumor Mill]}}\n",
             "is of the type event and cannot be installed there: what stays in play of that type",
         ),
+        (
+            "expect: {runner: {hand: 2 x Diesel}}\n",
+            "should be a whole number or a list, such as [2 x Diesel], not “2 x Diesel”",
+        ),
+        (
+            "expect: {cards: {Ice Wall: rezzed}}\n",
+            "mapping of keys to values, such as {rezzed: true}, not “rezzed”",
+        ),
+        ("expect: {cards: [Corroder]}\n", "such as {Corroder: {installed: true}}"),
+        (
+            "expect: {Corroder: {strength: 2}}\n",
+            "no key “Corroder”: did you mean {Corroder: …}, under “cards”?",
+        ),
+        ("expect: {refused: [run HQ]}\n", 'such as {run HQ: "9.2.7b"}'),
+        ("expect: {tagged: false}\n", "no key “tagged”: did you mean tags, under “runner”?"),
+        ("expect: {damage: 0}\n", "does not belong here: did you mean events?"),
+        ("script:\n  - runner: [run HQ, continue]\n", "each stands in a step of its own"),
         ("position: {active_player: runner}\n", "no key “active_player”: did you mean turn?"),
         ("runner: {credits: 3}\n", "“runner” does not belong here, but under “position”"),
         (
