@@ -26,7 +26,7 @@ from rules.cards.names import CardName, Names, is_common
 from rules.entries import Edition
 from rules.library import Library
 
-MOST_RULES = 24
+MOST_RULES = 6
 """Rules that are kept for a card."""
 _FEW = 4
 """A word that stands in more cards' names than this leads to the rules of none, and to no card."""

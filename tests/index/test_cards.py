@@ -2,7 +2,7 @@
 
 import pytest
 
-from index.cards import CardBook, CardPool, dumped, everyday, loaded, rules_of_cards
+from index.cards import MOST_RULES, CardBook, CardPool, dumped, everyday, loaded, rules_of_cards
 from index.question import CardAsked, Question
 from index.rank import _lead
 from index.words import in_order
@@ -113,6 +113,24 @@ def test_a_card_leads_to_the_rules_of_what_it_says() -> None:
     assert "6.5.8" not in rules["Tin Veil"]
     assert rules["Brass Gong"] == {"10.1.2": max(rules["Brass Gong"].values())}
     assert rules["Lead Veil"]["6.5.8"] > rules["Lead Veil"]["3.9.4b"], "two cards lead to that"
+
+
+def test_of_the_rules_that_a_card_leads_to_those_are_kept_that_few_cards_lead_to() -> None:
+    """What it shares with many cards says little of it, and a phone would keep that in vain."""
+    shipped = outline.shipped("cr-24.03")
+    assert shipped is not None
+    common = "Draw 2 cards. Prevent 1 net damage. Trash all hosted virus counters. Swap it."
+    texts = dict.fromkeys(map("Plain Veil {}".format, range(4)), common)
+    facts = {
+        title: Facts(
+            title=title, card_type_id="program", side_id="x", faction_id="x", stripped_text=text
+        )
+        for title, text in {**texts, "Lead Veil": f"Bypass it. {common}"}.items()
+    }
+    pool = CardPool.of(Cards.of(facts))
+    rules = rules_of_cards(pool, Library([shipped.edition]), shipped.edition)["Lead Veil"]
+    assert len(pool.rules["Lead Veil"]) > len(rules) == MOST_RULES
+    assert {"6.5.8", "6.5.8a"} <= set(rules)
 
 
 def test_cards_that_are_asked_about_speak_for_the_rules_that_they_lead_to() -> None:
