@@ -53,8 +53,11 @@ class Manifest(BaseModel):
         (folder / _NAME).write_text(self.model_dump_json(indent=1), "utf-8")
 
     @classmethod
-    def read(cls, folder: Path, library: Library) -> Self:
-        """Read the manifest of an index of this library; raise :class:`SearchIndexError`."""
+    def read(cls, folder: Path, library: Library, *, in_part: bool = False) -> Self:
+        """Read the manifest of an index of this library; raise :class:`SearchIndexError`.
+
+        With ``in_part`` the index may have more editions, which the library has lost.
+        """
         try:
             data = json.loads((folder / _NAME).read_text("utf-8"))
             if not isinstance(data, dict) or data.get("version") != SCHEMA:
@@ -66,7 +69,9 @@ class Manifest(BaseModel):
             raise SearchIndexError(folder, error.strerror or "it cannot be read") from error
         except (ValueError, ValidationError) as error:
             raise SearchIndexError(folder, "its manifest is damaged") from error
-        if manifest.editions != _sizes(library):
+        sizes = _sizes(library)
+        has_all = sizes.items() <= manifest.editions.items()
+        if not has_all or (len(sizes) < len(manifest.editions) and not in_part):
             raise SearchIndexError(folder, "it was built from another library")
         return manifest
 

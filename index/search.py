@@ -129,13 +129,13 @@ class Searcher:
         self._searchable = searchable
 
     @classmethod
-    def open(cls, folder: Path, library: Library) -> "Searcher":
-        """Open the index of ``library`` in ``folder``.
+    def open(cls, folder: Path, library: Library, *, in_part: bool = False) -> "Searcher":
+        """Open the index of ``library`` in ``folder``, with ``in_part`` one of more editions.
 
         Raises :class:`index.errors.SearchIndexError` where it is missing, half-built, damaged, of
         another version or of another library.
         """
-        manifest = Manifest.read(folder, library)
+        manifest = Manifest.read(folder, library, in_part=in_part)
         files = {name: manifest.load(folder, name) for name in library.editions}
         editions = library.editions.items()
         return cls(library, {name: Searchable(folder, e, files[name]) for name, e in editions})

@@ -19,8 +19,8 @@ _LONGEST = 1_000
 class Served:
     """A library and the build it is from; ``notice`` says in one line what is amiss with it.
 
-    ``is_as_built`` tells whether its editions are the very ones that the build was made
-    with, so that what was made of them then (the index) holds. ``astray`` says that the
+    ``is_as_built`` tells whether its editions are ones that the build was made with, be some of
+    those lost, so that what was made of each then (the index) holds. ``astray`` says that the
     link leads to no build, where it does not and this is the newest. ``cards_from`` is the
     build whose card data is to be taken, where that is another.
     """
@@ -141,7 +141,7 @@ def _mended(home: Home, found: Contents) -> Served:
         Library(stored.edition for stored in editions.values()),
         base.folder,
         _line(f"{said[0].upper()}{said[1:]}. Run “nrules build”."),
-        checksums == base.listing.editions,
+        checksums.items() <= base.listing.editions.items(),
     )
 
 

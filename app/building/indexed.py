@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 FOLDER = "index"
 
 
-def opened(build: Path, library: Library) -> "Searcher":
-    """Open the index that a build has of a library.
+def opened(build: Path, library: Library, *, in_part: bool = False) -> "Searcher":
+    """Open the index that a build has of a library; with ``in_part`` one that has lost editions.
 
     Raises :class:`index.errors.SearchIndexError` where that cannot be done, also for what is
     no file in its folder: the next build, which copies all of it, would stumble over that.
@@ -30,7 +30,7 @@ def opened(build: Path, library: Library) -> "Searcher":
         strange = only_files(folder, LARGEST)
         if strange is not None:
             raise SearchIndexError(folder, strange)
-        return Searcher.open(folder, library)
+        return Searcher.open(folder, library, in_part=in_part)
     except (KeyError, RecursionError) as error:  # of a manifest that somebody wrote
         raise SearchIndexError(folder, "its manifest is damaged") from error
 

@@ -42,9 +42,10 @@ class Build:
     ``folder`` is where it was built, ``None`` for the shipped outline; ``notice`` says
     in one line why it is not the whole library, ``None`` when it is. ``is_as_built`` is false
     where editions had to be taken from other builds, so that the index in the folder is not
-    of this library. ``index_kept`` is where the index is kept that had to be made.
-    ``cards_from`` is the build that gives the card data, where that is another, and
-    ``examples_from`` the one that gives what came of the worked examples.
+    of this library; where some are only lost it holds for the others. ``index_kept`` is where
+    the index is kept that had to be made. ``cards_from`` is the build that gives the card data,
+    where that is another, and ``examples_from`` the one that gives what came of the worked
+    examples.
     """
 
     def __init__(
@@ -120,7 +121,7 @@ class Build:
 
         if self.folder is not None and self._is_as_built:
             try:
-                return indexed.opened(self.folder, self.library)
+                return indexed.opened(self.folder, self.library, in_part=True)
             except RulesError as error:
                 said = str(error)
                 self.notice = self.notice or f"{said[:1].upper()}{said[1:]}."

@@ -131,3 +131,20 @@ def test_a_build_that_was_never_finished_misses_no_outcomes(
     assert build(kept_home, offline=True, finish=None).changed
     assert not (kept_home.current / "examples.json").exists()
     assert State(kept_home).current().notice is None
+
+
+def test_where_an_edition_is_lost_the_others_keep_their_index(
+    garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was made anew for each search: half a minute at a prompt, and for a server's first."""
+    whole = State(garden_home).current().searcher
+    flipped(own(garden_home.current / "editions" / "cr-23.08.jsonl"))
+    monkeypatch.setattr("index.build.build_index", None)
+    opened = State(garden_home).current()
+    assert opened.notice is not None
+    assert "cr-23.08 cannot be served" in opened.notice
+    assert "cr-23.08" not in opened.library.editions
+    for words in ("herons", "the pond is deep", "9.2.8f", "herons zebra", "nothing says this"):
+        for edition in opened.library.editions:
+            before = whole.search(words, edition).hits
+            assert opened.searcher.search(words, edition).hits == before
