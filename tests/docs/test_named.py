@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from nrules_docs.spans import words_html
+
 from rules.text import Card, Text
 
 if TYPE_CHECKING:
@@ -55,3 +57,10 @@ def test_the_list_is_a_plain_one_where_there_is_no_html(project: "Project") -> N
     project.page("names", PAGE)
     text = (project.build("text").out / "names.txt").read_text("utf-8")
     assert "lid: 1.1.2a" in text
+
+
+def test_the_symbols_of_a_line_are_drawn_and_its_words_are_no_markup() -> None:
+    assert words_html("spend [click] & <b>[tea]") == (
+        'spend <span class="nr-symbol nr-symbol-click" role="img" aria-label="click">[click]</span>'
+        " &amp; &lt;b&gt;[tea]"
+    )

@@ -11,6 +11,7 @@ from html import escape
 from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
+from nrules_docs.spans import words_html
 from nrules_docs.where import addresses, examples
 
 
@@ -72,7 +73,7 @@ def visit_listing_html(self: HTML5Translator, node: listing) -> None:
 
 def _part(part: Part, find: dict[type[Part], Callable[[str], str | None]]) -> str:
     if isinstance(part, str):
-        return escape(part, quote=False)
+        return words_html(part)
     said = escape(part.said, quote=False)
     if isinstance(part, Named):
         return f'<b id="{escape(part.anchor)}">{said}</b>'

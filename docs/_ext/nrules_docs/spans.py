@@ -3,6 +3,7 @@
 import re
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator
+from html import escape
 
 from docutils import nodes
 from sphinx import addnodes
@@ -22,6 +23,7 @@ from rules.text import (
     Symbol,
     Term,
     Text,
+    split_symbols,
 )
 
 
@@ -51,6 +53,22 @@ def draw_symbol(name: SymbolName) -> symbol:
     """One of the game's symbols."""
     classes = ["nr-symbol", f"nr-symbol-{name.value}"]
     return symbol("", name.mark, classes=classes, spoken=name.spoken)
+
+
+def symbol_html(name: SymbolName) -> str:
+    """The same as it is written where no node is made of it."""
+    return (
+        f'<span class="nr-symbol nr-symbol-{name.value}" role="img"'
+        f' aria-label="{escape(name.spoken)}">{escape(name.mark)}</span>'
+    )
+
+
+def words_html(words: str) -> str:
+    """Words as they are written where no node is made of them, with their symbols drawn."""
+    return "".join(
+        symbol_html(part.name) if isinstance(part, Symbol) else escape(part.text, quote=False)
+        for part in split_symbols(words)
+    )
 
 
 class SymbolRole(SphinxRole):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
-from nrules_docs.spans import counted, curled
+from nrules_docs.spans import counted, curled, symbol_html
 from nrules_docs.where import Address, addresses
 from rules.references import linked
 from rules.text import Break, Reference, RichText, Span, Symbol
@@ -82,10 +82,7 @@ def _written(spans: RichText, address: Address) -> Iterator[str]:
 def _span(span: Span, address: Address) -> str:
     match span:
         case Symbol(name=name):
-            return (
-                f'<span class="nr-symbol nr-symbol-{name.value}" role="img"'
-                f' aria-label="{escape(name.spoken)}">{escape(name.mark)}</span>'
-            )
+            return symbol_html(name)
         case Reference(number=number) if number is not None:
             return _rule(number, span.text, address, "nr-ref")
         case Break():
