@@ -169,11 +169,10 @@ def _are_theirs(game: "Game", payer: Side, cards: list[int]) -> bool:
 
 
 def _can_trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> bool:
-    return (
-        _are_theirs(game, payer, cards)
-        and _trashing(payer, cards, purpose).possible(game) == cards
-        and not _trashing_is_prevented(game, payer, cards, purpose)
-    )
+    if not _are_theirs(game, payer, cards):
+        return False
+    effect = _trashing(payer, cards, purpose)
+    return effect.possible(game) == cards and not would_be_prevented(game, effect)
 
 
 @carries_out("1.16.1b")
