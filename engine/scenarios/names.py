@@ -28,6 +28,7 @@ from engine.scenarios.labels import is_whole
 from engine.scenarios.mistakes import COUNTERS_CALLED, event_names, nearest
 from engine.scenarios.rules_named import Location
 from engine.scenarios.schema import VARIANTS
+from engine.scenarios.would_be import first_words
 from rules.quoted import short
 
 Unknown = Iterator[tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]]
@@ -266,6 +267,8 @@ def _nearly_named(label: str) -> Slip | None:
     What is the same in every game, as “purge” is, names none, whatever a card is called, nor does
     a subtype.
     """
+    if " " not in label and plain(label) in first_words():
+        return None
     if is_whole(label) or plain(label) in _subtypes() or _card_names().search(plain(label)):
         return None
     verb, _, rest = label.partition(" ")

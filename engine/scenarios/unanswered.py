@@ -17,6 +17,7 @@ from engine.scenarios.labels import (
 )
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema import ScriptStep
+from engine.scenarios.unasked import put_otherwise
 from engine.scenarios.watched import ACTION_STEP, WatchedGame, asked_under, is_under
 
 MOST_REASONS = 3
@@ -45,7 +46,6 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
     if written.decision is None:
         return f"the script waits for {_moment(written)}, where it expects something"
     label = in_full(game, written.decision)
-    offered = [option.label for option in decision.options]
     if (whose := _whose_else(game, written)) is not None:
         return whose
     if not is_asked(written, decision):
@@ -60,16 +60,25 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
         return f"{quoted(label)} is not possible: did you mean {begun[0]}"
     if (meant := _ending_so(label, decision)) is not None:
         return f"{quoted(label)} is not possible: did you mean {meant}"
-    if (wrong := mistaken(game, label, offered)) is not None:
+    return _of_no_option(game, label, decision)
+
+
+def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
+    """Why a label is that of no option here: a slip of the pen, put otherwise, or forbidden."""
+    offered = [option.label for option in decision.options]
+    wrong = mistaken(game, label, offered)
+    why = _forbidden(game, decision, label) if wrong is None else None
+    if why is None and (meant := put_otherwise(label, offered)) is not None:
+        return f"{quoted(label)} is not possible: did you mean {meant}"
+    if wrong is not None:
         return wrong.removesuffix("?")
-    why = _forbidden(game, decision, label)
     if why is None:
         why = "not possible"
     elif _is_possible_before(game, decision, label):
         window = _BEFORE_ACTION[decision.rule]
         why += f" (the position begins with the window before it where “at: {window}” stands there)"
     verb = label.partition(" ")[0]
-    alike = [o.label for o in decision.options if o.label.partition(" ")[0] == verb]
+    alike = [one for one in offered if one.partition(" ")[0] == verb]
     return f"{quoted(label)} is {why}{nearest(label, alike, at_least=75).removesuffix('?')}"
 
 

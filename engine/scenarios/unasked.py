@@ -1,7 +1,7 @@
-"""What players say at a table though nobody is asked for it here, and what is so instead."""
+"""What players say at a table of which no option is called so here, and what is so instead."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from engine.kernel.decisions import plain
 from engine.kernel.intents.answers import GoOn
@@ -33,6 +33,32 @@ _GOING_ON = re.compile(
     r"(?:proceed|stay|go on|keep (?:running|going)|(?:do not|don't) jack out)\b.*"
 )
 """Ways to put that somebody does not jack out."""
+
+
+_DECLINING = ("decline", "choose nothing", "do not replace")
+_NOT = re.compile(r"no|none|nothing|(?:do not|don't) .+")
+"""Ways to put that one does not do what is asked."""
+
+_CHOOSING = frozenset(("choose", "pick", "select", "target", "attack", "on", "at", "to", "into"))
+"""What may stand before what is chosen, where options have another word."""
+
+
+def put_otherwise(label: str, offered: Sequence[str]) -> str | None:
+    """The one option that a label is but for a verb before it, for the order, or in a word."""
+    said = plain(label)
+    if unasked(label, offered) is not None:
+        return None
+    by_words = {plain(one): one for one in offered}
+    if _NOT.fullmatch(said):
+        return next((one for one in offered if one in _DECLINING), None)
+    rest = said.partition(" ")[2]
+    if rest and rest in by_words:
+        return by_words[rest]
+    parts = sorted(said.split(" and "))
+    alike = [one for words, one in by_words.items() if sorted(words.split(" and ")) == parts]
+    if not alike and said.partition(" ")[0] in _CHOOSING:
+        alike = [one for words, one in by_words.items() if words.endswith(f" {rest}")]
+    return alike[0] if len(alike) == 1 else None
 
 
 def unasked(label: str, offered: Collection[str]) -> str | None:

@@ -29,7 +29,7 @@ def in_place_of_a_key(error: ErrorDetails, word: str) -> str:
     if word in cards():
         more = ", …" if given else ""
         return f": did you mean {{card: {short(word)}{more}}}?"
-    if place[-2:-1] == ["script"] and word in _verbs() and isinstance(given, str | None):
+    if place[-2:-1] == ["script"] and word in first_words() and isinstance(given, str | None):
         done = f"{word} {short(given)}" if given else word
         return f": did you mean “runner: {done}” or “corp: {done}”?"
     return ""
@@ -85,12 +85,12 @@ def _said(given: str) -> str:
     if who not in ("corp", "runner"):
         who, done = "runner", given
     verb, _, what = done.partition(" ")
-    verb = next((v for v in _verbs() if verb in (v, f"{v}s", f"{v}es")), verb)
+    verb = next((v for v in first_words() if verb in (v, f"{v}s", f"{v}es")), verb)
     return short(f"{who}: {verb} {what}".strip())
 
 
 @cache
-def _verbs() -> frozenset[str]:
+def first_words() -> frozenset[str]:
     """The first words of labels that begin with what is done."""
     return frozenset(form.form.partition(" ")[0] for form in FORMS if form.form[:1].islower())
 

@@ -371,3 +371,28 @@ def test_an_action_of_the_other_player_is_told_how_their_turn_begins(
     later = told(f"{cards}script:\n  - runner: gain 1 credit\n  - corp: play Hedge Fund\n")
     assert "“play Hedge Fund” is written for the Corp" in later
     assert "turn: corp" not in later
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("trash Corroder and Easy Mark", "Corroder and Easy Mark"),
+        ("Easy Mark and Corroder", "Corroder and Easy Mark"),
+        ("choose Easy Mark", "Easy Mark"),
+        ("none", "choose nothing"),
+        ("do not trash any", "choose nothing"),
+    ],
+)
+def test_what_is_put_otherwise_leads_to_the_option(
+    told: Callable[..., str], written: str, meant: str
+) -> None:
+    hand = "position: {runner: {hand: [Corroder, Easy Mark], rig: [Capstone]}}\n"
+    said = told(f"{hand}script:\n  - runner: use Capstone\n  - runner: {written}\n")
+    assert f"“{written}” is not possible: did you mean {meant};" in said
+
+
+def test_what_the_rules_forbid_is_never_put_otherwise(told: Callable[..., str]) -> None:
+    """Enigma may be rezzed here; that it cannot be scored is the answer, and no slip."""
+    ice = "position: {corp: {servers: {HQ: {ice: [Enigma]}}}}\n"
+    script = "script:\n  - runner: run HQ\n  - {corp: score Enigma, at: 6.9.2b}\n"
+    assert "“score Enigma” is illegal under 1.17.3" in told(ice + script)
