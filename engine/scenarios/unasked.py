@@ -51,6 +51,9 @@ def put_otherwise(label: str, offered: Sequence[str]) -> str | None:
     by_words = {plain(one): one for one in offered}
     if _NOT.fullmatch(said):
         return next((one for one in offered if one in _DECLINING), None)
+    if (number := re.fullmatch(r"x ?= ?(\d+)", said)) is not None:
+        paid = [one for one in offered if one.startswith(f"pay {number[1]}[c]")]
+        return paid[0] if len(paid) == 1 else None
     rest = said.partition(" ")[2]
     if rest and rest in by_words:
         return by_words[rest]

@@ -391,6 +391,12 @@ def test_what_is_put_otherwise_leads_to_the_option(
     assert f"“{written}” is not possible: did you mean {meant};" in said
 
 
+def test_an_x_that_is_paid_leads_to_the_payment(told: Callable[..., str]) -> None:
+    cards = "position: {at: 5.7.1e, runner: {credits: 5, rig: [Political Operative]}}\n"
+    said = told(f"{cards}script:\n  - runner: use Political Operative\n  - runner: X = 4\n")
+    assert "“X = 4” is not possible: did you mean pay 4[c], [trash];" in said
+
+
 def test_what_the_rules_forbid_is_never_put_otherwise(told: Callable[..., str]) -> None:
     """Enigma may be rezzed here; that it cannot be scored is the answer, and no slip."""
     ice = "position: {corp: {servers: {HQ: {ice: [Enigma]}}}}\n"
