@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import brotli
+import one_chapter
 import pytest
 from at_play import Here
 from bs4 import BeautifulSoup
@@ -36,6 +37,7 @@ from engine.scenarios import record
 from engine.scenarios.result import Played
 from engine.scenarios.worked import Status, Worked
 from index.build import build_index
+from rules import outline as outlines
 from rules import renumbered
 from rules.cards.names import Names
 from rules.catalogue import catalogue
@@ -183,26 +185,42 @@ MADE_OF_OUTLINES = (name, renumbered.renumbered, renumbered._edition, renumbered
 """What remembers of which outline it was made."""
 
 
+@contextmanager
+def other_outlines() -> Iterator[pytest.MonkeyPatch]:
+    """A block in which other outlines may ship.
+
+    What was made out of them is forgotten with it, or rules would keep their numbers.
+    """
+    before = [made.cache_info().currsize for made in MADE_OF_OUTLINES]
+    with pytest.MonkeyPatch.context() as patch:
+        yield patch
+    for made, size in zip(MADE_OF_OUTLINES, before, strict=True):
+        if made.cache_info().currsize != size:
+            made.cache_clear()
+
+
 @pytest.fixture(scope="session")
 def about_gardens(
     ship_gardens: Callable[[pytest.MonkeyPatch], None],
 ) -> Callable[[], AbstractContextManager[None]]:
-    """What ships with the distribution is about gardening too, for as long as it is wanted.
-
-    What was made out of that is forgotten with it, or rules would keep gardens' numbers.
-    """
+    """What ships with the distribution is about gardening too, for as long as it is wanted."""
 
     @contextmanager
     def about() -> Iterator[None]:
-        with pytest.MonkeyPatch.context() as patch:
+        with other_outlines() as patch:
             ship_gardens(patch)
-            before = [made.cache_info().currsize for made in MADE_OF_OUTLINES]
             yield
-        for made, size in zip(MADE_OF_OUTLINES, before, strict=True):
-            if made.cache_info().currsize != size:
-                made.cache_clear()
 
     return about
+
+
+@pytest.fixture
+def one_chapter_ships() -> Iterator[None]:
+    """Of what ships of the editions there is one chapter, and the rest is more of the same."""
+    few = one_chapter.of(outlines.shipped)
+    with other_outlines() as patch:
+        patch.setattr("rules.outline.shipped", few)
+        yield
 
 
 @pytest.fixture

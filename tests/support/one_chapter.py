@@ -22,7 +22,8 @@ def of(shipped: Shipped) -> Shipped:
         chapter = [e for e in whole.edition.entries if e.number.split(".")[0] == CHAPTER]
         numbers = {entry.number for entry in chapter}
         prints = {n: one for n, one in whole.fingerprints.items() if n in numbers}
-        smaller = Edition(**{**dict(whole.edition), "entries": tuple(chapter)})
+        told = {name: getattr(whole.edition, name) for name in Edition.model_fields}
+        smaller = Edition(**{**told, "entries": tuple(chapter)})
         return Outline(edition=smaller, fingerprints=prints)
 
     return few

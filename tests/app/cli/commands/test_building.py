@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 
 
 WITH_ONE_CHAPTER = """
-import one_chapter, rules.outline, scraper.find
+import index.cases, one_chapter, rules.outline, scraper.find
 scraper.find.find_sources = lambda _explicit: []
+files = index.cases.data_files
+index.cases.data_files = lambda kind: [*files(kind)][:1]
 outline = one_chapter.of(rules.outline.shipped)
 rules.outline.shipped = lambda edition: outline(edition) if edition == "cr-24.03" else None
 from app.cli import main
@@ -49,11 +51,13 @@ def no_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
 def test_a_build_says_what_it_found_and_what_not(
     nrules: "Nrules",
     no_documents: Home,
+    one_chapter_ships: None,
     plays_nothing_again: PlaysNothing,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     plays_nothing_again(monkeypatch)
     monkeypatch.setattr("app.web.offline.kept.LITTLE", 10**9)  # packed as it is, in no time
+    monkeypatch.setattr("index.english.common_words", lambda: ["rain"])  # of which there is a sieve
     ended = nrules("build", "--offline", "--jobs", "1")
     assert ended.status == 0
     assert "outline and digests only" in ended.out
