@@ -37,6 +37,8 @@ def follow(link: str, builds: str) -> Followed:
         named = link
         if not stat.S_ISLNK(kind):
             named = os.path.join(builds, read_file(Path(link), _LONGEST).decode().strip())
+        elif (beside := _beside(link, builds)) is not None:
+            return Followed(beside)
         found = Path(os.path.realpath(named, strict=True))
         if not found.is_dir() or found.name.startswith(UNFINISHED):
             return Followed(astray="it leads to no folder of a build")
@@ -49,6 +51,21 @@ def follow(link: str, builds: str) -> Followed:
     except ValueError:  # bytes that are no text, a NUL
         return Followed(astray="no build is called so")
     return Followed(found)
+
+
+def _beside(link: str, builds: str) -> Path | None:
+    """The build in ``builds``, the folder beside a link, to which the link leads as one of ours.
+
+    So the way to both is resolved once; ``None`` for any other link.
+    """
+    home, folder = os.path.split(builds)
+    begins, name = os.path.split(os.readlink(link))
+    if begins != folder or os.path.dirname(link) != home or name in ("", os.curdir, os.pardir):
+        return None
+    found = os.path.join(os.path.realpath(builds, strict=True), name)
+    if name.startswith(UNFINISHED) or not stat.S_ISDIR(os.lstat(found).st_mode):
+        return None
+    return Path(found)
 
 
 def said(link: str) -> str | None:
