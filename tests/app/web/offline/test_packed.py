@@ -206,9 +206,10 @@ def test_what_a_packing_that_was_killed_has_left_keeps_nobody_from_it(
 
 
 @pytest.fixture
-def finished(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The gardens' worked examples are not played."""
+def finished(monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config) -> None:
+    """The gardens' worked examples are not played, and a process beside runs this checkout."""
     monkeypatch.setattr("app.server.packing.is_finished", lambda _folder: True)
+    monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
 
 
 def test_the_process_beside_the_server_packs_what_is_served(
