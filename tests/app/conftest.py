@@ -313,15 +313,6 @@ def garden_app(
 
 
 @pytest.fixture
-def gardens_online(garden_app: Flask) -> Iterator[str]:
-    """Where a browser finds it."""
-    from online import served_at  # loads what only tests in a browser need
-
-    with served_at(garden_app) as address:
-        yield address
-
-
-@pytest.fixture
 def forked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes that share out work are forked where all that they import has been imported."""
     from forked_server import FORKING  # loads what only tests with processes need
@@ -368,16 +359,31 @@ CHANGED_BY = frozenset({"monkeypatch", "garden_home", "garden_app"})
 
 
 @pytest.fixture
-def site(
+def garden_served(
     garden_facts: None, served_to_all: Callable[[], Flask], request: pytest.FixtureRequest
-) -> Iterator[Site]:
-    """A reader of the gardens' pages, which are the test's own where it may change them."""
+) -> Iterator[Flask]:
+    """An application that serves the gardens: the test's own where it may change it."""
     is_own = not CHANGED_BY.isdisjoint(request.fixturenames)
     app = request.getfixturevalue("garden_app") if is_own else served_to_all()
     before = replace(served.extension(app))
-    with app.test_client() as client:
-        yield Site(client)
+    yield app
     assert is_own or served.extension(app) == before, "it was changed for all: ask for garden_app"
+
+
+@pytest.fixture
+def site(garden_served: Flask) -> Iterator[Site]:
+    """A reader of the gardens' pages."""
+    with garden_served.test_client() as client:
+        yield Site(client)
+
+
+@pytest.fixture
+def gardens_online(garden_served: Flask) -> Iterator[str]:
+    """Where a browser finds the gardens' pages."""
+    from online import served_at  # loads what only tests in a browser need
+
+    with served_at(garden_served) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
