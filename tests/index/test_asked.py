@@ -76,6 +76,8 @@ def _first(searcher: Searcher, query: str, most: int = 5) -> list[str]:
         ("does film critic grabbing the agenda count as a steal", "1.17.3e"),
         ("the programs on my leprechaun when it dies", "1.13.11"),
         ("guru davinder out, can I suffer the damage to steal", "1.16.1b"),
+        # how many there are, of which an example of another rule has both
+        ("prevent 4 damage of 3", "9.9.7a"),
     ],
 )
 def test_what_people_ask_finds_the_rule(
@@ -91,6 +93,9 @@ def test_what_people_ask_finds_the_rule(
     [
         ("my spare click at the end, may I have it next turn", "5.7.2c"),
         ("a strength boost holds for one ice or the whole run", "3.9.5b"),
+        ("leave the run anytime I like", "6.1.5"),
+        ("forgot to collect my turn start money and have drawn already", "9.2.8e"),
+        ("ice jumped out of the card I accessed and stopped my run", "6.5.9b"),
     ],
 )
 def test_a_plain_doubt_is_answered_by_the_plain_rule_before_those_about_timing(
