@@ -95,3 +95,10 @@ def test_an_older_or_foreign_term_finds_ours(
     official_searcher: Searcher, typed: str, number: str
 ) -> None:
     assert number in [hit.number for hit in official_searcher.search(typed, limit=5).hits]
+
+
+@pytest.mark.sources
+def test_a_word_written_short_is_no_slip_of_its_contrary(official_searcher: Searcher) -> None:
+    found = official_searcher.search("is that run unsucc or succ", limit=5)
+    assert "6.8.4" in [hit.number for hit in found.hits]
+    assert found.note is None or "read" not in found.note
