@@ -101,8 +101,14 @@ def _together(number: str, asked: Sequence[_Asked], total: float) -> float:
     """The score of a document that has several of the things asked for."""
     score = covered = 0.0
     for ways, _, _, _, worth in asked:
-        if value := _of(number, ways):
-            score += value
+        best = 0.0
+        for weight, scores in ways:  # as in _of, which is called too often for a call
+            if number in scores:
+                value = weight * scores[number]
+                if value > best:
+                    best = value
+        if best:
+            score += best
             covered += worth
     return score * covered / total
 

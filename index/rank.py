@@ -109,7 +109,10 @@ def rank(question: Question, where: Searchable, most: int) -> Ranking:
 
 def _first(scores: Mapping[str, float]) -> frozenset[str]:
     """What has the best score."""
-    best = max(scores.values(), default=0.0)
+    values = [*scores.values()]
+    best = max(values, default=0.0)
+    if values.count(best) == 1:  # as nearly always, and soonest told
+        return frozenset(islice(scores, at := values.index(best), at + 1))
     return frozenset(number for number, score in scores.items() if score == best)
 
 

@@ -285,10 +285,11 @@ def _once(
     """The best of those that say the same, and all others."""
     told: set[str] = set()
     kept = []
-    for number, score in ranked:
-        if number not in told:
-            kept.append((number, score))
-            told.update(alike.get(number, ()))
+    for hit in ranked:
+        if hit[0] not in told:
+            kept.append(hit)
+            if hit[0] in alike:
+                told.update(alike[hit[0]])
     return kept
 
 

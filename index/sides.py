@@ -1,6 +1,8 @@
 """Which side a question is about, and which rules hold of one side (``data/sides.yaml``)."""
 
+from collections.abc import Mapping
 from functools import cache
+from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
@@ -8,7 +10,7 @@ from index.data_files import read_data
 from index.question import Question
 
 
-class _Sides(BaseModel):
+class _Written(BaseModel):
     """Of either side, the ``rules`` that hold of it alone, by their keys, and its ``names``."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -17,14 +19,26 @@ class _Sides(BaseModel):
     names: dict[str, str]
 
 
+class _Sides(NamedTuple):
+    """The same, with each key and each name by itself."""
+
+    rules: Mapping[str, frozenset[str]]
+    names: Mapping[str, frozenset[str]]
+
+
 @cache
 def _sides() -> _Sides:
-    return _Sides.model_validate(read_data("sides.yaml"))
+    written = _Written.model_validate(read_data("sides.yaml"))
+    rules, names = (
+        {side: frozenset(listed.split()) for side, listed in of_either.items()}
+        for of_either in (written.rules, written.names)
+    )
+    return _Sides(rules, names)
 
 
 def is_of_the_other(question: Question, key: str | None) -> bool:
     """Whether a question names one side alone, and the rule of that key holds of the other."""
     typed = {word.casefold() for concept in question.concepts for word in concept.typed.split()}
-    named = {side for side, names in _sides().names.items() if not typed.isdisjoint(names.split())}
-    holds = {side for side, rules in _sides().rules.items() if key in rules.split()}
+    named = {side for side, names in _sides().names.items() if not names.isdisjoint(typed)}
+    holds = {side for side, rules in _sides().rules.items() if key in rules}
     return len(named) == len(holds) == 1 and named != holds

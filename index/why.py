@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
 
@@ -27,8 +26,7 @@ _FIRST = 5
 """How many hits are looked at for one that says so much: those that a reader looks at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """One reason: the ``typed`` words, what was ``found`` for them, and ``because`` of what.
 
     ``because`` is a :class:`index.question.Because`, or ``title`` for words of an entry's
@@ -94,7 +92,7 @@ class _Saying(NamedTuple):
 def _sayings(question: Question, store: Store) -> Iterator[_Saying]:
     for concept in question.concepts:
         best_first = sorted(concept.ways, key=lambda way: -way.weight)
-        ways = [(together(w, store), " ".join(w.terms), w.because.value) for w in best_first]
+        ways = [(together(w, store), " ".join(w.terms), str(w.because)) for w in best_first]
         yield _Saying(concept.typed, ways)
 
 

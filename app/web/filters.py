@@ -20,8 +20,9 @@ from rules.text import Span, Symbol
 
 _PRINTED = re.compile(r"(?:^|\.)(\d+(?:\.\d+)*)$")
 _AROUND_SYMBOLS = re.compile(
-    r'(?<![^\s<>])[^\s<>]*(?:<span class="symbol [^>]*>[^<]*</span>[^\s<>]*)+'
+    r'(?<![^\s<>])[^\s<>]*+(?:<span class="symbol [^>]*+>[^<]*+</span>[^\s<>]*+)++'
 )
+"""Nothing is given back of what was taken: no shorter piece is followed by a symbol either."""
 
 _BETWEEN = "\x1f"
 """White space that stands in no snippet."""
@@ -111,7 +112,11 @@ def html(spans: Iterable[Span], link: Link = no_link) -> Markup:
 
 
 def _unbroken(drawn: str) -> str:
-    return _AROUND_SYMBOLS.sub(r'<span class="whole">\g<0></span>', drawn)
+    return _AROUND_SYMBOLS.sub(_whole, drawn)
+
+
+def _whole(around: re.Match[str]) -> str:
+    return f'<span class="whole">{around[0]}</span>'
 
 
 def windows(drawn: Markup) -> Markup:

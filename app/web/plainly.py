@@ -4,10 +4,11 @@ What a page does not take, what is empty or as it is anyway, the order, and how 
 spelt change nothing of an answer. So who invents such things is given what is kept.
 """
 
+from functools import lru_cache
 from urllib.parse import parse_qsl, urlencode
 
 from flask import Flask
-from werkzeug.datastructures import MultiDict
+from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
 
@@ -22,8 +23,14 @@ _Taken = tuple[Parameter, ...] | None
 
 def given(query: str) -> Given:
     """What stands behind the ``?``, read as Flask reads it; raises :class:`UnicodeError`."""
+    return _given(query)
+
+
+@lru_cache(maxsize=8)
+def _given(query: str) -> Given:
+    """The last few are kept, since a request's is read once to be written plainly and once more."""
     text = query.encode("latin-1").decode()
-    return MultiDict(parse_qsl(text, keep_blank_values=True, errors="werkzeug.url_quote"))
+    return ImmutableMultiDict(parse_qsl(text, keep_blank_values=True, errors="werkzeug.url_quote"))
 
 
 class Plainly:
