@@ -30,7 +30,7 @@ _SHOWN = re.compile(r"\balt=\"([^\"<>]{0,60})\"", re.IGNORECASE)
 _BRACED = re.compile(r"(?<!plaintext: )\{(c|click|recurring|link|MU|sub|trash|interrupt)\}")
 _MANY = 50
 """So many spans of AsciiDoc are none by chance."""
-_SIGNS = ("](", "]{", "<", "{", "[[", "link:", "`__", "[]", '":', "|#", "|http")
+_SIGNS = ("](", "]{", "<", "{", "[[", ".__", "link:", "`__", "[]", '":', "|#", "|http")
 _DEEPEST = 8
 """Brackets in brackets that a converter writes; what is deeper stays as it is."""
 
@@ -65,9 +65,11 @@ _OTHER_LINKS = tuple(
 """Of wikis and Org, XWiki, Jira, AsciiDoc, MediaWiki, reStructuredText."""
 _MACRO = re.compile(
     r"\{\{[a-z]+(?:\s[^{}\n]{0,200})?/\}\}|\{(?:anchor|panel|quote|color)(?::[^{}\n]{0,200})?\}"
-    r"|\{[_*]\}"
+    r"|\{(?:[_*]|__)\}"
 )
 """Of XWiki and Jira: a place, a box around words, stress of nothing."""
+_STRESSED = re.compile(r"^([^_\n]{1,60}\.)__(?=\w)|(?<=\S)() __$", re.MULTILINE)
+"""Stress of nothing behind a number or a heading, in Markdown without a sign that ends it."""
 _TEXTILE = re.compile(
     r"\"(?:\([^()\"\n]{0,80}\))?(?P<words>[^\"\n]{0,400})\":"
     r"(?:#(?P<place>[\w+-]{1,300})|https?://[^\s\"'<>]{1,300}(?<![.,;:!?)]))"
@@ -119,6 +121,8 @@ def without_markup(text: str) -> str:
         if bare == text:
             break
         text = bare
+    if len(_STRESSED.findall(text)) >= _MANY:
+        text = _STRESSED.sub(r"\1\2", text)
     text = _PICTURE.sub(_of_tag, _ATTRIBUTES.sub("", text))
     if is_asciidoc:
         text = _ASCIIDOC_ENDS.sub("", text)

@@ -200,7 +200,33 @@ class Inline:
         if _elements(element) and any(map(_draws_symbol, element.walk())):
             yield from self._spans(element.children, where)  # a symbol is more than a mark
             return
+        if _elements(element) and any(map(self._is_beside_words, element.children)):
+            for part in element.children:
+                if isinstance(part, str):
+                    yield from self._mark(part, kind)
+                else:
+                    yield from self._spans((part,), where)
+            return
         words = self._said(element)
+        if words:
+            yield from self._mark(words, kind)
+        else:
+            yield from self._drawing(element, where)
+
+    def _is_beside_words(self, element: Part) -> bool:
+        """Whether it is an element not known, and says only some of what is said around it."""
+        if isinstance(element, str) or not element.classes:
+            return False
+        if (
+            not KNOWN.isdisjoint(element.classes)
+            or element in self.left_out
+            or element.parent is None
+        ):
+            return False
+        said = element.words().strip()
+        return bool(said) and said != element.parent.words().strip()
+
+    def _mark(self, words: str, kind: type[_Mark]) -> Iterator[Span]:
         if words[:1].isspace():
             yield Text(text=" ")
         if stripped := " ".join(words.split()):
@@ -208,8 +234,6 @@ class Inline:
             if mark is None:
                 mark = self._marks[kind, stripped] = kind(text=stripped)
             yield mark
-        elif not words:
-            yield from self._drawing(element, where)
         if words[-1:].isspace():
             yield Text(text=" ")
 

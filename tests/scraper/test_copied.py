@@ -567,3 +567,19 @@ def test_what_is_drawn_behind_each_number_and_heading_is_no_word(mark: str) -> N
     assert [e.plain_text for e in read(_page_of(blocks)).entries if "[" in e.plain_text] == [
         f"The {flour} is weighed. Its price is 2[c]." for flour in FLOURS
     ]
+
+
+def test_stress_of_nothing_behind_numbers_and_headings_is_no_word() -> None:
+    """As a converter to Markdown makes of an icon there."""
+    copy = STYLES["a line each"].write()
+    drawn = "\n".join(map(_stressed, copy.split("\n")))
+    assert drawn.count("__") > 50
+    assert told(read(drawn)) == told(read(copy))
+
+
+def _stressed(line: str) -> str:
+    """A line of a copy with stress of nothing behind its number, or behind all of a heading."""
+    number, _, words = line.partition(" ")
+    if not number.endswith(".") or not words:
+        return line
+    return f"{number}__{words}" if words.endswith(".") else f"{line} __"

@@ -171,3 +171,21 @@ def test_what_is_plain_at_a_glance_is_so_looked_at_closely() -> None:
     plain = [words for sign in range(128) if _is_plain(words := f"a {chr(sign)}loaf;")]
     assert "a bloaf;" in plain
     assert [words for words in plain if not is_bare(words) or why_untold(words)] == []
+
+
+def test_an_element_inside_a_term_that_says_more_is_told_and_kept_apart(read_rule_of: Read) -> None:
+    """Such as what a page shows of it when it is touched; what only wraps all of it is silent."""
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">Bake a <span class="Term">loaf<span class="q8">A loaf is '
+        'bread.</span></span> today.</li><li class="Rule" id="rule_b">Eat a <span class="Term">'
+        '<span class="q9">roll</span></span>.</li>'
+    )
+    first, second = (edition.by_number[number] for number in ("1.1.1", "1.1.2"))
+    assert first.plain_text == "Bake a loaf A loaf is bread. today."
+    assert second.plain_text == "Eat a roll."
+    assert [span.text for span in (*first.text, *second.text) if isinstance(span, Term)] == [
+        "loaf",
+        "roll",
+    ]
+    told = [line for line in edition.report.warnings if "not understood" in line]
+    assert told == ['1.1.1: <span class="q8"> is not understood; its words are kept']
