@@ -135,7 +135,12 @@ def test_a_title_of_two_lines_keeps_away_from_its_button(
         title, share = (page.locator(one).bounding_box() for one in ("h1", ".share"))
         assert title
         assert share
-        assert share["y"] >= title["y"] + title["height"] + 4
+        assert share["x"] >= title["x"] + title["width"] + 4
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        title, share = (page.locator(one).bounding_box() for one in ("h1", ".share"))
+        assert title
+        assert share
+        assert share["y"] >= title["y"] + title["height"] + 4, "with large text it stands below"
 
 
 def test_whatever_the_size_of_text_the_letters_stick_below_the_search_bar_or_not_at_all(
