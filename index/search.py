@@ -7,10 +7,12 @@ from typing import Any, NamedTuple
 
 from index.cards import CardBook
 from index.casebook import CaseBook
+from index.cases import little
 from index.elsewhere import Elsewhere, Said, elsewhere, unsaid
 from index.long_texts import read_of
 from index.manifest import Manifest
 from index.query import Understanding, understand
+from index.question import Question
 from index.rank import Ranking, rank
 from index.searchable import Searchable
 from index.snippet import Cut, plain, snippet
@@ -181,7 +183,7 @@ class Searcher:
         if not understood.is_number:
             ranking = ranking._replace(hits=_once(ranking.hits, where.alike))
         ranked = ranking.hits
-        terms = understood.question.terms
+        terms = telling(understood.question)
         hits = [self._hit(where, number, score, terms) for number, score in ranked[after:end]]
         if why:
             hits = _explained(where, understood, hits)
@@ -277,6 +279,16 @@ def _ranked(where: Searchable, understood: Understanding, most: int) -> Ranking:
         found = dict.fromkeys(_relatives(where.edition, first), 0.0)
     hits = [*named.items(), *(hit for hit in found.items() if hit[0] not in named)]
     return ranking._replace(hits=hits[:most])
+
+
+def telling(question: Question) -> frozenset[str]:
+    """What a snippet is cut around and marks.
+
+    Words that say little do not count in the ways to say more, only where they were asked for
+    by themselves, as in quotation marks.
+    """
+    alone = {concept.terms[0] for concept in question.concepts if len(concept.terms) == 1}
+    return question.terms - (little() - alone)
 
 
 def _once(

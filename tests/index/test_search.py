@@ -7,8 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from index.search import Searcher, SearchResult
+from index.query import understand
+from index.search import Searcher, SearchResult, telling
 from index.snippet import pieces
+from rules.library import Library
 from rules.unknown import UnknownEditionError
 
 
@@ -161,6 +163,20 @@ def test_a_hit_shows_where_it_matched(kite_searcher: Searcher) -> None:
     found = list(pieces(hit.marked))
     assert [text for text, is_match in found if is_match] == ["squall"]
     assert "".join(text for text, _ in found) == hit.snippet
+
+
+def test_words_that_say_little_are_marked_only_where_they_are_quoted(
+    kite_searcher: Searcher, kites: Library
+) -> None:
+    edition = kites.edition(None)
+    vocabulary, cards = kite_searcher.vocabulary(edition), kite_searcher.cards(edition)
+    loose = understand("when does the kite go away", (), vocabulary, cards).question
+    assert "to" in loose.terms, "one way to say it is “return to”"
+    assert telling(loose).isdisjoint({"to", "no"})
+    assert "kite" in telling(loose)
+    hit = kite_searcher.search('"grounded by the umpire"').hits[0]
+    marked = [text for text, is_match in pieces(hit.marked) if is_match]
+    assert marked == ["grounded", "by", "the", "umpire"]
 
 
 def test_a_title_without_words_shows_what_is_below(kite_searcher: Searcher) -> None:
