@@ -31,3 +31,20 @@ def alike(edition: Edition) -> Mapping[str, tuple[str, ...]]:
         if len(group) > 1
         for number in group
     }
+
+
+def headed(edition: Edition) -> Mapping[str, str]:
+    """From what a heading alone stands above to that heading: the two are one answer.
+
+    Of documents without numbers, whose entries are known by their headings; a heading that has
+    words of its own, or more than one entry below it, is another answer than these.
+    """
+    if edition.numbers:
+        return {}
+    above = [e for e in edition.entries if e.title and not e.plain_text]
+    below = {e.number: edition.children(e.number) for e in above}
+    return {
+        only.number: number
+        for number, children in below.items()
+        if len(children) == 1 and not (only := children[0]).title
+    }

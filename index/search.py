@@ -1,6 +1,5 @@
 """From what a person typed to the entries that answer it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -181,12 +180,12 @@ class Searcher:
         end = after + max(0, limit)
         ranking = _ranked(where, understood, end + where.repeated + 1)
         if not understood.is_number:
-            ranking = ranking._replace(hits=_once(ranking.hits, where.alike))
+            ranking = ranking._replace(hits=_once(ranking.hits, where))
         ranked = ranking.hits
         terms = telling(understood.question)
         hits = [self._hit(where, number, score, terms) for number, score in ranked[after:end]]
         if why:
-            hits = _explained(where, understood, hits)
+            hits = _explained(where, understood, hits, [n for n, _ in ranked[after:end]])
         all_read = not understood.numbers and not understood.unknown
         answer = self._answer(where, understood, ranking) if all_read else None
         said = all_read and is_said(understood.question, where.store, ranked)
@@ -221,6 +220,7 @@ class Searcher:
         return Answer(number, digest.says, words) if digest is not None else None
 
     def _hit(self, where: Searchable, number: str, score: float, terms: frozenset[str]) -> Hit:
+        number = where.headed.get(number, number)
         shown = where.shown.get(number)
         if shown is None:
             entry = where.edition.by_number[number]
@@ -247,18 +247,20 @@ class Searcher:
         return tuple(filter(None, own)) or tuple(filter(None, others))[:1]
 
 
-def _explained(where: Searchable, understood: Understanding, hits: list[Hit]) -> list[Hit]:
-    """The hits, each with why it is one."""
-    numbers = frozenset(map(str, understood.numbers))
+def _explained(
+    where: Searchable, understood: Understanding, hits: list[Hit], found: list[str]
+) -> list[Hit]:
+    """The hits, each with why it is one: ``found`` are the numbers that they were found by."""
+    asked = frozenset(map(str, understood.numbers))
     why = Why(understood.question, where)
     return [
         hit._replace(
             why=(
-                *((Reason(hit.number, hit.number, "number"),) if hit.number in numbers else ()),
-                *why.reasons(hit.number),
+                *((Reason(number, number, "number"),) if number in asked else ()),
+                *why.reasons(number),
             )
         )
-        for hit in hits
+        for hit, number in zip(hits, found, strict=True)
     ]
 
 
@@ -291,17 +293,16 @@ def telling(question: Question) -> frozenset[str]:
     return question.terms - (little() - alone)
 
 
-def _once(
-    ranked: list[tuple[str, float]], alike: Mapping[str, tuple[str, ...]]
-) -> list[tuple[str, float]]:
-    """The best of those that say the same, and all others."""
+def _once(ranked: list[tuple[str, float]], where: Searchable) -> list[tuple[str, float]]:
+    """The best of those that say the same, one of a heading and its only entry, and all others."""
     told: set[str] = set()
     kept = []
     for hit in ranked:
-        if hit[0] not in told:
+        shown = where.headed.get(hit[0], hit[0])
+        if shown not in told:
             kept.append(hit)
-            if hit[0] in alike:
-                told.update(alike[hit[0]])
+            told.add(shown)
+            told.update(where.alike.get(hit[0], ()))
     return kept
 
 

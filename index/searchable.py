@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from index.alike import alike
+from index.alike import alike, headed
 from index.beyond import Beyond
 from index.cards import CardBook, Leads, loaded
 from index.casebook import CaseBook
@@ -86,7 +86,13 @@ class Searchable:
     @cached_property
     def repeated(self) -> int:
         """How many more hits than are wanted may be folded into others."""
-        return len(self.alike) - len({frozenset((n, *o)) for n, o in self.alike.items()})
+        groups = {frozenset((n, *o)) for n, o in self.alike.items()}
+        return len(self.alike) - len(groups) + len(self.headed)
+
+    @cached_property
+    def headed(self) -> Mapping[str, str]:
+        """Entries that only a heading stands above, with their headings (:mod:`index.alike`)."""
+        return headed(self.edition)
 
     @cached_property
     def beyond(self) -> Beyond:

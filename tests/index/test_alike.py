@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from indexing import Indexed
 
-from index.alike import alike
+from index.alike import alike, headed
 from index.search import Searcher
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.library import Library
@@ -65,3 +65,32 @@ def test_they_are_one_hit_and_the_next_takes_the_others_place(searcher: Searcher
 
 def test_who_asks_for_a_number_gets_that_step(searcher: Searcher) -> None:
     assert [hit.number for hit in searcher.search("1.1.2a").hits][:1] == ["1.1.2a"]
+
+
+def test_a_heading_and_its_only_entry_are_one_hit_by_the_headings_name(
+    indexed: Indexed, tmp_path: Path
+) -> None:
+    def entry(number: str, title: str | None, words: str = "", parent: str | None = None) -> Entry:
+        text = linked(words)
+        return Entry(number=number, kind=Kind.CLARIFICATION, title=title, text=text, parent=parent)
+
+    answers = Edition(
+        id="mill-answers",
+        title="Answers on Milling",
+        entries=(
+            entry("sluice", "Sluice"),
+            entry("sluice.1", None, "The sluice stays shut at night.", "sluice"),
+            entry("sack", "Sack"),
+            entry("sack.1", None, "A torn sack is mended.", "sack"),
+            entry("sack.2", None, "A wet sack is dried.", "sack"),
+        ),
+    )
+    assert headed(answers) == {"sluice.1": "sluice"}
+    library = Library([MILLS, answers])
+    indexed("the mills with answers", library, tmp_path / "index")
+    searcher = Searcher.open(tmp_path / "index", library)
+    hits = searcher.search("sluice shut at night", "mill-answers").hits
+    assert [(hit.number, hit.title) for hit in hits] == [("sluice", "Sluice")]
+    assert "stays shut" in hits[0].snippet
+    several = searcher.search("torn sack", "mill-answers").hits
+    assert several[0].number == "sack.1"
