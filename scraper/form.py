@@ -58,6 +58,8 @@ _PRINTABLE = re.compile(rb"=(?:3D|20|C2=[89AB][0-9A-F]|E2=80=[89AB][0-9A-F])")
 _SOFT_BREAK = re.compile(rb"=\r?\n")
 _MANY = 50
 """So many letters and ends of lines written as in an e-mail stand in no other text."""
+_IN_PIECES = re.compile(rb"(?:HTTP/\d[^\0]{0,1500}?\r\n\r\n)?[0-9a-fA-F]{1,8}\r\n\s*<")
+"""An answer as a server sends it in pieces (chunked), each behind its size."""
 _HEADER = re.compile(rb"[\w-]+:\s")
 _MARK = b"\xef\xbb\xbf"
 _SPACE = 64
@@ -74,6 +76,11 @@ def check_form(data: bytes) -> None:
             raise DocumentError(next(packed, says) if beginning == _ZIP else says)
     head = data[:_HEAD].removeprefix(_MARK)
     whole = head.lstrip()
+    if _IN_PIECES.match(head) is not None:
+        raise DocumentError(
+            "it is an answer as it is sent, in pieces whose sizes stand between its words "
+            "(chunked): save the page from a browser, or with curl"
+        )
     if _HEADER.match(head) and _ARCHIVE.search(head):
         raise DocumentError("it is a web archive (MHTML): save the page as “HTML only”")
     if (markup := _MARKUP.match(whole)) is not None:

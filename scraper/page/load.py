@@ -138,7 +138,10 @@ def check_end(text: str) -> None:
     """Raise :class:`DocumentError` where the page's last tag is not there, or is not the end."""
     *_, last = (None, *_END.finditer(text))
     if last is None:
-        raise DocumentError("it is cut off: the end of the page (</html>) is missing")
+        raise DocumentError(
+            "it is cut off: the end of the page (</html>) is missing; where its last rule is "
+            "there, and what made it small leaves such ends out, write </html> behind it"
+        )
     behind = _BEHIND_END.match(text, last.end())
     is_end = behind is not None and behind.end() == len(text)
     before = text[text.rfind("\n", 0, last.start()) + 1 : last.start()]

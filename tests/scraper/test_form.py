@@ -97,3 +97,12 @@ def test_the_body_of_an_email_is_known_without_its_head() -> None:
     with pytest.raises(DocumentError, match="quoted-printable"):
         check_form(body)
     check_form(b"1 + 1 =\n2, and a=20 is =3D.\n" * 20)
+
+
+@pytest.mark.parametrize("head", [b"", b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"])
+def test_an_answer_in_pieces_is_refused_also_where_its_last_is_lost(head: bytes) -> None:
+    """Their sizes would stand among the words."""
+    page = b"<!DOCTYPE html><title>Comprehensive Rules</title><p>1.1.1. Bake.</p></html>"
+    pieces = b"%x\r\n%b\r\n%x\r\n%b" % (60, page[:60], len(page) - 60, page[60:])
+    with pytest.raises(DocumentError, match=r"in pieces whose sizes stand .* \(chunked\)"):
+        read_document(head + pieces, "answer")
