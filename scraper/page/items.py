@@ -7,7 +7,6 @@ classes is read by its headings, and by which ids stand in which.
 """
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -16,6 +15,7 @@ from rules.quoted import short
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.page import labels
 from scraper.page.labels import Label
+from scraper.page.lines import lines_of
 from scraper.page.tree import STABLE_KEY, Element
 
 FURNITURE = frozenset({"RuleLinkSymbol", "RuleAnchor"})
@@ -82,33 +82,9 @@ def find_items(root: Element) -> dict[Element, Item]:
         item.label = item.label or labels.in_attributes(element, item.level)
         if item.key is not None and _NUMBER.fullmatch(item.key):  # on the oldest pages
             item.label, item.key = item.label or item.key, None
-    lines = _lines_of(found)
+    lines = lines_of(found)
     found = {lines.get(e, e): item for e, item in found.items()}
     return {element: found[element] for element in elements if element in found}
-
-
-def _lines_of(items: Collection[Element]) -> dict[Element, Element]:
-    """The line of a list that each item is, of which it is only the beginning.
-
-    So it is on a page that was made anew by a program that knows no ids of lines, and put each
-    around the first words in one. What is below a rule is then beside it.
-    """
-    begun = {e: line for e in items if e.name == "span" and (line := _line_of(e, items))}
-    beginning = Counter(begun.values())
-    return {e: line for e, line in begun.items() if beginning[line] == 1}
-
-
-def _line_of(element: Element, items: Collection[Element]) -> Element | None:
-    """The line of a list that begins with an item, there perhaps in a paragraph."""
-    at = element
-    while (above := at.parent) is not None and above.name in ("li", "p"):
-        said = (c for c in above.children if not isinstance(c, str) or c.strip())
-        if above.id or above in items or next(said) is not at:
-            break
-        if above.name == "li":
-            return above
-        at = above
-    return None
 
 
 def take_unseen(items: dict[Element, Item]) -> list[Element]:
@@ -293,7 +269,7 @@ def _read_bare(elements: list[Element], found: dict[Element, Item]) -> None:
                 found[element] = Item(level, _key(element))
     if Level.RULE not in levels:
         rules = [e for e in elements if e not in found and STABLE_KEY.match(e.id)]
-        drawn, lines = _drawn_numbers(rules), _lines_of(rules)
+        drawn, lines = _drawn_numbers(rules), lines_of(rules)
         for element in rules:
             whole = lines.get(element, element)
             inside = any(found[e].level is Level.RULE for e in whole.above() if e in found)
