@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from part_of import chapters
 
 from index.build import build_index
 from index.cards import loaded
@@ -61,8 +62,7 @@ def test_whoever_may_read_the_folder_of_an_index_may_read_all_of_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """With cases, which are indexed aside and copied; of them and of the rules, a few will do."""
-    entries = tuple(e for e in shipped_library().default.entries if e.number.startswith("3"))
-    edition = shipped_library().default.model_copy(update={"entries": entries})
+    edition = chapters(shipped_library().default, "3")
     settled = cases(Library([edition]), edition)
     assert settled
     monkeypatch.setattr("index.build.shipped_cases", lambda: {edition.id: settled})

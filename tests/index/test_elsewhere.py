@@ -5,15 +5,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 from indexing import Indexed
+from part_of import chapters
 
 from index.beyond import Beyond, dumped
 from index.search import Searcher
-from rules.entries import Edition, Entry
+from rules.entries import Edition
 from rules.library import Library
 from rules.outline import outline
 
 if TYPE_CHECKING:
     from tests.index.conftest import OpenSearcher
+
+
+ASKED = ("2", "7", "10")
+"""Chapters in which the newest edition has words that the pinned one has not."""
 
 
 def only(searcher: Searcher, query: str, edition: str) -> list[tuple[str, str, str]]:
@@ -29,16 +34,10 @@ def both(
 ) -> Searcher:
     """Some chapters of the pinned edition and of the newest."""
     whole = (official_editions[id_] for id_ in ("cr-24.03", "cr-26.03"))
-    library = Library(
-        one.model_copy(update={"entries": tuple(filter(_is_asked, one.entries))}) for one in whole
-    )
+    library = Library(chapters(one, *ASKED) for one in whole)
     folder = tmp_path_factory.mktemp("both") / "index"
     indexed("chapters of 24.03 and 26.03", library, folder)
     return Searcher.open(folder, library)
-
-
-def _is_asked(entry: Entry) -> bool:
-    return entry.number.partition(".")[0] in ("2", "7", "10")
 
 
 @pytest.mark.parametrize(
@@ -118,7 +117,7 @@ def test_the_newest_words_are_found_from_the_pinned_edition(both: Searcher) -> N
 def test_what_is_not_looked_for_would_not_have_been_found(
     both: Searcher, official_2403: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = [*filter(_is_asked, official_2403.entries)]
+    asked = chapters(official_2403, *ASKED).entries
     queries = [
         " ".join(words[at : at + length])
         for words in (entry.plain_text.split() for entry in asked[::20])
