@@ -61,6 +61,7 @@ def almanac() -> Edition:
                 text=linked("Dig first."),
                 related=(Reference(text="9.2.8f", number="9.2.8f", edition="cr-24.03"),),
             ),
+            Entry(number="timing.2", kind=Kind.STEP, parent="timing", text=linked("Rest.")),
         ),
     )
 
