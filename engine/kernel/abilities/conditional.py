@@ -16,7 +16,8 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Used
-from engine.kernel.game_concepts.costs import Purpose, additional_cost
+from engine.kernel.game_concepts.additional_costs import additional_cost
+from engine.kernel.game_concepts.costs import Purpose
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.instructions import Resolution

@@ -15,7 +15,8 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Used
-from engine.kernel.game_concepts.costs import Cost, Purpose, additional_cost
+from engine.kernel.game_concepts.additional_costs import additional_cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import may_spend
 from engine.kernel.game_concepts.seeing import ice_name
 from engine.kernel.sides import Side

@@ -15,7 +15,8 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import AddedToScoreArea, Forfeited, Scored, Stolen
-from engine.kernel.game_concepts.costs import CostPart, Purpose, Taken, additional_cost
+from engine.kernel.game_concepts.additional_costs import additional_cost
+from engine.kernel.game_concepts.costs import CostPart, Purpose, Taken
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.prices import pay_additional
 from engine.kernel.game_concepts.scoring import agenda_points

@@ -15,13 +15,8 @@ from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.frozen import made_often
-from engine.kernel.game_concepts.costs import (
-    NOTHING,
-    Cost,
-    Purpose,
-    additional_cost,
-    additional_costs,
-)
+from engine.kernel.game_concepts.additional_costs import additional_cost, additional_costs
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
 from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.sides import Side
 

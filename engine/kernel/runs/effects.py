@@ -13,7 +13,8 @@ from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Bypassed, JackedOut, Prevented, SubroutineBroken
-from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_cost
+from engine.kernel.game_concepts.additional_costs import additional_cost
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
 from engine.kernel.game_concepts.prices import Price, agree, pay_additional, with_additional
 from engine.kernel.game_concepts.seeing import ice_name
 from engine.kernel.runs.encounters import leave_encounter

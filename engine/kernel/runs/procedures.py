@@ -20,7 +20,8 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Process
 from engine.kernel.editions import dated
 from engine.kernel.events import PassedAllIce, RunBegan
-from engine.kernel.game_concepts.costs import Purpose, additional_cost
+from engine.kernel.game_concepts.additional_costs import additional_cost
+from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.fund import empty
 from engine.kernel.runs.effects import JackOut, against_jacking_out
 from engine.kernel.runs.position import (

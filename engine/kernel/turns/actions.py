@@ -13,7 +13,8 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Action, ClicksSpent
-from engine.kernel.game_concepts.costs import NOTHING, additional_costs
+from engine.kernel.game_concepts.additional_costs import additional_costs
+from engine.kernel.game_concepts.costs import NOTHING
 from engine.kernel.runs.initiation import runnable
 from engine.kernel.runs.making import making
 from engine.kernel.runs.resuming import go_on, go_on_playing

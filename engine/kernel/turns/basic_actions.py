@@ -23,8 +23,9 @@ from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Action, ActionTaken
 from engine.kernel.frozen import made_often
+from engine.kernel.game_concepts.additional_costs import additional_costs
 from engine.kernel.game_concepts.advancing import Advance
-from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
 from engine.kernel.game_concepts.counters import Purge
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.runs.initiation import pay_and_run, runnable

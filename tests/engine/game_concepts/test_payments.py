@@ -8,8 +8,9 @@ from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.paid import can_use, use
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CreditsSpent
+from engine.kernel.game_concepts.additional_costs import additional_cost
 from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost, Purpose, additional_cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.runs.run import run

@@ -1,0 +1,51 @@
+"""Additional costs (1.16.2b, 1.16.5, 1.16.10), which abilities ask for beside the others."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import AdditionalCost
+from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
+from engine.kernel.game_concepts.credits import Payment
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+IGNORES_ADDITIONAL_COSTS = "additional costs to play it are ignored"
+"""The name of the :class:`Permit` for cards whose additional costs to play are ignored."""
+
+
+def additional_cost(game: "Game", purpose: Purpose) -> Cost:
+    """All additional costs together for doing what the purpose says; nothing if none."""
+    return additional_costs(game, purpose) or NOTHING
+
+
+def additional_costs(game: "Game", purpose: Purpose) -> Cost | None:
+    """Every additional cost for that purpose, to be paid with it; ``None`` without any.
+
+    There are none where an ability has them ignored (1.16.5).
+    """
+    if purpose.kind == "play" and _are_ignored(game, purpose):
+        return None
+    costs = [
+        (d.cost(game, source, purpose), source) for d, source in game.declarations(AdditionalCost)
+    ]
+    found = [_apart(cost, source) for cost, source in costs if cost is not None]
+    return _all_together(found) if found else None
+
+
+@carries_out("1.16.5", "1.2.1")
+def _are_ignored(game: "Game", purpose: Purpose) -> bool:
+    return game.is_permitted(IGNORES_ADDITIONAL_COSTS, purpose.target)
+
+
+@carries_out("1.16.10", "1.16.10b")
+def _all_together(additional: list[Cost]) -> Cost:
+    return sum(additional, NOTHING)
+
+
+@carries_out("1.16.2b")
+def _apart(cost: Cost, source: int) -> Cost:
+    """The additional cost with its credits as a payment of its own, asked for by the source."""
+    return replace(cost, apart=(Payment(cost.credits, source),)) if cost.credits else cost
