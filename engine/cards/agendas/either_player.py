@@ -34,9 +34,10 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import Installed, Scored
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import DoToOne, TrashThis, remove_tags
+from engine.kernel.game_concepts.cost_parts import DoToOne, TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.game_concepts.effect_costs import remove_tags
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.sides import Side

@@ -38,9 +38,9 @@ from engine.kernel.events import (
     Installed,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost, Taken
 from engine.kernel.game_concepts.counters import POWER
+from engine.kernel.game_concepts.effect_costs import Doing
 from engine.kernel.game_concepts.hosting import Host, cards_in_root
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.effects import EndTheRun

@@ -29,9 +29,9 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_concepts.cost_parts import suffer_damage
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
+from engine.kernel.game_concepts.effect_costs import suffer_damage
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side

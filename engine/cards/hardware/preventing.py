@@ -30,10 +30,10 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.events import Prevented
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER
+from engine.kernel.game_concepts.effect_costs import lose_clicks
 from engine.kernel.sides import Side
 
 FEEDBACK_FILTER = CardDefinition(

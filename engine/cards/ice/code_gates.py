@@ -31,9 +31,9 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import remove_tags, take_bad_publicity, take_tags
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import pool
+from engine.kernel.game_concepts.effect_costs import remove_tags, take_bad_publicity, take_tags
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.sides import Side
 

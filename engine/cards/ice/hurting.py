@@ -38,9 +38,9 @@ from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.transfers import AddToDeck, RemoveFromGame
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AsAgenda
-from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, Purge
+from engine.kernel.game_concepts.effect_costs import Doing
 from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side
 

@@ -43,8 +43,9 @@ from engine.kernel.events import (
     Trashed,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis, take_tags
+from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.effect_costs import take_tags
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import discard_pile

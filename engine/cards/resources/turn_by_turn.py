@@ -44,10 +44,10 @@ from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import CREDIT, POWER
 from engine.kernel.game_concepts.credits import pool
+from engine.kernel.game_concepts.effect_costs import lose_clicks
 from engine.kernel.sides import Side
 
 ACTIVIST_SUPPORT = CardDefinition(

@@ -16,8 +16,8 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Forfeited, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Forfeit, ForfeitAgendas
-from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.effect_costs import Doing
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 

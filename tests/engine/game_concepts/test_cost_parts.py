@@ -28,21 +28,23 @@ from engine.kernel.events import ClicksLost, ClicksSpent, CountersRemoved, Damag
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import (
-    Doing,
     DoToOne,
     RemoveThisFromGame,
     ReturnToHand,
     TrashOther,
     TrashThis,
+)
+from engine.kernel.game_concepts.costs import Cost, CostPart, Purpose, Taken
+from engine.kernel.game_concepts.counter_costs import AnyCounters, HostedCounters
+from engine.kernel.game_concepts.credit_effects import GainCredits
+from engine.kernel.game_concepts.effect_costs import (
+    Doing,
     lose_clicks,
     remove_bad_publicity,
     remove_tags,
     suffer_damage,
     take_tags,
 )
-from engine.kernel.game_concepts.costs import Cost, CostPart, Purpose, Taken
-from engine.kernel.game_concepts.counter_costs import AnyCounters, HostedCounters
-from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.returning import AddToHands
 from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
