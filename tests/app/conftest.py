@@ -6,141 +6,48 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import replace
-from functools import cache, lru_cache
-from hashlib import sha256
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-import brotli
 import one_chapter
 import pytest
 from at_play import Here
 from bs4 import BeautifulSoup
-from compiled import Compiled
 from flask import Flask
 from flask.testing import FlaskClient
 from gardens import PINNED, SCENARIO, library, played
 from indexing import IndexedBefore
 from made_once import Shared
-from werkzeug.routing import Rule
+from other_outlines import other_outlines
+from serving_once import MADE_ONCE
+from shelf import Shelf
 from werkzeug.test import TestResponse
 
-from app.building import cited, program
+from app.building import cited
 from app.building.build import build
 from app.cli.finishing import finished
 from app.examples.worked import WorkedExamples
 from app.web.application import create_app
-from app.web.offline.tight import both
 from app.web.serving import served
-from engine.numbers import name
 from engine.scenarios import record
 from engine.scenarios.result import Played
 from engine.scenarios.worked import Status, Worked
 from index.build import build_index
 from rules import outline as outlines
-from rules import renumbered
-from rules.cards.names import Names
-from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind
 from rules.fingerprint import fingerprint
 from rules.home import Home
 from rules.library import Library
 from rules.outline import outline
-from rules.text import Text
-from scraper.errors import DocumentError
-from scraper.find import FoundSource
-
-
-@contextmanager
-def _templates_are_compiled_once(_shared: Shared) -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(Flask.jinja_options, "bytecode_cache", Compiled())
-        yield
-
-
-@contextmanager
-def _program_stays_as_it_is(_shared: Shared) -> Iterator[None]:
-    """To ask a thousand files whether they have changed takes longer than most that is asked."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.building.program.state", cache(program.state))
-        yield
-
-
-_LARGE = 20_000
-"""Bytes from which on compressing takes longer than asking whether another worker has."""
-
-
-def _write(file: Path, body: bytes) -> None:
-    file.write_bytes(body)
-
-
-@contextmanager
-def _bodies_are_compressed_once(shared: Shared) -> Iterator[None]:
-    """What a phone keeps is much the same in each of them, and brotli takes its time."""
-    really = brotli.compress
-
-    @lru_cache(maxsize=512)
-    def once(body: bytes, *, quality: int) -> bytes:
-        if len(body) < _LARGE:
-            return bytes(really(body, quality=quality))
-        made = shared(
-            f"{sha256(body).hexdigest()} by {quality}",
-            lambda folder: _write(folder / "body", really(body, quality=quality)),
-        )
-        return (made / "body").read_bytes()
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("brotli.compress", once)
-        yield
-
-
-@contextmanager
-def _what_phones_keep_is_told_tight_once(shared: Shared) -> Iterator[None]:
-    """So it is told in few bytes, which takes seconds."""
-    really = both.tight
-
-    @lru_cache(maxsize=512)
-    def once(said: str, found: str, _tell: both.Told = both.nobody) -> bytes | None:
-        made = shared(
-            f"{sha256((said + found).encode()).hexdigest()} told tight",
-            lambda folder: _write(folder / "told", really(said, found) or b""),
-        )
-        return (made / "told").read_bytes() or None
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.web.offline.kept.tight", once)
-        yield
-
-
-@contextmanager
-def _addresses_are_compiled_once(_shared: Shared) -> Iterator[None]:
-    """So are the rules of addresses, which take half of the time that an application takes."""
-    kept: dict[tuple[str, str, bool], Any] = {}
-    compiled = Rule._compile_builder
-
-    def once(rule: Rule, append_unknown: bool = True) -> Any:
-        what = rule.rule, repr(rule.defaults), append_unknown
-        if what not in kept:
-            kept[what] = compiled(rule, append_unknown)
-        return kept[what]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Rule, "_compile_builder", once)
-        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _made_once_for_all(shared: Shared) -> Iterator[None]:
-    """All of that in one fixture: each that there is, is asked for by every test."""
+    """What is made once, in one fixture: each that there is, is asked for by every test."""
     with ExitStack() as stack:
-        for making in (
-            _templates_are_compiled_once,
-            _program_stays_as_it_is,
-            _bodies_are_compressed_once,
-            _what_phones_keep_is_told_tight_once,
-            _addresses_are_compiled_once,
-        ):
+        for making in MADE_ONCE:
             stack.enter_context(making(shared))
         yield
 
@@ -179,24 +86,6 @@ def ship_gardens(
         patch.setattr("rules.outline.shipped", {PINNED: shipped}.get)
 
     return ship
-
-
-MADE_OF_OUTLINES = (name, renumbered.renumbered, renumbered._edition, renumbered._counterparts)
-"""What remembers of which outline it was made."""
-
-
-@contextmanager
-def other_outlines() -> Iterator[pytest.MonkeyPatch]:
-    """A block in which other outlines may ship.
-
-    What was made out of them is forgotten with it, or rules would keep their numbers.
-    """
-    before = [made.cache_info().currsize for made in MADE_OF_OUTLINES]
-    with pytest.MonkeyPatch.context() as patch:
-        yield patch
-    for made, size in zip(MADE_OF_OUTLINES, before, strict=True):
-        if made.cache_info().currsize != size:
-            made.cache_clear()
 
 
 @pytest.fixture(scope="session")
@@ -404,33 +293,6 @@ def real_home(
         (folder / "summary").write_text(json.dumps(summary.as_json()))
 
     return shared("real", fill)
-
-
-_BY_ID = {source.id: source for source in catalogue().sources}
-
-
-class Shelf:
-    """Documents with invented contents: what finding and reading see in place of real ones."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.reads: list[str] = []
-
-    def put(self, source: str, words: str) -> Path:
-        path = self.folder / source
-        path.write_text(words)
-        return path
-
-    def find(self, _explicit: Path | None) -> list[FoundSource]:
-        return [FoundSource(_BY_ID[p.name], p) for p in sorted(self.folder.iterdir())]
-
-    def read(self, data: bytes, name: str, _names: Names) -> Edition:
-        source, words = _BY_ID[Path(name).name], data.decode()
-        self.reads.append(source.id)
-        if words == "torn":
-            raise DocumentError(f"{name} is torn")
-        rule = Entry(number="1", kind=Kind.CHAPTER, text=(Text(text=words),))
-        return Edition(id=source.edition, title=source.title, source=source.id, entries=(rule,))
 
 
 @pytest.fixture(scope="session")

@@ -17,7 +17,7 @@ from rules.sealed import SealError
 from rules.served import served
 
 if TYPE_CHECKING:
-    from tests.app.conftest import Shelf
+    from shelf import Shelf
 
 
 WORDS = {"cr-23.08": "egrets", "cr-24.03": "herons", "faq": "storks"}

@@ -16,7 +16,7 @@ from rules.home import Home
 from rules.numbers import RuleNumber
 
 if TYPE_CHECKING:
-    from tests.app.conftest import Shelf
+    from shelf import Shelf
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from rules.library import Library
 from scraper.find import FoundSource
 
 if TYPE_CHECKING:
-    from tests.app.conftest import Shelf
+    from shelf import Shelf
 
 
 BY_ID = {source.id: source for source in catalogue().sources}

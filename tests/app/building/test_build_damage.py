@@ -36,7 +36,7 @@ from rules.home import Home
 from rules.served import served
 
 if TYPE_CHECKING:
-    from tests.app.conftest import Shelf
+    from shelf import Shelf
 
 
 @pytest.mark.parametrize("damage", [*DAMAGES, otherwise])

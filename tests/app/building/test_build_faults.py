@@ -27,7 +27,7 @@ from rules.home import Home
 from rules.served import served
 
 if TYPE_CHECKING:
-    from tests.app.conftest import Shelf
+    from shelf import Shelf
 
 
 DONE, REFUSED, BUG, DIED = 0, 1, 2, 9

@@ -19,7 +19,7 @@ from scraper.current import Looked
 from scraper.errors import FetchError
 
 if TYPE_CHECKING:
-    from tests.app.conftest import Shelf
+    from shelf import Shelf
 
 
 class TestDownload:

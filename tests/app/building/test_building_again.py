@@ -19,7 +19,7 @@ from rules.home import Home
 from rules.library import Library
 
 if TYPE_CHECKING:
-    from tests.app.conftest import Shelf
+    from shelf import Shelf
 
 
 def test_nothing_is_done_where_nothing_has_changed(shelf: "Shelf", home: Home) -> None:

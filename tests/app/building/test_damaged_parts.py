@@ -18,7 +18,7 @@ from rules.home import Home
 from rules.library import Library
 
 if TYPE_CHECKING:
-    from tests.app.conftest import Shelf
+    from shelf import Shelf
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

@@ -14,7 +14,7 @@ from rules.cards.data import Cards
 from rules.home import Home
 
 if TYPE_CHECKING:
-    from tests.app.conftest import Shelf
+    from shelf import Shelf
 
 
 def test_what_is_forgotten_is_gone_for_good(kept_home: Home, shelf: "Shelf") -> None:

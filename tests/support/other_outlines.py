@@ -1,0 +1,26 @@
+"""Other outlines ship for a while, and what was made of them is forgotten with them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from engine.numbers import name
+from rules import renumbered
+
+MADE_OF_OUTLINES = (name, renumbered.renumbered, renumbered._edition, renumbered._counterparts)
+"""What remembers of which outline it was made."""
+
+
+@contextmanager
+def other_outlines() -> Iterator[pytest.MonkeyPatch]:
+    """A block in which other outlines may ship.
+
+    What was made out of them is forgotten with it, or rules would keep their numbers.
+    """
+    before = [made.cache_info().currsize for made in MADE_OF_OUTLINES]
+    with pytest.MonkeyPatch.context() as patch:
+        yield patch
+    for made, size in zip(MADE_OF_OUTLINES, before, strict=True):
+        if made.cache_info().currsize != size:
+            made.cache_clear()

@@ -1,0 +1,106 @@
+"""What the application makes anew in each process or for each answer, made once for all tests."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache, lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import brotli
+import pytest
+from compiled import Compiled
+from flask import Flask
+from made_once import Shared
+from werkzeug.routing import Rule
+
+from app.building import program
+from app.web.offline.tight import both
+
+
+@contextmanager
+def _templates_are_compiled_once(_shared: Shared) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(Flask.jinja_options, "bytecode_cache", Compiled())
+        yield
+
+
+@contextmanager
+def _program_stays_as_it_is(_shared: Shared) -> Iterator[None]:
+    """To ask a thousand files whether they have changed takes longer than most that is asked."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.building.program.state", cache(program.state))
+        yield
+
+
+_LARGE = 20_000
+"""Bytes from which on compressing takes longer than asking whether another worker has."""
+
+
+def _write(file: Path, body: bytes) -> None:
+    file.write_bytes(body)
+
+
+@contextmanager
+def _bodies_are_compressed_once(shared: Shared) -> Iterator[None]:
+    """What a phone keeps is much the same in each of them, and brotli takes its time."""
+    really = brotli.compress
+
+    @lru_cache(maxsize=512)
+    def once(body: bytes, *, quality: int) -> bytes:
+        if len(body) < _LARGE:
+            return bytes(really(body, quality=quality))
+        made = shared(
+            f"{sha256(body).hexdigest()} by {quality}",
+            lambda folder: _write(folder / "body", really(body, quality=quality)),
+        )
+        return (made / "body").read_bytes()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("brotli.compress", once)
+        yield
+
+
+@contextmanager
+def _what_phones_keep_is_told_tight_once(shared: Shared) -> Iterator[None]:
+    """So it is told in few bytes, which takes seconds."""
+    really = both.tight
+
+    @lru_cache(maxsize=512)
+    def once(said: str, found: str, _tell: both.Told = both.nobody) -> bytes | None:
+        made = shared(
+            f"{sha256((said + found).encode()).hexdigest()} told tight",
+            lambda folder: _write(folder / "told", really(said, found) or b""),
+        )
+        return (made / "told").read_bytes() or None
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.web.offline.kept.tight", once)
+        yield
+
+
+@contextmanager
+def _addresses_are_compiled_once(_shared: Shared) -> Iterator[None]:
+    """So are the rules of addresses, which take half of the time that an application takes."""
+    kept: dict[tuple[str, str, bool], Any] = {}
+    compiled = Rule._compile_builder
+
+    def once(rule: Rule, append_unknown: bool = True) -> Any:
+        what = rule.rule, repr(rule.defaults), append_unknown
+        if what not in kept:
+            kept[what] = compiled(rule, append_unknown)
+        return kept[what]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Rule, "_compile_builder", once)
+        yield
+
+
+MADE_ONCE = (
+    _templates_are_compiled_once,
+    _program_stays_as_it_is,
+    _bodies_are_compressed_once,
+    _what_phones_keep_is_told_tight_once,
+    _addresses_are_compiled_once,
+)
+"""All of that, each a block in which it is so."""
