@@ -11,15 +11,6 @@ from rules.compare.comparison import compare
 from rules.text import plain
 from scraper.errors import DocumentError
 
-for section, flour in enumerate(FLOURS, 1):
-    PARTS.append((f"1.{section}", f"Baking with {flour.title()}"))
-    PARTS += [(f"1.{section}.{n}", LONG.format(flour=flour, day=n)) for n in range(1, 10)]
-    PARTS.append((f"1.{section}.10", f"Selling {flour}"))
-    PARTS.append(("paragraph", f"What is said of {flour} holds at the fair."))
-    PARTS.append((f"1.{section}.10a", f"The {flour} is weighed. Its price is 2[c]."))
-    PARTS.append((f"1.{section}.10b", f"stale {flour} is never weighed."))
-    PARTS.append(("example", f"A loaf of {flour} is weighed by rule 1.{section}.10a."))
-
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES.keys())
 def test_the_same_rules_are_read_however_they_were_copied(style: Style) -> None:

@@ -8,18 +8,20 @@ from rules.text import plain
 from scraper.read import read_document
 
 FLOURS = ("rye", "wheat", "spelt", "oat", "barley", "maize")
-
-
 LONG = (
     "A baker who sells {flour} on day {day} of the fair writes down how many loaves are left "
     "in the basket by then, and whoever asks for one that evening pays no more than is due by "
     "section 1.2."
 )
-
-
 PARTS: list[tuple[str, str]] = [("1", "Kitchen")]
-
-
+for section, flour in enumerate(FLOURS, 1):
+    PARTS.append((f"1.{section}", f"Baking with {flour.title()}"))
+    PARTS += [(f"1.{section}.{n}", LONG.format(flour=flour, day=n)) for n in range(1, 10)]
+    PARTS.append((f"1.{section}.10", f"Selling {flour}"))
+    PARTS.append(("paragraph", f"What is said of {flour} holds at the fair."))
+    PARTS.append((f"1.{section}.10a", f"The {flour} is weighed. Its price is 2[c]."))
+    PARTS.append((f"1.{section}.10b", f"stale {flour} is never weighed."))
+    PARTS.append(("example", f"A loaf of {flour} is weighed by rule 1.{section}.10a."))
 PARTS += [
     ("2", "Days"),
     ("2.1", "Steps of a Day"),
