@@ -5,11 +5,6 @@ from pathlib import Path
 import pytest
 from mistaken import HEAD, Telling
 
-from engine.cards.catalogue import UnknownCardError
-from engine.kernel.intents.forms import FORMS
-from engine.scenarios.errors import ScenarioError
-from engine.scenarios.labels import is_whole
-from engine.scenarios.names import unknown_names
 from engine.scenarios.play import play_file
 
 
@@ -246,42 +241,6 @@ def test_what_is_no_yaml_is_told_with_what_it_most_often_means(
     assert said in told(body)
 
 
-@pytest.mark.parametrize(
-    ("cards", "said"),
-    [
-        ("Wyldside, Coroder", ":4: no card named Coroder: did you mean Corroder?"),
-        ("3x Diesel", ":4: no card named 3x Diesel: did you mean 3 x Diesel?"),
-        ("3 Diesel", ":4: no card named 3 Diesel: did you mean 3 x Diesel?"),
-        ("Diesel x2", ":4: no card named Diesel x2: did you mean 2 x Diesel?"),
-        ("Diesel (3)", ":4: no card named Diesel (3): did you mean 3 x Diesel?"),
-        ("Corroder facedown", "did you mean {card: Corroder, facedown: true}?"),
-        ("Ice Wall (rezzed)", "did you mean {card: Ice Wall, rezzed: true}?"),
-        ("0 x Diesel", ":4: no card named 0 x Diesel: did you mean Diesel?"),
-    ],
-)
-def test_a_name_that_no_card_has_comes_before_a_card_that_is_not_built(
-    told: Telling, cards: str, said: str
-) -> None:
-    assert said in told(f"position:\n  runner: {{hand: [{cards}]}}\n", UnknownCardError)
-
-
-def test_a_name_that_is_near_to_none_is_taken_for_none(told: Telling) -> None:
-    said = told("position:\n  runner: {hand: [Blargh of Doom]}\n", UnknownCardError)
-    assert said.endswith("no card named Blargh of Doom")
-
-
-@pytest.mark.parametrize("name", ["''", "' '"])
-def test_an_empty_name_is_told_as_one(told: Telling, name: str) -> None:
-    said = told(f"position:\n  runner: {{hand: [{name}]}}\n", UnknownCardError)
-    assert ":4: a card has an empty name" in said
-
-
-def test_the_name_of_an_other_side_leads_to_the_card_that_has_it(told: Telling) -> None:
-    back = 'position:\n  corp: {identity: "Earth Station: Ascending to Orbit"}\n'
-    other = "it is the other side of Earth Station: SEA Headquarters, “flipped”"
-    assert told(back, UnknownCardError).endswith(other)
-
-
 def test_a_beginning_of_a_number_will_do_beside_a_decision(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "script:\n  - {runner: run HW, at: '5.7'}\n")
@@ -329,84 +288,6 @@ def test_what_is_no_scenario_is_one_line(told: Telling, text: str, said: str) ->
     assert said in told(text, head="")
 
 
-EXPECTED = "position:\n  corp: {hand: [Tollbooth]}\nexpect:\n  %s\n"
-
-
-@pytest.mark.parametrize(
-    ("expected", "said"),
-    [
-        ("cards: {Tolbooth: {rezzed: true}}", "expect.cards.Tolbooth: no card named Tolbooth: did"),
-        ("triggered: {Tolbooth: 0}", "expect.triggered.Tolbooth: no card named Tolbooth: did you"),
-        ("used: {Tolbooth: 0}", "no card named Tolbooth: did you mean Tollbooth?"),
-        ("pending: [Tolbooth]", "expect.pending.0: no card named Tolbooth"),
-        ("encountering: Tolbooth", "expect.encountering: no card named Tolbooth"),
-        ("corp: {hand: [Tolbooth]}", "expect.corp.hand.0: no card named Tolbooth"),
-        ("servers: {HQ: {ice: [Tolbooth]}}", "expect.servers.HQ.ice.0: no card named Tolbooth"),
-        (
-            "cards: {Tollbooth: {host: Chisle}}",
-            "Tollbooth.host: no card named Chisle: did you mean",
-        ),
-        ("not_options: [rez Tolbooth]", "no card named Tolbooth: did you mean Tollbooth?"),
-        ("options: ['use Corrodr: +1 strength']", "no card named Corrodr: did you mean Corroder?"),
-        ("not_options: [Corrodr]", "no card named Corrodr: did you mean Corroder?"),
-        ("not_options: [find Corrodr]", "no card named Corrodr: did you mean Corroder?"),
-        ("refused: {'trash Fem Fatale': 1.2.5}", "no card named Fem Fatale: did you mean Femme"),
-    ],
-)
-def test_a_card_that_nobody_defined_is_told_wherever_it_is_expected(
-    told: Telling, expected: str, said: str
-) -> None:
-    message = told(EXPECTED % expected, UnknownCardError)
-    assert message.startswith(":6: ")
-    assert said in message
-
-
-def test_a_name_of_any_length_is_told_in_a_short_line(told: Telling) -> None:
-    message = told(EXPECTED % f"accessed: [{'x' * 3000}]", UnknownCardError)
-    assert len(message) < 150
-    for key in ("not_cited", "cited", "reached"):
-        assert len(told(EXPECTED % f'{key}: ["{"9" * 3000}"]', ScenarioError)) < 150
-
-
-@pytest.mark.parametrize(
-    ("expected", "said"),
-    [
-        (
-            "events: {CreditGained: 0}",
-            "there is no event “CreditGained”: did you mean CreditsGained",
-        ),
-        ("expects: {Damge: gone}", "there is no effect “Damge”: did you mean Damage?"),
-        ("servers: {remote one: gone}", "no server is named remote one: did you mean remote 1?"),
-        ("attacked_server: hq", "no server is named hq: did you mean HQ?"),
-        ("not_options: [run RD]", "no server is named RD: did you mean R&D?"),
-        ("attacked_server: R and D", "no server is named R and D: did you mean R&D?"),
-        ("not_options: [run R and D]", "no server is named R and D: did you mean R&D?"),
-        ("refused: {run remot 1: 6.1.2}", "no server is named remot 1: did you mean remote 1?"),
-        (
-            "cards: {Tollbooth: {zone: Archive}}",
-            "there is no zone “Archive”: did you mean Archives",
-        ),
-        ("cards: {Tollbooth: {zone: rig}}", "there is no zone “rig”: did you mean play area?"),
-        ("cards: {Tollbooth: {lacks_subtypes: [sentyr]}}", "there is no subtype “sentyr”: did you"),
-        ("cards: {Tollbooth: {counters: {viris: 0}}}", "no kind of counter “viris”: did you mean"),
-        ("cited: 9.9.9a", "expect.cited: should be a list, such as [9.9.9a]"),
-    ],
-)
-def test_an_expectation_of_what_there_is_not_does_not_hold_unnoticed(
-    told: Telling, expected: str, said: str
-) -> None:
-    message = told(EXPECTED % expected)
-    assert message.startswith(":6: ")
-    assert said in message
-
-
-def test_what_a_player_sees_is_named_as_the_view_names_it(tmp_path: Path) -> None:
-    path = tmp_path / "mine.yaml"
-    path.write_text(HEAD + "expect: {sees: {runner: {serverz: {}}}}\n")
-    (failure,) = play_file(path).playthroughs[0].failures
-    assert failure == "line 3: sees: there is no “serverz” to be seen: did you mean servers?"
-
-
 def test_copies_are_counted_where_cards_are_expected_as_in_positions(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(
@@ -449,30 +330,6 @@ def test_a_decision_is_told_with_its_line_in_a_variant_too(tmp_path: Path) -> No
     first, second = play_file(path).playthroughs
     assert first.passed
     assert second.failures[0].startswith("line 9: the runner must decide under 5.7.1f")
-
-
-def test_a_name_that_is_a_line_end_breaks_no_message(told: Telling) -> None:
-    said = told('position: {runner: {rig: ["\\n"]}}\n', UnknownCardError)
-    assert "a card has an empty name" in said
-    assert "no card named" in told('position: {runner: {rig: ["\\n?"]}}\n', UnknownCardError)
-    assert "no event" in told('expect: {events: {"a\\nb": 1}}\n')
-
-
-def test_what_every_game_offers_is_no_misspelt_card() -> None:
-    offered = [form.form for form in FORMS if is_whole(form.form)]
-    assert "purge" in offered
-    wrong = unknown_names({"script": [{"expect": {"not_options": offered}}]})
-    assert [str(unknown) for _, unknown in wrong] == []
-    (told,) = unknown_names({"script": [{"corp": "rez Ice Wal"}]})
-    assert "Ice Wall" in str(told[1])
-
-
-@pytest.mark.parametrize(
-    "label",
-    ["run remote 1 for 6[c]", "trigger Earth Station: Ascending to Orbit", "keep nothing"],
-)
-def test_nor_is_what_an_option_is_called_where_another_name_is_near(label: str) -> None:
-    assert [*unknown_names({"script": [{"expect": {"options": [label]}, "corp": label}]})] == []
 
 
 MERGED = """position: &begun
