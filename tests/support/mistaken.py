@@ -1,4 +1,4 @@
-"""What is said of a scenario file that is wrong, for tests of mistakes in such files."""
+"""What is said of a scenario file that is wrong or fails, for tests of mistakes in such files."""
 
 from pathlib import Path
 
@@ -26,3 +26,15 @@ class Telling:
         assert message.startswith(str(self._path))
         assert "\n" not in message
         return message.removeprefix(str(self._path))
+
+
+class Failing:
+    """Writes a file with lines below a head, plays it, and tells what failed as it was played."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "mine.yaml"
+
+    def __call__(self, body: str) -> str:
+        """What failed, each in a line; nothing where all of it holds."""
+        self._path.write_text(HEAD + body, "utf-8")
+        return "\n".join(play_file(self._path).playthroughs[0].failures)
