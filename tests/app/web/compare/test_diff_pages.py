@@ -12,11 +12,8 @@ from served import serving
 
 from app.comparing import impact_of
 from app.web.application import warm_up
-from app.web.compare.shown import DiffShower, ShownExample
-from app.web.compare.wanted import Kind as Became
 from app.web.showing.marked import marked, marked_new, marked_old
 from engine.scenarios.worked import Status, Worked
-from rules.compare.chapters import by_chapter
 from rules.compare.comparison import compare
 from rules.compare.impact import Impact, TouchedExample
 from rules.compare.published import as_json
@@ -24,8 +21,7 @@ from rules.compare.summary import beside
 from rules.compare.words import Op, OpKind
 from rules.entries import Edition, Entry, Kind
 from rules.library import Library
-from rules.references import linked
-from rules.text import RichText, Text
+from rules.text import Text
 
 if TYPE_CHECKING:
     from bs4 import ResultSet, Tag
@@ -102,58 +98,6 @@ def test_reworded_text_marks_what_went_and_what_came(site: "Site") -> None:
     assert "Water twice." in before.get_text()
     assert before.find("ins") is None
     assert now.find("del") is None
-
-
-def _shown_examples(
-    gardens: Library, before: dict[str, tuple[RichText, ...]], now: dict[str, tuple[RichText, ...]]
-) -> dict[str, tuple[ShownExample, ...]]:
-    """What is shown of examples, by their rules, where two editions differ in nothing else."""
-    edition = gardens.editions[NEW]
-    sides = []
-    for name, examples in (("cr-24.04", before), ("cr-24.05", now)):
-        others = dict.fromkeys((*before, *now), ())
-        entries = [
-            e.model_copy(update={"examples": (others | examples).get(e.number, e.examples)})
-            for e in edition.entries
-        ]
-        sides.append(Edition(id=name, title=edition.title, entries=tuple(entries)))
-    compared = compare(*sides)
-    show = DiffShower(compared, Library(sides))
-    return {
-        item.number: item.changed_examples
-        for chapter in by_chapter(compared)
-        for section in show.chapter(chapter).sections
-        for item in section.items
-    }
-
-
-def test_an_example_that_only_one_edition_has_says_so_by_more_than_its_marks(
-    gardens: Library,
-) -> None:
-    first, second = (entry.number for entry in gardens.editions[NEW].entries[:2])
-    came = linked("Ann carries a cask down the stairs and it stays cool until winter.")
-    went = linked("Nobody waters the beds while the long rain of spring goes on.")
-    shown = _shown_examples(gardens, {first: (went,)}, {second: (came,)})
-    assert [one.became for one in shown[first]] == [Became.REMOVED]
-    assert [one.became for one in shown[second]] == [Became.ADDED]
-    changed_words = linked("Nobody waters the beds while the short rain of spring goes on.")
-    reworded = _shown_examples(gardens, {first: (went,)}, {first: (changed_words,)})
-    assert [one.became for one in reworded[first]] == [None]
-
-
-def test_an_example_that_went_to_another_rule_leads_there_and_is_not_struck_out(
-    gardens: Library,
-) -> None:
-    """Both ways: where it went to, and where it stood."""
-    first, second = (entry.number for entry in gardens.editions[NEW].entries[:2])
-    told = linked("Ann carries a cask down the stairs and it stays cool until winter.")
-    shown = _shown_examples(gardens, {first: (told,)}, {second: (told,)})
-    (went,), (came,) = shown[first], shown[second]
-    assert (went.says, went.number, went.ops, went.words) == ("Now stands with", second, (), None)
-    assert (came.says, came.number, came.ops) == ("Stood with", first, ())
-    assert str(came.words).startswith("Ann carries a cask")
-    assert went.path.endswith(f"/{second}")
-    assert came.path.endswith(f"/{first}?edition=cr-24.04")
 
 
 def test_removed_rules_stand_where_they_stood(site: "Site") -> None:
