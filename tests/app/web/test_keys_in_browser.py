@@ -1,0 +1,133 @@
+"""Keys lead through pages, hits, lists and steps, in a real browser."""
+
+import pytest
+from online import DESK
+from online import page_of as _page
+from playwright.sync_api import Browser, expect
+
+pytestmark = pytest.mark.browser
+
+
+def test_keys_turn_no_page_behind_the_list_of_keys_nor_where_they_select(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/rule/9.2.8b")
+        page.keyboard.press("Shift+ArrowRight")
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Escape")
+        page.keyboard.press("ArrowLeft")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
+
+
+def test_keys_lead_through_hits_and_are_explained(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/search?q=rain")
+        hits = page.locator(".hit a")
+        expect(hits.first).to_be_focused()
+        page.keyboard.press("j")
+        expect(hits.nth(1)).to_be_focused()
+        page.keyboard.press("k")
+        expect(hits.first).to_be_focused()
+        page.keyboard.press("?")
+        keys = page.get_by_role("dialog", name="Keys")
+        expect(keys).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(keys).to_be_hidden()
+        page.keyboard.press("/")
+        expect(page.locator("#q")).to_be_focused()
+        page.goto("/rule/9.2.8f")
+        page.keyboard.press("j")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.9")
+
+
+def test_keys_lead_through_whatever_a_page_lists(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/glossary/")
+        page.keyboard.press("j")
+        letters = page.locator("main summary")
+        expect(letters.first).to_be_focused()
+        page.keyboard.press("j")
+        expect(letters.nth(1)).to_be_focused()
+        page.keyboard.press("Enter")
+        page.keyboard.press("j")
+        term = page.locator("details[open] li > a, details[open] dt > a").first
+        expect(term).to_be_focused()
+        page.goto("/play?from=cr:9.2.8f/1")
+        page.keyboard.press("j")
+        expect(page.locator("main .options button").first).to_be_focused()
+        page.goto("/example/cr/9.2.8f/1")
+        page.keyboard.press("j")
+        expect(page.locator(".step-ways").first).to_contain_text("2 of ")
+        page.keyboard.press("k")
+        expect(page.locator(".step-ways").first).to_contain_text("1 of ")
+
+
+def test_the_keyboard_reaches_the_box_and_the_next_rule(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/rule/9.2.8a")
+        page.keyboard.press("ArrowRight")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8b")
+        page.keyboard.press("ArrowLeft")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
+        page.keyboard.press("/")
+        expect(page.locator("#q")).to_be_focused()
+        page.keyboard.type("1.1/")
+        expect(page.locator("#q")).to_have_value("1.1/")
+        page.keyboard.press("ArrowLeft")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
+
+
+def test_the_way_back_is_to_the_page_that_led_on_where_several_lead_to_one(
+    browser: Browser, gardens_online: str
+) -> None:
+    """From 9.2.8 and 9.2.8f one comes to 9.2.9; from 6.9.2c, 6.9.3a and 6.9.3e to 6.9.4a."""
+    with _page(browser, gardens_online) as page:
+        page.goto("/rule/9.2.8b")
+        for key, number in zip(
+            "jjkkkkjj", ["8f", "9", "8f", "8b", "8a", "8", "8a", "8b"], strict=True
+        ):
+            page.keyboard.press(key)
+            expect(page).to_have_url(f"{gardens_online}/rule/9.2.{number}")
+        page.goto("/rule/9.2.9")
+        expect(page.locator(".turn [rel=prev]")).to_have_text("9.2.8")
+        page.goto("/rule/9.2.8f")
+        page.locator(".turn [rel=next]").click()
+        expect(page.locator(".turn [rel=prev]")).to_have_text("9.2.8f")
+        page.goto("/run?step=6.9.2c")
+        page.locator(".next-steps a").last.click()
+        expect(page.locator("h1")).to_contain_text("6.9.4a")
+        page.locator(".turn [rel=prev]").click()
+        expect(page.locator("h1")).to_contain_text("6.9.2c")
+
+
+def test_the_first_tab_skips_to_the_content(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/rule/9.2.8a")
+        page.keyboard.press("Tab")
+        skip = page.get_by_role("link", name="Skip to the content")
+        expect(skip).to_be_in_viewport()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_where_a_step_leads_to_several_keys_go_through_them_and_back(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/run?step=6.9.2c")
+        ways = page.locator(".next-steps a")
+        for key, place in (("j", 0), ("j", 1), ("k", 0), ("j", 1)):
+            page.keyboard.press(key)
+            expect(ways.nth(place)).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.locator("h1")).to_contain_text("6.9.4a")
+        page.goto("/run?step=6.9.4b")
+        page.keyboard.press("k")
+        expect(page.locator("h1")).to_contain_text("6.9.4a")
+        page.keyboard.press("j")
+        expect(page.locator("h1")).to_contain_text("6.9.4b")
