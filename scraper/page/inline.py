@@ -22,8 +22,9 @@ from rules.text import (
 )
 from scraper.findings import Findings
 from scraper.page.drawn import drawn, is_icon, is_read_aloud_only, symbol
+from scraper.page.first_words import FURNITURE
 from scraper.page.interface import KNOWN
-from scraper.page.items import FURNITURE, fragment
+from scraper.page.items import fragment
 from scraper.page.nodes import Part
 from scraper.page.tree import PICTURES, Element
 from scraper.seen import why_untold

@@ -16,7 +16,8 @@ from rules.numbers import Level, letters
 from rules.quoted import short
 from scraper.findings import Findings
 from scraper.page.drawn import drawn, symbol, tokens, tokens_of
-from scraper.page.items import FURNITURE, Item, fragment
+from scraper.page.first_words import FURNITURE
+from scraper.page.items import Item, fragment
 from scraper.page.sight import HIDDEN
 from scraper.page.tree import Element
 from scraper.titles import ends_a_sentence

@@ -7,19 +7,17 @@ classes is read by its headings, and by which ids stand in which.
 """
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from rules.numbers import Level
 from rules.quoted import short
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.page import labels
+from scraper.page.first_words import FURNITURE, begins, first_words, grown, is_headed, up_to
 from scraper.page.labels import Label
 from scraper.page.lines import lines_of
 from scraper.page.tree import STABLE_KEY, Element
-
-FURNITURE = frozenset({"RuleLinkSymbol", "RuleAnchor"})
-"""Classes of what the page draws for its reader's convenience: no words of the rules."""
 
 _CLASSES = {
     "Chapter": Level.CHAPTER,
@@ -36,7 +34,6 @@ _UNSEEN = 0.1
 """Of so many items none is read that is hidden or struck out."""
 _SLIP = re.compile(r"(?=\D*\d)\S{1,12}")
 """What may be a number with a slip of the pen in it."""
-_HEADED = re.compile(r"h[1-6]")
 _WHOLE = re.compile(r"\s*(?P<number>\d+\.\d+\.\d+[a-z]{0,2})[.:)]?(?:\s+|$)")
 """The number of a rule or subrule, which other words may follow."""
 _NEARLY_ALL = 0.9
@@ -139,7 +136,7 @@ def _read_link(link: Element, found: dict[Element, Item]) -> bool:
     if owner not in found:
         if label.end < len(words) and label.level not in _HEADINGS.values():
             return True
-        owner = _grown(link) if owner is link else owner
+        owner = grown(link) if owner is link else owner
         found[owner] = Item(label.level, key)
     item = found[owner]
     if item.label is None:
@@ -155,13 +152,7 @@ def _begun_with(
     owner = next((e for e in holders if e in found), None)
     if owner is None or "RuleLink" not in link.classes:
         return None
-    return owner if _begins(owner, link) else None
-
-
-def _begins(element: Element, link: Element) -> bool:
-    """Whether a link has the first words that an element says."""
-    first = _first_words(element)
-    return first is not None and link in (first[0], *first[0].above())
+    return owner if begins(owner, link) else None
 
 
 def _check_astray(links: Sequence[Element], ids: Collection[str]) -> None:
@@ -191,7 +182,7 @@ def _read_slip(link: Element, words: str, found: dict[Element, Item]) -> None:
     owner = next((e for e in (link, *link.above()) if e in found), None)
     if owner is None or owner.id != fragment(link) or found[owner].level in _HEADINGS.values():
         return
-    if found[owner].label is None and _begins(owner, link):
+    if found[owner].label is None and begins(owner, link):
         found[owner].label = drawn
         _take_out(link, owner, found[owner].level, whole=True)
 
@@ -205,7 +196,7 @@ def _first_label(link: Element, key: str, words: str) -> Label | None:
     if label is None or label.end < len(words):
         return None
     owner = next((e for e in (link, *link.above()) if e.id == key), None)
-    return label if owner is not None and _begins(owner, link) else None
+    return label if owner is not None and begins(owner, link) else None
 
 
 def _are_numbered_freely(found: dict[Element, Item]) -> bool:
@@ -216,7 +207,7 @@ def _are_numbered_freely(found: dict[Element, Item]) -> bool:
     bare = [(e, item) for e, item in found.items() if item.label is None]
     told = untold = 0
     for element, item in bare:
-        first = _first_words(element)
+        first = first_words(element)
         label = labels.free(str(first[0].children[first[1]])) if first is not None else None
         if label is not None and label.level is item.level:
             told += 1
@@ -239,7 +230,7 @@ def _read_first_words(
         return
     if item is not None and item.label is not None:
         return
-    first = _first_words(element)
+    first = first_words(element)
     if first is None:
         return
     holder, place = first
@@ -248,7 +239,7 @@ def _read_first_words(
     label = labels.strict(words) or (labels.free(words) if item is not None and is_free else None)
     if label is None or (item is not None and label.level is not item.level):
         return
-    between = _between(holder, element)
+    between = up_to(holder, element)
     if any(e in found for e in between) or (item is None and any(e.id for e in between)):
         return
     found[element] = item or Item(label.level, _key(element))
@@ -286,12 +277,12 @@ def _drawn_numbers(rules: Sequence[Element]) -> dict[Element, tuple[Element, int
     """
     drawn = {}
     for element in rules:
-        first = _first_words(element)
+        first = first_words(element)
         if first is None:
             continue
         holder, place = first
         match = _WHOLE.match(str(holder.children[place]))
-        if match is not None and not any(e.id for e in _between(holder, element)):
+        if match is not None and not any(e.id for e in up_to(holder, element)):
             drawn[element] = holder, place, match
     return drawn if len(drawn) > _NEARLY_ALL * len(rules) else {}
 
@@ -314,7 +305,7 @@ def _read_roman(found: dict[Element, Item]) -> None:
     if len(chapters) < _FEWEST or any(found[chapter].label is not None for chapter in chapters):
         return
     read = [
-        (_first_words(chapter), labels.roman(place)) for place, chapter in enumerate(chapters, 1)
+        (first_words(chapter), labels.roman(place)) for place, chapter in enumerate(chapters, 1)
     ]
     drawn = [
         (first, label.match(str(first[0].children[first[1]])))
@@ -335,57 +326,17 @@ def _by_prefix(element: Element) -> Level | None:
     Unless its own words are a heading's, as where a chapter is what a heading begins.
     """
     level = _PREFIXES.get(element.id.partition("_")[0] + "_")
-    if level is not None and _is_headed(element):
+    if level is not None and is_headed(element):
         return level
     holds = any(STABLE_KEY.match(e.id) for e in element.walk())
     inside = any(STABLE_KEY.match(e.id) for e in element.above())
     return None if holds or inside else level
 
 
-def _is_headed(element: Element) -> bool:
-    """Whether what it says first is the words of a heading that has no id of its own."""
-    first = _first_words(element)
-    between = list(_between(first[0], element)) if first is not None else []
-    return any(_HEADED.fullmatch(e.name) for e in between) and not any(e.id for e in between)
-
-
-def _first_words(element: Element) -> tuple[Element, int] | None:
-    """The element that directly holds the first words in one, and their place there."""
-    for place, child in enumerate(element.children):
-        if isinstance(child, str):
-            if child.strip():
-                return element, place
-        elif FURNITURE.isdisjoint(child.classes):
-            found = _first_words(child)
-            if found is not None:
-                return found
-    return None
-
-
-def _between(inner: Element, outer: Element) -> Iterator[Element]:
-    at: Element | None = inner
-    while at is not None and at is not outer:
-        yield at
-        at = at.parent
-
-
-def _grown(link: Element) -> Element:
-    """The largest element that begins with a label and holds no other."""
-    at = link
-    while at.parent is not None and at.parent.name not in ("body", "html"):
-        above = at.parent
-        first = _first_words(above)
-        drawn = sum(labels.strict(e.words()) is not None for e in above.walk() if e.name == "a")
-        if first is None or link not in (first[0], *first[0].above()) or drawn > 1:
-            break
-        at = above
-    return at
-
-
 def _take_out(label: Element, owner: Element, level: Level, *, whole: bool) -> None:
     """Take a label out of the tree, with what is wrapped around it and holds no other words."""
     if not whole:
-        first = _first_words(label)
+        first = first_words(label)
         assert first is not None, "it has words, the label"
         holder, place = first
         words = str(holder.children[place])

@@ -15,8 +15,9 @@ from scraper.errors import OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
 from scraper.page.drawn import drawn
 from scraper.page.examples import find_examples, set_apart
+from scraper.page.first_words import FURNITURE
 from scraper.page.interface import interface
-from scraper.page.items import FURNITURE, Item
+from scraper.page.items import Item
 from scraper.page.load import is_contents
 from scraper.page.tree import STABLE_KEY, Element
 

@@ -1,0 +1,59 @@
+"""What an element says first, and where that stands: a number there is the element's own."""
+
+import re
+from collections.abc import Iterator
+
+from scraper.page import labels
+from scraper.page.tree import Element
+
+FURNITURE = frozenset({"RuleLinkSymbol", "RuleAnchor"})
+"""Classes of what the page draws for its reader's convenience: no words of the rules."""
+
+_HEADED = re.compile(r"h[1-6]")
+
+
+def first_words(element: Element) -> tuple[Element, int] | None:
+    """The element that directly holds the first words in one, and their place there."""
+    for place, child in enumerate(element.children):
+        if isinstance(child, str):
+            if child.strip():
+                return element, place
+        elif FURNITURE.isdisjoint(child.classes):
+            found = first_words(child)
+            if found is not None:
+                return found
+    return None
+
+
+def begins(element: Element, link: Element) -> bool:
+    """Whether a link has the first words that an element says."""
+    first = first_words(element)
+    return first is not None and link in (first[0], *first[0].above())
+
+
+def up_to(inner: Element, outer: Element) -> Iterator[Element]:
+    """An element and those above it, as far as an outer one, without that."""
+    at: Element | None = inner
+    while at is not None and at is not outer:
+        yield at
+        at = at.parent
+
+
+def is_headed(element: Element) -> bool:
+    """Whether what it says first is the words of a heading that has no id of its own."""
+    first = first_words(element)
+    between = list(up_to(first[0], element)) if first is not None else []
+    return any(_HEADED.fullmatch(e.name) for e in between) and not any(e.id for e in between)
+
+
+def grown(link: Element) -> Element:
+    """The largest element that begins with a label and holds no other."""
+    at = link
+    while at.parent is not None and at.parent.name not in ("body", "html"):
+        above = at.parent
+        first = first_words(above)
+        drawn = sum(labels.strict(e.words()) is not None for e in above.walk() if e.name == "a")
+        if first is None or link not in (first[0], *first[0].above()) or drawn > 1:
+            break
+        at = above
+    return at
