@@ -26,19 +26,19 @@ def refused_choice(game: "Game", decision: Decision, label: str) -> list[Obstacl
     if not isinstance(decision.player, Side):
         return []
     if any(isinstance(option.intent, intents.InstallTo) for option in decision.options):
-        return refused_destination(game, label)
+        return refused_destination(game, decision.player, label)
     if decision.rule == "8.7.2" and plain(label).startswith(FIND):
-        return _not_found(game, label[len(FIND) :])
+        return _not_found(game, decision.player, label[len(FIND) :])
     if decision.rule == "1.15.2":
         return _no_target(game, decision, decision.player, label)
     return []
 
 
 @carries_out("8.7.1", "8.7.2a", "8.7.2b")
-def _not_found(game: "Game", name: str) -> list[Obstacle]:
+def _not_found(game: "Game", player: Side, name: str) -> list[Obstacle]:
     every = (search for part in reversed(game.under_way) for search in part.of_type(Search))
     search = next(every, None)
-    if search is None or not (known := _named(game, name)):
+    if search is None or not (known := _seen(game, player, name)):
         return []
     there = [card for card in known if game.object(card).zone in search.zones]
     if not there:
@@ -54,7 +54,7 @@ def _not_found(game: "Game", name: str) -> list[Obstacle]:
 
 @carries_out("1.15.2b", "1.15.2c")
 def _no_target(game: "Game", decision: Decision, player: Side, label: str) -> list[Obstacle]:
-    known = [card for card in _named(game, label) if can_see(game, player, game.object(card))]
+    known = _seen(game, player, label)
     offered = {
         target
         for option in decision.options
@@ -64,10 +64,13 @@ def _no_target(game: "Game", decision: Decision, player: Side, label: str) -> li
     if not known or not offered.isdisjoint(known):
         return []
     cards = [game.object(one) for one in offered if isinstance(one, int) and game.exists(one)]
-    if any(game.object(card).installed for card in known) or not all(c.installed for c in cards):
+    is_of_installed = bool(cards) and all(card.installed for card in cards)
+    if not is_of_installed or any(game.object(card).installed for card in known):
         return [("1.15.2b", "it is no valid target")]
     return [("1.15.2c", "it is not installed")]
 
 
-def _named(game: "Game", name: str) -> list[int]:
-    return [oid for oid in game.state.objects if plain(game.name(oid)) == plain(name)]
+def _seen(game: "Game", player: Side, name: str) -> list[int]:
+    """The cards of that name that the player can see: of others nothing may be told."""
+    named = (o for o in game.state.objects.values() if plain(game.name(o.oid)) == plain(name))
+    return [card.oid for card in named if can_see(game, player, card)]

@@ -18,6 +18,7 @@ from engine.kernel.decisions import plain
 from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.hosting import can_be_hosted, has_room_for, only_hosts_for
 from engine.kernel.game_concepts.prices import allows
+from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
 
@@ -25,16 +26,16 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-def refused_destination(game: "Game", label: str) -> list[Obstacle]:
+def refused_destination(game: "Game", player: Side, label: str) -> list[Obstacle]:
     """What stands against the card that is being installed going where the label says.
 
-    Nothing where the label says no place, or no card is being installed. Of several places that are
-    called alike it is said of the one that comes nearest.
+    Nothing where the label says no place, or a card that the player cannot see, or no card is being
+    installed. Of several places that are called alike it is said of the one that comes nearest.
     """
     install = _under_way(game)
     if install is None:
         return []
-    meant = [to for to in _conceivable(game) if plain(to.told(game)) == plain(label)]
+    meant = [to for to in _conceivable(game, player) if plain(to.told(game)) == plain(label)]
     found = [[*_against(game, install, to)] for to in meant]
     return min(found, key=len, default=[])
 
@@ -50,8 +51,8 @@ def _is_placed(game: "Game", card: int) -> bool:
     return there and game.object(card).zone == PLAY_AREA and not game.object(card).installed
 
 
-def _conceivable(game: "Game") -> Iterator[Destination]:
-    """Every place that a card could be installed in, whatever speaks against it."""
+def _conceivable(game: "Game", player: Side) -> Iterator[Destination]:
+    """Every place that a card could be installed in and the player can name, legal or not."""
     yield Destination()
     for protecting in (False, True):
         for name, server in game.state.servers.items():
@@ -63,7 +64,8 @@ def _conceivable(game: "Game") -> Iterator[Destination]:
                 )
         yield Destination(new_name(game), protecting, new=True)
     for card in game.zone(PLAY_AREA):
-        yield Destination(host=card)
+        if can_see(game, player, game.object(card)):
+            yield Destination(host=card)
 
 
 def _against(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:
