@@ -180,11 +180,11 @@ class Follower:
             self.may_list[Lists.ALL] = None
             if self.lists is Lists.ALL:
                 self._go_on()
-        elif isinstance(taken.options[0].intent, InstallTo):
-            self._note_refusal(taken)
         elif self.explain and len(self.refusals) < MOST_REASONS:
-            alone = stood_alone(listed, taken)
-            self.refusals |= {} if alone is None else {alone: None}
+            is_place = isinstance(taken.options[0].intent, InstallTo)
+            refusal = refusal_at(self.game, self._head, taken) if is_place else None
+            told = refusal or stood_alone(listed, taken)
+            self.refusals |= {} if told is None else {told: None}
 
     def _meant(self, label: str, decision: Decision) -> Option | None:
         """The option of that label, which may be short for the card's only paid ability."""

@@ -39,12 +39,22 @@ _DECLINING = ("decline", "choose nothing", "do not replace")
 _NOT = re.compile(r"no|none|nothing|(?:do not|don't) .+")
 """Ways to put that one does not do what is asked."""
 
+_AT_TABLES: tuple[tuple[str, str], ...] = (
+    (r"(?:take|get|click for)(?: an?| 1)? credits?", "gain 1 credit"),
+    (r"(?:take|get|click for)(?: an?| 1)? (?:card|draw)", "draw 1 card"),
+    (r"(?:clear|lose|shake|take off|remove)(?: an?| the| my| 1)? tag", "remove 1 tag"),
+)
+"""What players call basic actions otherwise, each with its option."""
+
 _CHOOSING = frozenset(("choose", "pick", "select", "target", "attack", "on", "at", "to", "into"))
 """What may stand before what is chosen, where options have another word."""
 
 
 def put_otherwise(label: str, offered: Sequence[str]) -> str | None:
-    """The one option that a label is but for a verb before it, for the order, or in a word."""
+    """The one option that a label is but for a verb before it, for the order, or in a word.
+
+    Also what basic actions and remote servers are called at tables.
+    """
     said = plain(label)
     if unasked(label, offered) is not None:
         return None
@@ -54,6 +64,11 @@ def put_otherwise(label: str, offered: Sequence[str]) -> str | None:
     if (number := re.fullmatch(r"x ?= ?(\d+)", said)) is not None:
         paid = [one for one in offered if one.startswith(f"pay {number[1]}[c]")]
         return paid[0] if len(paid) == 1 else None
+    basic = next((option for form, option in _AT_TABLES if re.fullmatch(form, said)), None)
+    if basic in by_words:
+        return by_words[basic]
+    if (remote := said.replace("server ", "remote ")) != said and remote in by_words:
+        return by_words[remote]
     rest = said.partition(" ")[2]
     if rest and rest in by_words:
         return by_words[rest]

@@ -52,7 +52,8 @@ def as_mapping(error: ErrorDetails, here: Sequence[str]) -> str:
     if isinstance(given, str) and "server" in here and error["loc"][-1:] == ("run",):
         return f", such as {{server: {word}}}, not “{word}”"
     if isinstance(given, int) and error["loc"][-1:] == ("counters",):
-        return f", such as {{power: {word}}}, not “{word}”"
+        kind = "advancement" if "servers" in error["loc"] else "power"
+        return f", such as {{{kind}: {word}}}, not “{word}”"
     if isinstance(given, str) and given in here:
         return f", such as {{{word}: true}}, not “{word}”"
     first = given[0] if isinstance(given, list) and given else given

@@ -76,6 +76,10 @@ from engine.scenarios.play import play_file
         ("position: {run: HQ}\n", "of keys to values, such as {server: HQ}, not “HQ”"),
         ("position: {corp: {servers: {HQ: [Enigma]}}}\n", "to values, such as {ice: [Enigma]}"),
         ("position: {runner: {rig: [{card: Imp, counters: 3}]}}\n", "such as {power: 3}, not “3”"),
+        (
+            "position: {corp: {servers: {remote 1: {root: [{card: NGO Front, counters: 2}]}}}}\n",
+            "such as {advancement: 2}, not “2”",
+        ),
         ("expect: {cards: {Imp: {location: HQ}}}\n", "no key “location”: did you mean zone?"),
         ("expect: {runner: {points: 3}}\n", "there is no key “points”: did you mean score?"),
         ("expect: {rules: [9.2.8f]}\n", "there is no key “rules”: did you mean cited?"),

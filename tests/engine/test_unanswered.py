@@ -30,6 +30,25 @@ def test_where_a_card_cannot_go_is_told_though_it_could_go_to_one_place_only(
     assert re.search(r"at 8\.5\.1\db “in HQ” was illegal under 4\.6\.6e: ", said) is not None
 
 
+def test_the_one_place_that_a_card_could_go_to_is_told_where_another_is_no_place_yet(
+    told: Failing,
+) -> None:
+    held = "position: {turn: corp, corp: {hand: [PAD Campaign]}}\n"
+    said = told(held + "script:\n  - corp: install PAD Campaign\n  - corp: in remote 1\n")
+    assert re.search(r"at 8\.5\.1\db there was nothing to choose but “in a new remote”", said)
+
+
+@pytest.mark.parametrize("ice", ["Enigma", "Quandary"])
+def test_whether_ice_that_the_runner_cannot_see_is_what_they_name_is_not_told(
+    told: Failing, ice: str
+) -> None:
+    walls = "{card: Ice Wall, rezzed: true}, {card: Vanilla, rezzed: true}"
+    held = f"corp: {{hand: [Enigma, Quandary], servers: {{HQ: {{ice: [{ice}, {walls}]}}}}}}"
+    body = f"position: {{runner: {{hand: [Parasite]}}, {held}}}\n"
+    said = told(body + "script:\n  - runner: install Parasite\n  - runner: on Enigma\n")
+    assert "“on Enigma” is not possible; the options are “on Ice Wall”, “on Vanilla”" in said
+
+
 def test_a_card_alone_is_used_where_it_has_only_one_paid_ability(told: Failing) -> None:
     """In a script and in what is expected; of a card with two it is asked which is meant."""
     body = "position:\n  at: 5.7.1e\n  runner: {{rig: [{0}]}}\nscript:\n  - runner: use {0}\n"
