@@ -1,4 +1,4 @@
-"""Steps that say the same in several places: of many a search shows one, with all its places."""
+"""What is one answer in several places: steps that say the same, a heading and its only entry."""
 
 import re
 from collections.abc import Mapping
@@ -36,15 +36,16 @@ def alike(edition: Edition) -> Mapping[str, tuple[str, ...]]:
 def headed(edition: Edition) -> Mapping[str, str]:
     """From what a heading alone stands above to that heading: the two are one answer.
 
-    Of documents without numbers, whose entries are known by their headings; a heading that has
-    words of its own, or more than one entry below it, is another answer than these.
+    Of documents without numbers, whose entries are known by their headings. A heading that has
+    words of its own, or more than one entry below it, is another answer than these, and so is
+    one of another kind: a chapter or a section is a part of the document.
     """
     if edition.numbers:
         return {}
-    above = [e for e in edition.entries if e.title and not e.plain_text]
-    below = {e.number: edition.children(e.number) for e in above}
+    above = (e for e in edition.entries if e.title and not e.plain_text)
+    below = ((heading, edition.children(heading.number)) for heading in above)
     return {
-        only.number: number
-        for number, children in below.items()
-        if len(children) == 1 and not (only := children[0]).title
+        only.number: heading.number
+        for heading, children in below
+        if len(children) == 1 and not (only := children[0]).title and only.kind is heading.kind
     }

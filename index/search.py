@@ -171,7 +171,8 @@ class Searcher:
         """The entries of an edition that answer ``query``, the best first, ``after`` so many.
 
         Of steps that say the same only the best is a hit, with the others as its places,
-        unless a number was asked for. Anything may be typed. A number goes first; then come
+        unless a number was asked for; a heading and its only entry are one by the heading's
+        number. Anything may be typed. A number goes first; then come
         its close relatives, or what the words find; with ``why`` each says why. Raises
         :class:`rules.unknown.UnknownEditionError`.
         """

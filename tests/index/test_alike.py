@@ -70,9 +70,14 @@ def test_who_asks_for_a_number_gets_that_step(searcher: Searcher) -> None:
 def test_a_heading_and_its_only_entry_are_one_hit_by_the_headings_name(
     indexed: Indexed, tmp_path: Path
 ) -> None:
-    def entry(number: str, title: str | None, words: str = "", parent: str | None = None) -> Entry:
-        text = linked(words)
-        return Entry(number=number, kind=Kind.CLARIFICATION, title=title, text=text, parent=parent)
+    def entry(
+        number: str,
+        title: str | None,
+        words: str = "",
+        parent: str | None = None,
+        kind: Kind = Kind.CLARIFICATION,
+    ) -> Entry:
+        return Entry(number=number, kind=kind, title=title, text=linked(words), parent=parent)
 
     answers = Edition(
         id="mill-answers",
@@ -83,6 +88,8 @@ def test_a_heading_and_its_only_entry_are_one_hit_by_the_headings_name(
             entry("sack", "Sack"),
             entry("sack.1", None, "A torn sack is mended.", "sack"),
             entry("sack.2", None, "A wet sack is dried.", "sack"),
+            entry("yard", "The Yard", kind=Kind.CHAPTER),
+            entry("yard.1", None, "A lantern hangs outside.", "yard"),
         ),
     )
     assert headed(answers) == {"sluice.1": "sluice"}
@@ -94,3 +101,5 @@ def test_a_heading_and_its_only_entry_are_one_hit_by_the_headings_name(
     assert "stays shut" in hits[0].snippet
     several = searcher.search("torn sack", "mill-answers").hits
     assert several[0].number == "sack.1"
+    alone_in_its_chapter = searcher.search("a lantern outside", "mill-answers").hits
+    assert alone_in_its_chapter[0].number == "yard.1"
