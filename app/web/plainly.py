@@ -21,14 +21,12 @@ _Kind = tuple[str, int]
 _Taken = tuple[Parameter, ...] | None
 
 
-def given(query: str) -> Given:
-    """What stands behind the ``?``, read as Flask reads it; raises :class:`UnicodeError`."""
-    return _given(query)
-
-
 @lru_cache(maxsize=8)
-def _given(query: str) -> Given:
-    """The last few are kept, since a request's is read once to be written plainly and once more."""
+def given(query: str) -> Given:
+    """What stands behind the ``?``, read as Flask reads it; raises :class:`UnicodeError`.
+
+    The last few are kept, since a request's is read once to be written plainly and once more.
+    """
     text = query.encode("latin-1").decode()
     return ImmutableMultiDict(parse_qsl(text, keep_blank_values=True, errors="werkzeug.url_quote"))
 
