@@ -48,11 +48,13 @@ def report_other_words(
         if own != prints[number].examples:
             other.append(f"an example of {number}")
     causes = {
-        f"other words than those that {edition} is known by: damaged, or corrected since": other,
-        f"not in it, though {edition} has it": [
+        f"has other words than {edition} is known by, damaged or corrected since": other,
+        f"is not in this document, though {edition} has it": [
             n for n in prints if not (n in said or n in missing)
         ],
-        f"in it, though {edition} is not known to have it": [n for n in said if n not in prints],
+        f"is in this document, though {edition} is not known to have it": [
+            n for n in said if n not in prints
+        ],
     }
     for cause, places in causes.items():
         for place in places:

@@ -21,7 +21,7 @@ def report_spoiled(said: Mapping[str, str], findings: Findings) -> None:
     """
     spaced = [number for number, words in said.items() if _SPACED.search(words) is not None]
     if len(spaced) > _FEW:
-        _tell(spaced, "a space stands before a stop, put in by what wrote the page anew", findings)
+        _tell(spaced, "a space stands before a stop, put in by a program on the way", findings)
     cut = [number for number, words in said.items() if any(mark in words for mark in _CUT)]
     if len(cut) > max(_FEW, _SHARE * len(said)):
         _tell(cut, "“…” stands in its words, which may have been cut short there", findings)

@@ -106,8 +106,8 @@ def _check_count(nodes: Sequence[Node], inline: Inline) -> None:
     if misled > max(_FEW_MISLED, _MISLED * inline.right):
         raise DocumentError(
             f"it draws no numbers, and of the {misled + inline.right:,} that its links name "
-            f"{misled:,} are others than counting gives (first in {inline.misled[0]}): what stands "
-            f"below what is lost; {ITS_HTML}"
+            f"{misled:,} are others than counting gives (first in {inline.misled[0]}): it has lost "
+            f"which rules stand below others; {ITS_HTML}"
         )
 
 

@@ -83,7 +83,7 @@ def test_what_the_document_betrays_as_lost_is_reported(crawl_2403: Edition) -> N
 
 def test_the_rest_of_the_report(crawl_2403: Edition) -> None:
     assert crawl_2403.report.warnings == (
-        "2.9.1: not in it, though cr-24.03 has it (and so in 10 more places)",
+        "2.9.1: is not in this document, though cr-24.03 has it (and so in 10 more places)",
         "words after 10.6.3 have lost their heading; left out",
         "4.2.3a: “rule 8.7.3” leads nowhere",
         "6.7.4b: “rule 6.7.5” leads nowhere",

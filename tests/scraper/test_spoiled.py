@@ -64,15 +64,15 @@ def test_a_rule_of_a_listed_edition_that_says_something_else_is_told(sources: Pa
     text = text.replace(last[0], "")
     told = read_document(text.encode(), "page.html").report.warnings
     assert [line for line in told if line not in whole] == [
-        "1.1.3: other words than those that cr-26.03 is known by: damaged, or corrected since "
+        "1.1.3: has other words than cr-26.03 is known by, damaged or corrected since "
         "(and so in 1 more place)",
-        "1.4.3b: not in it, though cr-26.03 has it",
+        "1.4.3b: is not in this document, though cr-26.03 has it",
     ]
 
 
 @pytest.mark.sources
 def test_a_last_rule_that_nothing_names_is_known_to_be_lost(crawl_2403: Edition) -> None:
     """The crawler's text shows no trace of eleven."""
-    told = "2.9.1: not in it, though cr-24.03 has it (and so in 10 more places)"
+    told = "2.9.1: is not in this document, though cr-24.03 has it (and so in 10 more places)"
     assert told in crawl_2403.report.warnings
     assert not {"2.9.1"} & {*crawl_2403.report.missing}
