@@ -37,7 +37,7 @@ def page(version: str, sources: Path) -> tuple[str, Edition]:
 
 
 def _each_on_one(things: Sequence[T]) -> list[tuple[str, T]]:
-    """Each of some things with one of the pages in a run, and with the other in the next turn."""
+    """Each of some things with one of the pages in a run, and with the other in its next turn."""
     pages = cycle((PAGES, PAGES[::-1]))
     return [
         (page, one) for one, both in zip(things, pages, strict=False) for page in in_turn(both, 2)
