@@ -114,6 +114,7 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
         case "value_error":
             return error["msg"].removeprefix("Value error, ")
     said = error["msg"].replace("Input should be", "should be")
+    said = re.sub(r"a valid boolean.*", "true or false", said)
     is_plain = not isinstance(error["input"], dict | list | tuple)
     return f"{said}, not “{given}”" if is_plain else said
 

@@ -15,8 +15,9 @@ from rules.quoted import short
 
 def in_the_file(given: object) -> str:
     """What was read of a file, as YAML writes it: Python has other words for what is no text."""
-    if isinstance(given, bool | bytes | set | None):
-        given = yaml.safe_dump(given, default_flow_style=True).removesuffix("...\n").strip()
+    if isinstance(given, bool | bytes | set | dict | list | None):
+        written = yaml.safe_dump(given, default_flow_style=True, allow_unicode=True, width=10**6)
+        given = written.removesuffix("...\n").strip()
     return short(given)
 
 
@@ -82,12 +83,12 @@ def _is_ice(card: object) -> bool:
 
 def _said(given: str) -> str:
     """A sentence about what a player does as a step of a script."""
-    who, _, done = given.partition(" ")
-    if who not in ("corp", "runner"):
-        who, done = "runner", given
+    who, _, done = re.sub(r"^the ", "", given, flags=re.IGNORECASE).partition(" ")
+    if who.casefold() not in ("corp", "runner"):
+        who, done = "runner", re.sub(r"^I ", "", given)
     verb, _, what = done.partition(" ")
     verb = next((v for v in first_words() if verb in (v, f"{v}s", f"{v}es")), verb)
-    return short(f"{who}: {verb} {what}".strip())
+    return short(f"{who.casefold()}: {verb} {what}".strip())
 
 
 @cache
@@ -100,8 +101,10 @@ def as_list_of_cards(error: ErrorDetails) -> str:
     """How cards would be listed where their number may stand, too."""
     given = error["input"]
     holds_cards = not {*_OF_ANY_CARD, "rig", "score_area"}.isdisjoint(error["loc"])
-    is_card = isinstance(given, str) and re.sub(r"^\d+ x ", "", given) in cards()
-    return f" or a list, such as [{given}]" if is_card and holds_cards else ""
+    named = [*given] if isinstance(given, dict) else [given] if isinstance(given, str) else []
+    are_cards = named and all(re.sub(r"^\d+ x ", "", str(one)) in cards() for one in named)
+    listed = ", ".join(short(one) for one in named[:3])
+    return f" or a list, such as [{listed}]" if are_cards and holds_cards else ""
 
 
 def as_list(error: ErrorDetails) -> str:
@@ -117,4 +120,6 @@ def as_list(error: ErrorDetails) -> str:
     if isinstance(given, int) and not isinstance(given, bool):
         blank = BLANK_OPERATION if "corp" in place else BLANK_EVENT
         return f", such as [{given} x {blank.name}]" if place[-1] in _OF_ANY_CARD else ""
+    if isinstance(given, str) and place == ("script",):
+        return f", such as [{_said(given)}]"
     return f", such as [{in_the_file(given)}]"

@@ -153,6 +153,17 @@ from engine.scenarios.play import play_file
         ),
         ("script:\n  - continue:\n", "there is no key “continue”: did you mean “runner: continue”"),
         ("script:\n  - corp plays Hedge Fund\n", "such as “corp: play Hedge Fund”, not “corp"),
+        ("script:\n  - The runner runs HQ\n", "such as “runner: run HQ”, not “The"),
+        ("script:\n  - I run HQ\n", "such as “runner: run HQ”, not “I run HQ”"),
+        ("script: run HQ\n", ":3: script: should be a list, such as [runner: run HQ]"),
+        (
+            "expect: {cards: {Ice Wall: {rezzed: yes please}}}\n",
+            "should be true or false, not “yes please”",
+        ),
+        (
+            "expect: {runner: {rig: {Corroder: installed}}}\n",
+            "or a list, such as [Corroder], not “{Corroder: installed}”",
+        ),
         ("script:\n  - jack out\n", "such as “runner: jack out”, not “jack out”"),
         ("position: {this_turn: [a run on HQ]}\n", "such as {run: HQ}, not “a run on HQ”"),
         ("position: {this_turn: {run: HQ}}\n", "should be a list, such as [{run: HQ}]"),
