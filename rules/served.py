@@ -19,10 +19,10 @@ _LONGEST = 1_000
 class Served:
     """A library and the build it is from; ``notice`` says in one line what is amiss with it.
 
-    ``is_as_built`` tells whether its editions are ones that the build was made with, be some of
-    those lost, so that what was made of each then (the index) holds. ``astray`` says that the
-    link leads to no build, where it does not and this is the newest. ``cards_from`` is the
-    build whose card data is to be taken, where that is another.
+    ``is_as_built`` tells whether each of its editions is one that the build was made with, of
+    which others may be lost, so that what was made of it then (the index) holds. ``astray`` says
+    that the link leads to no build, where it does not and this is the newest. ``cards_from`` is
+    the build whose card data is to be taken, where that is another.
     """
 
     library: Library
