@@ -266,11 +266,23 @@ def site(garden_served: Flask) -> Iterator[Site]:
         yield Site(client)
 
 
-@pytest.fixture
-def gardens_online(garden_served: Flask) -> Iterator[str]:
-    """Where a browser finds the gardens' pages."""
+@pytest.fixture(scope="module")
+def online_to_all(served_to_all: Callable[[], Flask]) -> Iterator[Callable[[], str]]:
+    """Where a browser finds what is served to all tests, for those of a module."""
     from online import served_at  # loads what only tests in a browser need
 
+    with ExitStack() as stack:
+        yield cache(lambda: stack.enter_context(served_at(served_to_all())))
+
+
+@pytest.fixture
+def gardens_online(garden_served: Flask, request: pytest.FixtureRequest) -> Iterator[str]:
+    """Where a browser finds the gardens' pages."""
+    from online import served_at
+
+    if CHANGED_BY.isdisjoint(request.fixturenames):
+        yield request.getfixturevalue("online_to_all")()
+        return
     with served_at(garden_served) as address:
         yield address
 

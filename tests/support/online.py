@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NamedTuple, Self
 
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -22,9 +23,12 @@ def served_at(app: Flask) -> Iterator[str]:
     server = make_server("127.0.0.1", 0, app, threaded=True)
     thread = threading.Thread(target=server.serve_forever, args=(SHUT_DOWN_WITHIN,))
     thread.start()
+    address = f"http://127.0.0.1:{server.server_port}"
     try:
-        yield f"http://127.0.0.1:{server.server_port}"
+        yield address
     finally:
+        if address in _LEFT:
+            _LEFT.pop(address).page.context.close()
         server.shutdown()
         thread.join()
         server.server_close()
@@ -88,16 +92,80 @@ def context_of(
 @contextmanager
 def page_in(context: BrowserContext) -> Iterator[Page]:
     """A page beside others; whatever it complains of on its console fails the test."""
-    page = context.new_page()
-    complaints: list[str] = []
-    refused = "the server responded with a status of 4"
-    page.on("console", lambda m: complaints.append(m.text) if refused not in m.text else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
+    tab = _Tab.of(context)
     try:
-        yield page
+        yield tab.page
     finally:
-        page.close()
-    assert complaints == [], "\n".join(complaints)
+        tab.page.close()
+    assert tab.complaints == [], "\n".join(tab.complaints)
+
+
+class _Tab(NamedTuple):
+    """A page with what it has complained of on its console."""
+
+    page: Page
+    complaints: list[str]
+
+    @classmethod
+    def of(cls, context: BrowserContext) -> Self:
+        """A new one."""
+        tab = cls(context.new_page(), [])
+        refused = "the server responded with a status of 4"
+        tell = tab.complaints.append
+        tab.page.on("console", lambda m: tell(m.text) if refused not in m.text else None)
+        tab.page.on("pageerror", lambda error: tell(str(error)))
+        return tab
+
+
+_LEFT: dict[str, _Tab] = {}
+"""The tab that the last test left at an address, for as long as that is served."""
+BARE = "/robots.txt"
+"""A page of the same server on which nothing runs."""
+FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
+
+
+@contextmanager
+def page_again(
+    browser: Browser,
+    address: str,
+    size: tuple[int, int] = PHONE,
+    *,
+    dark: bool = False,
+    script: bool = True,
+) -> Iterator[Page]:
+    """A page for who only reads: the tab of the test before, which takes half as long as another.
+
+    It keeps the files of the server, and the history behind it. All else that a reader may leave
+    is put back: what pages keep, cookies, rights, the size, the media and where the mouse is. Who
+    sets a program, a script or another scale into the browser takes :func:`page_of`. One without
+    scripts is fresh, since no tab can be told to run none. A test that fails leaves no tab.
+    """
+    if not script:
+        with page_of(browser, address, size, dark=dark, script=False) as page:
+            yield page
+        return
+    tab = _LEFT.pop(address, None) or _Tab.of(context_of(browser, address))
+    page, complaints = tab
+    try:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(
+            media="null",
+            color_scheme="dark" if dark else "light",
+            forced_colors="null",
+            reduced_motion="null",
+        )
+        yield page
+        assert complaints == [], "\n".join(complaints)
+        page.unroute_all()
+        page.goto(BARE)
+        page.evaluate(FORGET)
+        page.context.clear_cookies()
+        page.context.clear_permissions()
+        page.mouse.move(-1, -1)
+    except BaseException:
+        page.context.close()
+        raise
+    _LEFT[address] = tab
 
 
 KEPT = "Kept: the rules of 26.03."

@@ -7,7 +7,7 @@ import pytest
 from accessible import EVERYTHING, look
 from indexing import Indexed
 from online import DESK
-from online import page_of as _page
+from online import page_again as _page
 from online import served_at as _served
 from playwright.sync_api import Browser, Page, expect
 

@@ -2,8 +2,8 @@
 
 import pytest
 from accessible import COLOURS, EVERYTHING, look
-from online import DESK, PHONE
-from online import page_of as _page
+from online import DESK, PHONE, page_of
+from online import page_again as _page
 from playwright.sync_api import Browser, Page
 from turns import in_turn, is_deep
 
@@ -88,7 +88,7 @@ def test_every_page_fits_every_screen_and_axe_finds_nothing(
 
     One tab goes through them: a new one takes as long to open as a page to look at.
     """
-    with _page(browser, gardens_online) as page:
+    with page_of(browser, gardens_online) as page:
         whole = in_turn(_looked_at(), 2)
         found = (_what_is_wrong(page, path, is_whole=path in whole) for path in _looked_at())
         wrong = [told for told in found if told]

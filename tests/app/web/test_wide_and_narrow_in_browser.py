@@ -2,7 +2,7 @@
 
 import pytest
 from online import DESK
-from online import page_of as _page
+from online import page_again as _page
 from playwright.sync_api import Browser, expect
 
 pytestmark = pytest.mark.browser

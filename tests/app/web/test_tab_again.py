@@ -1,0 +1,60 @@
+"""The tab that tests in a browser take over from one another: what one leaves no other finds."""
+
+import pytest
+from online import DESK, PHONE, page_again
+from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+LEAVE = """() => {
+  localStorage.left = sessionStorage.left = "left";
+  document.cookie = "left=left";
+}"""
+FOUND = """() => ({
+  kept: [localStorage.left, sessionStorage.left, document.cookie].filter(Boolean),
+  is: ["(prefers-color-scheme: dark)", "print", "(forced-colors: active)"].filter(
+    (media) => matchMedia(media).matches
+  ),
+  size: [innerWidth, innerHeight],
+})"""
+
+
+def test_what_a_test_leaves_in_the_tab_the_next_does_not_find(
+    browser: Browser, gardens_online: str
+) -> None:
+    with page_again(browser, gardens_online, DESK, dark=True) as page:
+        page.goto("/robots.txt")
+        page.evaluate(LEAVE)
+        page.emulate_media(media="print", forced_colors="active")
+        page.route("**/robots.txt", lambda route: route.fulfill(body="<p>another</p>"))
+        page.context.grant_permissions(["clipboard-read"])
+        found = page.evaluate(FOUND)
+        assert len(found["kept"]) == 3
+        assert len(found["is"]) == 3
+        assert found["size"] == list(DESK)
+    with page_again(browser, gardens_online) as again:
+        assert again is page
+        again.goto("/robots.txt")
+        assert "another" not in again.content()
+        assert again.evaluate(FOUND) == {"kept": [], "is": [], "size": list(PHONE)}
+        asked = "navigator.permissions.query({ name: 'clipboard-read' }).then((it) => it.state)"
+        assert again.evaluate(asked) != "granted"
+
+
+def test_a_test_that_fails_leaves_no_tab_and_complaints_of_a_page_fail_it(
+    browser: Browser, gardens_online: str
+) -> None:
+    def complaining() -> Page:
+        with page_again(browser, gardens_online) as page:
+            page.goto("/robots.txt")
+            page.evaluate("console.warn('a shed burns')")
+            page.wait_for_function("true")
+        return page
+
+    with page_again(browser, gardens_online) as before:
+        pass
+    with pytest.raises(AssertionError, match="a shed burns"):
+        complaining()
+    assert before.is_closed()
+    with page_again(browser, gardens_online) as page:
+        assert page is not before
