@@ -169,7 +169,7 @@ def test_ag_moves_nobody_from_a_remote_server_that_ceases_to_exist(table: "Table
     assert not table.events(Encountered)
     assert not _last_run(table).unsuccessful
     told = "The run is to end, so the Runner does not move to HQ"
-    assert [line.rule for line in table.game.transcript if line.text == told] == ["6.2.5c"]
+    assert [line.rule for line in table.game.transcript if line.text == told] == ["4.6.8e"]
     assert "remote 7" not in table.state.servers
 
 
