@@ -391,4 +391,5 @@ def against_jacking_out(game: "Game") -> Obstacle | None:
         return "1.2.2", "an ability says that the Runner cannot jack out"
     purpose = _purpose_of_jacking_out(game)
     cost = _price_of_jacking_out(game).cost
-    return cost.against(game, Side.RUNNER, purpose, "the additional cost of jacking out")
+    what = "the additional cost of jacking out"
+    return cost.against(game, Side.RUNNER, purpose, what, "1.16.10")
