@@ -46,8 +46,7 @@ HADES_FRAGMENT = CardDefinition(
 def _2_for_each_counter_on_it(game: Game, _source: int, purpose: Purpose) -> Cost | None:
     if purpose.kind != "steal" or purpose.target is None:
         return None
-    counters = hosted(game, purpose.target, ADVANCEMENT)
-    return Cost(credits=2 * counters) if counters else None
+    return Cost(credits=2 * hosted(game, purpose.target, ADVANCEMENT))
 
 
 UTOPIA_FRAGMENT = CardDefinition(

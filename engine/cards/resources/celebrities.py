@@ -59,7 +59,7 @@ from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.drawing import Draw, can_draw
 from engine.kernel.events import BadPublicityTaken, Installed, TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -206,7 +206,7 @@ def _installed_this_turn(game: Game, source: int, event: TurnEnded) -> bool:
 
 def _look_at_one_more_than_drawn(game: Game, resolution: Resolution) -> Effect:
     yours = (draw for draw in expected(resolution, Draw) if draw.side is resolution.controller)
-    drawn = sum(draw.value(game) for draw in yours)
+    drawn = sum(can_draw(game, draw.side, draw.value(game)) for draw in yours)
     seen: list[int] = []
     resolution.notes["seen"] = seen
     return LookAtTop(side=Side.RUNNER, base=drawn + 1, seen=seen)
