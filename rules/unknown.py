@@ -8,9 +8,10 @@ from rules.quoted import short
 
 
 class UnknownEditionError(UsageError):
-    """No edition of that id is in the library; ``editions`` are those that are."""
+    """No edition is called ``typed`` in the library; ``editions`` are those that are."""
 
     def __init__(self, typed: str, editions: tuple[str, ...]) -> None:
+        self.typed = typed
         self.editions = editions
         known = ", ".join(editions)
         super().__init__(f"no edition “{short(typed)}” in the library; it has {known}")

@@ -13,7 +13,7 @@ from app.carried import Citing, examples_edition
 from app.examples.by_edition import printed_as_executed, printed_by
 from app.examples.listed import DOCUMENTS, Wanted, example_at, meant, sections
 from app.examples.worked import Boards, Outcome
-from app.links import example_path
+from app.links import Links, example_path
 from app.web.asked import EDITION, Choice, Words, all_asked, asked, takes
 from app.web.examples.position import Position, State, drawn
 from app.web.examples.reprinted import reprinted
@@ -120,6 +120,9 @@ def example(document: str, number: str, place: str) -> str | Response:
     if not 1 <= ordinal <= len(entry.examples):
         ids = [f"cr:{entry.number}/{n}" for n in range(1, len(entry.examples) + 1)]
         says = f"{entry.number} has {_count(len(ids))} in {edition.id}"
+        if not ids:
+            rule = Links(served.build().library, edition).entry(entry)
+            raise NoSuchAddress(says, [rule] if rule else [], [entry.number])
         raise NoSuchAddress(says, [example_path(id_) for id_ in ids], ids)
     if entry.number != number:
         return redirect(example_path(f"cr:{entry.number}/{ordinal}"), 302)

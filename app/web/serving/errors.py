@@ -161,7 +161,7 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
         case UnknownNumberError():
             return _unknown_number(error)
         case UnknownEditionError():
-            return _unknown_edition()
+            return _unknown_edition(error)
         case UnknownCardError():
             return _unknown_card(error)
         case UnknownTermError():
@@ -237,11 +237,18 @@ def _in_other_editions(error: UnknownNumberError) -> list[tuple[str, str]]:
     return found
 
 
-def _unknown_edition() -> str:
+def _unknown_edition(error: UnknownEditionError) -> str:
+    """The rule whose number was asked for in the editions that have it, or all that are at hand."""
     library = served.build().library
-    typed = _number_asked()
-    choices = [(e, _path_in(e, typed)) for e in reversed(library.editions.values())]
-    return render_template("errors/unknown_edition.html", choices=choices)
+    newest_first = [*reversed(library.editions.values())]
+    number = _number_asked()
+    choices = [(e, path) for e in newest_first if number and (path := _path_in(e, number))]
+    return render_template(
+        "errors/unknown_edition.html",
+        asked=_to_look_for(error.typed),
+        number=_to_look_for(number) if choices else "",
+        choices=choices or [(e, Links(library, e).front) for e in newest_first],
+    )
 
 
 def _number_asked() -> str:
@@ -251,11 +258,10 @@ def _number_asked() -> str:
     return typed
 
 
-def _path_in(edition: Edition, typed: str) -> str:
-    """The page of what was typed in an edition, or that edition's front page."""
+def _path_in(edition: Edition, typed: str) -> str | None:
+    """The page of what was typed in an edition, if that has it."""
     library = served.build().library
     try:
-        path = Links(library, edition).entry(library.lookup(typed, edition.id).entry)
+        return Links(library, edition).entry(library.lookup(typed, edition.id).entry)
     except RulesError:
-        path = None
-    return path or Links(library, edition).front
+        return None

@@ -1,6 +1,6 @@
 """Short addresses that stay: ``/r/928f`` is the rule in force, ``/r/24.03/928f`` one wording."""
 
-from flask import Blueprint, redirect
+from flask import Blueprint, abort, redirect
 from werkzeug.wrappers import Response
 
 from app.links import stable_path
@@ -18,7 +18,12 @@ def in_force(typed: str) -> Response:
 
 @pages.get("/r/<edition>/<typed>")
 def of_edition(edition: str, typed: str) -> Response:
-    """Lead to the rule of an edition, whatever its number means in another."""
+    """Lead to the rule of an edition, whatever its number means in another.
+
+    What has a colon is no edition but an example's id, which leads on wherever it stands.
+    """
+    if ":" in edition:
+        abort(404)
     library = served.build().library
     found = find_in(library, library.edition(edition), typed)
     return redirect(stable_path(found.entry, found.edition), 302)

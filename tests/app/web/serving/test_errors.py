@@ -5,6 +5,7 @@ from urllib.parse import quote, unquote
 
 import pytest
 from flask import Flask
+from marked_up import words
 
 from app.answers.shapes import ErrorAnswer, Problem
 from rules.errors import RulesError, UsageError
@@ -53,12 +54,14 @@ def test_an_unknown_edition_offers_those_there_are(site: "Site") -> None:
         page = site.read(unknown, 404)
         assert [a["href"] for a in page.select(".editions a")] == [
             "/rule/9.2.8f",
-            "/?edition=cr-25.04",
             "/rule/9.2.8f?edition=cr-24.03",
-            "/?edition=cr-23.08",
         ]
-    for path in ("/?edition=x", "/section/9.2?edition=x", "/search?q=rain&edition=x"):
-        assert "no such edition" in site.read(path, 404).get_text()
+        assert "8f is in these, and may be another rule in each" in words(page.main)
+    for path in ("/?edition=x", "/rule/99.9?edition=x", "/search?q=rain&edition=x"):
+        page = site.read(path, 404)
+        assert "no such edition" in page.get_text()
+        assert "“x” is not at hand. These are" in words(page.main)
+        assert len(page.select(".editions a")) == 4
 
 
 def test_any_other_address_has_a_page_too(site: "Site") -> None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         ("/r/rule_9.2.8f", "/rule/9.2.8f"),
         ("/r/928f?edition=24.03", "/rule/9.2.8f?edition=cr-24.03"),
         ("/r/24.03/928f", "/rule/9.2.8f?edition=cr-24.03"),
+        ("/r/cr:9.2.8f/1", "/example/cr/9.2.8f/1"),
         ("/r/latest/928f", "/rule/9.2.8f?edition=cr-26.03"),
     ],
 )
