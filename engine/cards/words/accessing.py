@@ -161,7 +161,7 @@ def the_trash_cost_of_the_accessed_card(game: Game, _resolution: Resolution) -> 
     """What the Runner would pay to trash what they access, as the price of something else."""
     access = game.state.access
     price = None if access is None else trash_cost(game, access.card)
-    return Cost(credits=max(price or 0, 0))
+    return Cost(credits=price or 0)
 
 
 def whenever_an_agenda_is_accessed() -> Condition[Accessed]:

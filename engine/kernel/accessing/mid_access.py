@@ -160,14 +160,14 @@ def cost_to_trash(game: "Game", card: int) -> Cost | None:
     price = trash_cost(game, card)
     if price is None:
         return None
-    return Cost(credits=max(price, 0)) + additional_cost(game, _purpose(card))
+    return Cost(credits=price) + additional_cost(game, _purpose(card))
 
 
-@carries_out("2.6.1")
+@carries_out("2.6.1", "1.16.2a")
 def trash_cost(game: "Game", card: int) -> int | None:
-    """The card's trash cost; ``None`` if it has none."""
+    """The card's trash cost, which is never below 0; ``None`` if it has none."""
     printed = game.object(card).printed.trash_cost
-    return None if printed is None else value(game, "trash cost", card, printed)
+    return None if printed is None else max(0, value(game, "trash cost", card, printed))
 
 
 @carries_out("7.1.5", "9.5.6")
