@@ -142,7 +142,7 @@ class _Survey:
             if child in self.holding or at is None:
                 self.look(child, owner)
                 continue
-            if (cause := self._aside(child)) is not None:
+            if (cause := self._aside(child, at)) is not None:
                 self.aside[cause].append(child)
                 self.place[child] = len(self.order) - 1
                 continue
@@ -216,8 +216,11 @@ class _Survey:
             return True
         return element.name == "a" and fragment(element) in self.keys
 
-    def _aside(self, element: Element) -> str | None:
+    def _aside(self, element: Element, owner: Element) -> str | None:
         """Why an element is no part of the text, whatever its words are; ``None`` if it may be."""
+        if element.name == "a" and _is_sign(element.words()):
+            key = self.items[owner].key
+            return "a sign that leads to where it stands" if fragment(element) == key else None
         if _says_nothing_of_itself(element):
             return None
         if element.unseen is not None and KNOWN.isdisjoint(element.classes) and element.words():
@@ -332,6 +335,11 @@ def _language(element: Element) -> str:
 
 def _is_sentence(words: str) -> bool:
     return len(words.split()) >= _SENTENCE and words[-1] in ".!?"
+
+
+def _is_sign(words: str) -> bool:
+    """Whether it says something, but neither a word nor a number: “¶”, “#”."""
+    return bool(words) and not any(map(str.isalnum, words))
 
 
 def _is_symbol(element: Element, words: str) -> bool:

@@ -31,6 +31,7 @@ _HEADINGS = (Level.CHAPTER, Level.SECTION)
 _TITLE = "SubSection"
 _STRUCTURE = frozenset({"TimingStructureList", "Snippet", _TITLE})
 _IN_RULES = frozenset({"h3", "h4", "h5", "h6"})
+_HEADING_TAGS = _IN_RULES | {"h1", "h2"}
 
 
 @dataclass(slots=True)
@@ -181,6 +182,8 @@ class _Walk:
             return False
         if "TimingStructureList" in element.classes:
             return True
+        if self.is_headed_behind():
+            return False
         is_list = element.name in _LISTS and element not in self.holding and bool(element.words())
         title = words_of(heading.heading)
         return is_list and "timing structure of" in title.casefold()
@@ -199,7 +202,7 @@ class _Walk:
         if owner is None or not (_words(part).strip() or _draws(part)):
             return
         is_behind = node is None and (owner.timing or owner is not self.nodes[-1])
-        if is_behind and _are_paragraphs(part) and not _is(part, "Snippet"):
+        if is_behind and self.may_be_over(part) and not _is(part, "Snippet"):
             self.behind.append((owner, part))
             if between:
                 self.keep_behind(self.last)
@@ -224,6 +227,16 @@ class _Walk:
             )
         owner.snippet.append(part)
 
+    def may_be_over(self, part: Part) -> TypeGuard[Element]:
+        """Whether the rules may have ended before it: it is paragraphs, or below a heading."""
+        return _are_paragraphs(part) or (
+            isinstance(part, Element) and (_is_headed(part) or self.is_headed_behind())
+        )
+
+    def is_headed_behind(self) -> bool:
+        """Whether a heading without a number stands behind the rules there are so far."""
+        return any(_is_headed(part) for _, part in self.behind)
+
     def _titled_last(self) -> Node | None:
         """The last rule, if that is a title whose introduction is still to come."""
         last = self.nodes[-1]
@@ -231,7 +244,7 @@ class _Walk:
         return last if is_open else None
 
     def keep_behind(self, last: Element) -> None:
-        """Keep paragraphs behind a heading's rules, as rules go on behind them."""
+        """Keep what stands behind a heading's rules, as rules go on behind it."""
         self.last = last
         for owner, part in self.behind:
             what = f"{part!r} behind its rules was not expected here; kept as text"
@@ -244,11 +257,13 @@ class _Walk:
     def check(self, elements: Iterable[Element], unseen: Collection[str]) -> None:
         """Hold what was read against what the page holds anywhere, at any depth.
 
-        Paragraphs behind the last rule, and outside of what it stands in, are the page's: what
-        belongs to a heading stands before its rules. Raises :class:`DocumentError` for a stable
-        key that the page bears and nothing that was read has, but for those that are ``unseen``.
+        Paragraphs behind the last rule, and outside of what it stands in, are the page's, and so
+        is what stands below a heading of its own there: what belongs to a heading of the rules
+        stands before these. Raises :class:`DocumentError` for a stable key that the page bears and
+        nothing that was read has, but for those that are ``unseen``.
         """
-        if any(part.parent is self.last.parent for _, part in self.behind):
+        is_rule = self.last in self.items
+        if is_rule and any(part.parent is self.last.parent for _, part in self.behind):
             self.keep_behind(self.last)
         for _, part in self.behind:
             self.findings.doubt(f"“{short(part.words())}”", "stands behind all rules; left out")
@@ -309,6 +324,16 @@ def _are_paragraphs(part: Part) -> TypeGuard[Element]:
         return not isinstance(part, str)
     said = [child for child in part.children if not isinstance(child, str) or child.strip()]
     return bool(said) and all(map(_are_paragraphs, said))
+
+
+def _is_headed(element: Element) -> bool:
+    """Whether it is a heading, or begins with one."""
+    while element.name not in _HEADING_TAGS:
+        said = next((c for c in element.children if _words(c).strip()), None)
+        if not isinstance(said, Element):
+            return False
+        element = said
+    return True
 
 
 def _words(part: Part) -> str:

@@ -56,6 +56,24 @@ def test_labels_are_no_words_of_the_rule(read_rule_of: Read) -> None:
     assert edition.report.warnings[1:] == ()  # the first says that the page is not listed
 
 
+@pytest.mark.parametrize("sign", ["¶", "#", "🔗\ufe0f", "§"])
+def test_a_sign_that_leads_to_where_it_stands_is_no_word(read_page_of: Read, sign: str) -> None:
+    def page(mark: str) -> str:
+        return (
+            f'<h1 class="Chapter" id="chpt_a">Kitchen{mark.format("chpt_a")}</h1>'
+            f'<h2 class="Section" id="sec_a">Ovens{mark.format("sec_a")}</h2><ol class="Rules">'
+            f'<li class="Rule" id="rule_a">Bake, then <a href="#rule_b">¶</a>.'
+            f'{mark.format("rule_a")}</li><li class="Rule" id="rule_b">Rest.</li></ol>'
+        )
+
+    plain = read_page_of(page(""))
+    edition = read_page_of(page(f'<a class="headerlink" href="#{{}}">{sign}</a>'))
+    assert edition.entries == plain.entries
+    (repair,) = edition.report.repairs
+    assert repair.startswith("a sign that leads to where it stands (3 places alike")
+    assert plain.report.repairs == ()
+
+
 def test_a_label_that_skips_a_number_is_believed_and_the_gap_reported(read_rule_of: Read) -> None:
     edition = read_rule_of(
         labelled("1.1.1.", "rule_a", "Flour is white.")

@@ -159,6 +159,32 @@ def test_paragraphs_behind_all_rules_are_the_pages_and_reported(
     assert warning.endswith(": stands behind all rules; left out")
 
 
+THANKS = "<h2>Thanks</h2><p>To the cooks:</p><ul><li>Ada</li><li>Bo</li></ul>"
+
+
+@pytest.mark.parametrize("behind", [THANKS, f"<section>{THANKS}</section>"])
+@pytest.mark.parametrize("title", ["Eating", "Timing Structure of Eating"])
+def test_what_has_a_heading_without_a_number_behind_all_rules_is_the_pages_and_reported(
+    read_page_of: Read, behind: str, title: str
+) -> None:
+    page = PAGE.replace(">Eating<", f">{title}<") + "<ol><li>Bite.</li></ol>{more}"
+    plain = read_page_of(page.format(between="", inside="", behind="", more=""))
+    edition = read_page_of(page.format(between="", inside="", behind="", more=behind))
+    assert edition.entries == plain.entries
+    assert len(strange(edition)) == len(strange(plain)) + 1
+    assert "Thanks" in strange(edition)[0]
+    assert "stands behind all rules; left out" in strange(edition)[0]
+
+
+def test_a_heading_without_a_number_between_rules_is_kept_and_reported(
+    read_page_of: Read,
+) -> None:
+    edition = read_page_of(PAGE.format(between=THANKS, inside="", behind=""))
+    kept = edition.by_number["1.1"].plain_text
+    assert all(word in kept for word in ("Thanks", "To the cooks:", "Ada", "Bo"))
+    assert any("expected here; kept as text" in warning for warning in strange(edition))
+
+
 @pytest.mark.parametrize(
     ("at", "number"), [("between", "1.1"), ("inside", "1.2")], ids=["between", "beside"]
 )
