@@ -110,15 +110,16 @@ function step(by) {
   const unseen = by > 0 ? below : (below < 0 ? stops.length : below) - 1;
   const next = stops[here < 0 ? unseen : here + by];
   if (next) {
-    if (next.id) history.replaceState(null, "", `#${next.id}`);
+    if (next.id) history.replaceState(history.state, "", `#${next.id}`);
     next.focus({ preventScroll: true });
     next.scrollIntoView({ block: next.matches(".change") ? "start" : "center" });
   }
   return Boolean(next) || (stops.length > 0 && !forked().length);
 }
 
-// The first hit has the focus, and Enter opens it; who listens hears with it how the words were read, which cards they name, and the answer.
+// The first hit has the focus, and Enter opens it, unless one comes back from another; who listens hears with it how the words were read, which cards they name, and the answer.
 function toFirstHit() {
+  if (history.state?.left >= 0) return;
   const firstHit = document.querySelector(".count ~ .hits .hit a");
   if (!firstHit) return;
   const answer =

@@ -51,7 +51,7 @@ function stepper(run) {
   // The address says which step is shown: it outlives the tab, and can be sent to somebody.
   function by(steps) {
     go(self.at + steps);
-    history.replaceState(null, "", `#${id}.${self.at + 1}`);
+    history.replaceState(history.state, "", `#${id}.${self.at + 1}`);
   }
 
   function go(to) {

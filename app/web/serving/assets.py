@@ -15,7 +15,7 @@ from app.web.serving.responses import coding_asked
 from app.web.serving.types import type_of
 
 FOR_EVER = "public, max-age=31536000, immutable"
-_ON_PAGES = ("keys.js", "suggest.js")
+_ON_PAGES = ("keys.js", "suggest.js", "back.js")
 """What every page has; the one that needs no server is also kept for a place without reception."""
 _REMARK = {
     ".css": re.compile(rb"/\*.*?\*/", re.DOTALL),

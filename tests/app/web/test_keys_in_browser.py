@@ -131,3 +131,26 @@ def test_where_a_step_leads_to_several_keys_go_through_them_and_back(
         expect(page.locator("h1")).to_contain_text("6.9.4a")
         page.keyboard.press("j")
         expect(page.locator("h1")).to_contain_text("6.9.4b")
+
+
+def test_a_page_that_one_comes_back_to_is_as_it_was_left(
+    browser: Browser, gardens_online: str
+) -> None:
+    """What was unfolded, and the hit that was opened; Playwright's Chromium keeps no pages."""
+    with _page(browser, gardens_online) as page:
+        page.goto("/glossary/")
+        page.locator("summary", has_text="shower").click()
+        page.get_by_role("link", name="shower", exact=True).click()
+        expect(page).to_have_url(f"{gardens_online}/glossary/shower")
+        page.go_back()
+        expect(page.locator(".folded[open] h2")).to_have_text("S")
+        page.locator(".folded[open] summary").click()
+        expect(page.locator(".folded[open]")).to_have_count(0)
+        page.wait_for_function("history.state.open.length === 0")
+        page.reload()
+        expect(page.locator(".folded[open]")).to_have_count(0)
+        page.goto("/search?q=rain")
+        page.locator(".hit a").nth(1).click()
+        page.wait_for_url("**/rule/*")
+        page.go_back()
+        expect(page.locator(".hit a").nth(1)).to_be_focused()

@@ -1,0 +1,28 @@
+// A page that one comes back to, or that is loaded anew, is as it was left: what was unfolded, and where one was; the browser itself keeps only how far it was scrolled, and not what made it so long.
+const folds = () => [...document.querySelectorAll("main details")];
+const links = () => [...document.querySelectorAll("main a[href]")];
+const note = (what) => history.replaceState({ ...history.state, ...what }, "");
+
+document.addEventListener("DOMContentLoaded", () => {
+  const { open, left } = history.state ?? {};
+  if (open) folds().forEach((one, place) => (one.open = open.includes(place)));
+  links()[left]?.focus({ preventScroll: true });
+});
+
+// Once for all that unfold at a time: some browsers take a hundred notes in ten seconds.
+let noting;
+const unfolded = () => note({ open: folds().flatMap((one, place) => (one.open ? [place] : [])) });
+document.addEventListener(
+  "toggle",
+  () => {
+    cancelAnimationFrame(noting);
+    noting = requestAnimationFrame(unfolded);
+  },
+  true,
+);
+
+// With a pointer only a hit is gone back to, where else the first would have the focus.
+document.addEventListener("click", ({ target, detail }) => {
+  const link = target.closest?.("main a[href]");
+  if (link && (!detail || link.matches(".hit a"))) note({ left: links().indexOf(link) });
+});
