@@ -126,7 +126,9 @@ def test_a_claim_leads_to_the_position_that_shows_it(
     chapter(PLAY + "\n{shown}`A click is a credit <own:kettle/1 runner.credits>`.\n")
     page = project.build().page("learn/kettle")
     assert page.select_one(".nr-shown").get_text() == "A click is a credit"
-    assert page.select_one(".nr-proof").find_parent("a")["href"] == "#position-own-kettle-1"
+    proof = page.select_one(".nr-proof")
+    assert proof.find_parent("a")["href"] == "#position-own-kettle-1"
+    assert proof["aria-label"] == "the position that shows it", "a triangle says nothing"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from nrules_docs import charts, claims, positions, procedures
 from nrules_docs.answers import QUESTION, put_answers
 from nrules_docs.directives import Drawer
 from nrules_docs.domain import RulesDomain, domain_of
-from nrules_docs.spans import inline, rule_link
+from nrules_docs.spans import inline, rule_link, symbol
 from nrules_docs.telling import Told, draw_played, folded
 from nrules_docs.volume import ENGINE, Volume
 from rules.errors import RulesError
@@ -198,7 +198,7 @@ class ShownRole(_LearnRole):
         words = nodes.inline("", found["words"], classes=["nr-shown"])
         proof = addnodes.pending_xref(
             "",
-            nodes.inline("", "▸", classes=["nr-proof"]),
+            symbol("", "▸", classes=["nr-proof"], spoken="the position that shows it"),
             refdomain="nr",
             reftype="position",
             reftarget=name,
