@@ -1,11 +1,13 @@
 """What must hold in every game at every decision, and what after every checkpoint."""
 
+import re
 from collections import Counter
 
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import KernelError
 from engine.kernel.game import Game
 from engine.kernel.game_concepts import memory
+from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
     SET_ASIDE,
@@ -17,6 +19,8 @@ from engine.kernel.sides import Side
 
 PRIORITY = ("use priority for what?", "trigger which pending ability?", "use which interrupt?")
 """The questions that are asked right after a checkpoint (10.3.2)."""
+NAMING = "1.15.1b"
+"""The rule under which a name is chosen, of a card that may be in the game or not."""
 
 
 class BrokenInvariantError(KernelError):
@@ -26,6 +30,7 @@ class BrokenInvariantError(KernelError):
 def check(game: Game, decision: Decision, cards: int) -> None:
     """Check a game of so many cards at a decision; raises :class:`BrokenInvariantError`."""
     check_decision(decision)
+    check_what_is_told(game, decision)
     check_places(game, cards)
     check_amounts(game)
     if decision.question in PRIORITY:
@@ -45,6 +50,23 @@ def check_decision(decision: Decision) -> None:
     labels = [option.label for option in decision.options]
     _holds(bool(labels), f"{decision.rule}: nothing to choose from")
     _holds(len({label.casefold() for label in labels}) == len(labels), f"two alike: {labels}")
+
+
+def check_what_is_told(game: Game, decision: Decision) -> None:
+    """Check that neither question nor options name a card that who is asked cannot see (10.2.2b).
+
+    Raises :class:`BrokenInvariantError`. Where any name there is can be chosen, all are told.
+    """
+    if not isinstance(decision.player, Side) or decision.rule == NAMING:
+        return
+    told = "\n".join((decision.question, *(option.label for option in decision.options)))
+    named = [o for o in game.state.objects.values() if o.printed.name in told]
+    names = {o.printed.name for o in named if can_see(game, decision.player, o)}
+    for name in sorted(names, key=len, reverse=True):
+        told = told.replace(name, "")
+    for name in {o.printed.name for o in named} - names:
+        is_told = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", told) is not None
+        _holds(not is_told, f"{decision.rule}: {decision.player.named} is told of {name}")
 
 
 def check_places(game: Game, cards: int) -> None:

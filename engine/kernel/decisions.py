@@ -23,14 +23,16 @@ class Option:
 
     Labels are what scenarios write and transcripts show ("rez CARD", "pay",
     "pass"); ``value`` is the kernel's own. ``intent`` is what is meant by it, from which its
-    label is made (:mod:`engine.kernel.intents`); ``at_length`` is the longer label that would tell
-    it from others of its kind, where nothing has to be told apart.
+    label is made (:mod:`engine.kernel.intents`); ``also`` is another by which it is found and not
+    offered: the longer one that would tell it from others of its kind, where nothing has to be told
+    apart, or the one with the name of a card that who chooses cannot see, as whoever has written
+    the position calls it.
     """
 
     label: str
     value: Any = field(default=None, compare=False)
     intent: "Intent | None" = field(default=None, compare=False)
-    at_length: str | None = field(default=None, compare=False)
+    also: str | None = field(default=None, compare=False)
 
     @property
     def passes(self) -> bool:
@@ -60,8 +62,8 @@ class Decision:
         """
         wanted = plain(label)
         named = next((o for o in self.options if plain(o.label) == wanted), None)
-        at_length = (o for o in self.options if o.at_length and plain(o.at_length) == wanted)
-        return named or next(at_length, None) or self._without_quotes(wanted)
+        otherwise = (o for o in self.options if o.also and plain(o.also) == wanted)
+        return named or next(otherwise, None) or self._without_quotes(wanted)
 
     def _without_quotes(self, wanted: str) -> Option | None:
         """The only option called so but for quotation marks; ``None`` if none or several are."""
@@ -99,12 +101,26 @@ Process = Generator[Decision, Option, T]
 
 
 def numbered(options: list[Option]) -> tuple[Option, ...]:
-    """Make labels unique: the second "trash CARD" becomes "trash CARD #2"."""
+    """Make labels unique: the second "trash CARD" becomes "trash CARD #2".
+
+    So are the others by which options are found, as if all were offered by those.
+    """
+    labels = [option.label for option in options]
+    others = [option.also or option.label for option in options]
+    if len({*labels}) == len({*others}) == len(options):
+        return tuple(options)
+    unique = zip(options, _apart(labels), _apart(others), strict=True)
+    return tuple(
+        Option(label, option.value, option.intent, None if also == label else also)
+        for option, label, also in unique
+    )
+
+
+def _apart(labels: list[str]) -> list[str]:
+    """The labels, with its number at each that stands there before."""
     seen: dict[str, int] = {}
-    unique = []
-    for option in options:
-        count = seen[option.label] = seen.get(option.label, 0) + 1
-        if count > 1:
-            option = Option(f"{option.label} #{count}", option.value, option.intent)
-        unique.append(option)
-    return tuple(unique)
+    apart = []
+    for label in labels:
+        count = seen[label] = seen.get(label, 0) + 1
+        apart.append(label if count == 1 else f"{label} #{count}")
+    return apart

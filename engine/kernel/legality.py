@@ -100,9 +100,9 @@ _AT_ANY_MOMENT = frozenset(
 
 
 def _reasons(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]:
-    if found := refused_choice(game, decision, label):
+    found, meaning = refused_choice(game, decision, label), intents.read(game, label)
+    if found or _is_for_the_other(decision, meaning):
         return found
-    meaning = intents.read(game, label)
     if meaning.kind is intents.Pass:
         return _not_passing(game, decision)
     if meaning.kind is intents.Use:
@@ -124,6 +124,12 @@ def _reasons(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]
     if isinstance(decision.player, Side):
         return _not_doing(game, decision, decision.player, meaning)
     return []
+
+
+@carries_out("10.2.2b")
+def _is_for_the_other(decision: Decision, meaning: intents.Meaning) -> bool:
+    """Whether only the other player does that: what keeps them from it may be hidden here."""
+    return meaning.kind is not None and meaning.kind.only not in (None, decision.player)
 
 
 def _is_asked(decision: Decision, kind: type[intents.Intent]) -> bool:

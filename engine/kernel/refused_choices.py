@@ -1,9 +1,10 @@
-"""Why a card is not among those that may be chosen or found, nor a place among the destinations."""
+"""Why a card is not among those that may be chosen, found or trashed, nor a place a destination."""
 
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.card_manipulation.refused_destinations import refused_destination
+from engine.kernel.card_manipulation.refused_like_cards import refused_like_card
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, plain
@@ -14,7 +15,7 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-FIND = "find "
+FIND, TRASH = "find ", "trash "
 
 
 def refused_choice(game: "Game", decision: Decision, label: str) -> list[Obstacle]:
@@ -29,6 +30,8 @@ def refused_choice(game: "Game", decision: Decision, label: str) -> list[Obstacl
         return refused_destination(game, decision.player, label)
     if decision.rule == "8.7.2" and plain(label).startswith(FIND):
         return _not_found(game, decision.player, label[len(FIND) :])
+    if decision.rule == "8.5.15c" and plain(label).startswith(TRASH):
+        return _not_trashed_for_it(game, decision, decision.player, label[len(TRASH) :])
     if decision.rule == "1.15.2":
         return _no_target(game, decision, decision.player, label)
     return []
@@ -50,6 +53,20 @@ def _not_found(game: "Game", player: Side, name: str) -> list[Obstacle]:
     if follows is not None and not any(follows(game, card) for card in meets):
         return [("8.7.2b", "it could not be installed or played then")]
     return []
+
+
+def _not_trashed_for_it(
+    game: "Game", decision: Decision, player: Side, name: str
+) -> list[Obstacle]:
+    """What keeps a card from being one of the like cards; of several copies, any of them."""
+    offered = {
+        card
+        for option in decision.options
+        if isinstance(option.intent, intents.DoTo)
+        for card in option.intent.cards
+    }
+    found = [refused_like_card(game, card, offered) for card in _seen(game, player, name)]
+    return [] if None in found else [one for one in found[:1] if one is not None]
 
 
 @carries_out("1.15.2b", "1.15.2c")

@@ -116,9 +116,8 @@ def _is_card(game: "Game", value: Any) -> bool:
 @carries_out("1.15.2a", "10.2.2b")
 def _as_seen(game: "Game", player: Side, value: Any, label: str) -> str:
     """The label of what may be chosen: a card that the player cannot see has no name."""
-    if not _is_card(game, value) or can_see(game, player, game.object(value)):
-        return label
-    return told_by_place(game, value)
+    is_unseen = _is_card(game, value) and not can_see(game, player, game.object(value))
+    return told_by_place(game, value) if is_unseen else label
 
 
 def _in_play(game: "Game", oid: int) -> bool:

@@ -14,7 +14,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
-from engine.kernel.game_concepts.seeing import ARRANGED_BY, can_see, told_by_place
+from engine.kernel.game_concepts.seeing import ARRANGED_BY, shown_as
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
 from engine.kernel.sides import Side
 from rules.amounts import counted
@@ -215,8 +215,7 @@ class ArrangeIce(Effect):
     def _told(self, game: "Game", ice: int) -> str:
         """What the player who arranges calls it: by where it stands, if they cannot see it."""
         assert self.by is not None
-        is_seen = can_see(game, self.by, game.object(ice))
-        return game.name(ice) if is_seen else told_by_place(game, ice)
+        return shown_as(game, self.by, ice)
 
     @carries_out("10.2.2b")
     def _meant(self, game: "Game", ice: int) -> intents.Intent:

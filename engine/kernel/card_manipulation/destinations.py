@@ -17,6 +17,7 @@ from engine.kernel.game_concepts.hosting import (
 from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import allows
+from engine.kernel.game_concepts.seeing import shown_as
 from engine.kernel.game_zones.servers import Place
 from engine.kernel.runs.position import place_of, sides_of_the_runner
 from engine.kernel.sides import Side
@@ -48,8 +49,14 @@ class Destination:
     host: int | None = None
     outward: bool | None = None
 
-    def told(self, game: "Game") -> str:
-        """Where that is, as options and transcripts say it."""
+    def told(self, game: "Game", player: Side | None = None) -> str:
+        """Where that is, as a player is asked, or as transcripts say it, which both may read."""
+        if self.host is not None:
+            return f"on {shown_as(game, player, self.host)}"
+        return self.named(game)
+
+    def named(self, game: "Game") -> str:
+        """Where that is as it is called by who sees every card."""
         if self.host is not None:
             return f"on {game.name(self.host)}"
         if self.server is None:

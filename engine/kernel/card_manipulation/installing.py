@@ -25,10 +25,10 @@ from engine.kernel.card_manipulation.like_cards import (
     can_go,
     choose_like_cards,
     costs_x,
-    has_room,
     install_price,
     install_price_of_one_purse,
     like_card_choices,
+    what_stays_in_the_way,
 )
 from engine.kernel.card_manipulation.moving import Location, move, stand
 from engine.kernel.card_manipulation.parts import within_an_effect
@@ -60,6 +60,8 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 INSTALLABLE = (*RUNNER_TYPES, *ROOT_TYPES, "ice")
+_IN_THE_WAY = ("8.5.11", "3.9.3b", "1.2.2")
+"""What stays in the way of installing a card somewhere, what leaves the least to be done first."""
 INSTALLED = "installed"
 """Under which an ability notes for its later instructions what it has installed (1.12.2a)."""
 
@@ -109,7 +111,7 @@ class Install(Effect):
         """Whether there is a destination that it can be installed to and paid for."""
         return game.exists(self.card) and self.is_possible(game)
 
-    @carries_out("8.5.1", "8.5.11", "8.5.14", "1.13.5c", "3.9.3b")
+    @carries_out("8.5.1", "8.5.14", "1.13.5c")
     def obstacles(self, game: "Game") -> Iterator[Obstacle]:
         """What stands against installing it, of which each keeps the next from being asked."""
         if self.is_possible(game):
@@ -121,10 +123,9 @@ class Install(Effect):
             yield "1.13.5c", "there is nothing that it can be installed on"
         elif not self.legal(game):
             yield "8.5.14", "there is no destination where it may be installed"
-        elif not any(has_room(game, self, to) for to in self.legal(game)):
-            yield "3.9.3b", "there is no room for it within the memory limit"
         else:
-            yield "8.5.11", "its install cost cannot be paid"
+            found = [what_stays_in_the_way(game, self, to) for to in self.legal(game)]
+            yield min(found, key=lambda obstacle: _IN_THE_WAY.index(obstacle[0]))
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is any such destination, of which the first is enough."""
@@ -277,7 +278,10 @@ class Install(Effect):
     def _choose_destination(
         self, game: "Game", possible: list[Destination]
     ) -> Process[Destination]:
-        options = [intents.offer(game, intents.InstallTo(to), to) for to in possible]
+        options = [
+            intents.offer(game, intents.InstallTo(to, self.player), to, also=to.named(game))
+            for to in possible
+        ]
         question = f"install {game.object(self.card).printed.name} where?"
         chosen = yield from game.decide_if_several(self.player, "8.5.15b", question, options)
         to: Destination = chosen.value

@@ -17,6 +17,7 @@ from engine.kernel.card_manipulation.destinations import (
 from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import good_for_that_alone, spendable
@@ -48,7 +49,7 @@ def like_card_choices(
     such set, unless there are too many to list: then only those of :func:`_likely`.
     """
     like, must = _like_cards(game, install, to)
-    if any(_cannot_be_trashed(game, install, card) for card in must):
+    if any(cannot_be_trashed(game, install, card) for card in must):
         return
     rest = _others_that_may(game, install, like, must)
     sizes = range(len(rest) + 1)
@@ -166,7 +167,7 @@ def _others_that_may(
     game: "Game", install: "Install", like: list[int], must: list[int]
 ) -> list[int]:
     """The like cards that can be trashed and need not be."""
-    can = (card for card in like if not _cannot_be_trashed(game, install, card))
+    can = (card for card in like if not cannot_be_trashed(game, install, card))
     return [card for card in can if card not in must]
 
 
@@ -175,15 +176,20 @@ def can_go(game: "Game", install: "Install", to: Destination) -> bool:
     return next(like_card_choices(game, install, to), None) is not None
 
 
-@carries_out("3.9.3b")
-def has_room(game: "Game", install: "Install", to: Destination) -> bool:
-    """Whether it could be there if all the like cards that can be trashed were."""
-    like, _ = _like_cards(game, install, to)
-    gone = tuple(card for card in like if not _cannot_be_trashed(game, install, card))
-    return _leaves_room(game, install, to, gone)
+@carries_out("8.5.6", "1.2.2", "3.9.3b", "8.5.11")
+def what_stays_in_the_way(game: "Game", install: "Install", to: Destination) -> Obstacle:
+    """What keeps a card from a legal place where it cannot go, whatever is trashed for it."""
+    like, must = _like_cards(game, install, to)
+    gone = tuple(card for card in like if not cannot_be_trashed(game, install, card))
+    if not set(must) <= set(gone):
+        return "1.2.2", "an ability says that what it cannot be beside there cannot be trashed"
+    if not _leaves_room(game, install, to, gone):
+        return "3.9.3b", "there is no room for it within the memory limit"
+    return "8.5.11", "its install cost cannot be paid"
 
 
-def _cannot_be_trashed(game: "Game", install: "Install", card: int) -> bool:
+def cannot_be_trashed(game: "Game", install: "Install", card: int) -> bool:
+    """Whether an ability keeps who installs the one from trashing the other for it."""
     return game.is_prohibited(TrashOne(Trash(cards=[card], by=install.by), card))
 
 

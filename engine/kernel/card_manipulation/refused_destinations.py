@@ -12,7 +12,7 @@ from engine.kernel.card_manipulation.destinations import (
     remote_limit,
 )
 from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.like_cards import can_go, has_room
+from engine.kernel.card_manipulation.like_cards import can_go, what_stays_in_the_way
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import plain
 from engine.kernel.errors import Obstacle
@@ -32,15 +32,15 @@ def refused_destination(game: "Game", player: Side, label: str) -> list[Obstacle
     Nothing where the label says no place, or a card that the player cannot see, or no card is being
     installed. Of several places that are called alike it is said of the one that comes nearest.
     """
-    install = _under_way(game)
+    install = install_under_way(game)
     if install is None:
         return []
-    meant = [to for to in _conceivable(game, player) if plain(to.told(game)) == plain(label)]
+    meant = [to for to in _conceivable(game, player) if plain(to.named(game)) == plain(label)]
     found = [[*_against(game, install, to)] for to in meant]
     return min(found, key=len, default=[])
 
 
-def _under_way(game: "Game") -> Install | None:
+def install_under_way(game: "Game") -> Install | None:
     """The installation in which a destination is being chosen."""
     every = (install for part in reversed(game.under_way) for install in part.of_type(Install))
     return next((install for install in every if _is_placed(game, install.card)), None)
@@ -73,10 +73,7 @@ def _against(game: "Game", install: Install, to: Destination) -> Iterator[Obstac
     found = [*_against_the_place(game, install, to), *_against_by_ability(game, install, to)]
     yield from found
     if not found and not can_go(game, install, to):
-        if has_room(game, install, to):
-            yield "8.5.11", "its install cost there cannot be paid"
-        else:
-            yield "3.9.3b", "there is no room for it there"
+        yield what_stays_in_the_way(game, install, to)
 
 
 def _against_the_place(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:

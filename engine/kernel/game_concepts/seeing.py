@@ -67,6 +67,17 @@ def told_by_place(game: "Game", oid: int) -> str:
     return f"facedown card {server.root.index(oid) + 1} in the root of {server.name}"
 
 
+@carries_out("1.21.1", "10.2.2b")
+def shown_as(game: "Game", player: Side | None, oid: int) -> str:
+    """What a card is called before a player: by its name only if they can see its face.
+
+    Without a player it is what it is called before both.
+    """
+    obj = game.object(oid)
+    is_seen = obj.faceup if player is None else can_see(game, player, obj)
+    return game.name(oid) if is_seen else told_by_place(game, oid)
+
+
 def shown_name(game: "Game", card: int) -> str:
     """What the transcript may call a card, so that what is hidden stays hidden."""
     return game.name(card) if game.object(card).faceup else "a facedown card"

@@ -157,9 +157,13 @@ __all__ = [
 ]
 
 
-def offer(game: "Game", intent: Intent, value: Any = None, at_length: str | None = None) -> Option:
-    """An option of that intent; ``value`` is what the kernel does or goes on with."""
-    return Option(intent.label(game), value, intent, at_length)
+def offer(game: "Game", intent: Intent, value: Any = None, also: str | None = None) -> Option:
+    """An option of that intent; ``value`` is what the kernel does or goes on with.
+
+    It may ``also`` be called otherwise than it is offered.
+    """
+    label = intent.label(game)
+    return Option(label, value, intent, None if also == label else also)
 
 
 def accept_or_decline(game: "Game", question: str) -> list[Option]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel.game_concepts.seeing import known_name
 from engine.kernel.intents.intent import Intent, InWords, WithCard, names
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.card_manipulation.destinations import Destination
@@ -127,13 +128,14 @@ class KeepServers(Intent):
 
 @dataclass(frozen=True, slots=True)
 class InstallTo(Intent):
-    """To install a card to a destination (8.5.15b)."""
+    """To install a card to a destination (8.5.15b), in the words by which ``by`` can know it."""
 
     to: "Destination"
+    by: Side
 
     def label(self, game: "Game") -> str:
         """Where that is."""
-        return self.to.told(game)
+        return self.to.told(game, self.by)
 
 
 # --- accesses -------------------------------------------------------------------------

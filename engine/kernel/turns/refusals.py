@@ -9,6 +9,7 @@ from engine.kernel.card_manipulation.rezzing import rez_obstacles, rezzed_here
 from engine.kernel.cite import carries_out
 from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.agendas import score_obstacles
+from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.effects import against_jacking_out
 from engine.kernel.runs.initiation import run_obstacles
@@ -68,7 +69,8 @@ def _not_even_an_action(game: "Game", side: Side, meaning: intents.Meaning) -> I
         server = next((intent.server for intent in meaning.among), "")
         yield from run_obstacles(game, server, ONE_CLICK)
     elif meaning.kind is intents.Advance and is_corp:
-        if any(game.object(card).installed for card in meaning.cards()):
+        known = (card for card in map(game.object, meaning.cards()) if can_see(game, side, card))
+        if any(card.installed for card in known):
             yield "1.18.3", "the card cannot be advanced"
         else:
             yield "5.2.7f", "the basic action advances installed cards, and it is not installed"

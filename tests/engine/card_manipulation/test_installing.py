@@ -20,6 +20,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
 from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.decisions import Process
 from engine.kernel.events import Installed, Revealed, Rezzed
 from engine.kernel.game import Game
@@ -411,3 +412,13 @@ def test_a_card_whose_host_goes_while_it_is_paid_for_is_trashed(table: "Table") 
     assert table.events(Installed) == []
     assert "8.5.14" in table.cited
     assert table.state.credits[Side.RUNNER] == 0
+
+
+def test_what_cannot_be_trashed_for_a_card_is_told_apart_from_what_it_costs(
+    table: "Table",
+) -> None:
+    forbids = static(Prohibit(TrashOne, lambda _game, source, attempt: attempt.card == source))
+    table.root("remote 1", corp("Stuck", "asset", abilities=(forbids,)), rezzed=True)
+    oid = in_hand(table, corp("Late", "asset"))
+    there = install(oid, Side.CORP, where=lambda _game, to: to.server == "remote 1")
+    assert [told for told, _ in there.obstacles(table.game)] == ["1.2.2"]

@@ -1,0 +1,117 @@
+"""What a player is offered and refused says nothing of cards that they cannot see (10.2.2b).
+
+The same table is played twice, with what is hidden from one player put in one another's place:
+whatever that player asks for, by whatever name, the answer is the same.
+"""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from reading import file_at
+from twins import in_one_anothers_place, play_both
+
+from engine.games.invariants import BrokenInvariantError, check_what_is_told
+from engine.kernel.decisions import Decision, Option, numbered
+from engine.kernel.game import Game
+from engine.kernel.legality import reasons
+from engine.kernel.sides import Side
+from engine.scenarios.follow import step
+from engine.scenarios.play import Start, start_of
+
+TABLE = """
+example: own:hidden/1
+title: Something lies facedown in every place
+position:
+  turn: %s
+  runner:
+    credits: 20
+    identity: "Apex: Invasive Predator"
+    hand: [Botulus, Corroder, Diesel, Self-modifying Code]
+    deck: [Gordian Blade, Sure Gamble, Daily Casts, Botulus]
+    rig: [{card: Imp, facedown: true}, {card: Datasucker, facedown: true}]
+  corp:
+    credits: 20
+    hand: [Hostile Takeover, PAD Campaign, Enigma, Hedge Fund]
+    deck: [Ice Wall, Beanstalk Royalties, Snare!, Priority Requisition]
+    discard: [{card: Quandary, facedown: true}, {card: Restructure, facedown: true}]
+    servers:
+      HQ: {ice: [Tollbooth, Wall of Static, {card: Wraparound, rezzed: true}]}
+      remote 1: {root: [Melange Mining Corp.], ice: [Data Mine]}
+      remote 2: {root: [Ash 2X3ZB9CY, Project Atlas]}
+      remote 3: {root: [Adonis Campaign]}
+"""
+ASKED = (
+    "{}",
+    *("rez {}", "score {}", "advance {}", "install {}", "play {}", "use {}", "trigger {}"),
+    *("find {}", "on {}", "access {}", "trash {}", "trash resource {}", "pay 1[c] to trash {}"),
+)
+"""What may be asked for of a card."""
+PLAYED = [[dice.randrange(2**16) for _ in range(8)] for dice in map(random.Random, range(2))]
+
+
+def start_in(turn: Side, folder: Path) -> Start:
+    path = folder / "hidden.yaml"
+    path.write_text(TABLE % turn.value, "utf-8")
+    file = file_at(path)
+    return start_of(file, file.scenario.position)
+
+
+def refused(game: Game, decision: Decision, label: str) -> object:
+    """By what it is refused; whoever has set it up finds options by names, too."""
+    if decision.option(label) is not None:
+        return None
+    return [(one.rule, one.reason) for one in reasons(game, decision, label)]
+
+
+@pytest.mark.parametrize("side", Side)
+def test_nothing_is_offered_or_refused_by_what_a_player_cannot_see(
+    side: Side, tmp_path: Path
+) -> None:
+    start, answered = start_in(side, tmp_path), 0
+    for seed, choices in enumerate(PLAYED):
+        twin, other = in_one_anothers_place(start, side, seed)
+        names = sorted({o.printed.name for o in start.state.objects.values() if o.card in other})
+        for games, decisions in play_both((start, twin), other, side, choices):
+            first, second = decisions
+            if first.player is not side:
+                continue
+            assert [o.label for o in first.options] == [o.label for o in second.options]
+            for label in (asked.format(name) for asked in ASKED for name in names):
+                told = [*map(refused, games, decisions, (label, label))]
+                assert None in told or told[0] == told[1], label
+                answered += told[0] is not None
+    assert answered > 500
+
+
+def test_an_option_by_a_name_that_its_player_cannot_know_would_be_noticed(
+    tmp_path: Path,
+) -> None:
+    game, process = start_in(Side.RUNNER, tmp_path).game()
+    decision = next(process)
+    check_what_is_told(game, decision)
+    decision = step(process, decision.option("install Botulus"))
+    check_what_is_told(game, decision)
+    named = [replace(option, label=option.also or option.label) for option in decision.options]
+    with pytest.raises(BrokenInvariantError, match="The Runner is told of"):
+        check_what_is_told(game, replace(decision, options=tuple(named)))
+
+
+def test_ice_that_cannot_be_seen_is_found_by_its_name_as_well(tmp_path: Path) -> None:
+    _, process = start_in(Side.RUNNER, tmp_path).game()
+    decision = step(process, next(process).option("install Botulus"))
+    unseen = "on unrezzed ice protecting HQ at position 2 from the outside"
+    offered = [option.label for option in decision.options]
+    assert unseen in offered
+    assert "on Wall of Static" not in offered
+    assert decision.option("on Wall of Static") is decision.option(unseen)
+
+
+def test_copies_are_found_by_the_numbers_they_have_where_all_are_seen() -> None:
+    options = [Option("on unrezzed ice", also="on Enigma"), Option("on Enigma"), Option("pass")]
+    decision = Decision(Side.RUNNER, "8.5.15b", "where?", numbered([*options, options[0]]))
+    labels = [option.label for option in decision.options]
+    assert labels == ["on unrezzed ice", "on Enigma", "pass", "on unrezzed ice #2"]
+    found = [decision.option(f"on Enigma{number}") for number in ("", " #2", " #3")]
+    assert found == [decision.options[at] for at in (1, 1, 3)]
