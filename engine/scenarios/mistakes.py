@@ -38,7 +38,7 @@ _CALLED = {
     **dict.fromkeys(("grip", "hq"), ("hand",)),
     **dict.fromkeys(("stack", "r&d", "rd"), ("deck",)),
     **dict.fromkeys(("heap", "archives"), ("discard",)),
-    **dict.fromkeys(("scored", "stolen", "agendas"), ("score_area",)),
+    **dict.fromkeys(("scored", "stolen", "agendas", "agenda"), ("score_area",)),
     **dict.fromkeys(("bp", "badpub", "bad pub"), ("bad_publicity",)),
     **dict.fromkeys(("brain", "brain_damage", "brain damage"), ("core_damage",)),
     **dict.fromkeys(
@@ -74,6 +74,25 @@ _CALLED = {
     **dict.fromkeys(("target", "targets", "chosen", "choice", "named"), ("remembers",)),
 }
 """What players call otherwise than the keys are called that stand for it."""
+_EXPECTED = {
+    **dict.fromkeys(("phase", "step", "timing", "moment"), ("reached", "window")),
+    **dict.fromkeys(("transcript", "log", "lines", "history", "happened"), ("cited", "events")),
+    **dict.fromkeys(("state", "board", "table", "position"), ("runner", "corp", "cards")),
+    **dict.fromkeys(
+        ("result", "outcome", "success", "successful", "run_result", "run_successful", "ended"),
+        ("run",),
+    ),
+    **dict.fromkeys(("installed", "rezzed", "faceup", "trashed", "zones", "hosted"), ("cards",)),
+    **dict.fromkeys(("priority", "decision", "decisions", "asked", "asks"), ("options", "window")),
+    **dict.fromkeys(("waiting", "to_come"), ("pending", "delayed")),
+    **dict.fromkeys(("effects", "lasts", "lingering"), ("lasting",)),
+    **dict.fromkeys(("access", "accesses", "accessing"), ("accessed",)),
+    **dict.fromkeys(("server", "attacking", "attacked", "running"), ("attacked_server",)),
+    **dict.fromkeys(("encounter", "encountered", "ice"), ("encountering",)),
+    **dict.fromkeys(("rule", "rules", "by_rule"), ("cited",)),
+    **dict.fromkeys(("trigger", "triggers"), ("triggered",)),
+}
+"""What is called otherwise of what is expected, where the keys are whole expectations."""
 
 COUNTERS_CALLED = dict.fromkeys(
     ("recurring", "recurring credit", "recurring credits", "recurring_credits", "money"), "credit"
@@ -135,7 +154,9 @@ def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
     here = {key: key for key in _keys_at(place, model)}
     if word == "host" and "hosted" in here:
         return ": write this card in “hosted” of the card that it is on"
-    called = [key for key in _CALLED.get(str(word).casefold(), ()) if key in here]
+    said = str(word).casefold()
+    expected = _EXPECTED.get(said) if "cited" in here else None
+    called = [key for key in expected or _CALLED.get(said, ()) if key in here]
     if called:
         return f": did you mean {' or '.join(called)}?"
     if (whose := _under_a_player(place, str(word), model)) is not None:
@@ -149,7 +170,7 @@ def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
 
 def _under_a_player(place: Sequence[str | int], word: str, model: type[BaseModel]) -> str | None:
     """What a player has who is left out, where that is what was likely meant."""
-    for side in ("runner", "corp"):
+    for side in ("corp", "runner") if word == "scored" else ("runner", "corp"):
         keys = _keys_at([*place, side], model)
         if called := [key for key in _CALLED.get(word.casefold(), ()) if key in keys]:
             return f": did you mean {called[0]}, under “{side}”?"

@@ -67,8 +67,9 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
 def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
     """Why a label is that of no option here: a slip of the pen, put otherwise, or forbidden."""
     offered = [option.label for option in decision.options]
-    wrong = mistaken(game, label, offered)
-    why = _forbidden(game, decision, label) if wrong is None else None
+    action = _as_an_action(game, decision, label)
+    wrong = None if action is not None else mistaken(game, label, offered)
+    why = _forbidden(game, decision, action or label) if wrong is None else None
     if why is None and (meant := put_otherwise(label, offered)) is not None:
         return f"{quoted(label)} is not possible: did you mean {meant}"
     if wrong is not None:
@@ -83,10 +84,20 @@ def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
     return f"{quoted(label)} is {why}{nearest(label, alike, at_least=75).removesuffix('?')}"
 
 
+def _as_an_action(game: WatchedGame, decision: Decision, label: str) -> str | None:
+    """The basic action that a label is but for the kind of card, which it leaves out."""
+    if decision.rule != ACTION_STEP[Side.CORP] or not plain(label).startswith("trash "):
+        return None
+    named = label.partition(" ")[2].removeprefix("resource ")
+    action = f"{intents.TrashResource.begins}{named}"
+    return action if mistaken(game, action) is None else None
+
+
 def _is_possible_before(game: WatchedGame, decision: Decision, label: str) -> bool:
     """Whether nothing forbids it in the window before the first action of the script."""
     window = _BEFORE_ACTION.get(decision.rule)
-    if window is None or "decision" in game.began or _is_pass(game, label):
+    is_done_there = intents.read(game, label).kind in (intents.Use, intents.Rez, intents.Score)
+    if window is None or "decision" in game.began or not is_done_there:
         return False
     return _forbidden(game, replace(decision, rule=window), label) is None
 

@@ -33,6 +33,7 @@ _TYPES = {
     "trash resource": frozenset(("resource",)),
 }
 """The types of the cards to which something can be done."""
+_OF_TWO_WORDS = [verb for verb in _TYPES if " " in verb]
 ORDINAL = re.compile(r" #\d+$")
 """The end of the label of a second option that is called as the first."""
 NEAR, SURELY = 70, 80
@@ -127,7 +128,7 @@ class Vocabulary:
             return f": {told}"
         if self.has(f"use {label}"):
             return f": did you mean use {label}?"
-        verb, _, named = label.partition(" ")
+        verb, named = _done_to(label)
         uses = [f"use {name}: {words}" for name, words in self.abilities]
         source = next((n for n in self.cards if begins_with(named, n)), None)
         user = source if verb == "use" else self._used(label)
@@ -139,7 +140,9 @@ class Vocabulary:
         if source is not None and (without := self.lacking(label)) is not None:
             is_triggered = verb == "use" and source in self.triggered
             return f": {without}{f', but one for “trigger {source}”' if is_triggered else ''}"
-        known = [*offered, *(f"{verb} {name}" for name in (*self.cards, *self.servers)), *uses]
+        done = [f"{verb} {name}" for name in (*self.cards, *self.servers)]
+        done = [one for one in done if verb not in _OF_TWO_WORDS or self.fits(one)]
+        known = [*offered, *done, *uses]
         forms = [form.form.replace("SERVER", s) for form in FORMS for s in self.servers]
         known += [form for form in forms if re.search("[A-Z]{4}| $", form) is None]
         known += [f"“{subroutine}”" for subroutine in self.subroutines]
@@ -183,7 +186,7 @@ class Vocabulary:
 
     def lacking(self, label: str) -> str | None:
         """What the game does not have that a label is about: a card, or an ability of one."""
-        verb, _, named = label.partition(" ")
+        verb, named = _done_to(label)
         source = next((n for n in self.cards if begins_with(named, n)), None)
         if source is None:
             whole = plain(named.partition(":")[0])
@@ -228,6 +231,12 @@ def _likeness(one: str, other: str, **_: Any) -> float:
     if other.startswith(one):
         return 95
     return max(fuzz.ratio(one, other), 0.95 * fuzz.token_set_ratio(one, other))
+
+
+def _done_to(label: str) -> tuple[str, str]:
+    """What a label says is done, and to what."""
+    verb = next((verb for verb in _OF_TWO_WORDS if begins_with(label, verb)), label.split(" ")[0])
+    return verb, label[len(verb) + 1 :]
 
 
 def begins_with(label: str, words: str) -> bool:

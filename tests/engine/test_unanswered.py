@@ -234,3 +234,27 @@ def test_an_action_of_the_other_player_is_told_how_their_turn_begins(
     later = told(f"{cards}script:\n  - runner: gain 1 credit\n  - corp: play Hedge Fund\n")
     assert "“play Hedge Fund” is written for the Corp" in later
     assert "turn: corp" not in later
+
+
+TRASHING = (
+    "position:\n  turn: corp\n  runner: {tags: %s, rig: [Kati Jones, Corroder]}\n"
+    "script:\n  - corp: %s\nunlisted: pass\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("tags", "label", "said"),
+    [
+        (0, "trash Kati Jones", "is illegal under 5.2.7g: the Runner is not tagged;"),
+        (1, "trash Corroder", "illegal under 5.2.7g: the basic action trashes installed resources"),
+        (1, "trash resource Corroder", "installed resources of the Runner's;"),
+        (1, "trash Kati Jones", "is not possible: did you mean trash resource Kati Jones;"),
+        (0, "trash resource Kati", "did you mean trash resource Kati Jones;"),
+        (0, "trash resource", "option of this game: did you mean trash resource Kati Jones;"),
+        (1, "trash resource Daily Casts", "no option of this game: Daily Casts is not in this"),
+    ],
+)
+def test_trashing_a_resource_is_told_with_what_keeps_the_corp_from_it(
+    told: Failing, tags: int, label: str, said: str
+) -> None:
+    assert said in told(TRASHING % (tags, label))
