@@ -147,7 +147,7 @@ def _page(
         placed=list(changed.placed(position)),
         places=places.in_groups(places.places(position)),
         belongs=BELONGS,
-        chosen_place=asked(PLACE),
+        chosen_place=asked(PLACE) if is_refused else "",
         kinds=KINDS,
         cards=[card["name"] for card in offered if card["type"] != "identity"],
         identities_known=[card for card in offered if card["type"] == "identity"],

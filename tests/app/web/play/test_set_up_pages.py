@@ -305,6 +305,11 @@ def test_what_was_asked_of_a_card_that_could_not_be_put_is_asked_again(site: "Si
     assert chosen == ["HQ (in hand)", "rezzed", "virus"]
 
 
+def test_the_next_card_is_asked_for_where_it_belongs(site: "Site") -> None:
+    page = site.read("/play/edit?card=Enigma&place=corp/hand")
+    assert not page.select("[name=place] [selected]")
+
+
 def test_what_the_players_are_set_to_may_be_played_at_once(site: "Site") -> None:
     answer = site.get("/play/edit?turn=corp&corp-credits=9&then=play")
     assert answer.status_code == 302
