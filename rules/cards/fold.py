@@ -1,7 +1,7 @@
 """Typography folded away, with the way back to where each character stood."""
 
 import re
-from collections.abc import Sequence
+from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -25,27 +25,39 @@ class Folded:
     text: str
     words: str
 
-    @cached_property
-    def places(self) -> Sequence[int]:
-        """Where each character of ``text`` stands in the original, whose end is the last place."""
+    def place(self, at: int) -> int:
+        """Where the character at a place of ``text`` stands in the original."""
         if self.text is self.words:
-            return range(len(self.words) + 1)
-        places: list[int] = []
-        done = 0
+            return at
+        starts, further = self._further
+        return at + further[bisect_right(starts, at) - 1]
+
+    @cached_property
+    def _further(self) -> tuple[list[int], list[int]]:
+        """From which place of ``text`` on the original has each letter how much further on."""
+        starts, further = [0], [0]
+        at = done = 0
         before = ""
+
+        def stands(place: int) -> None:
+            if place - at != further[-1]:
+                starts.append(at)
+                further.append(place - at)
+
         for odd in _ODD.finditer(self.words):
             start, end = odd.span()
-            places += range(done, start)
+            at += start - done
             if start > done:
                 before = self.words[start - 1]
             for place in range(start, end):
                 for letter in _folded(self.words[place]):
                     if not letter == before == " ":
-                        places.append(place)
+                        stands(place)
+                        at += 1
                     before = letter
             done = end
-        places += range(done, len(self.words) + 1)
-        return places
+            stands(end)
+        return starts, further
 
 
 def fold(words: str) -> Folded:

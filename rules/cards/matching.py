@@ -35,7 +35,8 @@ class Mention(NamedTuple):
 class _Form(NamedTuple):
     """A way to write a name: as it is written, the same as it is compared, and whose it is.
 
-    ``capitals`` are the places where a text has to have a capital for the name to stand there.
+    ``capitals`` are the places where a text has to have a capital for the name to stand there;
+    ``ending`` is what marks the name ends with that no comparison asks for.
     """
 
     written: str
@@ -44,6 +45,7 @@ class _Form(NamedTuple):
     name: CardName | None
     common: bool
     capitals: tuple[int, ...]
+    ending: str
 
 
 class Matcher:
@@ -121,11 +123,8 @@ class Matcher:
         return _CAPITALISED
 
     def _end(self, form: _Form, text: str, start: int, about: tuple[str, ...]) -> int | None:
-        """Where the form ends if it stands at ``start``."""
+        """Where the form ends if it stands at ``start``, where a word begins."""
         end = start + len(form.compared)
-        found = text[start:end]
-        if start and _is_of_word(text, start - 1):
-            return None
         if _is_of_word(text, end):
             is_plural = text[end] == "s" and not _is_of_word(text, end + 1)
             if not is_plural or form.common or form.compared.endswith("s"):
@@ -133,8 +132,9 @@ class Matcher:
             end += 1
         if self._any_case:
             return end
-        if not all(found[place].isupper() for place in form.capitals):
-            return None
+        for place in form.capitals:
+            if not text[start + place].isupper():
+                return None
         known = form.name is not None and form.name.title in about
         return end if known or not form.common or _is_inside(text, start, end) else None
 
@@ -156,7 +156,8 @@ def _in_one_case(text: str) -> str:
 def _form(written: str, name: CardName | None) -> _Form:
     text = fold(written).text.strip(f" {_ENDS}")
     common = name is not None and is_common(written)
-    return _Form(text, key(written), written, name, common, tuple(_capitals(text)))
+    ending = written[len(written.rstrip(_ENDS)) :]
+    return _Form(text, key(written), written, name, common, tuple(_capitals(text)), ending)
 
 
 def _first_word(compared: str) -> str:
@@ -201,10 +202,9 @@ def _mention(
     text: str, folded: Folded, form: _Form, start: int, end: int, name: CardName
 ) -> Mention:
     """The mention in the text as it was, with the marks that belong to the name."""
-    first, last = folded.places[start], folded.places[end - 1] + 1
-    if form.title[0] in _QUOTES and first and text[first - 1] in _QUOTES:
+    first, last = folded.place(start), folded.place(end - 1) + 1
+    if first and form.title[0] in _QUOTES and text[first - 1] in _QUOTES:
         first -= 1
-    ending = form.title[len(form.title.rstrip(_ENDS)) :]
-    if ending and text.startswith(ending, last):
-        last += len(ending)
+    if form.ending and text.startswith(form.ending, last):
+        last += len(form.ending)
     return Mention(first, last, name)

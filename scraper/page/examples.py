@@ -38,16 +38,41 @@ class _Label:
     is_many: bool
 
 
-def set_apart(content: Element, items: Collection[Element], findings: Findings) -> set[Element]:
+def find_examples(
+    content: Element, items: Collection[Element], findings: Findings
+) -> tuple[list[Element], set[Element]]:
+    """All elements below one, and those that are examples, as the tree is with these set apart.
+
+    Both are wanted by whoever goes on, and the tree is gone through as seldom as may be.
+    """
+    elements = content.all_below()
+    naming = list(filter(_names_it, elements))
+    boxes = _set_apart(elements, naming, items, findings)
+    if boxes:
+        elements = content.all_below()
+        naming = list(filter(_names_it, elements))
+    return elements, _told(elements, naming, items, boxes)
+
+
+def _names_it(element: Element) -> bool:
+    """Whether words that stand in it, and in no other element in it, hold the word."""
+    return any(_SAYS in part for part in element.children if isinstance(part, str))
+
+
+def _set_apart(
+    elements: Sequence[Element],
+    naming: Iterable[Element],
+    items: Collection[Element],
+    findings: Findings,
+) -> set[Element]:
     """Make an element of each example that stands below its word, and take out the word.
 
     Those are looked for in rules, and beside them.
     """
     beside = {item.parent for item in items}
-    elements = content.all_below()
     labels = [
         label
-        for e in elements
+        for e in naming
         if (label := _label(e, items)) and (label.parent in beside or _is_in(label.parent, items))
     ]
     stops = {label.element for label in labels}
@@ -62,11 +87,6 @@ def set_apart(content: Element, items: Collection[Element], findings: Findings) 
 
 def _label(element: Element, items: Collection[Element]) -> _Label | None:
     """What an element says, if that is only the word, and more than a word of a sentence."""
-    for part in element.children:
-        if isinstance(part, str) and _SAYS in part:
-            break
-    else:
-        return None
     said = _LABEL.fullmatch(element.words())
     if said is None or element in items:
         return None
@@ -195,13 +215,16 @@ def _is_in(element: Element, items: Collection[Element]) -> bool:
     return element in items or any(e in items for e in element.above())
 
 
-def find_examples(
-    elements: Iterable[Element], items: Collection[Element], boxes: Collection[Element] = ()
+def _told(
+    elements: Iterable[Element],
+    naming: Iterable[Element],
+    items: Collection[Element],
+    boxes: Collection[Element],
 ) -> set[Element]:
     """The elements that are examples: by their class, or because they begin by saying so."""
     found = {e for e in elements if _SAYS in e.classes and not _holds(e, items)}
     found.update(boxes)
-    for element in elements:
+    for element in naming:
         for place, part in enumerate(element.children):
             if not (isinstance(part, str) and _SAYS in part and _ANY_MARKER.search(part)):
                 continue

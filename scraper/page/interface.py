@@ -48,7 +48,7 @@ _ROLES = frozenset({"button", "navigation", "toolbar", "menu", "tooltip", "searc
 _ASIDE = frozenset({"tooltip", "dialog", "menu", "navigation", "toolbar", "search"})
 """Roles of what stands over the page or beside its text, whatever it says."""
 _TOOLTIPS = ("tooltip", "popover")
-_LEVELS = (Level.CHAPTER, Level.SECTION, Level.RULE, Level.SUBRULE)
+_DEPTHS = {Level.CHAPTER: 0, Level.SECTION: 1, Level.RULE: 2, Level.SUBRULE: 3}
 _ANNOTATIONS = frozenset({"rt", "rp"})
 _TRANSLATIONS = frozenset({"translation", "translations", "translated"})
 _SINCE = re.compile(r"\bv?\d\d\.\d\d\b")
@@ -284,10 +284,11 @@ def _numbers(items: dict[Element, Item]) -> dict[Element, str]:
     """The whole number of each item, as it is drawn or else counted."""
     found: dict[Element, str] = {}
     above = ""
-    counts = [0] * len(_LEVELS)
+    counts = [0] * len(_DEPTHS)
     for element, item in items.items():
-        depth = _LEVELS.index(item.level)
-        counts[depth:] = [counts[depth] + 1, *[0] * (len(counts) - depth - 1)]
+        depth = _DEPTHS[item.level]
+        counts[depth] += 1
+        counts[depth + 1 :] = [0] * (len(counts) - depth - 1)
         label = item.label or (letters(counts[-1]) if item.level is Level.SUBRULE else "")
         if label.isalpha():
             found[element] = above + label

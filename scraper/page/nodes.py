@@ -14,7 +14,7 @@ from rules.quoted import short
 from scraper.errors import OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
 from scraper.page.drawn import drawn
-from scraper.page.examples import find_examples, set_apart
+from scraper.page.examples import find_examples
 from scraper.page.first_words import FURNITURE
 from scraper.page.interface import interface
 from scraper.page.items import Item
@@ -74,9 +74,7 @@ def read_nodes(
     """
     if not any(item.level is Level.RULE for item in items.values()):
         raise DocumentError(f"it holds no rules in markup that is understood; {OR_ITS_TEXT}")
-    boxes = set_apart(content, items, findings)
-    elements = content.all_below()
-    examples = find_examples(elements, items, boxes)
+    elements, examples = find_examples(content, items, findings)
     holding = _holding([*items, *examples, *filter(_is_marked, elements)])
     walk = _Walk(content, items, examples, holding, findings)
     walk.below(content)

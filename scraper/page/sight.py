@@ -29,15 +29,15 @@ _STRUCK = frozenset({"del", "s", "strike"})
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The classes that a page's own style sheet hides or strikes out."""
+    """The classes that are called hidden, or that a page's own style sheet hides or strikes out."""
 
-    hidden: Set[str] = frozenset()
+    hidden: Set[str] = _CALLED_HIDDEN
     struck: Set[str] = frozenset()
 
 
 def sheet(text: str) -> Sheet:
     """What the style sheets that stand in a page's text do to classes."""
-    hidden: set[str] = set()
+    hidden = set(_CALLED_HIDDEN)
     struck: set[str] = set()
     for selectors, written in _rules(text):
         style = _tidy(written)
@@ -106,7 +106,7 @@ def why_unseen(
         return STRUCK
     if not classes:
         return None
-    if not (_CALLED_HIDDEN | styles.hidden).isdisjoint(classes):
+    if not styles.hidden.isdisjoint(classes):
         return HIDDEN
     return None if styles.struck.isdisjoint(classes) else STRUCK
 

@@ -7,6 +7,7 @@ sees is left out: comments, scripts, styles, and marks of no width inside words.
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from lxml import etree
 
@@ -46,7 +47,7 @@ class Element:
         self.name = name
         self.attrs = attrs
         self.id = attrs.get("id", "")
-        self.classes = tuple(attrs["class"].split()) if "class" in attrs else ()
+        self.classes = _classes(attrs["class"]) if "class" in attrs else ()
         self.parent = parent
         self.children: list[Element | str] = []
         self.unseen = why_unseen(name, attrs, self.classes, styles)
@@ -101,6 +102,12 @@ class Element:
         """Return its tag, as reports show it."""
         classes = " ".join(self.classes)
         return f'<{self.name} class="{classes}">' if classes else f"<{self.name}>"
+
+
+@lru_cache(maxsize=1024)
+def _classes(said: str) -> tuple[str, ...]:
+    """The classes that an attribute names; kept, for a page has a few of them many times."""
+    return tuple(said.split())
 
 
 _END = re.compile(r"</(?:[bB][oO][dD][yY]|[hH][tT][mM][lL])(?=[\s/>])[^>]*>")

@@ -27,8 +27,8 @@ ORCHARD = Names(
 def test_typography_folds_and_every_letter_knows_where_it_stood() -> None:
     folded = fold("“Née”  von–Tür’s")
     assert folded.text == "Nee von Tur's"
-    assert [folded.places[folded.text.index(c)] for c in "Nvt"[:2]] == [1, 7]
-    assert folded.places[-1] == len("“Née”  von–Tür’s")
+    assert [folded.place(folded.text.index(c)) for c in "Nvt"[:2]] == [1, 7]
+    assert folded.place(len(folded.text)) == len("“Née”  von–Tür’s")
     assert key("¡Snap!") == key("¡SNAP")
 
 
