@@ -247,7 +247,7 @@ def _done(before: SetUp, after: SetUp, where: str) -> str:
     if asked(FILL):
         still = changed.empty_decks(after.position)
         filled = [p for p in changed.empty_decks(before.position) if p not in still]
-        decks = " and ".join(changed.DECKS[player] for player in filled)
+        decks = ", and as many in ".join(changed.DECKS[player] for player in filled)
         return f"{changed.FILLED} blank cards put in {decks}" if decks else ""
     if asked(TURN):
         return "the players are set"

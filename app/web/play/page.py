@@ -1,5 +1,6 @@
 """Playing on from a position: who decides among what, the board, and what has happened."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -41,6 +42,7 @@ cannot.install(pages)
 STARTS = ("cr:9.2.8f/1", "cr:6.8.2a/1", "cr:6.5.9b/1")
 """Examples that the page offers who comes without a position, where they ship."""
 FILE = "position.yaml"
+_NUMBER = re.compile(r"(\d+)")
 _SAID = 48
 """Characters of a decision that the page is called by."""
 
@@ -235,7 +237,13 @@ def _outcomes(wanted: Request, told: Told) -> tuple[list[Outcome], str]:
         )
         for one, after, (own, said) in zip(found["outcomes"], all_after, apart.each, strict=True)
     ]
-    return outcomes, apart.common
+    return sorted(outcomes, key=_by_its_words), apart.common
+
+
+def _by_its_words(one: Outcome) -> tuple[bool, list[str | int]]:
+    """What an outcome is sorted by: those of one beginning together, 2 credits before 10."""
+    parts = enumerate(_NUMBER.split(one.comes_to))
+    return not one.comes_to, [int(part) if place % 2 else part for place, part in parts]
 
 
 def _others(wanted: Request, told: Told, labels: tuple[str, ...]) -> list[Way]:

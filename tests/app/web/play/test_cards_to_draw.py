@@ -24,7 +24,7 @@ def test_an_empty_deck_is_warned_of_with_its_rule_and_can_be_filled(site: "Site"
     assert "1.7.2c" in warned
     (fill,) = page.select("button[name='fill']")
     filled = site.read(f"/play/edit?fill={fill['value']}")
-    assert "20 blank cards put in R&D and the stack" in filled.get_text()
+    assert "20 blank cards put in R&D, and as many in the stack" in filled.get_text()
     assert not filled.select("main .doubt, button[name='fill']")
     played = site.read(str(filled.select("a.button")[0]["href"]))
     assert EMPTY not in played.get_text()

@@ -1,5 +1,6 @@
 """Playing in the browser: every page works without JavaScript, and what is wrong is one line."""
 
+import re
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -196,7 +197,9 @@ def test_a_phone_has_both_players_numbers_beside_the_options_and_then_what_has_h
 def test_what_can_happen_is_told_with_where_it_leads(site: "Site") -> None:
     page = site.read(f"{TOLL}&show=outcomes")
     ends = page.select(".outcomes > li")
-    assert len(ends) > 1
+    left = [found[0] for end in ends if (found := re.findall(r"5 → (\d)", end.get_text()))]
+    assert len(left) > len(set(left)), "what is alike stands together"
+    assert left == sorted(left)
     assert "there are no others" in page.select("#ahead")[0].get_text()
     assert "In each of them: Runner: clicks 4 → 3." in page.select("#ahead")[0].get_text()
     there = site.read(str(ends[-1].select("a")[-1]["href"]))
