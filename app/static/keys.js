@@ -43,13 +43,20 @@ addEventListener("click", ({ target }) => {
   } catch {} // then the way back is that of the page
 });
 
+// What is dictated to a page, or struck by accident, comes as letters: who wants none of them turns them off (WCAG 2.1.4).
+const root = document.documentElement;
+try {
+  root.toggleAttribute("data-no-letters", "noLetters" in localStorage);
+} catch {} // nothing may be kept
+
 document.addEventListener("keydown", (event) => {
   if (
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
     event.target.matches("input, textarea, select") ||
-    document.querySelector("dialog[open]")
+    document.querySelector("dialog[open]") ||
+    (root.matches("[data-no-letters]") && /^[a-z/]$/.test(event.key))
   )
     return;
   if (event.shiftKey && event.key.startsWith("Arrow")) return; // selects
@@ -155,10 +162,21 @@ function explain() {
       list.appendChild(document.createElement("dt")).textContent = key;
       list.appendChild(document.createElement("dd")).textContent = does;
     }
+    const letters = keys.appendChild(document.createElement("button"));
+    letters.addEventListener("click", () => {
+      const isOff = root.toggleAttribute("data-no-letters");
+      try {
+        isOff ? (localStorage.noLetters = "") : delete localStorage.noLetters;
+      } catch {} // then it is so on this page alone
+    });
     keys.addEventListener("click", () => keys.close());
+    keys.tabIndex = -1;
     document.body.append(keys);
   }
+  const isOff = root.matches("[data-no-letters]");
+  keys.querySelector("button").textContent = `Turn /, j and k ${isOff ? "on" : "off"}`;
   if (!keys.open) keys.showModal();
+  keys.focus(); // and not the button, which Enter would press
 }
 
 addEventListener("beforeprint", () =>

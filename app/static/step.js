@@ -177,6 +177,7 @@ document.addEventListener("keydown", (event) => {
     document.querySelector("dialog[open]")
   )
     return;
-  if (["ArrowLeft", "k", "p"].includes(event.key)) active?.by(-1);
-  else if (["ArrowRight", "j", "n"].includes(event.key)) active?.by(1);
+  const byLetter = !document.querySelector("[data-no-letters]");
+  if (event.key === "ArrowLeft" || (byLetter && "kp".includes(event.key))) active?.by(-1);
+  else if (event.key === "ArrowRight" || (byLetter && "jn".includes(event.key))) active?.by(1);
 });

@@ -43,6 +43,31 @@ def test_keys_lead_through_hits_and_are_explained(browser: Browser, gardens_onli
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.9")
 
 
+def test_letters_that_do_something_can_be_turned_off_and_on(
+    browser: Browser, gardens_online: str
+) -> None:
+    """For those who dictate to a page, as WCAG 2.1.4 asks; arrows and the list of keys stay."""
+    with _page(browser, gardens_online, DESK) as page:
+        for path, place in (
+            ("/search?q=rain", "a:focus"),
+            ("/example/cr/9.2.8f/1", ".step-ways"),
+        ):
+            page.goto(path)
+            before = page.locator(place).first.text_content() or ""
+            page.keyboard.press("?")
+            page.keyboard.press("Enter")
+            page.get_by_role("button", name="Turn /, j and k off").click()
+            expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
+            page.keyboard.press("j")
+            page.reload()
+            page.keyboard.press("j")
+            expect(page.locator(place).first).to_have_text(before)
+            page.keyboard.press("?")
+            page.get_by_role("button", name="Turn /, j and k on").click()
+            page.keyboard.press("j")
+            expect(page.locator(place).first).not_to_have_text(before)
+
+
 def test_keys_lead_through_whatever_a_page_lists(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK) as page:
         page.goto("/glossary/")
