@@ -18,6 +18,7 @@ import turns
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
+from hypothesis.internal.entropy import deterministic_PRNG
 from own_folder import own_folder
 
 if TYPE_CHECKING:
@@ -54,6 +55,11 @@ def _local_constants(look: Callable[[], Constants] = providers._get_local_consta
 
 
 providers._get_local_constants = _local_constants
+
+# Hypothesis gets to know its dice now: when it throws them first, it looks for garbage and goes
+# through all that is in memory, which takes a second in a worker that has run tests.
+with deterministic_PRNG():
+    pass
 
 _WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 _FROM_THE_END = bool(re.search("[13579]$", _WORKER))
