@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from indexing import Indexed
 
+from index import build
 from index.build import build_index
 from index.search import Searcher
 from rules.entries import Edition, Entry, Kind, OutlineItem
-from rules.library import Library
-from rules.outline import outline
+from rules.library import Library, shipped_library
 from rules.symbols import SymbolName
 from rules.text import Card, Reference, RichText, Symbol, Term, Text
 
@@ -121,6 +121,9 @@ def official_searcher(
 
 
 @pytest.fixture(scope="session")
-def outline_searcher(official_2403: Edition, open_searcher: OpenSearcher) -> Searcher:
-    """What a machine without documents has: facts and our digests."""
-    return open_searcher(Library([outline(official_2403).edition]))
+def outline_searcher(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
+    """What a machine without documents has, of the pinned edition: facts and our digests."""
+    library, folder = shipped_library(), tmp_path_factory.mktemp("indexed") / "index"
+    build.build_index(library, folder)  # that of what ships, which is made once in a run
+    pinned = Library([library.edition("cr-24.03")])
+    return Searcher.open(folder, pinned, in_part=True)
