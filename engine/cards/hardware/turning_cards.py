@@ -36,7 +36,6 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.breach import Breach
-from engine.kernel.accessing.mid_access import trash_cost
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import current
 from engine.kernel.card_manipulation.transfers import AddToDeck
@@ -140,8 +139,8 @@ CATALOGUER = CardDefinition(
 )
 
 
-def _its_trash_cost(game: Game, resolution: Resolution) -> int:
-    return trash_cost(game, resolution.met_by(Trashed).card) or 0
+def _its_trash_cost(_game: Game, resolution: Resolution) -> int:
+    return resolution.met_by(Trashed).trash_cost or 0
 
 
 MACHE = CardDefinition(

@@ -7,7 +7,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.accessing.mid_access import trash_cost
+from engine.kernel.abilities.values import trash_cost
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game

@@ -38,7 +38,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventAllBut
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.accessing.mid_access import trash_cost
+from engine.kernel.abilities.values import trash_cost
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom

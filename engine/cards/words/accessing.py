@@ -14,11 +14,12 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticA
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
+from engine.kernel.abilities.values import trash_cost
 from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.accessing.breach import AccessFewerCards
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.accessing.counting import accessed_in_run
-from engine.kernel.accessing.mid_access import MUST_TRASH, trash_cost
+from engine.kernel.accessing.mid_access import MUST_TRASH
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Accessed, BreachBegan, RunEnded

@@ -59,3 +59,10 @@ def strength(game: "Game", oid: int) -> int:
     card = game.object(oid).printed
     printed = defined_x(game, oid) if card.strength_is_x else card.strength or 0
     return value(game, "strength", oid, printed)
+
+
+@carries_out("2.6.1", "1.16.2a")
+def trash_cost(game: "Game", oid: int) -> int | None:
+    """An object's trash cost, which is never below 0; ``None`` if it has none."""
+    printed = game.object(oid).printed.trash_cost
+    return None if printed is None else max(0, value(game, "trash cost", oid, printed))

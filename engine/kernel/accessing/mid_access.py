@@ -10,7 +10,7 @@ from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import can_use, use
 from engine.kernel.abilities.potential import tell_forbidden
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import trash_cost
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -161,13 +161,6 @@ def cost_to_trash(game: "Game", card: int) -> Cost | None:
     if price is None:
         return None
     return Cost(credits=price) + additional_cost(game, _purpose(card))
-
-
-@carries_out("2.6.1", "1.16.2a")
-def trash_cost(game: "Game", card: int) -> int | None:
-    """The card's trash cost, which is never below 0; ``None`` if it has none."""
-    printed = game.object(card).printed.trash_cost
-    return None if printed is None else max(0, value(game, "trash cost", card, printed))
 
 
 @carries_out("7.1.5", "9.5.6")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.values import trash_cost
 from engine.kernel.accessing.persistent import persist
 from engine.kernel.card_manipulation.moving import Location, current, move
 from engine.kernel.cite import carries_out
@@ -100,17 +101,23 @@ class Trash(Effect):
         self.tell_why_not(game)
         for card in allowed if self.proves else ():
             reveal_to_prove(game, card, self.by)
-        before = game.watchers()
+        before, costs = game.watchers(), _trash_costs(game, allowed)
         for card in allowed:
             persist(game, card, self.by)
-        self._note(game, {card: self._trash(game, card) for card in allowed}, before)
+        self._note(game, {card: self._trash(game, card) for card in allowed}, before, costs)
 
-    def _note(self, game: "Game", went: dict[int, int], before: "Sequence[Watcher]") -> None:
+    def _note(
+        self,
+        game: "Game",
+        went: dict[int, int],
+        before: "Sequence[Watcher]",
+        costs: dict[int, int | None],
+    ) -> None:
         """Conditions about trashing are met, for each card and for all of them together."""
         self.became += went.values()
         for card, after in went.items():
-            trashed = Trashed(card, after, self.by, self.source, self.cause, self.damage)
-            game.emit(trashed, before)
+            kind, cost = self.damage, costs[card]
+            game.emit(Trashed(card, after, self.by, self.source, self.cause, kind, cost), before)
         if went:
             game.emit(CardsTrashed(tuple(went), self.by, self.source, self.cause), before)
 
@@ -132,6 +139,12 @@ class Trash(Effect):
         if self.facedown:
             return False
         return game.object(card).faceup if self.cause == "install" else None
+
+
+@carries_out("1.12.6")
+def _trash_costs(game: "Game", cards: Sequence[int]) -> dict[int, int | None]:
+    """What the trash costs of cards are before any of them has moved."""
+    return {card: trash_cost(game, card) for card in cards}
 
 
 @dataclass(eq=False, kw_only=True)
@@ -157,7 +170,7 @@ class TrashSettingAside(Trash):
     def apply(self, game: "Game") -> None:
         """Set aside, trash the others, and leave what follows until the instruction is done."""
         allowed = self.possible(game)
-        before = game.watchers()
+        before, costs = game.watchers(), _trash_costs(game, allowed)
         for card in allowed:
             persist(game, card, self.by)
         self.aside = {c: self._set_aside(game, c) for c in allowed if self.which(game, c)}
@@ -166,7 +179,7 @@ class TrashSettingAside(Trash):
 
         def settled() -> None:
             went = others | {card: current(game, after) for card, after in self.aside.items()}
-            self._note(game, {card: went[card] for card in allowed}, before)
+            self._note(game, {card: went[card] for card in allowed}, before, costs)
 
         self.settled = settled
 

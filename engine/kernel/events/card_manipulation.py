@@ -186,6 +186,7 @@ class Trashed(Event):
     ``card`` is the object it was, ``after`` what it became; ``by`` the player who
     trashed it, ``source`` the object whose ability did, ``cause`` "damage", "cost",
     "access", "rule" or "effect". ``damage`` is the kind of damage, if it was damage.
+    ``trash_cost`` is what its trash cost was, if it has one.
     """
 
     card: int
@@ -194,6 +195,7 @@ class Trashed(Event):
     source: int | None
     cause: str
     damage: str | None = None
+    trash_cost: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

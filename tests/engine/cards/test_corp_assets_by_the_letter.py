@@ -40,7 +40,7 @@ from engine.cards.words.effects import do
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility
-from engine.kernel.accessing.mid_access import trash_cost
+from engine.kernel.abilities.values import trash_cost
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw

@@ -38,8 +38,8 @@ from cards_at import (
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.paid import use
+from engine.kernel.abilities.values import trash_cost
 from engine.kernel.accessing.access import Access
-from engine.kernel.accessing.mid_access import trash_cost
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.decisions import Process

@@ -31,9 +31,8 @@ from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.effects import do
 from engine.kernel.abilities.instructions import EffectMaker, Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Subroutine
-from engine.kernel.abilities.values import strength, value
+from engine.kernel.abilities.values import strength, trash_cost, value
 from engine.kernel.accessing.breach import Breach
-from engine.kernel.accessing.mid_access import trash_cost
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
