@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from own_scenario import failures
 from reading import file_at
 from twins import in_one_anothers_place, play_both
 
@@ -115,3 +116,31 @@ def test_copies_are_found_by_the_numbers_they_have_where_all_are_seen() -> None:
     assert labels == ["on unrezzed ice", "on Enigma", "pass", "on unrezzed ice #2"]
     found = [decision.option(f"on Enigma{number}") for number in ("", " #2", " #3")]
     assert found == [decision.options[at] for at in (1, 1, 3)]
+
+
+UNSEEN = """
+position:
+  this_turn: [{stolen: Hostile Takeover}]
+  runner: {score_area: [Hostile Takeover], hand: [Reprise]}
+  corp:
+    hand: [Hedge Fund]
+    servers:
+      remote 1: {root: [PAD Campaign], ice: [Enigma]}
+      remote 2: {root: [Project Atlas, Ash 2X3ZB9CY]}
+script:
+  - runner: play Reprise
+  - expect:
+      options: [facedown card 1 in the root of remote 1, PAD Campaign]
+      not_options: [Hedge Fund]
+  - runner: Project Atlas
+  - runner: run any server
+  - runner: run remote 2
+  - runner: continue
+expect:
+  corp: {hand: [Hedge Fund, Project Atlas]}
+  accessed: [Ash 2X3ZB9CY]
+"""
+
+
+def test_whoever_has_written_a_position_may_call_every_card_by_its_name(tmp_path: Path) -> None:
+    assert failures(tmp_path, UNSEEN) == ()

@@ -278,10 +278,7 @@ class Install(Effect):
     def _choose_destination(
         self, game: "Game", possible: list[Destination]
     ) -> Process[Destination]:
-        options = [
-            intents.offer(game, intents.InstallTo(to, self.player), to, also=to.named(game))
-            for to in possible
-        ]
+        options = [intents.offer(game, intents.InstallTo(to, self.player), to) for to in possible]
         question = f"install {game.object(self.card).printed.name} where?"
         chosen = yield from game.decide_if_several(self.player, "8.5.15b", question, options)
         to: Destination = chosen.value

@@ -67,6 +67,15 @@ def told_by_place(game: "Game", oid: int) -> str:
     return f"facedown card {server.root.index(oid) + 1} in the root of {server.name}"
 
 
+def is_told_by_place(game: "Game", it: object, told: str) -> bool:
+    """Whether that is what a card is called by where it lies facedown, and somebody knows it."""
+    if not isinstance(it, int) or it not in game.state.objects:
+        return False
+    card = game.object(it)
+    is_known = not card.faceup and card.zone.kind is not ZoneKind.DECK
+    return is_known and told == told_by_place(game, it)
+
+
 @carries_out("1.21.1", "10.2.2b")
 def shown_as(game: "Game", player: Side | None, oid: int) -> str:
     """What a card is called before a player: by its name only if they can see its face.

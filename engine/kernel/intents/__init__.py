@@ -162,7 +162,7 @@ def offer(game: "Game", intent: Intent, value: Any = None, also: str | None = No
 
     It may ``also`` be called otherwise than it is offered.
     """
-    label = intent.label(game)
+    label, also = intent.label(game), also or intent.named(game)
     return Option(label, value, intent, None if also == label else also)
 
 

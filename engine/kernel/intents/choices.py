@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engine.kernel.game_concepts.seeing import known_name
+from engine.kernel.game_concepts.seeing import is_told_by_place, known_name
 from engine.kernel.intents.intent import Intent, InWords, WithCard, names
 from engine.kernel.sides import Side
 
@@ -29,6 +29,13 @@ class ChooseTargets(Intent):
     def label(self, _game: "Game") -> str:
         """All of them."""
         return " and ".join(self.words) or "choose nothing"
+
+    def named(self, game: "Game") -> str:
+        """All of them, with the names of cards that cannot be seen."""
+        each = zip(self.targets, self.words, strict=True)
+        return " and ".join(
+            game.name(it) if is_told_by_place(game, it, told) else told for it, told in each
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +144,10 @@ class InstallTo(Intent):
         """Where that is."""
         return self.to.told(game, self.by)
 
+    def named(self, game: "Game") -> str:
+        """Where that is, with the name of a host that cannot be seen."""
+        return self.to.named(game)
+
 
 # --- accesses -------------------------------------------------------------------------
 
@@ -152,6 +163,10 @@ class AccessCard(Intent):
     def label(self, game: "Game") -> str:
         """The card as the Runner knows it, and where it is."""
         return f"access {known_name(game, self.card)}{self.where}{self.server}"
+
+    def named(self, game: "Game") -> str:
+        """The card by its name, and where it is."""
+        return f"access {game.name(self.card)}{self.where}{self.server}"
 
 
 class AccessInRoot(AccessCard):

@@ -185,7 +185,7 @@ FORMS: tuple[Form, ...] = (
     Form("on CARD", "", InstallTo),
     Form(
         "on unrezzed ice protecting SERVER at position NUMBER from the outside",
-        "ice unseen, which in a file may be called by its name",
+        "ice unseen",
         InstallTo,
     ),
     Form("in the rig", "", InstallTo),

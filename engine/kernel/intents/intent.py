@@ -27,6 +27,10 @@ class Intent:
         """How an option of that intent reads."""
         raise NotImplementedError
 
+    def named(self, _game: "Game") -> str | None:
+        """How it reads to who sees every card; ``None`` where that is as it is offered."""
+        return None
+
     def labels(self, game: "Game") -> tuple[str, ...]:
         """Every way in which it may be written."""
         return (self.label(game),)
