@@ -21,6 +21,7 @@ from engine.scenarios.unanswered import (
     refusal_at,
     stood_alone,
     unanswered,
+    used_too_early,
 )
 from engine.scenarios.watched import ACTION_STEP, Moment, WatchedGame
 
@@ -77,6 +78,7 @@ class Follower:
         ]
         self._next = 0
         self._looked: dict[str, None] = {}
+        self._done: tuple[Option, str] | None = None
         game.watch = self._watch
         game.watch_unasked = self._pass_over
 
@@ -159,6 +161,7 @@ class Follower:
             chosen = self._meant(listed.decision, decision)
             if chosen is not None and not (stands_alone and self.lists is Lists.CHOICES):
                 self.may_list |= {Lists.CHOICES: None} if stands_alone else {}
+                self._done = chosen, decision.rule
                 self._go_on()
                 return chosen
             self._looked[decision.rule] = None
@@ -168,7 +171,8 @@ class Follower:
             if listed is not None:
                 self._note_refusal(decision)
             return decision.passing
-        self._fail(unanswered(self.game, listed, decision))
+        early = used_too_early(self.game, listed, *self._done) if listed and self._done else ""
+        self._fail(f"{unanswered(self.game, listed, decision)}{early}")
         return None
 
     def _pass_over(self, taken: Decision) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.citations import told
 from engine.kernel import intents
-from engine.kernel.decisions import Decision, plain
+from engine.kernel.decisions import Decision, Option, plain
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
 from engine.scenarios.labels import (
@@ -67,6 +67,8 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
 def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
     """Why a label is that of no option here: a slip of the pen, put otherwise, or forbidden."""
     offered = [option.label for option in decision.options]
+    if (first := _asked_first(label, decision)) is not None:
+        return f"{quoted(label)} is not possible: did you mean {first}, which is asked first"
     action = _as_an_action(game, decision, label)
     wrong = None if action is not None else mistaken(game, label, offered)
     why = _forbidden(game, decision, action or label) if wrong is None else None
@@ -82,6 +84,13 @@ def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
     verb = label.partition(" ")[0]
     alike = [one for one in offered if one.partition(" ")[0] == verb]
     return f"{quoted(label)} is {why}{nearest(label, alike, at_least=75).removesuffix('?')}"
+
+
+def _asked_first(label: str, decision: Decision) -> str | None:
+    """The yes to what a label does with something, where it is asked whether that is done."""
+    begins = f"{plain(label).partition(' ')[0]} "
+    done = [o.label for o in decision.options if isinstance(o.intent, intents.Accept)]
+    return done[0] if len(done) == 1 and plain(done[0]).startswith(begins) else None
 
 
 def _as_an_action(game: WatchedGame, decision: Decision, label: str) -> str | None:
@@ -123,6 +132,25 @@ def _how_it_ended(game: WatchedGame) -> str:
     """Why nothing comes any more, where that is because the game is over."""
     last = game.transcript[-1] if game.state.is_over and game.transcript else None
     return f"; the game was over by then ({last.rule}): {last.text}" if last is not None else ""
+
+
+def used_too_early(game: WatchedGame, written: ScriptStep, done: Option, rule: str) -> str:
+    """Where another ability of the card was used before the encounter for which it was meant.
+
+    Unlisted chances go by, and what is listed is done at the first: what lasts for an encounter is
+    over by then. Nothing of other abilities.
+    """
+    meant = intents.read(game, in_full(game, written.decision or "")).among
+    is_of_card = isinstance(done.intent, intents.Use) and any(
+        isinstance(one, intents.Use) and one.source == done.intent.source for one in meant
+    )
+    if not is_of_card or rule == _ENCOUNTER:
+        return ""
+    where = f"write “at: {_ENCOUNTER}” beside it where it is for the encounter"
+    return f"; {quoted(done.label)} was done at {rule}: {where}"
+
+
+_ENCOUNTER = "6.9.3b"
 
 
 def _ending_so(label: str, decision: Decision) -> str | None:

@@ -39,6 +39,9 @@ _DECLINING = ("decline", "choose nothing", "do not replace")
 _NOT = re.compile(r"no|none|nothing|(?:do not|don't) .+")
 """Ways to put that one does not do what is asked."""
 
+_AGREEING = re.compile(r"(?:yes|yeah|yep|ok|okay|sure|accept|do it|do so)\b(?: please)?")
+"""Ways to put that one does what is asked."""
+
 _AT_TABLES: tuple[tuple[str, str], ...] = (
     (r"(?:take|get|click for)(?: an?| 1)? credits?", "gain 1 credit"),
     (r"(?:take|get|click for)(?: an?| 1)? (?:card|draw)", "draw 1 card"),
@@ -48,6 +51,9 @@ _AT_TABLES: tuple[tuple[str, str], ...] = (
 
 _CHOOSING = frozenset(("choose", "pick", "select", "target", "attack", "on", "at", "to", "into"))
 """What may stand before what is chosen, where options have another word."""
+
+_FINDING = frozenset(("search", "fetch", "tutor", "get", "grab", "take", "look", "add"))
+"""What may stand before what is found."""
 
 
 def put_otherwise(label: str, offered: Sequence[str]) -> str | None:
@@ -61,6 +67,9 @@ def put_otherwise(label: str, offered: Sequence[str]) -> str | None:
     by_words = {plain(one): one for one in offered}
     if _NOT.fullmatch(said):
         return next((one for one in offered if one in _DECLINING), None)
+    if _AGREEING.fullmatch(said):
+        done = [one for one in offered if one not in _DECLINING]
+        return done[0] if len(done) == 1 < len(offered) else None
     if (number := re.fullmatch(r"x ?= ?(\d+)", said)) is not None:
         paid = [one for one in offered if one.startswith(f"pay {number[1]}[c]")]
         return paid[0] if len(paid) == 1 else None
@@ -74,8 +83,12 @@ def put_otherwise(label: str, offered: Sequence[str]) -> str | None:
         return by_words[rest]
     parts = sorted(said.split(" and "))
     alike = [one for words, one in by_words.items() if sorted(words.split(" and ")) == parts]
-    if not alike and said.partition(" ")[0] in _CHOOSING:
-        alike = [one for words, one in by_words.items() if words.endswith(f" {rest}")]
+    verb = said.partition(" ")[0]
+    if not alike and verb in _CHOOSING:
+        alike = [one for words, one in by_words.items() if f" {words}".endswith(f" {rest}")]
+        alike = alike or [one for words, one in by_words.items() if words == rest.removesuffix("s")]
+    if not alike and verb in _FINDING:
+        alike = [one for words, one in by_words.items() if words == f"find {rest}"]
     return alike[0] if len(alike) == 1 else None
 
 

@@ -186,3 +186,26 @@ def test_what_the_rules_forbid_is_never_put_otherwise(told: Failing) -> None:
     ice = "position: {corp: {servers: {HQ: {ice: [Enigma]}}}}\n"
     script = "script:\n  - runner: run HQ\n  - {corp: score Enigma, at: 6.9.2b}\n"
     assert "“score Enigma” is illegal under 1.17.3" in told(ice + script)
+
+
+HOSTAGE = (
+    "position:\n  runner: {credits: 9, hand: [Hostage], deck: [Diesel, Kati Jones]}\n"
+    "script:\n  - runner: play Hostage\n  - runner: %s\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("label", "said"),
+    [
+        ("search Kati Jones", "did you mean find Kati Jones;"),
+        (
+            "find Kati Jones\n  - runner: install Kati Jones",
+            "mean install it, which is asked first;",
+        ),
+        ("find Kati Jones\n  - runner: 'yes'", "“yes” is not possible: did you mean install it;"),
+    ],
+)
+def test_what_is_searched_for_and_agreed_to_is_told_as_it_is_asked(
+    told: Failing, label: str, said: str
+) -> None:
+    assert said in told(HOSTAGE % label)

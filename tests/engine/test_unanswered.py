@@ -258,3 +258,14 @@ def test_trashing_a_resource_is_told_with_what_keeps_the_corp_from_it(
     told: Failing, tags: int, label: str, said: str
 ) -> None:
     assert said in told(TRASHING % (tags, label))
+
+
+def test_what_was_done_too_early_is_told_where_it_was_done(told: Failing) -> None:
+    said = told(
+        "position:\n  runner: {credits: 9, rig: [Gordian Blade]}\n"
+        "  corp: {servers: {HQ: {ice: [{card: Tollbooth, rezzed: true}]}}}\n"
+        "script:\n  - runner: run HQ\n"
+        "  - runner: 'use Gordian Blade: +1 strength'\n"
+        "  - runner: 'use Gordian Blade: break 1 code gate subroutine'\nunlisted: pass\n"
+    )
+    assert "+1 strength” was done at 25.04:6.9.1e: write “at: 6.9.3b” beside it" in said
