@@ -92,7 +92,7 @@ class Reader:
     def _mended(self, word: Word) -> Word:
         """The word that an unknown one is taken for where that is said for another."""
         folded = word.folded
-        if self._cards.knows(folded) or self._knows(word):
+        if folded in function_words() or self._cards.knows(folded) or self._knows(word):
             return word
         meant = self._vocabulary.mended(folded)
         return word._replace(folded=meant, term=term(meant)) if meant != folded else word

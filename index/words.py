@@ -30,6 +30,8 @@ _WORD = re.compile(
 _ACCENTS = re.compile("[\u0300-\u036f]")
 """The marks over letters of ours; others, as of Japanese, make another letter."""
 _HYPHEN = re.compile("[-‐‑]")
+_ENDING = re.compile("'[sd]$")
+"""What a name ends in that has something, or that is done to something."""
 _APART = re.compile(r"[-‐‑\s]")
 SYMBOLS = {"c": "credit", "sub": "subroutine"}
 """What the marks of symbols are called; the others are marked by their names."""
@@ -95,10 +97,10 @@ def _pieces(word: str) -> Iterator[tuple[str, int, int]]:
 
 @lru_cache(maxsize=1 << 14)
 def fold(word: str) -> str:
-    """A word without case, accents, apostrophes and possessive ending."""
+    """A word without case, accents, apostrophes, and the endings of *Tollbooth's* and *femme'd*."""
     cut = word[:LONGEST]
     plain = cut.casefold() if cut.isascii() else _unaccented(cut)
-    return plain.removesuffix("'s").replace("'", "")[:LONGEST]
+    return _ENDING.sub("", plain).replace("'", "")[:LONGEST]
 
 
 def _unaccented(word: str) -> str:

@@ -98,6 +98,16 @@ def test_function_words_are_not_asked_for() -> None:
     assert asked("what of the kite") == ["kite"]
 
 
+@pytest.mark.parametrize("little", ["arent", "wasnt", "couldnt", "theyre", "whos", "incl", "bit"])
+def test_a_word_that_says_little_is_no_slip_of_one_that_says_much(little: str) -> None:
+    """Fingers leave out what stands between *aren* and *t*, and mean no *arena* by it."""
+    lexicon = Lexicon.of(dict.fromkeys(["kite", "arena", "want", "count", "infl", "bite"], 2), ())
+    understood = understand(f"{little} kite", KNOWN, Vocabulary(lexicon), CARDS)
+    assert [c.typed for c in understood.question.concepts] == ["kite"]
+    assert understood.corrected == ()
+    assert understood.remarks == ()
+
+
 def test_a_word_is_found_behind_a_quantity() -> None:
     understood = read("2kites")
     assert [c.typed for c in understood.question.concepts] == ["kites"]

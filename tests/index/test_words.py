@@ -18,6 +18,7 @@ from index.words import LONGEST, as_terms, fold, in_order, term, words
         ("R&D, r & d, RnD and R and D", ["r&d", "r&d", "r&d", "and", "r&d"]),
         ("rule 9.2.8f, 10.3.", ["rule", "9.2.8f", "10.3"]),
         ("Don't", ["dont"]),
+        ("kite'd the swallow’D kites", ["kite", "the", "swallow", "kites"]),
         ("[type] (P) —", ["type", "p"]),
         ("", []),
         ("🙂 *** ???", []),

@@ -24,6 +24,7 @@ _ODD = (
     *("“breaks the subroutine by”", '"bypass the ice" and “run ends now”', "“9.2.8f 9.2.8g”"),
     *("„encounters a piece of ice«", "“the root of”", "“a”", "“ice ice ice” “ice ice ice”"),
     *("may I trash 2 programs to install 1", "seven cards, 3 of them lost", "2 of 3"),
+    *("femme’d the tollbooth that wasnt rezzed, arent its subs incl", "bits", "max deck size"),
     *("7.5 step 5", "7.5,  step 5", "step 5 of 7.5"),
     *("lgend rule", "dodgge a tag", "braine damage", "summoning sicknes", "rfgg", "R & D?", "..."),
     *(

@@ -72,7 +72,8 @@ export class Reader {
   }
 
   mended(word) {
-    if (this.knows(word) || this.book.all.has(word.folded)) return word;
+    const isOurs = this.language.functionWords.has(word.folded) || this.book.all.has(word.folded);
+    if (isOurs || this.knows(word)) return word;
     const meant = this.vocabulary.mended(word.folded);
     return meant === word.folded ? word : { ...word, folded: meant, term: this.words.term(meant) };
   }

@@ -6,9 +6,10 @@ const LETTERS = /^\p{L}+$/u;
 
 export class Words {
   constructor(tables) {
-    const { WORD, HYPHEN, LONGEST } = tables.constants.words;
+    const { WORD, HYPHEN, ENDING, LONGEST } = tables.constants.words;
     this.pattern = pattern(WORD, "gi");
     this.hyphen = new RegExp(HYPHEN, "u");
+    this.ending = new RegExp(ENDING, "u");
     this.longest = LONGEST;
     this.symbols = tables.symbols;
     this.forms = new Map(Object.entries(tables.forms));
@@ -28,7 +29,7 @@ export class Words {
       .replace(/[\u0300-\u036f]/gu, "")
       .normalize("NFC")
       .replace(/^\p{M}+$/u, "")
-      .replace(/'s$/, "")
+      .replace(this.ending, "")
       .replaceAll("'", "")
       .slice(0, this.longest);
   }
