@@ -19,8 +19,8 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from rules import sealed
 from rules.files import read_file
@@ -40,8 +40,7 @@ HEAD_LINES = 2
 """Lines of an edition before its first entry, the seal not counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(NamedTuple):
     """What ``library.json`` says.
 
     ``editions`` are the ids in the library's order, each with its file's checksum;
@@ -52,12 +51,11 @@ class Listing:
     forgotten: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Raw:
+class Raw(NamedTuple):
     """An edition's file, whole but not yet looked into: ``lines`` are those behind the seal."""
 
     checksum: str
-    lines: list[bytes] = field(repr=False)
+    lines: list[bytes]
 
 
 def path(folder: Path, edition: str) -> Path:

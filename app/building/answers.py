@@ -20,12 +20,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.building import program
-from rules import sealed, shelf, slugs
-from rules.dates import for_programs
+from rules import sealed, shelf
 from rules.naming import LATEST, named
-from rules.numbers import RuleNumber
 from rules.sealed import SealError
-from rules.spelled import readings
 
 if TYPE_CHECKING:
     import datetime
@@ -34,6 +31,8 @@ FORM = 1
 FOLDER = "answers"
 LIST = "answers.json"
 SUFFIX = ".answers"
+_ALL_APART = 2
+"""Dots in the number of a rule: between chapter, section and rule."""
 MADE_OF = (shelf.LIST, "examples.json")
 """The files, beside the editions, that answers are made of."""
 
@@ -75,6 +74,8 @@ def write(
     ``default`` is the edition that answers when none is named. What answers say of what is in
     force holds ``until`` another edition takes effect.
     """
+    from rules.dates import for_programs  # nothing that only reads an answer has to load it
+
     (folder / FOLDER).mkdir()
     checksums = {finished.edition: _write(folder, finished) for finished in editions}
     said = {
@@ -141,7 +142,17 @@ def _recalled(body: bytes, typed: str) -> Recalled | None:
 
 
 def _meant(typed: str, places: Mapping[str, object], addresses: list[str]) -> list[str]:
-    """The numbers that a person may mean, as :meth:`rules.library.Library.lookup` has it."""
+    """The numbers that a person may mean, as :meth:`rules.library.Library.lookup` has it.
+
+    One that is there as it was typed, with all its parts apart, is no other; to know the other
+    spellings, and words, is to load four times as much.
+    """
+    if typed in places and typed.count(".") == _ALL_APART:
+        return [typed]
+    from rules import slugs
+    from rules.numbers import RuleNumber
+    from rules.spelled import readings
+
     if addresses and (address := slugs.meant(typed, addresses)) is not None:
         return [address]
     return [number for number in map(RuleNumber.__str__, readings(typed)) if number in places]

@@ -11,7 +11,7 @@ PACKAGES = ("app", "engine", "rules")
 def state() -> str:
     """Changes whenever a file of the rules, the engine or the application is written.
 
-    The files are not read, only asked for their size and time, which takes two
+    The files are not read, only asked for their size and time, which takes some
     milliseconds; so another installation of the same program has another state.
     """
     contents = hashlib.sha256()

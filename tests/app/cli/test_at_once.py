@@ -14,8 +14,11 @@ from app.cli import at_once, guard, out
 from app.cli.finishing import finished
 from engine.scenarios import record
 from engine.scenarios.worked import Status, Worked
+from rules.catalogue import catalogue
 from rules.home import Home
 from rules.library import Library
+from rules.outline import shipped
+from rules.spelled import readings
 
 if TYPE_CHECKING:
     from tests.app.cli.conftest import Ended, Nrules
@@ -54,6 +57,15 @@ def test_answers_hold_until_another_edition_takes_effect(folder: Path) -> None:
         answers.write(folder, library.default.id, made, until)
         assert (answers.recall(folder, "3.1.1") is not None) is holds
         assert answers.are_whole(folder) is holds
+
+
+def test_a_number_with_its_parts_apart_is_read_as_any_other() -> None:
+    """It is taken as it was typed, without asking what else it may mean: nothing else."""
+    outline = shipped(catalogue().newest)
+    assert outline is not None
+    apart = [number for number in outline.fingerprints if number.count(".") == 2]
+    assert len(apart) > 1_000
+    assert all([*map(str, readings(number))] == [number] for number in apart)
 
 
 @pytest.fixture
