@@ -105,7 +105,11 @@ def _played(
 
     with shown_progress() as tell:
         worked = worked_examples(
-            example, lambda d, t: tell("playing the worked examples", d, t), rules, ours=ours
+            example,
+            lambda d, t: tell("playing the worked examples", d, t),
+            rules,
+            ours=ours,
+            noted=False,  # nothing of what ran is shown
         )
     return by_the_rules_of(build, where, worked) if rules is not None else worked
 

@@ -1,10 +1,12 @@
 """What becomes of an example, whatever is wrong."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.scenarios import worked
 from engine.scenarios.shipped import shipped
-from engine.scenarios.worked import Status, play_shipped
+from engine.scenarios.worked import Status, play_shipped, worked_examples
 
 
 def test_a_broken_card_makes_examples_errors_and_raises_nothing(
@@ -20,3 +22,11 @@ def test_a_broken_card_makes_examples_errors_and_raises_nothing(
     found = play_shipped(example, file)
     assert (found.status, found.ran) == (Status.ERROR, ())
     assert found.trouble == "internal error (ZeroDivisionError: a card is broken)"
+
+
+def test_what_ran_is_noted_only_if_it_is_wanted() -> None:
+    example = next(iter(shipped()))
+    (noted,), (plain,) = (worked_examples(example, noted=noted) for noted in (True, False))
+    assert noted.ran
+    assert replace(noted, ran=(), played=None) == replace(plain, played=None)
+    assert plain.played is not None
