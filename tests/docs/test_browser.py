@@ -84,6 +84,12 @@ def test_on_a_phone_the_keyboard_goes_nowhere_unseen(browser: Browser, project: 
             expect(link).to_be_in_viewport(ratio=1)
             page.keyboard.press("Tab")
             expect(link).not_to_be_in_viewport()
+        page.emulate_media(reduced_motion="reduce")
+        gliding = """() => [...document.querySelectorAll("*")].filter((one) => {
+          const { scrollBehavior, transitionDuration } = getComputedStyle(one);
+          return scrollBehavior === "smooth" || /[1-9]/.test(transitionDuration);
+        }).map((one) => one.outerHTML.slice(0, 80))"""
+        assert page.evaluate(gliding) == [], "for those who have asked for less of it"
     finally:
         page.close()
 
