@@ -289,9 +289,9 @@ def compare(old: Edition, new: Edition, *, told_apart: Apart = frozenset()) -> C
     """
     if old.document != new.document:
         raise DifferentDocumentsError(
-            f"{old.id} and {new.id} are different documents and share no entries, so they cannot "
-            "be compared; what became of an older document's entries is told by the concordance, "
-            "which stands in the history of each rule (docs/concordance.md)"
+            f"the editions {old.id} and {new.id} are of different documents and share no entries, "
+            "so they cannot be compared; what became of an older document's entries is told in "
+            "the history of each rule"
         )
     for edition in (old, new):
         if edition.wording is not Wording.OFFICIAL:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from flask import Blueprint, abort, make_response, redirect, render_template
+from flask import Blueprint, make_response, redirect, render_template
 from werkzeug.wrappers import Response
 
 from app.answers.outcomes import outcomes_answer
@@ -12,11 +12,13 @@ from app.comparing import named
 from app.links import API, Links, diff_path, example_path, outcomes_path
 from app.outcomes import NotPlayedError, already_played, command, kept_state, progress_of
 from app.web.serving import served
+from app.web.serving.errors import NoSuchAddress
 from engine.kernel.editions import BY_ID, EDITIONS, Rules, UnknownRulesError, rules_of
 from engine.kernel.transcript import Line
 from engine.outcomes.between import Between, Branch, Difference, Told, between
 from rules.entries import Edition
 from rules.home import Home
+from rules.naming import version
 
 pages = Blueprint("outcomes", __name__)
 
@@ -73,7 +75,8 @@ def outcomes(old: str, new: str) -> Response:
     try:
         rules = rules_of(before.id), rules_of(after.id)
     except UnknownRulesError as error:
-        abort(404, str(error))
+        in_words = f"what changed in words from {version(before.id)} to {version(after.id)}"
+        raise NoSuchAddress(str(error), [diff_path(before, after)], [in_words]) from error
     if (before.id, after.id) != (old, new):
         return redirect(outcomes_path(before.id, after.id), 302)
     home = served.served().state.home

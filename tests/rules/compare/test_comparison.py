@@ -333,7 +333,7 @@ def test_a_new_rule_of_its_own_words_is_no_split(orchard: Orchard, trees: Rules)
 def test_editions_of_different_documents_are_refused(orchard: Orchard, trees: Rules) -> None:
     older = orchard(trees, edition="orchard-0.9")
     assert compare(older, orchard(trees)).is_empty
-    with pytest.raises(DifferentDocumentsError, match="concordance"):
+    with pytest.raises(DifferentDocumentsError, match="in the history of each rule"):
         compare(older, orchard(trees, edition="vineyard-1"))
 
 

@@ -58,9 +58,13 @@ def test_other_documents_are_refused_and_lead_to_the_concordance(
         response = client.get("/diff/rr-1.1/cr-24.03")
         answer = client.get("/api/v1/diff/rr-1.1/cr-24.03")
         alone = client.get("/diff/")
+        in_play = client.get("/diff/rr-1.1/cr-24.03/outcomes")
     assert response.status_code == answer.status_code == 400
     assert "different documents" in response.text
-    assert "concordance" in response.text
+    assert "in the history of each rule" in response.text
+    assert in_play.status_code == 404
+    assert "what changed in words from 1.1 to 24.03" in in_play.text
+    assert 'href="/diff/rr-1.1/cr-24.03"' in in_play.text
     assert answer.json["error"]["type"] == "different-documents"
     assert "two editions of one document" in alone.text
 
