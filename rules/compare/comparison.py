@@ -290,8 +290,8 @@ def compare(old: Edition, new: Edition, *, told_apart: Apart = frozenset()) -> C
     if old.document != new.document:
         raise DifferentDocumentsError(
             f"the editions {old.id} and {new.id} are of different documents and share no entries, "
-            "so they cannot be compared; what became of an older document's entries is told in "
-            "the history of each rule"
+            "so they cannot be compared; what became of an older document's entries is told by "
+            "the concordance, in the history of each rule"
         )
     for edition in (old, new):
         if edition.wording is not Wording.OFFICIAL:
