@@ -331,34 +331,6 @@ def test_help_loads_nothing_heavy(arguments: list[str], heavy: set[str]) -> None
     assert heavy & set(ended.stderr.split()) == set()
 
 
-_ANSWER_ALL = """
-import json, sys
-from app.cli.guard import run
-loaded = {}
-for asked in sys.argv[1:]:
-    status = run([*asked.split(), "--json"])
-    loaded[asked] = status, sorted({"flask", "app.web.application", "PIL"} & sys.modules.keys())
-print(json.dumps(loaded))
-"""
-
-
-def test_an_answer_at_the_prompt_loads_no_pages(tmp_path: Path) -> None:
-    """One process answers all of them: what none of them has loaded, each does without."""
-    alone = "lookup 9.2.8f", "glossary bypass", "history 9.2.8f"
-    asked = (*alone, "card tollbooth", "examples cr:9.2.8f/1")
-    ended = subprocess.run(
-        [sys.executable, "-c", _ANSWER_ALL, *asked],
-        capture_output=True,
-        text=True,
-        check=True,
-        env={**os.environ, "NRULES_HOME": str(tmp_path)},
-    )
-    *answers, loaded = map(json.loads, ended.stdout.splitlines())
-    assert len(answers) == len(asked)
-    assert all(answers)
-    assert loaded == {one: [0, []] for one in asked}
-
-
 @pytest.mark.parametrize(
     ("number", "title", "more"),
     [("9", "Fens", ()), ("9.1.1", "Breaches", ("dataclasses", "inspect", "datetime"))],
