@@ -1,7 +1,7 @@
 """Changing what is right until it may be wrong: bytes and lines of a text, parts of a mapping."""
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -71,7 +71,7 @@ _TEXT: tuple[Callable[[str, list[str], Random], str], ...] = (
 )  # fmt: skip
 
 
-def data(given: Any, others: list[Any], random: Random) -> Any:
+def data(given: Any, others: Sequence[Any], random: Random) -> Any:
     """Nested lists and mappings changed in one to five places; the given one stays as it is."""
     changed = copy.deepcopy(given)
     for _ in range(random.choice((1, 1, 2, 5))):

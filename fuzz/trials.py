@@ -4,12 +4,13 @@ import json
 import os
 import signal
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 from urllib.parse import quote
 
 import mutate
@@ -93,9 +94,23 @@ def _scenarios() -> list[str]:
     return [file.read_text("utf-8") for file in _files()]
 
 
+class _Parsed(Sequence[object]):
+    """What the files say, each read when it is chosen: to read all takes a second."""
+
+    def __init__(self, files: Sequence[Path]) -> None:
+        self._files = files
+        self._read = cache(read_yaml)
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+    def __getitem__(self, at: Any) -> Any:
+        return self._read(self._files[at])
+
+
 @cache
-def _parsed() -> list[object]:
-    return [read_yaml(file) for file in _files()]
+def _parsed() -> _Parsed:
+    return _Parsed(_files())
 
 
 def _scenario(random: Random) -> bytes:
