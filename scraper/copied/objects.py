@@ -1,5 +1,6 @@
 """Values of JSON: what they are as texts, and the objects in them, however they are nested."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 
 from scraper.copied.columns import Row
@@ -8,6 +9,8 @@ from scraper.errors import DocumentError
 _DEEPEST = 40
 """So deep objects and lists may stand in each other; how deep Python reads them varies."""
 Object = Mapping[str, object]
+_HALVES = re.compile("[\ud800-\udfff]")
+_MARK = "\N{REPLACEMENT CHARACTER}"
 
 
 def texts_of(value: object) -> tuple[str, ...] | None:
@@ -16,12 +19,17 @@ def texts_of(value: object) -> tuple[str, ...] | None:
         case None:
             return ()
         case str():
-            return (value,)
+            return (_whole(value),)
         case bool() | int() | float():
             return (str(value),)
         case list() if all(isinstance(one, str) for one in value):
-            return tuple(value)
+            return tuple(map(_whole, value))
     return None
+
+
+def _whole(text: str) -> str:
+    """A text with a mark for each half of a character: JSON may have one, and no file can."""
+    return text if text.isascii() else _HALVES.sub(_MARK, text)
 
 
 def rows_within(

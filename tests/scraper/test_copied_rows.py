@@ -312,6 +312,16 @@ def test_a_letter_that_is_none_is_told() -> None:
     assert "1.1.7: a letter is lost: what stands for it is none" in warnings
 
 
+@pytest.mark.parametrize("form", ["by number", "nested", "lists", "columns"])
+def test_half_a_character_in_json_is_told_and_can_be_stored(form: str) -> None:
+    """A build that cannot store one document ends without any."""
+    text = FORMS[form](ROWS)
+    assert "On day 7" in text
+    edition = read(text.replace("On day 7", r"On \ud800day 7"))
+    assert "1.1.7: a letter is lost: what stands for it is none" in edition.report.warnings
+    assert Edition.model_validate_json(edition.model_dump_json()) == edition
+
+
 def test_two_columns_of_one_name_are_two() -> None:
     rows = [(n, words, words.upper()) for n, words in ROWS]
     edition = read(values(rows).replace("Number,Text", "Number,Text,Text"))
