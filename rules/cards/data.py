@@ -5,6 +5,7 @@ its names, type, costs, numbers and text are read, and kept in the build like th
 document, which is outside the repository: the text is its publisher's.
 """
 
+import codecs
 import hashlib
 import json
 import os
@@ -12,10 +13,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import platformdirs
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    TypeAdapter,
+    ValidationError,
+)
 
 from rules import sealed
 from rules.cards.names import CardName, Names, shipped_names
@@ -23,6 +32,7 @@ from rules.cards.wording import bare
 from rules.errors import UsageError
 from rules.files import not_read, read_file, reason
 from rules.sealed import SealError
+from rules.slugs import slug
 
 FORM = 2
 """Version of the form in which a build keeps card data."""
@@ -38,8 +48,26 @@ LARGEST = 64 * 10**6
 """Bytes beyond which a file is no card data; all cards there are take 3 MB."""
 
 
+LONGEST = 200
+"""Characters beyond which a title names no card."""
+WANTED = "card data is a JSON list of cards, each with title, card_type_id, side_id and faction_id"
+"""What is said where a file is something else, such as an answer of the database's interface."""
+_OF_ANOTHER_FORM = frozenset({"list_type", "model_type", "missing"})
+"""What pydantic calls an error of what has another form altogether."""
+
+
 class CardDataError(UsageError):
     """The card data that was named cannot be read."""
+
+
+def _named(title: str) -> str:
+    """Refuse a title of which no address can be made."""
+    if not slug(title):
+        raise ValueError("names no card, for it has no letter from a to z and no digit")
+    return title
+
+
+_Title = Annotated[str, StringConstraints(max_length=LONGEST), AfterValidator(_named)]
 
 
 class Face(BaseModel):
@@ -47,7 +75,7 @@ class Face(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
-    title: str | None = None
+    title: _Title | None = None
     text: str = ""
 
 
@@ -56,7 +84,7 @@ class Facts(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
-    title: str
+    title: _Title
     card_type_id: str
     side_id: str
     faction_id: str
@@ -180,7 +208,7 @@ def _kept(path: Path) -> dict[str, Facts]:
 
 def _facts(path: Path, data: bytes) -> dict[str, Facts]:
     try:
-        facts = _LIST.validate_json(data)
+        facts = _LIST.validate_json(data.removeprefix(codecs.BOM_UTF8))
     except ValidationError as error:
         raise CardDataError(f"{path} is no card data: {_first(error)}") from error
     if not facts:
@@ -191,7 +219,9 @@ def _facts(path: Path, data: bytes) -> dict[str, Facts]:
 def _first(error: ValidationError) -> str:
     told: dict[str, Any] = dict(error.errors()[0])
     place = ".".join(map(str, told["loc"]))
-    return f"{place}: {told['msg']}" if place else str(told["msg"]).partition(":")[0]
+    why = str(told["msg"]).removeprefix("Value error, ")
+    said = f"{place}: {why}" if place else why.partition(":")[0]
+    return f"{said}; {WANTED}" if told["type"] in _OF_ANOTHER_FORM else said
 
 
 def find(explicit: Path | None = None, among: Iterable[Path] = ()) -> Cards:
