@@ -20,6 +20,7 @@ from gardens import PINNED, SCENARIO, library, played
 from indexing import IndexedBefore
 from made_once import Shared
 from other_outlines import other_outlines
+from real_build import in_part
 from serving_once import MADE_ONCE
 from shelf import Shelf
 from werkzeug.test import TestResponse
@@ -295,16 +296,24 @@ def real_home(
 ) -> Path:
     """A folder with a data directory, ``home``, where the real documents have been built.
 
+    All of them are read; what no test asks for is indexed and answered in part, by turns.
     Beside it stands the ``summary``; nobody changes either.
     """
 
     def fill(folder: Path) -> None:
         with pytest.MonkeyPatch.context() as patch:
             plays_nothing_again(patch)
-            summary = build(Home(folder / "home"), sources, offline=True, finish=finished)
+            with in_part():
+                summary = build(Home(folder / "home"), sources, offline=True, finish=finished)
         (folder / "summary").write_text(json.dumps(summary.as_json()))
 
     return shared("real", fill)
+
+
+@pytest.fixture(scope="session")
+def real_app(real_home: Path) -> Flask:
+    """The application that serves the real documents to all tests that only read."""
+    return create_app(Home(real_home / "home"))
 
 
 @pytest.fixture(scope="session")

@@ -12,14 +12,15 @@ from pathlib import Path
 
 import brotli
 import pytest
+from flask import Flask
+from real_build import whole
 from turns import in_turn
 
+from app.building import answers
 from app.building.build import build
 from app.cli.finishing import finished
 from app.examples.by_edition import printed_as_executed
 from app.links import path_of
-from app.opened.state import State
-from app.web.application import create_app
 from app.web.lookup.finding import number_of
 from app.web.lookup.leaner import ROOM
 from app.web.serving.compressed import BROTLI, compressed
@@ -27,6 +28,7 @@ from app.web.serving.served import extension
 from engine.kernel.editions import NEWEST
 from engine.scenarios.shipped import shipped
 from engine.scenarios.worked import play_by
+from rules import sealed
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
@@ -53,11 +55,17 @@ def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home
     assert (pinned["source"], pinned["wording"]) == ("cr-24.03-page", "official")
     _link(real_home, home)
     assert not build(home, sources, offline=True, finish=finished).changed
+    assert home.current is not None
+    for edition in whole() & origins.keys():
+        kept = sealed.read(home.current / answers.FOLDER / f"{edition}.answers", answers.FORM)
+        places = json.loads(kept.body.partition(b"\n")[0])["places"]
+        assert places
+        assert [number for number, place in places.items() if place is None] == [], edition
 
 
 @pytest.mark.long
-def test_what_the_newest_edition_prints_passes_by_its_rules(real_home: Path) -> None:
-    opened = State(Home(real_home / "home")).current()
+def test_what_the_newest_edition_prints_passes_by_its_rules(real_app: Flask) -> None:
+    opened = extension(real_app).state.current()
     printed = printed_as_executed(opened, opened.library.default)
     files = {id_: file for id_, file in shipped().items() if id_ in printed}
     assert len(files) > 200
@@ -113,18 +121,17 @@ def test_a_build_killed_at_any_moment_leaves_the_last_one(
 
 
 def test_every_rules_page_of_the_newest_edition_is_within_two_kilobytes_with_its_whole_wording(
-    real_home: Path,
+    real_app: Flask,
 ) -> None:
     """Over the wire, with brotli; the words on it, but for white space.
 
     The pages with most words, which are nearest to that, and every twelfth of the others.
     """
-    app = create_app(Home(real_home / "home"))
-    edition = extension(app).state.current().library.default
+    edition = extension(real_app).state.current().library.default
     rules = [one for one in edition.entries if one.kind not in (Kind.CHAPTER, Kind.SECTION)]
     rules.sort(key=lambda rule: sum(len(said.plain_text) for said in _on_its_page(rule, edition)))
     over, lacking = {}, {}
-    with app.test_client() as client:
+    with real_app.test_client() as client:
         for entry in [*in_turn(rules[:-MOST_WORDS], 12), *rules[-MOST_WORDS:]]:
             page = client.get(path_of(number_of(entry))).data
             is_near = len(brotli.compress(page, quality=QUICK)) > ROOM

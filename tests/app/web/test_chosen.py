@@ -3,18 +3,16 @@
 import re
 from collections.abc import Iterator
 from itertools import takewhile
-from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from bs4 import BeautifulSoup, Tag
+from flask import Flask
 from flask.testing import FlaskClient
 from turns import is_deep, turned
 
-from app.web.application import create_app
 from app.web.chosen import kept
 from rules.entries import Edition
-from rules.home import Home
 from rules.library import Library
 from tests.app.conftest import Site
 
@@ -184,9 +182,9 @@ def test_any_other_link_is_given_the_edition(site: Site, link: str, then: str) -
 
 @pytest.mark.long
 @pytest.mark.sources
-def test_pages_of_the_real_documents_keep_it(real_home: Path) -> None:
+def test_pages_of_the_real_documents_keep_it(real_app: Flask) -> None:
     """One page of every kind: all of them are thousands."""
-    client = create_app(Home(real_home / "home")).test_client()
+    client = real_app.test_client()
     editions = library_of(client).editions
     for start in (
         "/card/tollbooth",

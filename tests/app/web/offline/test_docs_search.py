@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 from asking_both import AnswersOfTheServer, assert_answered_alike, questions
+from flask import Flask
 from playwright.sync_api import Browser
 
-from app.opened.state import Build, State
+from app.opened.state import Build
 from app.web.offline.data import found_by as for_a_phone
+from app.web.serving import served
 from index.offline.found_by import found_by
 from rules.cards.data import find
-from rules.home import Home
 
 sys.path.insert(0, str(Path(__file__).parents[4] / "docs" / "_ext"))
 
@@ -26,8 +27,8 @@ ASK = """(queries) => queries.map((query) => {
 
 
 @pytest.fixture(scope="module")
-def build(real_home: Path) -> Build:
-    return State(Home(real_home / "home")).current()
+def build(real_app: Flask) -> Build:
+    return served.extension(real_app).state.current()
 
 
 @pytest.fixture(scope="module")

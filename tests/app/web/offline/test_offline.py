@@ -5,12 +5,12 @@ import json
 import re
 from hashlib import sha256
 from io import BytesIO
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import brotli
 import pytest
 from bs4 import BeautifulSoup
+from flask import Flask
 from PIL import Image
 
 from app.web.application import create_app
@@ -136,12 +136,11 @@ def test_the_program_that_keeps_is_asked_for_anew_each_time(site: "Site") -> Non
 
 
 @pytest.mark.sources
-def test_the_rules_in_force_fit_into_400_kilobytes(real_home: Path) -> None:
-    app = create_app(Home(real_home / "home"))
-    build = served.extension(app).state.current()
-    assert answer(build, kept(build, app)).edition == "cr-26.03"
-    assert kept(build, app).size <= UNTIL_PACKED
-    assert told_tight(build, app).size <= MOST
+def test_the_rules_in_force_fit_into_400_kilobytes(real_app: Flask) -> None:
+    build = served.extension(real_app).state.current()
+    assert answer(build, kept(build, real_app)).edition == "cr-26.03"
+    assert kept(build, real_app).size <= UNTIL_PACKED
+    assert told_tight(build, real_app).size <= MOST
 
 
 def test_as_many_hits_pages_and_cards_are_shown_as_by_the_server() -> None:
@@ -175,11 +174,10 @@ def test_a_phone_calls_what_came_of_examples_as_the_pages_do(garden_home: Home) 
 
 
 @pytest.mark.sources
-def test_what_came_of_each_example_is_kept_as_the_list_has_it(real_home: Path) -> None:
-    app = create_app(Home(real_home / "home"))
-    page = BeautifulSoup(app.test_client().get("/examples/").text, "html.parser")
+def test_what_came_of_each_example_is_kept_as_the_list_has_it(real_app: Flask) -> None:
+    page = BeautifulSoup(real_app.test_client().get("/examples/").text, "html.parser")
     listed = [(line.b.text, line.select_one(".verdict")) for line in page.select(".hits > li")]
-    kept = said(served.extension(app).state.current())["examples"]["sections"]
+    kept = said(served.extension(real_app).state.current())["examples"]["sections"]
     told = [(id_, status) for *_, some in kept for id_, _, status in some]
     assert [id_ for id_, _ in told] == [id_ for id_, _ in listed]
     passed = {id_ for id_, verdict in listed if verdict and verdict.text.endswith("rules say")}

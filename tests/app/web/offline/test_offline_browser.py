@@ -2,7 +2,6 @@
 
 import re
 import socket
-from pathlib import Path
 from threading import Event
 from urllib.parse import urlencode
 
@@ -18,7 +17,6 @@ from playwright.sync_api import Browser, Page, expect
 from sieving import passes
 
 from app.opened.state import Build, State
-from app.web.application import create_app
 from app.web.offline import pages
 from app.web.offline.data import found_by
 from app.web.offline.kept import Kept, KeptFile, OfflineAnswer, answer, worker
@@ -518,16 +516,15 @@ def test_a_server_that_answers_again_is_offered_and_then_asked(
 @pytest.mark.sources
 def test_a_query_is_understood_as_the_server_understands_it(
     browser: Browser,
-    real_home: Path,
+    real_app: Flask,
     answers_of_the_server: AnswersOfTheServer,
     pytestconfig: pytest.Config,
 ) -> None:
-    app = create_app(Home(real_home / "home"))
-    build = served.extension(app).state.current()
+    build = served.extension(real_app).state.current()
     queries = questions(pytestconfig.rootpath)
-    with served_at(app) as address, page_of(browser, address) as page:
+    with served_at(real_app) as address, page_of(browser, address) as page:
         page.goto("/offline/")
-        folder = folder_of(app)
+        folder = folder_of(real_app)
         there = page.evaluate(ASK, [folder, build.library.default.id, queries])
     assert_answered_alike(build, queries, answers_of_the_server(build, queries), there)
     offered = dict(zip(queries, there, strict=True))
