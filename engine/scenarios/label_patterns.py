@@ -48,6 +48,8 @@ def patterns(label: str, vocabulary: "Vocabulary") -> Iterator[str]:
             yield _OWN[form].made(pieces)
         elif (pattern := _plainly(form, pieces)) is not None:
             yield pattern
+            if form.removesuffix(" CARD") in _JOINED:
+                yield rf"{pattern}(?: and {pieces.card})*"
 
 
 @lru_cache(maxsize=4)
@@ -64,8 +66,6 @@ def _by_beginning(forms: tuple[Form, ...]) -> list[tuple[str, str]]:
 def _plainly(form: str, pieces: "_Pieces") -> str | None:
     """The pattern of a form that is a row of words and pieces; ``None`` if nothing fits a piece."""
     beginning, *parts = _parts(form)
-    if form.removesuffix(" CARD") in _JOINED:
-        return rf"{beginning}{pieces.card}(?: and {pieces.card})*"
     made = [re.escape(beginning)]
     for part in parts:
         if part not in _PIECES:
@@ -242,6 +242,8 @@ def _parts(form: str) -> list[str]:
 def _one_of(label: str, words: Iterable[str]) -> str:
     """The words of several that stand in a label, the longest that fits first."""
     longest = sorted({w for w in map(_plain, words) if w in label}, key=len, reverse=True)
+    if len(longest) == 1:
+        return re.escape(longest[0])
     return f"(?:{'|'.join(map(re.escape, longest))})" if longest else _NOTHING
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from rapidfuzz import fuzz, process
@@ -107,7 +107,10 @@ class Vocabulary:
         """Whether an option could have the label, with or without an ordinal."""
         bare = ORDINAL.sub("", plain(label))
         if bare not in self._known:
-            self._known[bare] = any(re.fullmatch(one, bare) for one in patterns(bare, self))
+            itself = re.escape(bare)
+            self._known[bare] = any(
+                one == itself or re.fullmatch(one, bare) for one in patterns(bare, self)
+            )
         return self._known[bare]
 
     def fits(self, label: str) -> bool:
@@ -190,9 +193,8 @@ class Vocabulary:
         source = next((n for n in self.cards if begins_with(named, n)), None)
         if source is None:
             whole = plain(named.partition(":")[0])
-            known = {plain(card): card for card in cards()}
-            absent = known.get(plain(named)) or known.get(whole)
-            absent = absent or known.get(_WHERE.split(whole, maxsplit=1)[0])
+            absent = _by_name().get(plain(named)) or _by_name().get(whole)
+            absent = absent or _by_name().get(_WHERE.split(whole, maxsplit=1)[0])
             return f"{absent} is not in this game" if absent is not None else None
         if verb == "use" and all(source != name for name, _ in self.abilities):
             return f"{source} has no paid ability"
@@ -218,6 +220,12 @@ _DONE_TO_CARDS = ("advance", "install", "play", "rez", "score")
 _of = lru_cache(maxsize=64)(Vocabulary)
 
 
+@cache
+def _by_name() -> dict[str, str]:
+    """Every card there is, by its plain name."""
+    return {plain(card): card for card in cards()}
+
+
 def most_alike(label: str, among: Collection[str], at_least: float) -> list[str]:
     """The labels that are most alike, nearly as much as the best, if that is alike enough."""
     found = process.extract(
@@ -241,7 +249,9 @@ def _done_to(label: str) -> tuple[str, str]:
 
 def begins_with(label: str, words: str) -> bool:
     """Whether a label begins with those words, and no word of it with the end of theirs."""
-    return re.match(rf"{re.escape(plain(words))}(?!\w)", plain(label)) is not None
+    said, first = plain(label), plain(words)
+    behind = said[len(first) : len(first) + 1]
+    return said.startswith(first) and not (behind.isalnum() or behind == "_")
 
 
 def _is_paid(ability: Any) -> bool:
