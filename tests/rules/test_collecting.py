@@ -13,7 +13,10 @@ TAKE_FOR_OLD = collecting._take_for_old
 
 @pytest.fixture
 def collections(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
-    """The generations that were looked at, with nothing frozen, as in a program of its own."""
+    """The generations that are looked at from now on, when the young have just been.
+
+    To look at the old as well takes a second among all that has been collected for tests.
+    """
     monkeypatch.setattr(collecting, "_take_for_old", TAKE_FOR_OLD)
     looked: list[int] = []
 
@@ -21,8 +24,7 @@ def collections(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
         if phase == "start":
             looked.append(told["generation"])
 
-    gc.unfreeze()
-    gc.collect()
+    gc.collect(1)
     gc.callbacks.append(note)
     yield looked
     gc.callbacks.remove(note)
