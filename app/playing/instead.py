@@ -11,6 +11,7 @@ from app.playing.answering import (
     of_what_is_offered,
 )
 from app.playing.called import card_of, with_names
+from app.playing.choosing import among_cards
 from app.playing.facts.asked_cards import Asking
 from app.playing.facts.cards import card_named
 from app.playing.facts.found import WORDS as ASKED_OF_FACTS
@@ -94,7 +95,8 @@ def _named(asked: Wanted) -> Refused | None:
     """The options that name what is named, whatever else is said of it."""
     if lacking(asked.game, asked.label) is not None:
         return None
-    return meant_here(asked, naming(asked.game, asked.label, asked.offered))
+    own = asked.decision.player
+    return meant_here(asked, naming(asked.game, asked.label, asked.offered, own))
 
 
 def _where(asked: Wanted) -> Refused | None:
@@ -118,6 +120,7 @@ def _told(asked: Wanted) -> Refused | None:
         _supposed(asked)
         or _obliged(asked)
         or _in_a_sentence(asked)
+        or among_cards(asked)
         or meant_here(asked, nearly(asked.label, asked.offered))
         or _amount(asked)
         or meant_here(asked, at_once(asked))

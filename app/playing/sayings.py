@@ -28,6 +28,8 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"|(?:all )?good|fine|done with (?:it|this|(?:my|the) (?:turn|run))|never ?mind|nvm"
     r"|no (?:targets?|hit)|whiff"
     r"|fail(?: to find)?|(?:nothing|none|no one|nobody|neither) (?:of|from) (?:it|them|these|those)"
+    r"|(?:the )?sub(?:routine)?s? (?:fires?|resolves?|hits?|lands?)"
+    r"|(?:i )?(?:can't|cannot|can not|won't|will not|could not|couldn't) (?:afford|pay)(?: .+)?"
     r"|let .+ (?:fire|resolve|land|happen|through|go|live)|nothing (?:here|now|else|more)"
     r"|(?:do not|don't) want to|ok(?:ay)?|next|wait|pass"
     r"|let (?:him|her|them|the runner) (?:through|in|go|pass|have it)"
@@ -78,6 +80,10 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
         "1.6.6a",
         "a starting hand is kept or replaced while the game is set up",
     ),
+    r"(?:(?:take|make|do) )?(?:my |the )?mandatory draw": (
+        "5.6.1e",
+        "the Corp draws as their turn begins, and nobody chooses that",
+    ),
     r"discard(?: .+)?": (
         "5.5.2",
         "players discard in the discard phase of their turn, down to their maximum hand size",
@@ -122,7 +128,7 @@ _BEFORE = re.compile(
     r"|\d+ (?:credits?|creds?),? (?:(?:to|and) )?(?=(?:break|boost|pump|trash|remove|clear|rez)\b)"
     r"|(?:i'?m|i am|i|we) )+(?=\S)"
 )
-_AFTER = re.compile(
+HOW_OFTEN = re.compile(
     r"(?<=\w)(?<!\bthe)(?<!\bmy) (?:first|once|twice|thrice|once more"
     r"|(?:\d|two|three|four|five) ?(?:times|x)|x ?\d)$"
 )
@@ -145,7 +151,7 @@ _PROTECTING = re.compile(
 
 def in_few_words(label: str) -> str:
     """A label in plain letters without what makes a sentence, a question or a request of it."""
-    return _AFTER.sub("", _BEFORE.sub("", written_out(label)))
+    return HOW_OFTEN.sub("", _BEFORE.sub("", written_out(label)))
 
 
 def _said_of_oneself(said: str) -> str:

@@ -8,6 +8,7 @@ from app.playing.sayings import in_few_words
 from app.playing.spelling import words_in
 from engine.kernel.decisions import plain
 from engine.kernel.game import Game
+from engine.kernel.sides import Player
 
 _PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _ORDINALS = {
@@ -17,10 +18,15 @@ _ORDINALS = {
     "2nd": 1,
     "3rd": 2,
     "last": -1,
+    "leftmost": 0,
+    "rightmost": -1,
 }
-_PICKING = r"(?:(?:pick|choose|take|want|go (?:for|with)|i'll (?:take|have)|the|my) )*"
+_HANDS = {"left": 0, "right": -1}
+_PICKING = r"(?:(?:pick|choose|take|want|access|go (?:for|with)|i'll (?:take|have)|the|my) )*"
 _BY_PLACE = re.compile(
     rf"{_PICKING}(?:(?P<which>{'|'.join(_ORDINALS)})(?: (?:one|option|choice|of (?:them|these)))?"
+    r"|(?P<hand>left|right) (?:one|card)"
+    r"|(?:(?:facedown|unrezzed) )?(?:one|card) (?:on|to) the (?P<side>left|right)"
     r"|(?:(?:option|choice|number|no\.?) ?#?|#)(?P<number>\d{1,2})|(?P<bare>\d))"
 )
 _KEEPING = re.compile(
@@ -42,18 +48,22 @@ def picked(label: str, offered: Sequence[str]) -> list[str]:
     if asked["bare"] and any(asked["bare"] in re.findall(r"\d+", one) for one in offered):
         return []
     number = asked["number"] or asked["bare"]
-    at = int(number) - 1 if number else _ORDINALS[asked["which"]]
+    hand = asked["hand"] or asked["side"]
+    at = _HANDS[hand] if hand else int(number) - 1 if number else _ORDINALS[asked["which"]]
     return [offered[at]] if -1 <= at < len(offered) and number != "0" else []
 
 
-def naming(game: Game, label: str, offered: Collection[str]) -> list[str]:
+def naming(
+    game: Game, label: str, offered: Collection[str], own: Player | None = None
+) -> list[str]:
     """Those of the options that name the card, or else the server, that a label names first.
 
     Of several that are named, those that name most of them. Where none is, those that name the
-    server of a faceup card, or such a card at a server; where a card is to be kept, the others.
+    server of a faceup card or of one's ``own``, or such a card at a server; where a card is to be
+    kept, the others.
     """
     said = named_in(game, label)
-    for words_of in (words_in, partial(_around, game)):
+    for words_of in (words_in, partial(_around, game, own)):
         each = {one: words_of(one) for one in offered}
         if found := _having(said, each):
             kept = _KEEPING.match(in_few_words(label))
@@ -70,12 +80,12 @@ def _having(said: Iterable[str], each: Mapping[str, Collection[str]]) -> list[st
     return found
 
 
-def _around(game: Game, option: str) -> list[str]:
-    """The words of faceup cards at the server that a run or a place names, and the reverse."""
+def _around(game: Game, own: Player | None, option: str) -> list[str]:
+    """The words of seen cards at the server that a run or a place names, and the reverse."""
     words = words_in(option)
     if words[:1] not in (["on"], ["in"], ["protecting"], ["run"]):
         return words
-    here = [o for o in game.installed() if o.server is not None and o.faceup]
+    here = [o for o in game.installed() if o.server and (o.faceup or o.controller is own)]
     at = [o for o in here if plain(str(o.server)) in plain(option)]
     of = [str(o.server) for o in here if plain(o.printed.name) in plain(option)]
     return [

@@ -1,0 +1,52 @@
+"""Options of cards that cannot be seen, told by their names, and ice told by where it is."""
+
+import re
+from collections.abc import Iterable
+
+from app.playing.sayings import in_few_words
+from app.playing.spelling import words_in
+from engine.kernel import intents
+from engine.kernel.decisions import Decision, Option, plain
+from engine.kernel.game import Game
+
+_END = re.compile(r"\b(?:(?P<out>outer(?:most)?)|(?P<in>inner(?:most)?))\b")
+
+
+def by_name(decision: Decision) -> dict[str, str]:
+    """Of the options that name no card, for it cannot be seen, how they read with its name."""
+    hidden = (o for o in decision.options if not isinstance(o.intent, intents.Trigger))
+    return {option.label: option.also for option in hidden if option.also is not None}
+
+
+def outermost_or_innermost(label: str, decision: Decision, game: Game) -> list[str]:
+    """The options of ice that is the outermost or the innermost of a server, as is said."""
+    if (end := _END.search(said := in_few_words(label))) is None:
+        return []
+    each = {option.label: _ice_of(game, option) for option in decision.options}
+    here = [name for name in game.state.servers if plain(name) in said]
+    ends = {
+        server.ice[0 if end["out"] else -1]
+        for server in game.state.servers.values()
+        if server.ice and server.name in (here or game.state.servers)
+    }
+    return [one for one, ice in each.items() if ice in ends]
+
+
+def _ice_of(game: Game, option: Option) -> int | None:
+    """The piece of ice that the option alone is about."""
+    about: Iterable[object] = ()
+    if isinstance(option.intent, intents.InstallTo):
+        about = (option.intent.to.host,)
+    elif isinstance(option.intent, intents.ChooseTargets):
+        about = option.intent.targets
+    only = [*about]
+    ice = only[0] if len(only) == 1 else None
+    return ice if isinstance(ice, int) and game.exists(ice) else None
+
+
+def of_unseen(decision: Decision, names: Iterable[str]) -> list[str]:
+    """The options of cards that cannot be seen which these words of names say the most of."""
+    said = {*names}
+    found = {one: said & {*words_in(also)} for one, also in by_name(decision).items()}
+    most = max(map(len, found.values()), default=0)
+    return [one for one, words in found.items() if most and len(words) == most]

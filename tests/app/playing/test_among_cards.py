@@ -1,0 +1,93 @@
+"""Which of several cards is meant, be it one that cannot be seen, and why another cannot be."""
+
+import pytest
+from at_play import refused
+
+BOARD = """
+runner:
+  credits: 12
+  hand: [Botulus, Special Order, Diesel]
+  deck: [Gordian Blade, Mimic, Diesel]
+  rig: [Corroder, Imp]
+corp:
+  hand: [Hedge Fund]
+  servers:
+    HQ: {ice: [{card: Ice Wall, rezzed: true}, Enigma]}
+    R&D: {ice: [{card: Ichi 1.0, rezzed: true}]}
+    remote 1: {root: [PAD Campaign, Ash 2X3ZB9CY]}
+"""
+CORP = """
+turn: corp
+corp:
+  hand: [Ice Wall, PAD Campaign]
+  servers:
+    HQ: {ice: [Enigma]}
+    remote 1: {root: [{card: Project Atlas, counters: {advancement: 1}}]}
+    remote 2: {root: [{card: PAD Campaign, rezzed: true}]}
+"""
+UNSEEN = "on unrezzed ice protecting HQ at position 2 from the outside"
+TO_ROOT = ("run remote 1", "pass", "pass", "pass", "continue", "pass", "pass")
+FIRST = "access a facedown card in the root of remote 1"
+TO_SUBROUTINE = ("run R&D", *5 * ("pass",))
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "meant"),
+    [
+        (("install Botulus",), "Enigma", [UNSEEN]),
+        (("install Botulus",), "the outermost ice on HQ", ["on Ice Wall"]),
+        (("install Botulus",), "HQ innermost", [UNSEEN]),
+        (("install Botulus",), "innermost on R&D", ["on Ichi 1.0"]),
+        (TO_ROOT, "access PAD Campaign", [FIRST]),
+        (TO_ROOT, "ash first", [f"{FIRST} #2"]),
+        (TO_ROOT, "access the left one", [FIRST]),
+        (TO_ROOT, "the facedown one on the right", [f"{FIRST} #2"]),
+        (TO_ROOT, "rez pad", []),
+        (TO_SUBROUTINE, "trash corroder", ["Corroder"]),
+        (TO_SUBROUTINE, "use corroder", []),
+        (("run HQ", "pass", "pass"), "sub fires", ["pass"]),
+        (("run HQ", "pass", "pass"), "I can't afford it", ["pass"]),
+    ],
+)
+def test_one_of_several_cards_is_told_as_people_tell_them(
+    before: tuple[str, ...], label: str, meant: list[str]
+) -> None:
+    assert refused(BOARD, *before, label)["meant"] == meant
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "meant"),
+    [
+        ("install Ice Wall", "in front of atlas", ["protecting remote 1"]),
+        ("install Ice Wall", "over enigma", ["protecting HQ"]),
+        ("install PAD Campaign", "beside atlas", ["in remote 1"]),
+    ],
+)
+def test_a_place_is_told_by_what_of_ones_own_lies_there(
+    before: str, label: str, meant: list[str]
+) -> None:
+    assert refused(CORP, before, label)["meant"] == meant
+
+
+@pytest.mark.parametrize(("label", "rule"), [("diesel", "8.7.2a"), ("corroder", "8.7.1")])
+def test_why_a_card_is_not_found_is_told_of_its_name_alone(label: str, rule: str) -> None:
+    told = refused(BOARD, "play Special Order", label)
+    assert [reason["name"] for reason in told["rules"]] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("label", "rest"),
+    [
+        ("pump twice and break", "pump and break"),
+        ("pump corroder 3 times and break", "pump corroder 2 times and break"),
+        ("boost and break twice", "break twice"),
+    ],
+)
+def test_what_is_done_several_times_is_left_to_be_done_again(label: str, rest: str) -> None:
+    told = refused(BOARD, "run HQ", "pass", "pass", label)
+    assert (told["meant"], told["rest"]) == (["use Corroder: +1 strength"], rest)
+
+
+def test_nobody_chooses_the_mandatory_draw() -> None:
+    told = refused(CORP, "mandatory draw")
+    assert [reason["name"] for reason in told["rules"]] == ["5.6.1e"]
