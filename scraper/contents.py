@@ -1,7 +1,8 @@
 """The entries that were found, held against those the document is known to have."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 
+from rules.fingerprint import fingerprint
 from rules.text import plain
 from scraper.errors import DocumentError
 from scraper.findings import Findings
@@ -12,13 +13,15 @@ MOST_GONE = 0.2
 
 
 def check_contents(
-    drafts: Sequence[SluggedDraft], known: Iterable[str], findings: Findings
+    drafts: Sequence[SluggedDraft], known: Mapping[str, str], findings: Findings
 ) -> None:
     """Warn of entries that should be there and are not, and of those that nobody knows.
 
+    And of those with other words than those whose fingerprint is ``known``.
+
     Raises :class:`DocumentError` where so many are missing that it is only a part of it.
     """
-    expected = set(known)
+    expected = known.keys()
     found = {draft.number: draft for draft in drafts}
     gone = expected - found.keys()
     if len(gone) > MOST_GONE * len(expected):
@@ -33,6 +36,17 @@ def check_contents(
             what = f"the heading “{draft.title}”" if draft.title else "what stands here"
             below = f", below {draft.parent}" if draft.parent else ""
             findings.warn(f"line {draft.line}: {what} is not known; it is read as {number}{below}")
+        elif _said(draft) != known[number]:
+            findings.doubt(
+                f"line {draft.line}: {number}",
+                "has other words than it is known by: some are lost, or changed",
+            )
+
+
+def _said(draft: SluggedDraft) -> str:
+    """The fingerprint of what an entry says."""
+    parts = (draft.title or "", plain(draft.text), *map(plain, draft.examples))
+    return fingerprint("\n".join(parts))
 
 
 def check_end(drafts: Sequence[SluggedDraft], last: str) -> None:

@@ -26,13 +26,16 @@ class Part(BaseModel):
 
 
 class Known(BaseModel):
-    """Facts about the one text of this document: its parts in order, what was lost, all entries."""
+    """Facts about the one text of this document: its parts in order, and what was lost.
+
+    ``contents`` are the addresses of all its entries, each with the fingerprint of what it says.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     parts: tuple[Part, ...]
     mends: tuple[Mend, ...]
-    contents: tuple[str, ...]
+    contents: dict[str, str]
 
 
 @cache

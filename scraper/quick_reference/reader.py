@@ -31,7 +31,7 @@ def read_quick_reference(text: str, source: Source, findings: Findings) -> Editi
     """
     reader = _Reader(known(), findings)
     drafts = list(reader.drafts(text))
-    check_end(drafts, known().contents[-1])
+    check_end(drafts, next(reversed(known().contents)))
     reader.mender.finish()
     check_contents(drafts, known().contents, findings)
     return assemble_slugged(drafts, source, findings)

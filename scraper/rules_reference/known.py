@@ -10,14 +10,15 @@ from scraper.mending import Mend, read_data
 class Known(BaseModel):
     """Facts about the one text of this document that has come down.
 
-    ``contents``: the addresses of all its entries; ``without_related``: glossary entries
-    that have no such line; ``aliases``: names in "Related" lines that are
-    no title, and where they lead; ``mends``: symbols that left only a gap.
+    ``contents``: the addresses of all its entries, each with the fingerprint of what it says;
+    ``without_related``: glossary entries that have no such line; ``aliases``: names in
+    "Related" lines that are no title, and where they lead; ``mends``: symbols that left only
+    a gap.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    contents: tuple[str, ...]
+    contents: dict[str, str]
     without_related: tuple[str, ...]
     aliases: dict[str, str]
     mends: tuple[Mend, ...]

@@ -12,7 +12,8 @@ class Known(BaseModel):
 
     ``follows`` is the edition whose numbers it quotes; ``groups`` leads from the captions
     above quoted rules to addresses; ``misquoted`` from a quoted number to the true number
-    under each caption; ``answers`` are the words that stand before an answer.
+    under each caption; ``answers`` are the words that stand before an answer; ``contents``
+    the addresses of all its entries, each with the fingerprint of what it says.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -21,7 +22,7 @@ class Known(BaseModel):
     groups: dict[str, str]
     misquoted: dict[str, dict[str, str]]
     answers: tuple[str, ...]
-    contents: tuple[str, ...]
+    contents: dict[str, str]
 
 
 @cache

@@ -27,7 +27,7 @@ def read_run_steps(text: str, source: Source, findings: Findings) -> Edition:
     facts = known()
     lines = read_lines(text, frozenset(facts.groups), facts.answers, findings)
     drafts = _Reader(lines, facts, findings).drafts()
-    check_end(drafts, facts.contents[-1])
+    check_end(drafts, next(reversed(facts.contents)))
     check_contents(drafts, facts.contents, findings)
     return assemble_slugged(drafts, source, findings)
 

@@ -8,7 +8,7 @@ import pytest
 
 from rules.entries import Edition, Entry, Kind
 from rules.text import Item
-from scraper.read import read_file
+from scraper.read import read_document, read_file
 
 pytestmark = pytest.mark.sources
 
@@ -231,3 +231,28 @@ def test_what_the_quick_reference_says(quick: Edition) -> None:
     assert ["1 per [c]" in says[f"traces.{n}"] for n in (2, 3)] == [True, True]
     assert "trace > link" in says["traces.4"]
     assert says["damage.2"].endswith("by 1.")
+
+
+@pytest.mark.parametrize(
+    ("name", "find"),
+    [
+        ("rules-reference-1.1.md", "Abilities that"),
+        ("steps-of-a-run.txt", "The Runner announces"),
+        ("quick-reference.md", "Corporation wins"),
+    ],
+)
+def test_a_word_that_was_lost_is_told_with_its_entry(sources: Path, name: str, find: str) -> None:
+    """Nothing else tells of it: the text is the only one of its document."""
+    text = (sources / name).read_text("utf-8")
+    known = read_document(text.encode(), name)
+    assert not [w for w in known.report.warnings if "is known by" in w]
+    assert find in text
+    damaged = read_document(text.replace(find, find.split()[0], 1).encode(), name)
+    assert [e.number for e in damaged.entries] == [e.number for e in known.entries]
+    (told,) = [w for w in damaged.report.warnings if "is known by" in w]
+    changed = [
+        e.number
+        for e, before in zip(damaged.entries, known.entries, strict=True)
+        if e.plain_text != before.plain_text
+    ]
+    assert changed[0] in told

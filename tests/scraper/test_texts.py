@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from rules.entries import Edition, Kind
+from rules.fingerprint import fingerprint
+from rules.text import Text
 from scraper.contents import check_contents
 from scraper.errors import DocumentError
 from scraper.findings import Findings
@@ -73,10 +75,27 @@ def test_lines_that_something_else_broke_are_refused() -> None:
 def test_a_part_of_a_document_is_none_of_it() -> None:
     drafts = [SluggedDraft(f"loaf-{n}", Kind.TERM, line=n) for n in range(7)]
     with pytest.raises(DocumentError, match=r"3 of the 10 entries .* are not in it"):
-        check_contents(drafts, [f"loaf-{n}" for n in range(10)], Findings())
+        check_contents(drafts, dict.fromkeys((f"loaf-{n}" for n in range(10)), ""), Findings())
     findings = Findings()
-    check_contents(drafts, [f"loaf-{n}" for n in range(8)], findings)
+    check_contents(drafts, dict.fromkeys((f"loaf-{n}" for n in range(8)), ""), findings)
     assert findings.report().warnings == ("loaf-7 should be in this document and is not",)
+
+
+def test_an_entry_with_other_words_than_it_is_known_by_is_told() -> None:
+    def told(*words: str) -> tuple[str, ...]:
+        drafts = [
+            SluggedDraft(f"loaf-{n}", Kind.TERM, line=n, paragraphs=[(Text(text=said),)])
+            for n, said in enumerate(words)
+        ]
+        known = {"loaf-0": fingerprint("Bake \u201crye\u201d."), "loaf-1": "", "loaf-2": ""}
+        findings = Findings()
+        check_contents(drafts, known, findings)
+        return findings.report().warnings
+
+    assert told("\nBake  'rye'.".replace("'", '"'), "", " ") == ()
+    (warning,) = told("Bake rice.", "Slice.", "")
+    assert warning.startswith("line 0: loaf-0: has other words than it is known by")
+    assert warning.endswith("(and so in 1 more place)")
 
 
 def test_a_page_is_read_in_the_western_encoding_that_it_declares(
