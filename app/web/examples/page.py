@@ -122,7 +122,7 @@ def example(document: str, number: str, place: str) -> str | Response:
         says = f"{entry.number} has {_count(len(ids))} in {edition.id}"
         if not ids:
             rule = Links(served.build().library, edition).entry(entry)
-            raise NoSuchAddress(says, [rule] if rule else [], [entry.number])
+            raise NoSuchAddress(says, [rule] if rule else [], [f"rule {entry.number}"])
         raise NoSuchAddress(says, [example_path(id_) for id_ in ids], ids)
     if entry.number != number:
         return redirect(example_path(f"cr:{entry.number}/{ordinal}"), 302)
