@@ -2,13 +2,14 @@
 
 import datetime
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
 from indexing import Indexed
 
 from app.cli import guard
@@ -35,6 +36,14 @@ class Ended:
 
 
 Nrules = Callable[..., Ended]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _commands_are_made_once() -> Iterator[None]:
+    """Nothing changes them, and to make all of them takes longer than most of them take."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("typer.main.get_command", cache(typer.main.get_command))
+        yield
 
 
 @pytest.fixture
