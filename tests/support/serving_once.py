@@ -1,5 +1,6 @@
 """What the application makes anew in each process or for each answer, made once for all tests."""
 
+import pickle
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, lru_cache
@@ -14,7 +15,7 @@ from flask import Flask
 from made_once import Shared
 from werkzeug.routing import Rule
 
-from app.building import program
+from app.building import cited, program
 from app.web.offline.tight import both
 
 
@@ -96,11 +97,30 @@ def _addresses_are_compiled_once(_shared: Shared) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def _engine_is_read_once(shared: Shared) -> Iterator[None]:
+    """Where it carries out each rule: every build keeps that, and to find it takes a second."""
+    really = cited._from_source
+
+    @cache
+    def once() -> cited.CarriedOut:
+        made = shared(
+            "carried out", lambda folder: _write(folder / "rules", pickle.dumps(dict(really())))
+        )
+        found: cited.CarriedOut = pickle.loads((made / "rules").read_bytes())
+        return found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cited, "_from_source", once)
+        yield
+
+
 MADE_ONCE = (
     _templates_are_compiled_once,
     _program_stays_as_it_is,
     _bodies_are_compressed_once,
     _what_phones_keep_is_told_tight_once,
     _addresses_are_compiled_once,
+    _engine_is_read_once,
 )
 """All of that, each a block in which it is so."""
