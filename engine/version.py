@@ -1,9 +1,9 @@
 """What tells one state of the engine from another, so that what one has done is not another's."""
 
 import hashlib
+import os
 from functools import cache
 from importlib import resources
-from pathlib import Path
 
 
 @cache
@@ -20,9 +20,16 @@ def engine_code() -> str:
 
 def _digest(*suffixes: str) -> str:
     contents = hashlib.sha256()
-    root = Path(str(resources.files("engine")))
-    for file in sorted(root.rglob("*")):
-        if file.suffix in suffixes:
-            contents.update(f"{file.relative_to(root)}\0".encode())
-            contents.update(hashlib.sha256(file.read_bytes()).digest())
+    root = str(resources.files("engine"))
+    files = (
+        os.path.join(folder, name)[len(root) + 1 :]
+        for folder, _, names in os.walk(root)
+        for name in names
+        if name.endswith(suffixes)
+    )
+    for file in sorted(files, key=lambda file: file.split(os.sep)):
+        with open(os.path.join(root, file), "rb") as opened:
+            said = opened.read()
+        contents.update(f"{file}\0".encode())
+        contents.update(hashlib.sha256(said).digest())
     return contents.hexdigest()
