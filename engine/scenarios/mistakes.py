@@ -254,7 +254,7 @@ def as_a_sign(words: str) -> str:
 @cache
 def _keys(model: type[BaseModel]) -> dict[str, list[str]]:
     """Every key of such a file, and under which keys it stands where that is not at the top."""
-    schema = model.model_json_schema()
+    schema = _schema(model)
     shapes = {"": schema, **schema.get("$defs", {})}
     keys: dict[str, list[str]] = {}
     for kind, shape in shapes.items():
@@ -264,9 +264,15 @@ def _keys(model: type[BaseModel]) -> dict[str, list[str]]:
     return keys
 
 
+@cache
+def _schema(model: type[BaseModel]) -> dict[str, Any]:
+    """The form of such a file, which nobody changes: to make it takes longer than all else here."""
+    return model.model_json_schema()
+
+
 def _keys_at(place: Sequence[str | int], model: type[BaseModel]) -> list[str]:
     """The keys that what stands at a place of such a file may have."""
-    schema = model.model_json_schema()
+    schema = _schema(model)
     shapes = [schema]
     for part in place:
         inside = [_inside(shape, part) for shape in shapes]
