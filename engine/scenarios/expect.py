@@ -1,6 +1,6 @@
 """Checking what a scenario expects at one point of a game."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.kernel.abilities.effects import ValuedEffect
@@ -20,7 +20,7 @@ from engine.scenarios.expect_cards import card_failures, kind_failures
 from engine.scenarios.expect_course import course_failures
 from engine.scenarios.expect_options import option_failures
 from engine.scenarios.expected import Count, Expectation, PlayerExpectation, RunnerExpectation
-from engine.scenarios.failed import Failed, differs
+from engine.scenarios.failed import Failed, Place, differs
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.watched import WatchedGame
 
@@ -200,13 +200,30 @@ def _lingering(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
 
 def _sees(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     for side, parts in expected.sees.items():
-        seen = view(game, side)
-        for name, wanted in parts.items():
-            place = ("sees", side.value, name)
-            if name not in seen:
-                hint = nearest(name, list(seen))
-                yield Failed(place, f"sees: there is no “{name}” to be seen{hint}")
-            elif seen[name] != wanted:
-                yield Failed(
-                    place, f"{side.named} sees {name}: expected {wanted}, found {seen[name]}"
-                )
+        yield from _seen(side, ("sees", side.value), view(game, side), parts)
+
+
+def _seen(
+    side: Side, place: Place, seen: Mapping[str, Any], parts: Mapping[str, Any]
+) -> Iterator[Failed]:
+    """What a player sees otherwise than expected, of a mapping only what is written."""
+    for name, wanted in parts.items():
+        here: Place = (*place, name)
+        what = " ".join(map(str, here[2:]))
+        if name not in seen:
+            hint = _SEEN_AS.get(name) or nearest(name, list(seen))
+            yield Failed(here, f"sees: there is no “{what}” to be seen{hint}")
+        elif wanted and isinstance(wanted, Mapping) and isinstance(seen[name], Mapping):
+            yield from _seen(side, here, seen[name], wanted)
+        elif seen[name] != wanted:
+            is_hand = isinstance(wanted, list) and isinstance(seen[name], int)
+            hint = f": {_SHOWN}" if is_hand else ""
+            told = f"{side.named} sees {what}: expected {wanted}, found {seen[name]}{hint}"
+            yield Failed(here, told)
+
+
+_SHOWN = "which of the other player's they can see stands under “looking at”"
+_SEEN_AS = {
+    **dict.fromkeys(("grip", "heap", "stack"), ": it stands under “runner”"),
+    **dict.fromkeys(("hand", "deck", "credits", "HQ"), ": it stands under “runner” or “corp”"),
+}

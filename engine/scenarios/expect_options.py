@@ -10,6 +10,7 @@ from engine.scenarios.failed import Failed, Place, differs
 from engine.scenarios.labels import (
     belongs_to,
     in_full,
+    is_done_in_turn,
     listed,
     may_be_offered,
     mistaken,
@@ -31,7 +32,7 @@ def option_failures(
         if decision is None:
             yield Failed(place, _nobody(game, wanted), unseen=True)
         elif decision.option(wanted) is None:
-            wrong = mistaken(game, wanted, labels)
+            wrong = mistaken(game, wanted, labels) or _of_the_other(game, decision, wanted)
             what = wrong or f"{quoted(wanted)} was expected to be offered"
             yield Failed(place, f"{what}; the options are {offered}", unseen=wrong is not None)
     for number, written in enumerate(expected.not_options):
@@ -96,12 +97,8 @@ def _not_looked_for(
         return wrong
     if not rules and (why := never(game, label)) is not None:
         return why
-    whose = None if NOT_CONTROLLED in rules else belongs_to(game, label)
-    if whose is not None and isinstance(decision.player, Side) and whose is not decision.player:
-        return (
-            f"{quoted(label)} is looked for where {decision.player.named} decides under "
-            f"{decision.rule}: write “whose: {whose.value}” beside “expect”"
-        )
+    if NOT_CONTROLLED not in rules and (other := _of_the_other(game, decision, label)) is not None:
+        return other
     if rules in ((), (decision.rule,)) and not may_be_offered(game, decision, label):
         which = "another rule" if rules else "the rule"
         return (
@@ -109,6 +106,19 @@ def _not_looked_for(
             f"“at” beside “expect”, or “refused” with {which} that forbids it"
         )
     return None
+
+
+def _of_the_other(game: WatchedGame, decision: Decision, label: str) -> str | None:
+    """How to look where the other player decides, if it can be an option of theirs alone."""
+    whose = belongs_to(game, label)
+    if whose is None or not isinstance(decision.player, Side) or whose is decision.player:
+        return None
+    is_action = is_done_in_turn(game, label) and game.active_player is not whose
+    turn = f"“turn: {whose.value}” in the position, or " if is_action else ""
+    return (
+        f"{quoted(label)} is looked for where {decision.player.named_within} decides under "
+        f"{decision.rule}: write {turn}“whose: {whose.value}” beside “expect”"
+    )
 
 
 def _nobody(game: WatchedGame, label: str) -> str:

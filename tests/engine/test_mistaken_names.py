@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from mistaken import HEAD, Telling
+from mistaken import HEAD, Failing, Telling
 
 from engine.cards.catalogue import UnknownCardError
 from engine.kernel.intents.forms import FORMS
@@ -149,3 +149,30 @@ def test_what_every_game_offers_is_no_misspelt_card() -> None:
 )
 def test_nor_is_what_an_option_is_called_where_another_name_is_near(label: str) -> None:
     assert [*unknown_names({"script": [{"expect": {"options": [label]}, "corp": label}]})] == []
+
+
+HIDDEN_HAND = "position:\n  runner: {hand: [Diesel]}\nexpect: {sees: {%s}}\n"
+
+
+@pytest.mark.parametrize(
+    ("sees", "said"),
+    [
+        ("corp: {grip: [Diesel]}", "no “grip” to be seen: it stands under “runner”"),
+        ("runner: {runner: {hand: [Diesel]}, servers: {HQ: {ice: []}}}", ""),
+        ("runner: {runner: {hand: [Mimic]}}", "hand: expected ['Mimic'], found ['Diesel']"),
+        ("corp: {runner: {hand: [Diesel]}}", "found 1: which of the other player's they can see"),
+        ("corp: {runner: {}}", "The Corp sees runner: expected {}, found {"),
+    ],
+)
+def test_of_what_a_player_sees_only_what_is_written_is_looked_at(
+    tmp_path: Path, sees: str, said: str
+) -> None:
+    found = Failing(tmp_path)(HIDDEN_HAND % sees)
+    assert said in found
+    assert bool(said) == bool(found)
+
+
+def test_an_option_of_the_other_player_is_told_with_how_to_look_for_it(tmp_path: Path) -> None:
+    held = "position:\n  corp: {hand: [Hedge Fund]}\nexpect: {options: [play Hedge Fund]}\n"
+    said = "where the Runner decides under 5.7.1f: write “turn: corp” in the position, or “whose: c"
+    assert said in Failing(tmp_path)(held)

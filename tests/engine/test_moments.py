@@ -52,7 +52,7 @@ def test_where_a_player_could_only_pass_something_else_is_refused(told: Told) ->
 
 def test_an_expectation_about_the_other_players_option_looks_at_nothing(told: Told) -> None:
     said = told(TOO_DEAR + script("expect: {not_options: [rez Tollbooth]}"))
-    assert "is looked for where The Runner decides under 5.7.1f: write “whose: corp”" in said
+    assert "is looked for where the Runner decides under 5.7.1f: write “whose: corp”" in said
 
 
 def test_an_encounter_in_which_nobody_has_a_choice(told: Told) -> None:
