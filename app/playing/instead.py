@@ -51,6 +51,7 @@ from engine.kernel.sides import Side
 from engine.scenarios.at_table import Refused, Table, as_it_stands, play_on
 from engine.scenarios.in_part import abilities_saying, saying
 from engine.scenarios.labels import is_whole, lacking, mistaken, quoted
+from engine.scenarios.unasked import as_its_type_is
 
 _KNOWN = words_of(*ASKED_OF_FACTS, *ASKED_OF_WHAT_HAPPENS, *SAID_BESIDES, *SAID_FOR_OPTIONS)
 """The words that are known here."""
@@ -73,7 +74,8 @@ def told_instead(table: Table) -> Refused | None:
     is_in_part = refused.rules == ((decision.rule, NO_OPTION),) and not is_whole(label)
     is_said_here = not set(said).isdisjoint(offered) or bool(nearly(label, offered))
     if refused.rules and not (is_in_part or is_said_here or goes_on):
-        return refused
+        instead = as_its_type_is(label, offered)
+        return refused if instead is None else replace(refused, meant=(instead,))
     game, process = table.start.game()
     process.close()
     if not (is_in_part or is_said_here or goes_on) and mistaken(game, label, offered) is None:

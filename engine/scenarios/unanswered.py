@@ -17,7 +17,7 @@ from engine.scenarios.labels import (
 )
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema import ScriptStep
-from engine.scenarios.unasked import put_otherwise
+from engine.scenarios.unasked import as_its_type_is, put_otherwise
 from engine.scenarios.watched import ACTION_STEP, WatchedGame, asked_under, is_under
 
 MOST_REASONS = 3
@@ -82,6 +82,8 @@ def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
         window = _BEFORE_ACTION[decision.rule]
         why += f" (the position begins with the window before it where “at: {window}” stands there)"
     verb = label.partition(" ")[0]
+    if (instead := as_its_type_is(label, offered)) is not None:
+        return f"{quoted(label)} is {why}: did you mean {instead}"
     alike = [one for one in offered if one.partition(" ")[0] == verb]
     return f"{quoted(label)} is {why}{nearest(label, alike, at_least=75).removesuffix('?')}"
 

@@ -98,3 +98,14 @@ def unasked(label: str, offered: Collection[str]) -> str | None:
     if GoOn.begins in offered and _GOING_ON.fullmatch(said):
         return f"did you mean {GoOn.begins}?"
     return next((told for form, told in _HAPPENS if re.fullmatch(form, said)), None)
+
+
+_FROM_HAND = {"play": "install", "install": "play"}
+"""What is done with cards from hand, each with those of other types."""
+
+
+def as_its_type_is(label: str, offered: Collection[str]) -> str | None:
+    """The option that plays a card from hand, where the label installs it, or the reverse."""
+    verb, _, named = plain(label).partition(" ")
+    done = f"{_FROM_HAND.get(verb)} {named}"
+    return next((one for one in offered if plain(one) == done), None)

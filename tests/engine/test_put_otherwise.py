@@ -209,3 +209,11 @@ def test_what_is_searched_for_and_agreed_to_is_told_as_it_is_asked(
     told: Failing, label: str, said: str
 ) -> None:
     assert said in told(HOSTAGE % label)
+
+
+@pytest.mark.parametrize(("said", "meant"), [("play Mimic", "install"), ("install Diesel", "play")])
+def test_a_card_that_is_played_or_installed_leads_to_what_is_done_with_its_type(
+    told: Failing, said: str, meant: str
+) -> None:
+    held = "position:\n  runner: {hand: [Mimic, Diesel]}\nscript:\n  - runner: %s\n"
+    assert f": did you mean {meant} {said.split()[1]};" in told(held % said)

@@ -91,3 +91,9 @@ def test_what_is_done_several_times_is_left_to_be_done_again(label: str, rest: s
 def test_nobody_chooses_the_mandatory_draw() -> None:
     told = refused(CORP, "mandatory draw")
     assert [reason["name"] for reason in told["rules"]] == ["5.6.1e"]
+
+
+def test_a_card_that_is_not_of_the_type_leads_to_what_is_done_with_it() -> None:
+    told = refused(CORP, "play Ice Wall")
+    assert [reason["name"] for reason in told["rules"]] == ["8.6.1"]
+    assert told["meant"] == ["install Ice Wall"]
