@@ -8,7 +8,7 @@ from app.playing.meaning.unseen import of_unseen, outermost_or_innermost
 from app.playing.sayings import DECLINING, in_few_words
 from app.playing.wanted import Wanted
 from engine.kernel.decisions import plain
-from engine.kernel.intents import ChooseCard, ChooseTargets, read
+from engine.kernel.intents import ChooseCard, ChooseTargets, DoTo, read
 from engine.scenarios.at_table import Refused
 
 _DONE_TO_TARGETS = re.compile(
@@ -43,6 +43,9 @@ def _target(asked: Wanted) -> Refused | None:
 
 def _of_the_verb(asked: Wanted) -> Refused | None:
     """Why a card that is named alone is none of those with which all options do the same."""
+    doing = [o.intent for o in asked.decision.options if o.label not in DECLINING]
+    if not all(isinstance(intent, DoTo) for intent in doing):
+        return None
     verbs = {one.partition(" ")[0] for one in asked.offered if one not in DECLINING}
     names = {o.printed.name for o in asked.game.state.objects.values()}
     named = [name for name in names if plain(name) == in_few_words(asked.label)]

@@ -19,6 +19,7 @@ _ADVANCED = (
     r"|counters?|tokens?)(?: (?:card|thing|agenda|counters?|tokens?)s?)?(?: on it)?",
     rf"advanced (?:{_KIND}|card|agenda|thing)",
 )
+_OF_A_KIND = (r"(?:only )?(?P<kind>remotes?|centrals?)(?: servers?)?",)
 _BY_CARD = (rf"{_KIND}{_HAVING}(?P<card>.+)", r"(?P<card>.+?)(?: (?:remote|server))?")
 _Words = Mapping[str, str | None]
 _Server = Mapping[str, Any]
@@ -47,6 +48,10 @@ def _of_kind(table: Table, words: _Words) -> dict[str, _Server]:
     if kind not in ("remote", "central"):
         return servers
     return {n: one for n, one in servers.items() if n.startswith("remote") is (kind == "remote")}
+
+
+def _every(servers: Mapping[str, _Server], _: _Words, __: Table) -> Iterable[str]:
+    return servers
 
 
 def _without_ice(servers: Mapping[str, _Server], _: _Words, __: Table) -> Iterator[str]:
@@ -81,6 +86,7 @@ def _faceup(cards: Iterable[Mapping[str, Any]]) -> Iterator[str]:
 _FINDING: Mapping[
     tuple[str, ...], Callable[[Mapping[str, _Server], _Words, Table], Iterable[str]]
 ] = {
+    _OF_A_KIND: _every,
     _BARE: _without_ice,
     _ADVANCED: _advanced,
     _BY_CARD: _having_card,

@@ -46,6 +46,8 @@ TO_SUBROUTINE = ("run R&D", *5 * ("pass",))
         (TO_SUBROUTINE, "trash corroder", ["Corroder"]),
         (TO_SUBROUTINE, "use corroder", []),
         (("run HQ", "pass", "pass"), "sub fires", ["pass"]),
+        ((), "facecheck the remote", ["run remote 1"]),
+        ((), "run the central servers", ["run HQ", "run R&D", "run Archives"]),
         (("run HQ", "pass", "pass"), "I can't afford it", ["pass"]),
     ],
 )
@@ -97,3 +99,8 @@ def test_a_card_that_is_not_of_the_type_leads_to_what_is_done_with_it() -> None:
     told = refused(CORP, "play Ice Wall")
     assert [reason["name"] for reason in told["rules"]] == ["8.6.1"]
     assert told["meant"] == ["install Ice Wall"]
+
+
+def test_a_card_that_is_named_alone_is_not_taken_for_what_only_some_options_do() -> None:
+    told = refused(BOARD, "run remote 1", "pass", "imp")
+    assert "use Imp" in told["message"]
