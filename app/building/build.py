@@ -149,7 +149,7 @@ def is_finished(folder: Path) -> bool:
 def _unchanged(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
     """The last build's folder, if another build would come out the same."""
     last = gathering.last
-    if last.folder is None or not _same_index(gathering):
+    if last.folder is None or not last.gives(gathering.editions) or not _same_index(gathering):
         return None
     if card_trouble(last.folder) is not None or not shelf.says_twice(last.folder):
         return None
@@ -158,20 +158,17 @@ def _unchanged(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
     return last.folder if last.has_whole_index() else None
 
 
-def _same_library(gathering: Gathering) -> bool:
-    """Whether the last build's library and index are those of another build, too."""
+def _same_index(gathering: Gathering) -> bool:
+    """Whether the last build's index is of the same words, knows the same cards, and is as ours.
+
+    Of which documents they are, and what read them, is in no index.
+    """
     last = gathering.last
     return (
         last.folder is not None
-        and last.gives(gathering.editions)
         and index_made_by(last.folder) == index_version()
-    )
-
-
-def _same_index(gathering: Gathering) -> bool:
-    """Whether the last build's index has the same library and knows the same cards."""
-    return _same_library(gathering) and (
-        Cards.kept(gathering.last.folder).version == gathering.cards.version
+        and last.says(gathering.editions)
+        and Cards.kept(last.folder).version == gathering.cards.version
     )
 
 

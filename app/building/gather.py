@@ -115,6 +115,12 @@ class LastBuild:
             gathered.is_as(self.editions[name]) for name, gathered in editions.items()
         )
 
+    def says(self, editions: Mapping[str, "Gathered"]) -> bool:
+        """The same whatever documents they were read from, and by whatever code."""
+        return self.editions.keys() == editions.keys() and all(
+            gathered.edition == self.editions[name].edition for name, gathered in editions.items()
+        )
+
     def has_whole_index(self) -> bool:
         """Whether its index, too, can be read."""
         from index.errors import SearchIndexError

@@ -210,9 +210,11 @@ def store(build: Build, app: Flask, tell: Told = nobody) -> Kept | None:
         stored = _stored(build, app)
         if stored.is_whole or not is_alone:
             return stored.kept
-        if stored.kept is None:
-            _write(build, app, kept(build, app), is_whole=False)
-        made = told_tight(build, app, tell)
+        made = _as_before(app, kept(build, app))
+        if made is None:
+            if stored.kept is None:
+                _write(build, app, kept(build, app), is_whole=False)
+            made = told_tight(build, app, tell)
         _write(build, app, made, is_whole=True)
         return made
 
@@ -237,6 +239,30 @@ def told_tight(build: Build, app: Flask, tell: Told = nobody) -> Kept:
     told = tight(both[0].contents.decode(), both[1].contents.decode(), tell)
     found = _with_tight(plain, told) if told is not None else plain
     return found if found.size < plain.size else plain
+
+
+def _as_before(app: Flask, plain: Kept) -> Kept | None:
+    """What is kept with the two files told tight as a build has them, whatever program made that.
+
+    Where it has the same two, and the same program for phones to read them, telling them again
+    would come to the same. ``None`` where none has.
+    """
+    wanted = _decisive(plain)
+    for folder in served.extension(app).state.home.builds():
+        stored = packed.read(folder, by_any=True)
+        found = _unpacked(stored) if stored is not None else None
+        if found is not None and found.tight is not None and _decisive(found) == wanted:
+            return _with_tight(plain, found.tight.contents)
+    return None
+
+
+def _decisive(found: Kept) -> list[bytes | None]:
+    """What decides how the two are told tight: what they say, and the program that reads it."""
+    files = (
+        found.files.get(f"{FOLDER}{found.name}/{one}")
+        for one in (_SAID, _FOUND_BY, _IMPORTED, _MAIN)
+    )
+    return [file.contents if file is not None else None for file in files]
 
 
 def _both(plain: Kept) -> list[KeptFile]:

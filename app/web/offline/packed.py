@@ -101,12 +101,12 @@ def is_whole(folder: Path) -> bool:
     return stored is not None and stored.is_whole
 
 
-def read(folder: Path) -> Stored | None:
-    """What is stored; ``None`` where nothing is, or by another program."""
+def read(folder: Path, *, by_any: bool = False) -> Stored | None:
+    """What is stored; ``None`` where nothing is, or by another program and not ``by_any``."""
     try:
         found = sealed.read(folder / FILE, FORM)
         with sealed.understood(folder / FILE):
-            return _unpacked(found.body)
+            return _unpacked(found.body, by_any=by_any)
     except SealError:
         return None
 
@@ -116,10 +116,10 @@ def _program() -> str:
     return program.state() + index_version()
 
 
-def _unpacked(stored: bytes) -> Stored | None:
+def _unpacked(stored: bytes, *, by_any: bool) -> Stored | None:
     head, _, body = stored.partition(b"\n")
     told = json.loads(head)
-    if told["made_by"] != _program():
+    if not by_any and told["made_by"] != _program():
         return None
     files, at = [], 0
     for path, type_, packed, plain in told["files"]:

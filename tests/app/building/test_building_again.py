@@ -1,7 +1,7 @@
 """What a second build does again, and what it keeps of the first."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from built import build_here, origins, words
@@ -9,6 +9,7 @@ from gardens import SCENARIO, played
 
 import app.building.gather
 import app.building.made
+import index.build
 from app.building import answers
 from app.building.build import BuildSummary, build, is_finished
 from app.cli.drawing.build import draw_summary
@@ -67,6 +68,27 @@ def test_all_is_read_again_by_a_changed_reader(
     build_here(home)
     monkeypatch.setattr(app.building.gather, "reader_version", lambda: "another")
     assert origins(build_here(home)) == {"cr-24.03": "read"}
+
+
+def test_the_index_is_made_again_only_for_other_words(
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    make = index.build.build_index
+
+    def noted(library: Library, *others: Any) -> None:
+        made.append(library.default.entries[0].plain_text)
+        make(library, *others)
+
+    monkeypatch.setattr("index.build.build_index", noted)
+    shelf.put("cr-24.03-page", "herons")
+    build_here(home)
+    monkeypatch.setattr(app.building.gather, "reader_version", lambda: "another")
+    assert build_here(home).changed
+    assert made == ["herons"]
+    shelf.put("cr-24.03-page", "storks")
+    build_here(home)
+    assert made == ["herons", "storks"]
 
 
 def test_the_index_is_made_again_by_a_changed_indexer(

@@ -144,6 +144,38 @@ def test_the_files_as_they_are_are_stored_before_the_rest_is_done(
     assert _is_stored(opened[0])
 
 
+@pytest.mark.parametrize("reads", ["the same", "otherwise"])
+def test_what_another_program_told_tight_is_told_again_only_where_phones_read_otherwise(
+    opened: tuple[Build, Flask],
+    garden_home: Home,
+    wordy: None,
+    monkeypatch: pytest.MonkeyPatch,
+    reads: str,
+) -> None:
+    first = store(*opened)
+    assert first is not None
+    assert first.tight is not None
+    told: list[str] = []
+    tight = first.tight.contents
+
+    def noted(*_: object) -> bytes:
+        told.append(reads)
+        return tight
+
+    monkeypatch.setattr("app.web.offline.kept.tight", noted)
+    monkeypatch.setattr("app.building.program.state", lambda: "another")
+    if reads == "otherwise":
+        monkeypatch.setattr("app.web.offline.kept.lean", lambda _suffix, script: script + b"\n;")
+    assert not _is_stored(opened[0])
+    app = create_app(garden_home)
+    again = store(served.extension(app).state.current(), app)
+    assert again is not None
+    assert again.tight is not None
+    assert again.tight.contents == tight
+    assert _is_stored(opened[0])
+    assert told == ([] if reads == "the same" else ["otherwise"])
+
+
 def test_who_finds_another_at_it_waits_and_takes_what_that_one_has_stored(
     opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
