@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache, partial
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards.catalogue import cards
@@ -30,6 +31,8 @@ _JOINED = (
     *("keep", "host", "reveal", "add", "remove", "shuffle"),
 )
 """What is done to several cards in one label, with an “and” between them."""
+_BARE = re.compile(r"(?:pay|and|or|[ ,])*")
+"""What costs are joined by: among the cards' own words is one of no letters."""
 _NOTHING = r"(?!)"
 """The pattern of a piece of which nothing stands in the label."""
 
@@ -45,7 +48,9 @@ def patterns(label: str, vocabulary: "Vocabulary") -> Iterator[str]:
         if not label.startswith(beginning):
             continue
         if form in _OWN:
-            yield _OWN[form].made(pieces)
+            made = _OWN[form].made(pieces)
+            if not _is_never(made):
+                yield made
         elif (pattern := _plainly(form, pieces)) is not None:
             yield pattern
             if form.removesuffix(" CARD") in _JOINED:
@@ -116,6 +121,14 @@ class _Pieces:
         return rf"(?:(?:{_PAID}|{_TRASHED}|{self.words}){self._costs_more})"
 
     @cached_property
+    def paid(self) -> str:
+        """A cost that is all of the label: it has a card's own words, or what is in every cost."""
+        label, own = self.label, map(_plain, self.vocabulary.words)
+        has_sign = any(sign in label for sign in ("[", "counter", "card"))
+        has_own = any(word in label for word in own if word.strip())
+        return self.cost if has_sign or has_own or _BARE.fullmatch(label) else _NOTHING
+
+    @cached_property
     def _costs_more(self) -> str:
         return rf"(?:(?:, and |, | and | or )(?:pay )?(?:{_PAID}|{_TRASHED}|{self.words}))*"
 
@@ -133,15 +146,21 @@ class _Pieces:
 
     @cached_property
     def subroutine(self) -> str:
+        if '"' not in self.label:
+            return _NOTHING
         words = self.any_of(self.vocabulary.subroutines)
         return rf'"{words}"(?: \(broken\))?(?: of {self.card})?'
 
     @cached_property
     def counters_on(self) -> str:
+        if "counter" not in self.label:
+            return _NOTHING
         return rf"{_NUMBER} {self.any_of(KINDS)} counters? on {self.card}"
 
     @cached_property
     def credits_from(self) -> str:
+        if "[c] from " not in self.label:
+            return _NOTHING
         pools = "the credit pool|the bad publicity fund"
         return rf"{_NUMBER}\[c\] from (?:{self.card}|{pools})"
 
@@ -160,7 +179,18 @@ class _Pieces:
         """One or several; the name of any card there is needs none of what else may be chosen."""
         if self.any_card and self.label in _every_name():
             return re.escape(self.label)
-        return _several(self.target)
+        return _several(self.target) if self._may_be_chosen else _NOTHING
+
+    @cached_property
+    def _may_be_chosen(self) -> bool:
+        """Whether the label begins as something does that an ability may let a player choose."""
+        vocabulary = self.vocabulary
+        called = (vocabulary.cards, self.brought, vocabulary.servers, SUBTYPES, vocabulary.words)
+        names = chain(*called, cards() if self.any_card else ())
+        begun = ('"', " ", _UNSEEN, "unrezzed ice ", "facedown card ", "card ")
+        is_begun = not self.label or self.label[0].isdigit() or self.label.startswith(begun)
+        said = (name for name in map(_plain, names) if name.strip())
+        return is_begun or any(map(self.label.startswith, said))
 
     @cached_property
     def target(self) -> str:
@@ -195,7 +225,14 @@ class _Own(NamedTuple):
     made: Callable[[_Pieces], str]
 
 
+def _is_never(pattern: str) -> bool:
+    """Whether a pattern begins or ends with what is not in the label."""
+    return pattern.startswith(_NOTHING) or pattern.endswith(_NOTHING)
+
+
 def _several(one: str, joined: str = " and ") -> str:
+    if _is_never(one):
+        return _NOTHING
     return rf"{one}(?:{joined}{one})*"
 
 
@@ -211,10 +248,10 @@ _OWN: Mapping[str, _Own] = {
         "", lambda of: _several(of.credits_from)
     ),
     "NUMBER from CARD and NUMBER from CARD": _Own(
-        "", lambda of: _several(f"{_NUMBER} from {of.card}")
+        "", lambda of: _several(f"{_NUMBER} from {of.card}" if " from " in of.label else _NOTHING)
     ),
     "NUMBER KIND counters on CARD": _Own("", lambda of: of.counters_on),
-    "pay COST": _Own("", lambda of: of.cost),
+    "pay COST": _Own("", lambda of: of.paid),
     "trash CARD from HQ and NUMBER from R&D": _Own(
         "trash ",
         lambda of: rf"trash {_several(of.card)} from hq(?: and {_FROM_R_AND_D})?",
