@@ -46,6 +46,7 @@ _CALLED = {
     ),
     **dict.fromkeys(("current", "currents", "played"), ("in_play",)),
     **dict.fromkeys(("active_player", "active", "whose_turn"), ("turn",)),
+    **dict.fromkeys(("phase", "step", "timing", "moment"), ("at",)),
     **dict.fromkeys(("players", "sides"), ("runner", "corp")),
     **dict.fromkeys(("remotes", "server", "ice", "root"), ("servers",)),
     **dict.fromkeys(("removed_from_game", "removed from the game", "rfg"), ("removed",)),
@@ -79,9 +80,10 @@ _EXPECTED = {
     **dict.fromkeys(("transcript", "log", "lines", "history", "happened"), ("cited", "events")),
     **dict.fromkeys(("state", "board", "table", "position"), ("runner", "corp", "cards")),
     **dict.fromkeys(
-        ("result", "outcome", "success", "successful", "run_result", "run_successful", "ended"),
+        ("success", "successful", "run_result", "run_successful", "ended"),
         ("run",),
     ),
+    **dict.fromkeys(("result", "outcome"), ("run", "winner")),
     **dict.fromkeys(("installed", "rezzed", "faceup", "trashed", "zones", "hosted"), ("cards",)),
     **dict.fromkeys(("priority", "decision", "decisions", "asked", "asks"), ("options", "window")),
     **dict.fromkeys(("waiting", "to_come"), ("pending", "delayed")),
@@ -161,6 +163,13 @@ def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
         return f": did you mean {' or '.join(called)}?"
     if (whose := _under_a_player(place, str(word), model)) is not None:
         return whose
+    if word in _keys_at([*place, "cards", word], model):
+        return ", but under the name of a card in “cards”"
+    beside = _keys_at(place[:-1], model) if place and isinstance(place[-1], str) else []
+    if word in beside:
+        return f", but beside “{place[-1]}”"
+    if called := [key for key in _CALLED.get(said, ()) if key in beside]:
+        return f": did you mean {called[0]}, beside “{place[-1]}”?"
     if "counters" in here:
         word = COUNTERS_CALLED.get(str(word).casefold(), word)
         here |= {kind: f"counters: {{{kind}: {short(error['input'])}}}" for kind in KINDS}
