@@ -17,7 +17,7 @@ from engine.kernel.sides import Side
 def _its_counters_for_a_run_here(game: Game, source: int, purpose: Purpose) -> Cost | None:
     is_here = purpose.kind == "run" and purpose.server == this_server(game, source)
     counters = hosted(game, source, POWER)
-    return Cost(clicks=counters, credits=counters) if is_here and counters else None
+    return Cost(clicks=counters, credits=counters) if is_here else None
 
 
 COLD_SITE_SERVER = CardDefinition(
