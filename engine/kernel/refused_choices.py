@@ -55,18 +55,21 @@ def _not_found(game: "Game", player: Side, name: str) -> list[Obstacle]:
     return []
 
 
+@carries_out("8.5.6")
 def _not_trashed_for_it(
     game: "Game", decision: Decision, player: Side, name: str
 ) -> list[Obstacle]:
-    """What keeps a card from being one of the like cards; of several copies, any of them."""
+    """What keeps a card, or nothing, from being all that is trashed; of several copies, of one."""
     offered = {
         card
         for option in decision.options
         if isinstance(option.intent, intents.DoTo)
         for card in option.intent.cards
     }
-    found = [refused_like_card(game, card, offered) for card in _seen(game, player, name)]
-    return [] if None in found else [one for one in found[:1] if one is not None]
+    named = _seen(game, player, name)
+    if plain(name) == "nothing" or not offered.isdisjoint(named):
+        return [("8.5.6", "unless more is trashed, there is no place for it or it is too dear")]
+    return [refused_like_card(game, card) for card in named[:1]]
 
 
 @carries_out("1.15.2b", "1.15.2c")

@@ -1,6 +1,5 @@
 """Why a card is none of the like cards that may be trashed for another to be installed (8.5.6)."""
 
-from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from engine.kernel.card_manipulation.like_cards import cannot_be_trashed
@@ -13,11 +12,10 @@ if TYPE_CHECKING:
 
 
 @carries_out("8.5.6", "1.2.2")
-def refused_like_card(game: "Game", card: int, offered: Collection[int]) -> Obstacle | None:
-    """What keeps a card from being trashed so, where it is none of those ``offered``."""
+def refused_like_card(game: "Game", card: int) -> Obstacle:
+    """What keeps a card from being trashed so, where it is none of those that are offered."""
     install = install_under_way(game)
-    if install is None or card in offered:
-        return None
-    if game.object(card).installed and cannot_be_trashed(game, install, card):
+    is_installed = game.object(card).installed
+    if install is not None and is_installed and cannot_be_trashed(game, install, card):
         return "1.2.2", "an ability says that it cannot be trashed"
     return "8.5.6", "it is none of the like cards of what is being installed"

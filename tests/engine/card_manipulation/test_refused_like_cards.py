@@ -14,21 +14,34 @@ title: A piece of ice that the Corp cannot trash stands beside one that they can
 position:
   turn: corp
   corp:
+    credits: 2
     hand: [Ice Wall]
     servers:
       HQ: {ice: [{card: Architect, rezzed: true}, Enigma]}
       R&D: {ice: [Quandary]}
+      remote 1: {ice: [Wall of Static, Tollbooth, Neural Katana, Rototurret]}
 """
 
 
 @pytest.mark.parametrize(
-    ("label", "rule"),
-    [("trash Architect", "1.2.2"), ("trash Quandary", "8.5.6"), ("trash Enigma", None)],
+    ("server", "label", "rule", "reason"),
+    [
+        ("HQ", "trash Architect", "1.2.2", "an ability says"),
+        ("HQ", "trash Quandary", "8.5.6", "it is none of the like cards"),
+        ("remote 1", "trash nothing", "8.5.6", "unless more is trashed"),
+        ("remote 1", "trash Wall of Static", "8.5.6", "unless more is trashed"),
+    ],
 )
-def test_why_a_card_is_none_of_the_like_cards(tmp_path: Path, label: str, rule: str | None) -> None:
+def test_why_something_is_not_trashed_for_a_card(
+    tmp_path: Path, server: str, label: str, rule: str, reason: str
+) -> None:
     path = tmp_path / "like.yaml"
     path.write_text(ICE, "utf-8")
     file = file_at(path)
     start = start_of(file, file.scenario.position)
-    refused = play_on(start, ["install Ice Wall", "protecting HQ", label]).refused
-    assert (refused and [named for named, _ in refused.rules]) == (rule and [rule])
+    to = ["install Ice Wall", f"protecting {server}"]
+    refused = play_on(start, [*to, label]).refused
+    assert refused is not None
+    assert [(one, why.startswith(reason)) for one, why in refused.rules] == [(rule, True)]
+    enough = {"HQ": "trash Enigma", "remote 1": "trash Tollbooth and Rototurret"}
+    assert play_on(start, [*to, enough[server]]).refused is None
