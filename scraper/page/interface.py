@@ -218,9 +218,9 @@ class _Survey:
 
     def _aside(self, element: Element, owner: Element) -> str | None:
         """Why an element is no part of the text, whatever its words are; ``None`` if it may be."""
-        if element.name == "a" and _is_sign(element.words()):
-            key = self.items[owner].key
-            return "a sign that leads to where it stands" if fragment(element) == key else None
+        key = self.items[owner].key
+        if key and element.name == "a" and fragment(element) == key and _is_sign(element.words()):
+            return "a sign that leads to where it stands"
         if _says_nothing_of_itself(element):
             return None
         if element.unseen is not None and KNOWN.isdisjoint(element.classes) and element.words():

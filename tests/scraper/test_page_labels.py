@@ -74,6 +74,18 @@ def test_a_sign_that_leads_to_where_it_stands_is_no_word(read_page_of: Read, sig
     assert plain.report.repairs == ()
 
 
+@pytest.mark.parametrize("hidden", ["hidden", 'style="display: none"'])
+@pytest.mark.parametrize("words", ["→", "more"])
+def test_a_link_that_is_hidden_is_no_text_whatever_it_says(
+    read_rule_of: Read, hidden: str, words: str
+) -> None:
+    edition = read_rule_of(
+        f'<li class="Rule" id="rule_a">Bake, <a {hidden} href="#rule_b">{words}</a> then eat.</li>'
+        '<li class="Rule" id="rule_b">Rest.</li>'
+    )
+    assert edition.by_number["1.1.1"].plain_text == "Bake, then eat."
+
+
 def test_a_label_that_skips_a_number_is_believed_and_the_gap_reported(read_rule_of: Read) -> None:
     edition = read_rule_of(
         labelled("1.1.1.", "rule_a", "Flour is white.")
