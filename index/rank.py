@@ -15,14 +15,14 @@ Where a whole question is asked,
 
 from collections import defaultdict
 from collections.abc import Mapping
-from itertools import filterfalse, islice
+from itertools import chain, filterfalse, islice
 from math import fsum
 from operator import add, itemgetter
 from typing import NamedTuple
 
 from index.casebook import CaseBook, is_told
 from index.matching import matching
-from index.question import Question
+from index.question import Because, Question
 from index.searchable import Searchable
 from index.store import Store
 from index.structure import Name, Structure
@@ -36,6 +36,8 @@ _COMPANY = 3
 """As many of a section's best entries say how well the section answers."""
 _WHOLE = 4
 """With so many things asked for it is a question, which a rule answers and no heading."""
+_PUT = 3
+"""So many are enough where one of them is how many, who or when."""
 _HEADING = 0.7
 """What is left of a heading's score then."""
 _BESIDE = 0.8
@@ -118,7 +120,10 @@ def _first(scores: Mapping[str, float]) -> frozenset[str]:
 
 def is_whole(question: Question) -> bool:
     """Whether so much is asked for besides cards that it is a question, and no subject."""
-    return len(question.besides_cards) >= _WHOLE
+    asked = question.besides_cards
+    ways = chain.from_iterable(concept.ways for concept in asked)
+    is_put = any(way.because is Because.CUE for way in ways)
+    return len(asked) >= (_PUT if is_put else _WHOLE)
 
 
 def unheard(question: Question, structure: Structure) -> frozenset[str]:

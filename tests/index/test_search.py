@@ -277,3 +277,9 @@ def test_a_whole_question_is_answered_by_rules_before_a_heading(kite_searcher: S
     found = numbers(kite_searcher.search("strings and knots: which one joins the flyer"))
     assert found[:2] == ["1.1.1", "1.1.2"]
     assert "1.1" in found[2:]
+
+
+def test_so_is_a_short_one_of_how_many_or_when(kite_searcher: Searcher) -> None:
+    """“Who” and “how many” say that it is a question, where two things alone are a subject."""
+    assert first(kite_searcher, "many strings and knots") == "1.1"
+    assert first(kite_searcher, "how many strings and knots").count(".") == 2

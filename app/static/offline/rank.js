@@ -29,7 +29,9 @@ export function rank(question, searcher, most) {
           .reduce((a, b) => a + b, 0),
     ]),
   );
-  const isWhole = question.concepts.filter((concept) => !concept.isCard).length >= weights.WHOLE;
+  const asked = question.concepts.filter((concept) => !concept.isCard),
+    isPut = asked.some(({ ways }) => ways.some((way) => way.because === "kind of question")),
+    isWhole = asked.length >= (isPut ? weights.PUT : weights.WHOLE);
   const ranked = places.map((place, at) => {
     const score = esteemed[at] + company.get(structure.section[place]);
     return [place, isWhole && structure.headings.has(place) ? score * weights.HEADING : score];
