@@ -171,7 +171,9 @@ class _Walk:
             )
         if node is None or node.level in _HEADINGS:
             where = self.heading.name if self.heading else "the page's beginning"
-            raise DocumentError(f"an example stands where it is not understood, after {where}")
+            raise DocumentError(
+                f"an example stands where it is not understood, after {where}; {OR_ITS_TEXT}"
+            )
         node.examples.append(element)
 
     def is_timing(self, element: Element, node: Node | None, heading: Node) -> bool:

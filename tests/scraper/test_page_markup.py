@@ -223,7 +223,9 @@ def test_a_second_paragraph_of_a_last_rule_beside_it_is_kept_and_reported(
         (
             '<li class="Rule" id="rule_a">Bake.<ol><li class="SubRule">Rye.</li></ol></li>'
             '<p class="Example">Example: A cook.</p>',
-            "an example stands where it is not understood, after #sec_baking",
+            "an example stands where it is not understood, after #sec_baking; take the HTML of the "
+            "rules' page itself, as the publisher serves it, or with less this page "
+            "saved as plain text",
         ),
         (
             '<li class="Rule" id="rule_a">Bake.<ol class="SubRules"><li class="SubRule">Bread.'
