@@ -3,23 +3,22 @@ const folds = () => [...document.querySelectorAll("main details")];
 const links = () => [...document.querySelectorAll("main a[href]")];
 const note = (what) => history.replaceState({ ...history.state, ...what }, "");
 
+// Once for all that unfold at a time: some browsers take a hundred notes in ten seconds.
+let noting;
+const unfolded = () => note({ open: folds().flatMap((one, place) => (one.open ? [place] : [])) });
+function unfolding() {
+  cancelAnimationFrame(noting);
+  noting = requestAnimationFrame(unfolded);
+}
+
+// What a link unfolds as the page comes is not noted: it would stand in the place of what was left.
 document.addEventListener("DOMContentLoaded", () => {
   const { open, left } = history.state ?? {};
   if (open) folds().forEach((one, place) => (one.open = open.includes(place)));
   links()[left]?.focus({ preventScroll: true });
+  document.addEventListener("toggle", unfolding, true);
+  addEventListener("hashchange", unfolding); // a place of the page has a note of its own
 });
-
-// Once for all that unfold at a time: some browsers take a hundred notes in ten seconds.
-let noting;
-const unfolded = () => note({ open: folds().flatMap((one, place) => (one.open ? [place] : [])) });
-document.addEventListener(
-  "toggle",
-  () => {
-    cancelAnimationFrame(noting);
-    noting = requestAnimationFrame(unfolded);
-  },
-  true,
-);
 
 // With a pointer only a hit is gone back to, where else the first would have the focus.
 document.addEventListener("click", ({ target, detail }) => {
