@@ -322,6 +322,15 @@ def test_half_a_character_in_json_is_told_and_can_be_stored(form: str) -> None:
     assert Edition.model_validate_json(edition.model_dump_json()) == edition
 
 
+def test_half_a_character_in_a_list_of_texts_is_told_as_well() -> None:
+    rows = [{"number": n, "text": [w, "Bring a basket."][: n.count(".")]} for n, w in ROWS]
+    edition = read(
+        json.dumps({"title": TITLE, "rules": rows}).replace("On day 7", r"On \ud800day 7")
+    )
+    assert "1.1.7: a letter is lost: what stands for it is none" in edition.report.warnings
+    assert Edition.model_validate_json(edition.model_dump_json()) == edition
+
+
 def test_two_columns_of_one_name_are_two() -> None:
     rows = [(n, words, words.upper()) for n, words in ROWS]
     edition = read(values(rows).replace("Number,Text", "Number,Text,Text"))
