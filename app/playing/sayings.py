@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from app.playing.counted import DIGITS
 from app.playing.spelling import SOMEBODY, in_first_person, written_out
+from engine.kernel.turns.refusals import OF_STARTING_HANDS
 
 GO_ON = "continue"
 """What the option is called with which the Runner stays in a run."""
@@ -76,10 +77,7 @@ _SERVERS: Mapping[str, str] = {
 _NUMBERS = re.compile(rf"\b(?:{'|'.join(DIGITS)})\b")
 
 _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
-    r"(?:take a )?mulligan|keep(?: (?:it|(?:my |the )?hand))?": (
-        "1.6.6a",
-        "a starting hand is kept or replaced while the game is set up",
-    ),
+    r"(?:take a )?mulligan|keep(?: (?:it|(?:my |the )?hand))?": OF_STARTING_HANDS,
     r"(?:(?:take|make|do) )?(?:my |the )?mandatory draw": (
         "5.6.1e",
         "the Corp draws as their turn begins, and nobody chooses that",

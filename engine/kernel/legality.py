@@ -139,11 +139,12 @@ def _is_asked(decision: Decision, kind: type[intents.Intent]) -> bool:
 def _not_doing(
     game: "Game", decision: Decision, player: Side, meaning: intents.Meaning
 ) -> Iterable[Obstacle]:
-    """Why a player cannot take an action, rez or jack out now."""
+    """Why a player cannot take an action, rez, jack out or take a mulligan now."""
     if meaning.kind is intents.Rez:
         return refused_rez(game, meaning.cards(), decision.rule)
     is_of_a_run = meaning.kind in (intents.JackOut, intents.GoOn)
-    if decision.rule in ACTION_STEPS and not is_of_a_run:
+    is_of_setup = meaning.kind in (intents.KeepHand, intents.Mulligan)
+    if decision.rule in ACTION_STEPS and not (is_of_a_run or is_of_setup):
         return action_obstacles(game, player, meaning)
     return refused_elsewhere(game, decision, meaning)
 

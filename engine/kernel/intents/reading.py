@@ -19,7 +19,7 @@ from engine.kernel.intents.actions import (
     Trigger,
     Use,
 )
-from engine.kernel.intents.answers import GoOn, JackOut, Pass
+from engine.kernel.intents.answers import GoOn, JackOut, KeepHand, Mulligan, Pass
 from engine.kernel.intents.intent import Intent, WithCard
 from engine.kernel.intents.payments import TO_TRASH, Bid, ChooseX, Pay, PayToTrash
 
@@ -47,6 +47,7 @@ class Meaning:
 KINDS: tuple[type[Intent], ...] = (
     *(GainCredit, DrawCard, Install, Play, Advance, TrashResource, Purge, RunServer, RemoveTag),
     *(Rez, Score, Use, Trigger, JackOut, GoOn, ChooseX, Bid, Pay, Pass),
+    *(KeepHand, Mulligan),
 )
 """Every kind of intent, the basic actions first."""
 

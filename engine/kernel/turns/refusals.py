@@ -81,10 +81,17 @@ def _not_even_an_action(game: "Game", side: Side, meaning: intents.Meaning) -> I
             yield "5.2.7g", "the Runner is not tagged"
 
 
+OF_STARTING_HANDS: Obstacle = (
+    "1.6.6a",
+    "a starting hand is kept or replaced while the game is set up",
+)
+"""When a player keeps a starting hand or takes a mulligan."""
+
+
 def refused_elsewhere(
     game: "Game", decision: "Decision", meaning: intents.Meaning
 ) -> list[Obstacle]:
-    """Why nobody jacks out or takes a basic action at a moment that is not meant for that.
+    """Why nobody jacks out or takes an action or a mulligan at a moment not meant for that.
 
     Nothing where just such a choice is being made, as of the server that an event runs on.
     """
@@ -94,6 +101,8 @@ def refused_elsewhere(
         return [against_jacking_out(game) or when_to_jack_out(game)]
     if meaning.kind in (intents.JackOut, intents.GoOn):
         return [when_to_jack_out(game)]
+    if meaning.kind in (intents.KeepHand, intents.Mulligan):
+        return [OF_STARTING_HANDS]
     if meaning.kind in BASIC_ACTIONS and isinstance(decision.player, Side):
         stands = whenever_asked(game, decision.player, meaning)
         return [when_actions_are(game, decision.player), *stands]

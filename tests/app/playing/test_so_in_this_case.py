@@ -80,7 +80,7 @@ def test_a_server_that_has_ceased_to_exist_since_the_beginning() -> None:
 
 def test_slips_are_mended_and_what_was_typed_is_quoted() -> None:
     told = _refused(CORP, "Mullgian")
-    assert told["message"] == "“Mullgian” is nothing that is chosen here"
+    assert told["message"] == "“Mullgian” is taken for “take a mulligan”, which is not possible"
     assert told["label"] == "Mullgian"
 
 
