@@ -107,16 +107,6 @@ def _where(asked: Wanted) -> Refused | None:
     return _named(asked) if is_place else None
 
 
-def _unseen(asked: Wanted) -> Refused | None:
-    """The options for cards that cannot be seen here, by whose names they are found as well."""
-    also = {one.also: one.label for one in asked.decision.options if one.also is not None}
-    by_name = {named: label for named, label in also.items() if not named.startswith(label)}
-    if lacking(asked.game, asked.label) is not None:
-        return None
-    named = naming(asked.game, asked.label, by_name)
-    return meant_here(asked, [by_name[one] for one in named])
-
-
 def _as_it_is_called(asked: Wanted) -> Refused | None:
     """What there is to say of it where a card is called what only players call it."""
     label = with_names(asked.label)
@@ -140,7 +130,6 @@ def _told(asked: Wanted) -> Refused | None:
         or _in_order(asked)
         or _first_of_several(asked)
         or _where(asked)
-        or _unseen(asked)
         or _run_on_what_is_seen(asked)
         or _taken_back(asked)
         or _run_on_a_server_that_is_not_there(asked)

@@ -208,31 +208,3 @@ def test_which_of_several_comes_first_is_told_by_name_or_place(label: str) -> No
 @pytest.mark.parametrize("label", ["both", "any order", "doesn't matter", "whichever"])
 def test_what_names_none_of_several_is_told_so(label: str) -> None:
     assert "leaves open to what: choose trigger PAD" in refused(TWO_CAMPAIGNS, label)["message"]
-
-
-UNSEEN = """
-runner: {credits: 3, hand: [Botulus]}
-corp:
-  servers:
-    HQ: {ice: [Tollbooth, {card: Ice Wall, rezzed: true}]}
-    remote 1: {root: [PAD Campaign, Ash 2X3ZB9CY]}
-"""
-TO_ROOT = ("run remote 1", "pass", "continue", "pass")
-
-
-@pytest.mark.parametrize(
-    ("before", "label", "meant"),
-    [
-        (
-            ("install Botulus",),
-            "put it on tollbooth",
-            "on unrezzed ice protecting HQ at position 1 from the outside",
-        ),
-        (TO_ROOT, "ash first", "access a facedown card in the root of remote 1 #2"),
-    ],
-)
-def test_a_card_that_is_not_seen_is_led_to_by_its_name(
-    before: tuple[str, ...], label: str, meant: str
-) -> None:
-    told = refused(UNSEEN, *before, label)
-    assert [*told["meant"]] == [meant]
