@@ -71,18 +71,20 @@ def test_many_steps_are_told_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "rule"),
+    ("label", "rule", "meant"),
     [
-        ("what happens if I pass", "9.2.6b"),
-        ("what if I jack out", "6.1.5"),
-        ("what happens if the corp scores atlas", "1.17.3a"),
-        ("what if I install Modded", "8.5.1"),
+        ("what happens if I pass", "9.2.6b", []),
+        ("what if I jack out", "6.1.5", []),
+        ("what happens if the corp scores atlas", "1.17.3a", []),
+        ("what if I install Modded", "8.5.1", ["play Modded"]),
     ],
 )
-def test_what_cannot_be_done_is_answered_with_the_rule_against_it(label: str, rule: str) -> None:
+def test_what_cannot_be_done_is_answered_with_the_rule_against_it(
+    label: str, rule: str, meant: list[str]
+) -> None:
     told = _asked(label)
     assert rule in _rules(told)
-    assert (told["label"], told["meant"], told["play"]) == (label, [], False)
+    assert (told["label"], told["meant"], told["play"]) == (label, meant, False)
 
 
 def test_where_every_option_does_something_what_comes_depends_on_it() -> None:
