@@ -23,8 +23,8 @@ from engine.scenarios.rules_named import Location
 from engine.scenarios.schema_positions import Position
 from rules.amounts import counted
 
-TURNS = "5."
-"""The section whose steps are those of turns."""
+TURNS, STARTING = "5.", "1.6."
+"""The numbers of the steps of turns begin so, and those of setup."""
 MEMORY = "3.9.3c"
 
 
@@ -37,12 +37,11 @@ def impossible(position: Position, rules: Rules) -> str | None:
     steps = [step.rule for phase in phases(rules, position.turn) for step in phase.steps]
     if position.at is not None and position.at not in steps:
         turn = f"the {position.turn.value}'s turn"
-        of_a_turn = position.at.startswith(TURNS)
-        hint = (
-            nearest(position.at, steps)
-            if of_a_turn
-            else f": a game starts at one such as {steps[3]}"
-        )
+        hint = f": a game starts at one such as {steps[3]}"
+        if position.at.startswith(TURNS):
+            hint = nearest(position.at, steps)
+        elif position.at.startswith(STARTING):
+            hint = f": a game that is set up starts at {SETUP}"
         return f"at: there is no step {shown(position.at, rules)} in {turn}{hint}"
     return _impossible_mark(position)
 

@@ -236,6 +236,14 @@ def test_an_action_of_the_other_player_is_told_how_their_turn_begins(
     assert "turn: corp" not in later
 
 
+def test_no_click_is_missed_before_the_game_has_begun(told: Failing) -> None:
+    said = told(
+        "position: {turn: corp, at: 1.6.1, corp: {deck: [9 x Hedge Fund]}}\n"
+        "script:\n  - corp: play Hedge Fund\n"
+    )
+    assert "in an action window only: the first one opens when the game has begun;" in said
+
+
 TRASHING = (
     "position:\n  turn: corp\n  runner: {tags: %s, rig: [Kati Jones, Corroder]}\n"
     "script:\n  - corp: %s\nunlisted: pass\n"

@@ -75,6 +75,8 @@ def when_to_use_as_an_action(game: "Game", player: Side) -> Obstacle:
 
 
 def _next_action(game: "Game", player: Side) -> str:
+    if not game.structures:
+        return ": the first one opens when the game has begun"
     if game.active_player is not player:
         return f", in one's own turn, and it is {game.active_player.named_within}'s"
     if not game.state.clicks[player]:
