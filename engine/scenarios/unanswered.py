@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from engine.citations import told
 from engine.kernel import intents
+from engine.kernel.abilities.kinds import looks_for
 from engine.kernel.decisions import Decision, Option, plain
+from engine.kernel.events import TurnBegan
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
 from engine.scenarios.labels import (
@@ -18,6 +20,7 @@ from engine.scenarios.labels import (
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema import ScriptStep
 from engine.scenarios.unasked import as_its_type_is, put_otherwise
+from engine.scenarios.vocabulary import begins_with
 from engine.scenarios.watched import ACTION_STEP, WatchedGame, asked_under, is_under
 
 MOST_REASONS = 3
@@ -81,6 +84,9 @@ def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
     elif _is_possible_before(game, decision, label):
         window = _BEFORE_ACTION[decision.rule]
         why += f" (the position begins with the window before it where “at: {window}” stands there)"
+    elif _is_met_before(game, decision, label):
+        step = _AS_IT_BEGINS[decision.rule]
+        why += f" (the position begins as the turn does where “at: {step}” stands there)"
     verb = label.partition(" ")[0]
     if (instead := as_its_type_is(label, offered)) is not None:
         return f"{quoted(label)} is {why}: did you mean {instead}"
@@ -113,6 +119,20 @@ def _is_possible_before(game: WatchedGame, decision: Decision, label: str) -> bo
     return _forbidden(game, replace(decision, rule=window), label) is None
 
 
+def _is_met_before(game: WatchedGame, decision: Decision, label: str) -> bool:
+    """Whether it triggers what is met as the turn begins, and the script has no action before."""
+    if decision.rule not in _AS_IT_BEGINS or "decision" in game.began:
+        return False
+    cards = (o for o in game.state.objects.values() if o.controller is decision.player)
+    of_it = (o for o in cards if begins_with(label, f"{intents.Trigger.begins}{o.printed.name}"))
+    return any(
+        looks_for(ability, TurnBegan) and game.is_ability_active(ability, o.oid)
+        for o in of_it
+        for ability in o.printed.abilities
+    )
+
+
+_AS_IT_BEGINS = {ACTION_STEP[Side.CORP]: "5.6.1d", ACTION_STEP[Side.RUNNER]: "5.7.1d"}
 _BEFORE_ACTION = {ACTION_STEP[Side.CORP]: "5.6.2a", ACTION_STEP[Side.RUNNER]: "5.7.1e"}
 
 

@@ -236,6 +236,14 @@ def test_an_action_of_the_other_player_is_told_how_their_turn_begins(
     assert "turn: corp" not in later
 
 
+def test_what_is_met_as_the_turn_begins_is_told_how_a_position_begins_so(told: Failing) -> None:
+    turn = "position: {turn: corp, corp: {servers: {remote 1: {root: [%s]}}}}\n"
+    script = "script:\n  - corp: trigger %s\n"
+    said = told(turn % "{card: PAD Campaign, rezzed: true}" + script % "PAD Campaign")
+    assert "(the position begins as the turn does where “at: 5.6.1d” stands there);" in said
+    assert "begins as" not in told(turn % "PAD Campaign" + script % "PAD Campaign"), "not rezzed"
+
+
 def test_no_click_is_missed_before_the_game_has_begun(told: Failing) -> None:
     said = told(
         "position: {turn: corp, at: 1.6.1, corp: {deck: [9 x Hedge Fund]}}\n"
