@@ -314,10 +314,11 @@ def _under(at: Location, model: type[BaseModel]) -> str:
     sides = [side for side in ("runner", "corp") if word in _keys_at([*place, side], model)]
     if sides:
         return f", but under {' or '.join(f'“{side}”' for side in sides)}"
-    if place[:1] == ["position"] and word in _keys_at(["expect", *place[1:]], model):
-        return ", but under “expect”: in a position it follows from the cards"
-    if place[:1] == ["expect"] and word in _keys_at(["position", *place[1:]], model):
-        return ", but under “position”"
+    for here, there in (("position", "expect"), ("expect", "position")):
+        inside = place[place.index(here) + 1 :] if here in place else None
+        if inside is not None and word in _keys_at([there, *inside], model):
+            why = ": in a position it follows from the cards" if there == "expect" else ""
+            return f", but under “{there}”{why}"
     if not place and word in _keys_at(["position"], model):
         return ", but under “position”"
     places = _keys(model).get(str(word), [])

@@ -102,6 +102,7 @@ from engine.scenarios.play import play_file
             ":4: expect.refused.pass: there is no rule 9.99.1",
         ),
         ("script:\n  - {runner: pass, at: 12.1}\n", ":4: script.0.at: "),
+        ("script:\n  - expect: {runner: {in_play: []}}\n", "here, but under “position”"),
         ("position: {turn: corp, at: 1.6.6a}\n", "a game that is set up starts at 1.6.1"),
         ("position: {at: 6.9.1a}\n", "there is no step 6.9.1a in the runner's turn"),
         ("position: {at: 1.6.1}\n", "begins with the Corp's turn: write “turn: corp”"),
