@@ -116,7 +116,7 @@ class LastBuild:
         )
 
     def says(self, editions: Mapping[str, "Gathered"]) -> bool:
-        """The same whatever documents they were read from, and by whatever code."""
+        """Whether it says just what these do, whatever they were read from and by what code."""
         return self.editions.keys() == editions.keys() and all(
             gathered.edition == self.editions[name].edition for name, gathered in editions.items()
         )
