@@ -17,6 +17,7 @@ from flask import Flask
 from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
+from app.building.made import index_version
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.offline import data, packed
@@ -35,6 +36,8 @@ CHARTS = ("run", "turn")
 """Pages that are kept as they are."""
 _PROGRAM = Path(__file__).parents[2] / "static" / "offline"
 _WORKER = "worker.js"
+_READING = "tight.js"
+_TELLING = Path(__file__).parent / "tight"
 _MAIN = "main.js"
 _IMPORTED = "program.js"
 """All that the first script imports: in one file, which is a fifth smaller than in twenty."""
@@ -225,7 +228,7 @@ def _write(build: Build, app: Flask, made: Kept, *, is_whole: bool) -> None:
         packed.Packed(file.path, file.type, file.contents, file.coded(BROTLI))
         for file in made.files.values()
     ]
-    stored = packed.Stored(made.name, _drawn(build, app), files, is_whole=is_whole)
+    stored = packed.Stored(made.name, _drawn(build, app), _teller(), files, is_whole=is_whole)
     packed.write(build.folder, stored)
 
 
@@ -244,25 +247,27 @@ def told_tight(build: Build, app: Flask, tell: Told = nobody) -> Kept:
 def _as_before(app: Flask, plain: Kept) -> Kept | None:
     """What is kept with the two files told tight as a build has them, whatever program made that.
 
-    Where it has the same two, and the same program for phones to read them, telling them again
-    would come to the same. ``None`` where none has.
+    Where it has the same two, told and read by the same code, telling them again would come to the
+    same. ``None`` where none has.
     """
-    wanted = _decisive(plain)
+    wanted, teller = [one.contents for one in _both(plain)], _teller()
     for folder in served.extension(app).state.home.builds():
         stored = packed.read(folder, by_any=True)
-        found = _unpacked(stored) if stored is not None else None
-        if found is not None and found.tight is not None and _decisive(found) == wanted:
+        if stored is None or stored.told_by != teller:
+            continue
+        found = _unpacked(stored)
+        if found.tight is not None and [one.contents for one in found.told_tight] == wanted:
             return _with_tight(plain, found.tight.contents)
     return None
 
 
-def _decisive(found: Kept) -> list[bytes | None]:
-    """What decides how the two are told tight: what they say, and the program that reads it."""
-    files = (
-        found.files.get(f"{FOLDER}{found.name}/{one}")
-        for one in (_SAID, _FOUND_BY, _IMPORTED, _MAIN)
-    )
-    return [file.contents if file is not None else None for file in files]
+def _teller() -> str:
+    """The state of what tells the two files tight, and of what phones read them with."""
+    state = sha256(index_version().encode())
+    for code in sorted(_TELLING.glob("*.py")):
+        state.update(code.read_bytes())
+    state.update(joined(_PROGRAM / _READING, _PROGRAM).encode())
+    return state.hexdigest()
 
 
 def _both(plain: Kept) -> list[KeptFile]:

@@ -16,7 +16,7 @@ from rules import sealed
 from rules.files import UNFINISHED
 from rules.sealed import SealError
 
-FORM = 2
+FORM = 3
 FILE = "offline.packed"
 _LOCK = "offline.lock"
 
@@ -38,11 +38,12 @@ class Packed:
 class Stored:
     """All files, the name they are kept under, and what the page was ``drawn`` with.
 
-    It ``is_whole`` once what can be told tight is.
+    It ``is_whole`` once what can be told tight is, ``told_by`` which state of what does that.
     """
 
     name: str
     drawn: str
+    told_by: str
     files: list[Packed]
     is_whole: bool
 
@@ -86,6 +87,7 @@ def write(folder: Path, stored: Stored) -> None:
     head = {
         "made_by": _program(),
         "drawn": stored.drawn,
+        "told_by": stored.told_by,
         "name": stored.name,
         "whole": stored.is_whole,
         "files": [[one.path, one.type, len(one.brotli), len(one.plain)] for one in files],
@@ -126,4 +128,5 @@ def _unpacked(stored: bytes, *, by_any: bool) -> Stored | None:
         end = at + packed
         files.append(Packed(path, type_, body[end : end + plain], body[at:end]))
         at = end + plain
-    return Stored(told["name"], told["drawn"], files, is_whole=told["whole"])
+    name, drawn, told_by = (told[one] for one in ("name", "drawn", "told_by"))
+    return Stored(name, drawn, told_by, files, is_whole=told["whole"])

@@ -18,6 +18,7 @@ from app.web.offline import packed
 from app.web.offline.kept import Kept, kept, store, told_tight
 from app.web.offline.tight.both import Told
 from app.web.serving import served
+from index.offline.scripts import joined
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -165,7 +166,10 @@ def test_what_another_program_told_tight_is_told_again_only_where_phones_read_ot
     monkeypatch.setattr("app.web.offline.kept.tight", noted)
     monkeypatch.setattr("app.building.program.state", lambda: "another")
     if reads == "otherwise":
-        monkeypatch.setattr("app.web.offline.kept.lean", lambda _suffix, script: script + b"\n;")
+        monkeypatch.setattr(
+            "app.web.offline.kept.joined",
+            lambda script, folder: joined(script, folder) + ";" * (script.name == "tight.js"),
+        )
     assert not _is_stored(opened[0])
     app = create_app(garden_home)
     again = store(served.extension(app).state.current(), app)
