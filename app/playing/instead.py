@@ -46,6 +46,7 @@ from app.playing.supposed import is_of_what_comes_next, steps_if, supposed
 from app.playing.wanted import Wanted
 from app.playing.worded import NAMED, any_of, some_of
 from engine.kernel.decisions import plain
+from engine.kernel.intents import Trigger
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
 from engine.scenarios.at_table import Refused, Table, as_it_stands, play_on
@@ -224,11 +225,14 @@ def _in_a_sentence(asked: Wanted) -> Refused | None:
 
 
 def _amount(asked: Wanted) -> Refused | None:
-    """The option of the amount that is said where one is chosen, or that it is out of bounds."""
+    """The option of the amount that is said where one is chosen, or between what it must be."""
     if (amount := amount_said(asked.label, asked.decision)) is None:
         return None
     labels = [*amount.labels]
     out_of_bounds = ((asked.decision.rule, amount.bounds),)
+    if not labels:
+        told = f"{asked.typed} leaves open how much it is"
+        return replace(asked.answered(told, out_of_bounds), is_play=False)
     return (
         meant_here(asked, labels)
         or meant_and_forbidden(replace(asked, said=()), labels)
@@ -340,10 +344,24 @@ def _never_chosen(asked: Wanted) -> Refused | None:
     rule = never_chosen(asked.label)
     if rule is None or lacking(asked.game, asked.label) is not None:
         return None
+    if (triggered := _by_a_pending_ability(asked)) is not None:
+        return triggered
     told = f"{asked.typed} is nothing that is chosen here"
     if GO_ON not in asked.offered or not is_on_the_way(asked.label):
         return asked.answered(told, (rule,))
     return asked.answered(f"{told}, and {quoted(GO_ON)} leads there", (rule,), [GO_ON])
+
+
+def _by_a_pending_ability(asked: Wanted) -> Refused | None:
+    """The pending abilities offered here whose own words say what is asked for, or its verb."""
+    in_words = {
+        option.intent.labels(asked.game)[1]: option.label
+        for option in asked.decision.options
+        if isinstance(option.intent, Trigger)
+    }
+    label = with_the_usual_verb(asked.label)
+    ways = (saying(asked.game, said, in_words) for said in (label, label.partition(" ")[0]))
+    return meant_here(asked, [in_words[one] for one in next(filter(None, ways), [])])
 
 
 def _by_what_it_comes_about(asked: Wanted) -> Refused | None:
@@ -357,4 +375,5 @@ def _by_what_it_comes_about(asked: Wanted) -> Refused | None:
     able = [one for one in able if not named or naming(asked.game, " ".join(named), [one])]
     if (meant := meant_here(asked, able) or meant_and_forbidden(asked, able[:NAMED])) is not None:
         return meant
-    return asked.answered(f"{asked.typed} is no option here", (rule,))
+    told = f"{asked.typed} is no option here"
+    return _by_a_pending_ability(asked) or asked.answered(told, (rule,))

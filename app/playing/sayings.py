@@ -38,7 +38,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"|(?:(?:and|no|nah),? )?(?:leave|keep) (?:all|both|everything|them|that|those)(?: of them)?"
     r"|stay(?:ing)? (?:here|put)"
     r"|(?:do not|don't|no|not|never) (?:rez|break|boost|use|trigger|do|trash|pay|steal|score"
-    r"|discard|pump|spend|find|install|host|bother|fire)\w*(?: .+)?|(?:do not|don't)"
+    r"|discard|pump|spend|find|install|host|bother|bypass|fire)\w*(?: .+)?|(?:do not|don't)"
     r"|(?:rez|break|boost|use|trigger|trash|pay|choose|take|play|install|spend|find|add|pump) "
     r"(?:nothing|none|neither)": (*DECLINING, *_NOTHING_SPENT),
     r"(?:the )?run (?:continues|goes on)|continue(?: (?:with )?(?:the run|running))?"

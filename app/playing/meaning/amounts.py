@@ -50,6 +50,10 @@ def _to_a_total(trace: SpendOnTrace, _: int, found: _Found) -> int:
     return _number(found) - trace.own
 
 
+def _so_many(_trace: SpendOnTrace, _needed: int, found: _Found) -> int:
+    return _number(found)
+
+
 def _level(trace: SpendOnTrace, *_: object) -> int:
     return max(trace.other - trace.own, 0)
 
@@ -68,6 +72,7 @@ _ON_A_TRACE: Mapping[str, Callable[[SpendOnTrace, int, _Found], int]] = {
     rf"(?:make|set|get|bring|be)(?: {_STRENGTH})?(?: at| be)? (?P<n>\d+)": _to_a_total,
     rf"(?:for |with |at )?{_STRENGTH} (?P<n>\d+)": _to_a_total,
     rf"(?:(?:VERB|make|get) )*+(?P<n>\d+) (?:{_STRENGTH}|in total|altogether)": _to_a_total,
+    rf"(?:{_SPENDING}) {_STRENGTH} (?:by |with |for )?(?P<n>\d+){_UNIT}": _so_many,
     rf"{_NEED}(?:match(?:es)?|tie|meet|equal){_OTHER}": _level,
     rf"{_NEED}(?:beats?|outbid|exceed|top){_OTHER}": _above,
     rf"{_NEED}(?:beats?|outbid|exceed|top|win){_OTHER} by (?P<n>\d+)(?: credits?)?": _above,
@@ -91,11 +96,22 @@ _OF_ANY: Mapping[str, Callable[[Sequence[int], _Found], Sequence[int]]] = {
     rf"(?:VERB )*(?:all )?(?P<n>\d+){_UNIT}(?: in)?": lambda _, found: [_number(found)],
 }
 """What is said of any amount, and which numbers it is, of those that can be chosen or not."""
+_LEFT_OPEN = (
+    rf"(?:SAID )*SAID(?: {_STRENGTH}| (?:credits?|creds?|money|cash))?"
+    r"|how (?:much|many|high|far)(?: SAID)?"
+)
+_LEFT_OPEN_ON_A_TRACE = (
+    rf"(?:use )?{_STRENGTH}|(?:what'?s|what is|how (?:high|strong|big|much) is) {_STRENGTH}"
+)
+"""What is said of an amount by who does not say how much, or asks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """An amount that is said, as options of it would be called, and what stands against others."""
+    """An amount that is said, as options of it would be called, and what stands against others.
+
+    Who says of an amount no more than that it is one, says none of these ``labels``.
+    """
 
     labels: tuple[str, ...]
     bounds: str
@@ -107,8 +123,9 @@ def amount_said(label: str, decision: Decision) -> Amount | None:
     amounts = [n for option in options if (n := _amount(option)) is not None]
     if len(amounts) < len(options) or len(amounts) <= 1:
         return None
-    numbers = dict.fromkeys(_numbers(label, decision.player is Side.CORP, options[0], amounts))
-    if not numbers:
+    said = " ".join(_FILLING.sub("", _ONE.sub("1", in_digits(label))).split())
+    numbers = dict.fromkeys(_numbers(said, decision.player is Side.CORP, options[0], amounts))
+    if not numbers and not _is_left_open(said, options[0]):
         return None
     labels = tuple(re.sub(r"\d+", str(n), options[0].label) for n in numbers)
     bounds = f"{min(amounts)} to {max(amounts)} can be chosen"
@@ -127,11 +144,22 @@ def _amount(option: Option) -> int | None:
 _ONE = re.compile(r"(?<!\bthe )(?<!\bthat )(?<!\bthis )(?<!first )(?<!last )\bone\b")
 
 
-def _numbers(label: str, is_corp: bool, option: Option, amounts: Sequence[int]) -> Sequence[int]:
-    said = " ".join(_FILLING.sub("", _ONE.sub("1", in_digits(label))).split())
+def _verbs(option: Option, *besides: str) -> str:
+    """What is said for what an option of a number begins with, as one pattern."""
     begins = re.sub(r"\d.*", "", plain(option.label)).strip()
-    words_for = "|".join((re.escape(begins), _VERBS.get(begins, ""), _BEFORE))
-    verbs = "|".join(dict.fromkeys(filter(None, words_for.split("|"))))
+    words_for = "|".join((re.escape(begins), _VERBS.get(begins, ""), *besides))
+    return "|".join(dict.fromkeys(filter(None, words_for.split("|"))))
+
+
+def _is_left_open(said: str, option: Option) -> bool:
+    ways = _LEFT_OPEN.replace("SAID", f"(?:{_verbs(option)})")
+    if isinstance(option.intent, SpendOnTrace):
+        ways += f"|{_LEFT_OPEN_ON_A_TRACE}"
+    return re.fullmatch(ways, said) is not None
+
+
+def _numbers(said: str, is_corp: bool, option: Option, amounts: Sequence[int]) -> Sequence[int]:
+    verbs = _verbs(option, _BEFORE)
 
     def found(way: str) -> _Found | None:
         found = re.fullmatch(way.replace("VERB", f"(?:{verbs})"), said)

@@ -42,6 +42,9 @@ def _asked(*labels: str) -> tuple[Table, Refused]:
         ((), "run", ["run HQ", "run R&D", "run Archives"]),
         (RUN, "icebreaker", ["use Femme Fatale: +1 strength"]),
         (RUN, "programs", ["use Femme Fatale: +1 strength"]),
+        ((*RUN, "pass"), "bypass", ["trigger Femme Fatale"]),
+        ((*RUN, "pass"), "bypass tollbooth!", ["trigger Femme Fatale"]),
+        ((*RUN, "pass"), "don't bypass", ["pass"]),
     ],
 )
 def test_what_is_near_is_an_option_of_this_moment(

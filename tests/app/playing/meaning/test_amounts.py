@@ -26,6 +26,8 @@ runner: {credits: 8, rig: [Dyson Mem Chip]}
         ("put three in", ["spend 3[c]"]),
         ("enough to win", ["spend 0[c]"]),
         ("evrything", ["spend 6[c]"]),
+        ("boost trace by 2", ["spend 2[c]"]),
+        ("pump the trace 2", ["spend 2[c]"]),
     ],
 )
 def test_the_corp_says_what_a_trace_is_to_be(label: str, meant: list[str]) -> None:
@@ -49,6 +51,21 @@ def test_the_corp_says_what_a_trace_is_to_be(label: str, meant: list[str]) -> No
 )
 def test_the_runner_says_it_of_link_and_a_tie_is_enough(label: str, meant: list[str]) -> None:
     assert refused(TRACED, "run HQ", "spend 1[c]", label)["meant"] == meant
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        *("boost", "pay", "increase trace strength", "use my link", "trace"),
+        *("how much", "how much can i spend", "whats the trace strength"),
+    ],
+)
+def test_who_says_no_more_than_that_it_is_raised_is_told_between_what(label: str) -> None:
+    told = refused(TRACED, "run HQ", label)
+    says = "0 to 6 can be chosen, which is added to 3, against 1"
+    assert told["message"] == f"“{label}” leaves open how much it is"
+    assert [(why["rule"], why["reason"]) for why in told["rules"]] == [("10.8.6c", says)]
+    assert not told["play"]
 
 
 @pytest.mark.parametrize("label", ["spend 20", "make it 2", "pump 12", "win by 9"])
