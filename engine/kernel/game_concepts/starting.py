@@ -1,5 +1,6 @@
 """Starting the game (section 1.6): credits, shuffling, starting hands, mulligans."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
@@ -12,6 +13,7 @@ from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.errors import GameOver
 from engine.kernel.game_concepts.extra_cards import install_extra_cards
 from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, deck, hand
 from engine.kernel.selecting import select_cards
@@ -34,16 +36,18 @@ SET_ASIDE_WITH = "set aside with"
 def play_from_setup(game: "Game") -> Process[None]:
     """Set the game up and play it until it ends; the Corp takes the first turn.
 
-    Each player's identity lies in the play area and their deck in its zone, in any order.
+    Each player's identity lies in the play area and their deck in its zone, in any order. What
+    the Corp does before that turn may end it already: NEXT Design draws from R&D.
     """
     for side in Side:
         for oid in _identities(game, side):
             game.object(oid).awaits_the_game = True
     yield from set_up(game)
-    yield from _before_the_first_turn(game)
-    game.log("1.6.7", "The game begins, with the turn of the Corp")
-    _identities_become_active(game)
-    yield from play(game, "5.6.1a")
+    with suppress(GameOver):
+        yield from _before_the_first_turn(game)
+        game.log("1.6.7", "The game begins, with the turn of the Corp")
+        _identities_become_active(game)
+        yield from play(game, "5.6.1a")
 
 
 @carries_out("1.6.1", "1.6.1b", "1.8.1", "1.8.2")
