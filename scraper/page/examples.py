@@ -77,8 +77,9 @@ def _set_apart(
     ]
     stops = {label.element for label in labels}
     found: set[Element] = set()
+    reached: dict[Element, int] = {}
     for label in labels:
-        found.update(_below(label, stops, items, findings))
+        found.update(_below(label, stops, items, reached, findings))
     if found:
         counted = f"{len(found):,} examples" if len(found) > 1 else "one example"
         findings.repaired(f"“{_SAYS}” stands above {counted}; what follows it is read as such")
@@ -115,12 +116,22 @@ def _is_set_off(element: Element, parent: Element) -> bool:
 
 
 def _below(
-    label: _Label, stops: Collection[Element], items: Collection[Element], findings: Findings
+    label: _Label,
+    stops: Collection[Element],
+    items: Collection[Element],
+    reached: dict[Element, int],
+    findings: Findings,
 ) -> list[Element]:
-    """The examples below a label, up to the next one or to a rule; the label is taken out."""
+    """The examples below a label, up to the next one or to a rule; the label is taken out.
+
+    ``reached`` has the place of the last label in each element, behind which the next one stands:
+    to begin anew for each would take as long as their number by itself.
+    """
     parent = label.parent
-    place = parent.children.index(label.element)
-    group = list(takewhile(lambda part: _is_free(part, stops, items), parent.children[place + 1 :]))
+    place = parent.children.index(label.element, reached.get(parent, 0))
+    reached[parent] = place
+    behind = map(parent.children.__getitem__, range(place + 1, len(parent.children)))
+    group = list(takewhile(lambda part: _is_free(part, stops, items), behind))
     end = place + 1 + len(group)
     if (first := next(filter(_says, group), None)) is None:
         return []

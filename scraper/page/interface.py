@@ -10,7 +10,6 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
 
 from rules.numbers import Level, letters
 from rules.quoted import short
@@ -125,6 +124,7 @@ class _Survey:
         self.aside: defaultdict[str, list[Element]] = defaultdict(list)
         self.numbers = _numbers(items)
         self.opened: list[Element] = []
+        self._edges: dict[Element, tuple[dict[Element, int], int, int]] = {}
         self._heading: Element | None = None
 
     def look(self, element: Element, owner: Element | None = None) -> None:
@@ -153,6 +153,29 @@ class _Survey:
                     seen = _Seen(child, at, words, owner is None or _is_at_edge(child, at, self))
                     self.seen[child.name, child.classes].append(seen)
             self.look(child, owner)
+
+    def saying(self, element: Element) -> tuple[int, int, int]:
+        """The place of an element in the one that it stands in, and of what says something there.
+
+        That is the first and the last part that does; each is looked for once, however many
+        stand beside one another.
+        """
+        parent = element.parent
+        assert parent is not None
+        if (edges := self._edges.get(parent)) is None:
+            beside = parent.children
+            places = {part: n for n, part in enumerate(beside) if isinstance(part, Element)}
+            ends = len(beside)
+            first = next((n for n in range(ends) if self._says(beside[n])), ends)
+            last = next((n for n in reversed(range(ends)) if self._says(beside[n])), -1)
+            edges = self._edges[parent] = places, first, last
+        places, first, last = edges
+        return places[element], first, last
+
+    def _says(self, part: Element | str) -> bool:
+        if isinstance(part, str):
+            return bool(part.strip())
+        return part not in self.apart and bool(part.words())
 
     def open(self, findings: Findings) -> None:
         """Take for text what the page hides of many rules until somebody opens it.
@@ -362,18 +385,11 @@ def is_control(element: Element) -> bool:
 
 def _is_at_edge(element: Element, owner: Element, survey: _Survey) -> bool:
     """Whether it is the first or the last thing that is said in an item."""
-
-    def says(part: Element | str) -> bool:
-        if isinstance(part, str):
-            return bool(part.strip())
-        return part not in survey.apart and bool(part.words())
-
     before = after = False
     at = element
     while at is not owner and at.parent is not None and not (before and after):
-        beside = at.parent.children
-        place = beside.index(at)
-        before = before or any(map(says, islice(beside, place)))
-        after = after or any(map(says, islice(beside, place + 1, None)))
+        place, first, last = survey.saying(at)
+        before = before or first < place
+        after = after or place < last
         at = at.parent
     return not (before and after)
