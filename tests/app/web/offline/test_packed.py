@@ -14,7 +14,7 @@ from app.opened.state import Build, State
 from app.server.packing import Packing
 from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
-from app.web.offline import packed
+from app.web.offline import data, packed
 from app.web.offline.kept import Kept, kept, store, told_tight
 from app.web.offline.tight.both import Told
 from app.web.serving import served
@@ -145,39 +145,42 @@ def test_the_files_as_they_are_are_stored_before_the_rest_is_done(
     assert _is_stored(opened[0])
 
 
-@pytest.mark.parametrize("reads", ["the same", "otherwise"])
-def test_what_another_program_told_tight_is_told_again_only_where_phones_read_otherwise(
+@pytest.mark.parametrize("now", ["as before", "read otherwise", "in other words"])
+def test_what_another_program_told_tight_is_told_again_only_where_it_would_be_another(
     opened: tuple[Build, Flask],
     garden_home: Home,
     wordy: None,
     monkeypatch: pytest.MonkeyPatch,
-    reads: str,
+    now: str,
 ) -> None:
+    told: list[str] = []
+
+    def noted(said: str, *_: object) -> bytes:
+        told.append(said)
+        return b"told tight"
+
+    monkeypatch.setattr("app.web.offline.kept.tight", noted)
     first = store(*opened)
     assert first is not None
     assert first.tight is not None
-    told: list[str] = []
-    tight = first.tight.contents
-
-    def noted(*_: object) -> bytes:
-        told.append(reads)
-        return tight
-
-    monkeypatch.setattr("app.web.offline.kept.tight", noted)
+    assert len(told) == 1
     monkeypatch.setattr("app.building.program.state", lambda: "another")
-    if reads == "otherwise":
+    if now == "read otherwise":
         monkeypatch.setattr(
             "app.web.offline.kept.joined",
             lambda script, folder: joined(script, folder) + ";" * (script.name == "tight.js"),
         )
+    elif now == "in other words":
+        said = data.said
+        monkeypatch.setattr("app.web.offline.kept.data.said", lambda b: said(b) | {"more": now})
     assert not _is_stored(opened[0])
     app = create_app(garden_home)
     again = store(served.extension(app).state.current(), app)
     assert again is not None
     assert again.tight is not None
-    assert again.tight.contents == tight
+    assert again.tight.contents == b"told tight"
     assert _is_stored(opened[0])
-    assert told == ([] if reads == "the same" else ["otherwise"])
+    assert len(told) == (1 if now == "as before" else 2)
 
 
 def test_who_finds_another_at_it_waits_and_takes_what_that_one_has_stored(
