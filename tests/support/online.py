@@ -55,8 +55,8 @@ def page_of(
 def wait_until(page: Page, is_so: str, patience: int = PATIENCE) -> None:
     """Wait until an asynchronous function of a page gives true; at most so many milliseconds.
 
-    Playwright's own way takes the promise for the answer, which is true at once; and it gives up
-    no promise of an evaluation.
+    Playwright's own way takes the promise for the answer, which is true at once, and looks a second
+    time by what our pages forbid (``unsafe-eval``); and it gives up no promise of an evaluation.
     """
     page.evaluate(
         f"""async (patience) => {{

@@ -1,7 +1,7 @@
 """Keys lead through pages, hits, lists and steps, in a real browser."""
 
 import pytest
-from online import DESK
+from online import DESK, wait_until
 from online import page_again as _page
 from playwright.sync_api import Browser, expect
 
@@ -171,14 +171,14 @@ def test_a_page_that_one_comes_back_to_is_as_it_was_left(
         expect(page.locator(".folded[open] h2")).to_have_text("S")
         page.locator(".folded[open] summary").click()
         expect(page.locator(".folded[open]")).to_have_count(0)
-        page.wait_for_function("history.state.open.length === 0")
+        wait_until(page, "() => history.state.open.length === 0")
         page.reload()
         expect(page.locator(".folded[open]")).to_have_count(0)
         page.locator("summary").first.click()
         page.locator("summary", has_text="shower").click()
         page.get_by_role("link", name="S", exact=True).click()
         page.wait_for_url("**/glossary/#S")
-        page.wait_for_function("history.state?.open.length === 2")
+        wait_until(page, "() => history.state?.open.length === 2")
         page.get_by_role("link", name="shower", exact=True).click()
         expect(page).to_have_url(f"{gardens_online}/glossary/shower")
         page.go_back()

@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from online import page_again as _page
-from online import page_of
+from online import page_of, wait_until
 from playwright.sync_api import Browser, expect
 
 pytestmark = pytest.mark.browser
@@ -119,7 +119,7 @@ def test_a_finger_that_moves_what_is_shown_to_the_side_turns_no_page(
         page.context.new_cdp_session(page).send(
             "Emulation.setPageScaleFactor", {"pageScaleFactor": 2}
         )
-        page.wait_for_function("visualViewport.scale > 1")
+        wait_until(page, "() => visualViewport.scale > 1")
         page.evaluate(_SWIPE, ["h1", -90])
         page.locator(".turn [rel=next]").dispatch_event("click")
         expect(page.locator(".turn")).to_contain_text("4 of ")
