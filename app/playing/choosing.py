@@ -4,7 +4,7 @@ import re
 
 from app.playing.answering import meant_and_forbidden, meant_here
 from app.playing.meaning.picked import named_in, naming
-from app.playing.meaning.unseen import of_unseen, outermost_or_innermost
+from app.playing.meaning.unseen import of_unseen, of_unseen_kind, outermost_or_innermost
 from app.playing.sayings import DECLINING, in_few_words
 from app.playing.wanted import Wanted
 from engine.kernel.decisions import plain
@@ -29,7 +29,10 @@ def _unseen(asked: Wanted) -> Refused | None:
     if found := outermost_or_innermost(asked.label, decision, game):
         return meant_here(asked, found)
     is_chosen = read(game, asked.label).kind is None  # and nothing else done with the card
-    return meant_here(asked, of_unseen(decision, named_in(game, asked.label)) if is_chosen else [])
+    if not is_chosen:
+        return None
+    named = of_unseen(decision, named_in(game, asked.label))
+    return meant_here(asked, named or of_unseen_kind(asked.label, decision, game))
 
 
 def _target(asked: Wanted) -> Refused | None:

@@ -118,7 +118,7 @@ _BEFORE = re.compile(
     r"|(?:i|we) (?:want|wish|have|would like) to "
     r"|i'd like to |i'?m going to |i(?:'ll| will) |let(?: me|'s) "
     r"|(?:please|yes|yeah|yep|yup|ok(?:ay)?|so|well|then|just|simply|double),? "
-    r"|first,? (?:the )?(?!one|option|choice|of)"
+    r"|any (?=rez)|first,? (?:the )?(?!one|option|choice|of)"
     r"|(?:(?:use|spend|with|for) )?(?:(?:a|an|all|one|my|the|of|first|second|third|last|next|\d) )*"
     r"(?:clicks?|actions?) ?\d?:? (?:(?:for|to|on) )?"
     r"|(?:pay|spend|for) \d+(?:\[c\]| credits?| creds?)?,? (?:(?:to|and) )?"
@@ -126,6 +126,10 @@ _BEFORE = re.compile(
     r"|\d+ (?:credits?|creds?),? (?:(?:to|and) )?(?=(?:break|boost|pump|trash|remove|clear|rez)\b)"
     r"|(?:i'?m|i am|i|we) )+(?=\S)"
 )
+_REZZING = re.compile(
+    r"^(?:are )?(?:(?:you|he|she|they|(?:the )?corp)(?:'re|'s| is| are)? )?rezzing\b"
+)
+"""Who is asked whether they rez, as at a table."""
 HOW_OFTEN = re.compile(
     r"(?<=\w)(?<!\bthe)(?<!\bmy) (?:first|once|twice|thrice|once more"
     r"|(?:\d|two|three|four|five) ?(?:times|x)|x ?\d)$"
@@ -149,7 +153,8 @@ _PROTECTING = re.compile(
 
 def in_few_words(label: str) -> str:
     """A label in plain letters without what makes a sentence, a question or a request of it."""
-    return HOW_OFTEN.sub("", _BEFORE.sub("", written_out(label)))
+    said = _BEFORE.sub("", written_out(label))
+    return HOW_OFTEN.sub("", _REZZING.sub("rez", said))
 
 
 def _said_of_oneself(said: str) -> str:

@@ -27,7 +27,8 @@ _BY_PLACE = re.compile(
     rf"{_PICKING}(?:(?P<which>{'|'.join(_ORDINALS)})(?: (?:one|option|choice|of (?:them|these)))?"
     r"|(?P<hand>left|right) (?:one|card)"
     r"|(?:(?:facedown|unrezzed) )?(?:one|card) (?:on|to) the (?P<side>left|right)"
-    r"|(?:(?:option|choice|number|no\.?) ?#?|#)(?P<number>\d{1,2})|(?P<bare>\d))"
+    r"|(?:(?:option|choice|number|no\.?) ?#?|#)(?P<number>\d{1,2})|card #?(?P<card>\d)"
+    r"|(?P<bare>\d))"
 )
 _KEEPING = re.compile(
     r"(?:keep|leave|all but|anything but|everything but|not|don't|do not|won't|never)\b"
@@ -42,12 +43,17 @@ _OF_NO_NAME = frozenset(_NO_NAMES.split())
 
 
 def picked(label: str, offered: Sequence[str]) -> list[str]:
-    """The option at that place; a number alone is one only where no option says it."""
+    """The option at that place; a number alone is one only where no option says it.
+
+    Of a card that has a number, it is the place among the options that speak of cards.
+    """
     if (asked := _BY_PLACE.fullmatch(in_few_words(label))) is None:
         return []
     if asked["bare"] and any(asked["bare"] in re.findall(r"\d+", one) for one in offered):
         return []
-    number = asked["number"] or asked["bare"]
+    if asked["card"]:
+        offered = [one for one in offered if "card" in words_in(one)]
+    number = asked["number"] or asked["card"] or asked["bare"]
     hand = asked["hand"] or asked["side"]
     at = _HANDS[hand] if hand else int(number) - 1 if number else _ORDINALS[asked["which"]]
     return [offered[at]] if -1 <= at < len(offered) and number != "0" else []

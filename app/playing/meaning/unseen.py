@@ -50,3 +50,15 @@ def of_unseen(decision: Decision, names: Iterable[str]) -> list[str]:
     found = {one: said & {*words_in(also)} for one, also in by_name(decision).items()}
     most = max(map(len, found.values()), default=0)
     return [one for one, words in found.items() if most and len(words) == most]
+
+
+def of_unseen_kind(label: str, decision: Decision, game: Game) -> list[str]:
+    """The options of cards that cannot be seen and are of the type or subtype that is said."""
+    said = {*words_in(in_few_words(label))}
+    of_kind = {
+        plain(o.printed.name)
+        for o in game.state.objects.values()
+        if not said.isdisjoint(map(plain, (o.printed.type, *o.printed.subtypes)))
+    }
+    named = by_name(decision)
+    return [one for one, also in named.items() if any(name in plain(also) for name in of_kind)]

@@ -43,6 +43,12 @@ TO_SUBROUTINE = ("run R&D", *5 * ("pass",))
         (TO_ROOT, "access the left one", [FIRST]),
         (TO_ROOT, "the facedown one on the right", [f"{FIRST} #2"]),
         (TO_ROOT, "rez pad", []),
+        (TO_ROOT, "access ash", [f"{FIRST} #2"]),
+        (TO_ROOT, "upgrade first", [f"{FIRST} #2"]),
+        (TO_ROOT, "access the upgrade", [f"{FIRST} #2"]),
+        (TO_ROOT, "access card 2", [f"{FIRST} #2"]),
+        (TO_ROOT, "card 2", [f"{FIRST} #2"]),
+        (TO_ROOT, "card 3", []),
         (TO_SUBROUTINE, "trash corroder", ["Corroder"]),
         (TO_SUBROUTINE, "use corroder", []),
         (("run HQ", "pass", "pass"), "sub fires", ["pass"]),
@@ -69,6 +75,14 @@ def test_a_place_is_told_by_what_of_ones_own_lies_there(
     before: str, label: str, meant: list[str]
 ) -> None:
     assert refused(CORP, before, label)["meant"] == meant
+
+
+@pytest.mark.parametrize("label", ["do you rez?", "any rez?", "rezzing?", "you're rezzing"])
+def test_who_asks_at_a_table_whether_the_corp_rezzes_is_led_to_what_it_may(label: str) -> None:
+    told = refused(BOARD, "run remote 1", label)
+    assert told["meant"] == []
+    assert [why["name"] for why in told["rules"]] == ["8.1.2a"]
+    assert refused(BOARD, "run remote 1", "pass", label)["meant"][0] == "rez PAD Campaign"
 
 
 @pytest.mark.parametrize(("label", "rule"), [("diesel", "8.7.2a"), ("corroder", "8.7.1")])
