@@ -131,13 +131,18 @@ function listen() {
     if (
       !link ||
       link.origin !== location.origin ||
-      link.hasAttribute("data-again") ||
       event.ctrlKey ||
       event.metaKey ||
       event.shiftKey
     )
       return;
-    if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
+    const here = link.pathname === location.pathname && link.search === location.search;
+    if (link.hasAttribute("data-again")) {
+      if (!link.hash || !here) return;
+      event.preventDefault(); // a browser would only go to the place on this page
+      return location.reload();
+    }
+    if (link.hash && here) return;
     event.preventDefault();
     go(link.href);
   });

@@ -145,7 +145,7 @@ def test_without_reception_numbers_words_slips_and_charts_are_answered(
         expect(page.get_by_text("This asks for 24.03.")).to_be_visible()
         page.goto("/run")
         expect(page.get_by_role("heading", level=1)).to_contain_text("run")
-        page.goto("/diff/")
+        page.goto("/diff/#now")
         expect(page.get_by_role("heading", level=1)).to_have_text("Not kept on this device")
         page.context.set_offline(False)
         page.get_by_role("link", name="Try it again").click()
