@@ -110,6 +110,11 @@ def _older(library: "Library", new: "Edition") -> "Edition":
     found = answering(older, library.today)
     if found is not None:
         return found
+    if not any(e.document == new.document and e.id != new.id for e in library.editions.values()):
+        raise NothingOlderError(
+            f"no other edition of {new.title} is at hand, and a new one is compared with one "
+            "before it; where there is one, run `nrules build` where its document is"
+        )
     since = f"in force from {day(new.effective)}" if new.effective else "without a date"
     raise NothingOlderError(
         f"no older edition than {new.id} ({since}) is at hand in its own words; run "

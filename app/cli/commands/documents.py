@@ -24,6 +24,8 @@ def ingest(
 ) -> None:
     """Read one document and show its entries and faults."""
     from rules.cards.data import find
+    from rules.catalogue import catalogue
+    from rules.entries import document_of
     from scraper.read import read_file
 
     edition = read_file(file, find().names)
@@ -34,9 +36,11 @@ def ingest(
 
     draw_edition(edition)
     out.show()
+    is_of_rules = edition.document == document_of(catalogue().pinned)
+    adopts = f"nrules adopt {file} prepares a new edition, " if is_of_rules else ""
     out.show(
-        f"Nothing was kept. nrules lint {file} looks for faults, nrules adopt {file} prepares a new"
-        " edition, and nrules build --sources DIR takes in the documents of a folder."
+        f"Nothing was kept. nrules lint {file} looks for faults, {adopts}"
+        "and nrules build --sources DIR takes in the documents of a folder."
     )
 
 

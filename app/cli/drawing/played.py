@@ -64,7 +64,9 @@ def _verdict_on(playthrough: Playthrough, *, is_variant: bool) -> None:
     if not playthrough.is_judged:
         mark.append(", which speaks of other editions", style="aside")
     if playthrough.passed and playthrough.lines is not None:
-        mark.append(f", in all {playthrough.lines:,} lines of play", style="aside")
+        many = playthrough.lines
+        every = "the only line of play" if many == 1 else f"all {many:,} lines of play"
+        mark.append(f", in {every}", style="aside")
     show(mark, indent=INDENT)
     if playthrough.outcomes:
         draw_outcomes(playthrough.lines or 0, playthrough.outcomes, INDENT + 2)

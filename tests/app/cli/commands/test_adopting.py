@@ -389,3 +389,12 @@ def test_a_document_that_is_older_than_all_is_told_with_its_day(
     assert (
         "no older edition than cr-28.01 (without a date) is at hand in its own words" in ended.err
     )
+
+
+@pytest.mark.sources
+def test_a_document_without_editions_is_told_that_there_is_none_to_compare_it_with(
+    nrules: "Nrules", bakery: Path, sources: Path
+) -> None:
+    ended = nrules("adopt", str(sources / "steps-of-a-run.txt"))
+    assert (ended.status, ended.out, ended.err.count("\n")) == (2, "", 1)
+    assert "no other edition of Steps of a Run" in ended.err

@@ -68,6 +68,16 @@ def test_a_document_is_shown_and_nothing_is_changed(
 
 
 @pytest.mark.sources
+def test_to_adopt_is_not_advised_for_a_document_that_has_no_editions(
+    nrules: "Nrules", sources: Path
+) -> None:
+    last = nrules("ingest", str(sources / "steps-of-a-run.txt")).out.splitlines()[-1]
+    assert last.startswith("Nothing was kept. nrules lint ")
+    assert "nrules adopt" not in last
+    assert "faults, and nrules build" in last
+
+
+@pytest.mark.sources
 def test_an_outline_is_written_where_it_is_asked_for(
     nrules: "Nrules", sources: Path, tmp_path: Path
 ) -> None:

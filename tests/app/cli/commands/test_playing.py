@@ -171,6 +171,23 @@ def test_play_explores_where_it_is_asked_to(nrules: "Nrules", tmp_path: Path) ->
     assert "expected 3, found 4" in explored.json["failures"][0]
 
 
+@pytest.mark.parametrize(
+    ("script", "every"),
+    [("[{runner: gain 1 credit}]", "the only line of play"), ("[]", "all 8 lines of play")],
+)
+def test_it_says_of_how_many_lines_of_play_it_holds(
+    nrules: "Nrules", tmp_path: Path, script: str, every: str
+) -> None:
+    path = tmp_path / "last.yaml"
+    path.write_text(
+        "example: own:explore/1\ntitle: The last click\n"
+        "position: {runner: {clicks: 1}, corp: {deck: [3 x Blank Operation]}}\n"
+        f"script: {script}\nunlisted: pass\nexpect: {{corp: {{score: 0}}}}\n"
+    )
+    shown = nrules("play", str(path), "--explore").out
+    assert f"  ✓ The last click, in {every}\n" in shown
+
+
 class TestPerft:
     """``perft``: how many lines of play there are."""
 
