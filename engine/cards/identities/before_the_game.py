@@ -30,7 +30,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination, server_of
 from engine.kernel.card_manipulation.flipping import SwitchCopy
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
-from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.rezzing import Rez, at_once
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import Flipped
@@ -169,13 +169,13 @@ def _those_that_can_be_rezzed(game: Game, resolution: Resolution) -> list[tuple[
 
 def _rez_them_for_less(game: Game, resolution: Resolution) -> list[Effect]:
     """Each takes as much of what is off in total as it costs, which comes to the same in sum."""
-    left, rezzed = _OFF_IN_TOTAL, list[Effect]()
+    left, rezzed = _OFF_IN_TOTAL, list[Rez]()
     for card in resolution.those(_TO_REZ):
         costs = Rez(card=card, by=Side.CORP).price(game).cost.credits
         off = min(left, costs)
         rezzed.append(Rez(card=card, by=Side.CORP, terms=Terms(off)))
         left -= off
-    return rezzed
+    return at_once(rezzed)
 
 
 def _lose_1_for_each_point(game: Game, _resolution: Resolution) -> list[Effect]:

@@ -7,7 +7,7 @@ from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.card_manipulation.rezzing import Derez, Rez
+from engine.kernel.card_manipulation.rezzing import Derez, Rez, at_once
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
@@ -31,7 +31,8 @@ def rez_chosen(name: str, terms: Terms = AS_PRINTED) -> EffectMaker:
     """Rez the cards announced under that name, on these terms."""
 
     def effect(_game: Game, resolution: Resolution) -> list[Effect]:
-        return [Rez(card=card, by=Side.CORP, terms=terms) for card in resolution.those(name)]
+        those = resolution.those(name)
+        return at_once([Rez(card=card, by=Side.CORP, terms=terms) for card in those])
 
     return effect
 

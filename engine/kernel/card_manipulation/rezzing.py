@@ -122,20 +122,65 @@ class Rez(Effect):
         price_: Price = chosen.value
         return price_
 
-    @carries_out("8.1.2e", "1.8.3c", "10.3.4")
     def happen(self, game: "Game") -> Process[None]:
         """Pay the rez cost, with its checkpoint, then turn the card faceup."""
+        if (yield from self.pay(game)):
+            self.turn_faceup(game)
+
+    @carries_out("8.1.2e", "10.3.4")
+    def pay(self, game: "Game") -> Process[bool]:
+        """Pay the rez cost, with its checkpoint, unless that is declined; whether it was paid."""
         total = yield from self._choose_price(game)
         if not self.must and not (
             yield from agree(game, Side.CORP, total, self.purpose, f"rez {game.name(self.card)}")
         ):
-            return
+            return False
         yield from total.cost.pay(game, Side.CORP, self.purpose)
+        return True
+
+    @carries_out("8.1.2e", "1.8.3c")
+    def turn_faceup(self, game: "Game") -> None:
+        """Turn the card faceup whose rez cost has been paid, if it is still there for that."""
         if game.exists(self.card) and not game.object(self.card).faceup:
             game.object(self.card).faceup = True
             game.log("8.1.2e", f"{game.name(self.card)} is rezzed")
             became_active(game, self.card)
             game.emit(Rezzed(self.card))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.12.2a", "8.1.2e")
+class RezTogether(Effect):
+    """Rez several cards at once: each cost is paid, then all of them are turned faceup.
+
+    So what triggers as one of them is rezzed finds the others rezzed, too.
+    """
+
+    called: ClassVar[str] = "rez several cards"
+    rezzes: list[Rez]
+
+    def _possible(self, game: "Game") -> list[Rez]:
+        for rez in self.rezzes:
+            rez.source = self.source if rez.source is None else rez.source
+        return [rez for rez in self.rezzes if rez.can_happen(game)]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether any of the cards can be rezzed."""
+        return bool(self._possible(game))
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Pay for one after the other, as long as that can be paid, then turn them faceup."""
+        paid = []
+        for rez in self._possible(game):
+            if rez.can_happen(game) and (yield from rez.pay(game)):
+                paid.append(rez)
+        for rez in paid:
+            rez.turn_faceup(game)
+
+
+def at_once(rezzes: list[Rez]) -> list[Effect]:
+    """The effects of a sentence that rezzes these cards."""
+    return [RezTogether(rezzes=rezzes)] if len(rezzes) > 1 else list[Effect](rezzes)
 
 
 @carries_out("25.04:1.16.2e")
