@@ -86,8 +86,9 @@ def _link(real_home: Path, home: Home) -> None:
 
 
 OTHERWISE_READ = """
-import app.building.gather, scraper.find
+import app.building.build, app.building.gather, scraper.find
 app.building.gather.reader_version = lambda: "a newer one"
+app.building.build.index_version = lambda: "a newer one"
 scraper.find.folders = lambda explicit: iter([explicit])
 from app.cli import main
 main()
@@ -97,7 +98,7 @@ main()
 def test_a_build_killed_at_any_moment_leaves_the_last_one(
     real_home: Path, sources: Path, home: Home, tmp_path: Path
 ) -> None:
-    """One document is to be read by another reader, and all of them are indexed with it."""
+    """One document is to be read by another reader, and all of them are indexed by another."""
     _link(real_home, home)
     before = home.current
     (tmp_path / "sources").mkdir()

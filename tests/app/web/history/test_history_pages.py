@@ -116,7 +116,9 @@ def test_the_edition_in_force_is_one_tap_away_from_the_history_of_a_rule_that_is
 
 def test_a_number_that_nothing_has_offers_the_nearest(site: "Site") -> None:
     assert "9.2.8f" in site.read("/history/9.2.8z", status=404).main.get_text()
-    assert "cr-25.04" in site.read("/history/9.2.8f?edition=cr-9", status=404).main.get_text()
+    at_hand = site.read("/history/9.2.8f?edition=cr-9", status=404).main.get_text()
+    assert "cr-24.03" in at_hand
+    assert "cr-25.04" not in at_hand, "where it has another number"
     error = site.get("/api/v1/history/9.2.8z").get_json()["error"]
     assert error["type"] == "unknown-number"
     assert "9.2.8f" in error["nearest"]
