@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from bs4 import BeautifulSoup
@@ -288,6 +289,28 @@ def test_an_example_is_shown_as_printed_with_its_rule(kept: Page) -> None:
     expect(kept.locator(".verdict")).to_have_text("Does not come out as the rules say")
     hrefs = [link.get_attribute("href") for link in kept.locator("main a").all()]
     assert hrefs == ["/rule/9.2.8f"], "none to where one is already"
+
+
+def test_with_large_text_no_list_of_examples_is_wider_than_the_phone(kept: Page) -> None:
+    kept.set_viewport_size({"width": 320, "height": 568})
+    kept.goto("/examples/")
+    expect(_heading(kept)).to_have_text("Worked examples")
+    kept.evaluate("document.documentElement.style.fontSize = '32px'")
+    assert kept.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize(
+    "asked", ["rain stones frost gardener", "a shower falls on every bed at once", "!?"]
+)
+def test_it_is_said_as_with_reception_whether_anything_says_just_this(
+    kept: Page, garden_app: Flask, asked: str
+) -> None:
+    page_there = garden_app.test_client().get("/search", query_string={"q": asked}).text
+    hint = BeautifulSoup(page_there, "html.parser").select_one("main .hint")
+    assert (hint is None) == ("shower" in asked)
+    kept.goto(f"/search?{urlencode({'q': asked})}")
+    expect(kept.locator("main > .notice")).to_be_visible()
+    expect(kept.locator("main .hint")).to_have_text([hint.text] if hint else [])
 
 
 def test_who_comes_back_to_the_list_of_examples_finds_unfolded_what_was(kept: Page) -> None:

@@ -3,11 +3,9 @@
 import re
 import socket
 from threading import Event
-from urllib.parse import urlencode
 
 import pytest
 from asking_both import MISTAKEN, AnswersOfTheServer, assert_answered_alike, questions
-from bs4 import BeautifulSoup
 from flask import Flask, Response, abort, request
 from kept_program import SEARCHER, folder_of
 from old_browser import LOOK_AHEAD_ONLY
@@ -107,18 +105,6 @@ def test_where_the_button_was_that_kept_the_focus_is_on_what_came_of_it(
         expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_focused()
 
 
-def test_with_large_text_no_list_of_examples_is_wider_than_the_phone(
-    browser: Browser, garden_app: Flask
-) -> None:
-    with _kept(browser, garden_app) as page:
-        page.context.set_offline(True)
-        page.set_viewport_size({"width": 320, "height": 568})
-        page.goto("/examples/")
-        expect(page.get_by_role("heading", level=1)).to_have_text("Worked examples")
-        page.evaluate("document.documentElement.style.fontSize = '32px'")
-        assert page.evaluate("document.documentElement.scrollWidth") <= 320
-
-
 def test_without_reception_numbers_words_slips_and_charts_are_answered(
     browser: Browser, garden_app: Flask
 ) -> None:
@@ -150,22 +136,6 @@ def test_without_reception_numbers_words_slips_and_charts_are_answered(
         page.context.set_offline(False)
         page.get_by_role("link", name="Try it again").click()
         expect(page.get_by_role("heading", level=1)).not_to_have_text("Not kept on this device")
-
-
-@pytest.mark.parametrize(
-    "asked", ["rain stones frost gardener", "a shower falls on every bed at once", "!?"]
-)
-def test_without_reception_it_is_said_as_with_it_whether_anything_says_just_this(
-    browser: Browser, garden_app: Flask, asked: str
-) -> None:
-    page_there = garden_app.test_client().get("/search", query_string={"q": asked}).text
-    hint = BeautifulSoup(page_there, "html.parser").select_one("main .hint")
-    assert (hint is None) == ("shower" in asked)
-    with _kept(browser, garden_app) as page:
-        page.context.set_offline(True)
-        page.goto(f"/search?{urlencode({'q': asked})}")
-        expect(page.locator("main > .notice")).to_be_visible()
-        expect(page.locator("main .hint")).to_have_text([hint.text] if hint else [])
 
 
 def _hear_the_server(page: Page) -> None:
