@@ -72,8 +72,8 @@ export class Reader {
   }
 
   mended(word) {
-    const isOurs = this.language.functionWords.has(word.folded) || this.book.all.has(word.folded);
-    if (isOurs || this.knows(word)) return word;
+    const isOurs = this.language.functionWords.has(word.folded) || this.knows(word);
+    if (isOurs || this.book.all.has(word.folded)) return word; // last, since it is only then made
     const meant = this.vocabulary.mended(word.folded);
     return meant === word.folded ? word : { ...word, folded: meant, term: this.words.term(meant) };
   }
