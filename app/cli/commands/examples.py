@@ -90,6 +90,7 @@ def examples(
             one=example is not None,
             rules=by,
             editions=counted,
+            none="none of the examples failed" if failed else "no example to show",
         )
     if any(w.failed for w in worked):
         raise typer.Exit(NOT_AS_EXPECTED)

@@ -114,11 +114,13 @@ def draw_worked(
     one: bool,
     rules: str | None = None,
     editions: Sequence[PrintedExamples] = (),
+    none: str,
 ) -> None:
     """Show what became of each example, and how many of each there are; one of them in full.
 
     ``rules`` is the id of the edition that they were played by, where they do not differ in it;
-    ``editions`` says what became of those that each edition prints.
+    ``editions`` says what became of those that each edition prints, and ``none`` that there are
+    none.
     """
     if sections:
         show(Text(numbers.line if rules is None else engine_line(rules), style="aside"))
@@ -141,7 +143,7 @@ def draw_worked(
         total = ", ".join(f"{counts[s]} {s.value}" for s in Status if counts[s])
         for edition in editions:
             _printed(edition)
-        show(total or "no example to show")
+        show(total or none)
 
 
 def _printed(edition: PrintedExamples) -> None:

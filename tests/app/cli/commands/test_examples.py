@@ -125,7 +125,7 @@ def test_what_cannot_be_played_yet_is_no_failure(
             "trouble": "no card named Foghorn",
         }
     ]
-    assert nrules("examples", "--failed").out.strip() == "no example to show"
+    assert nrules("examples", "--failed").out.strip() == "none of the examples failed"
 
 
 OURS = "own:8.7.2b/1"
