@@ -56,6 +56,14 @@ def draw_comparison(
     if said is not None:
         draw_summary(said)
     if impact is not None:
+        if comparison.asked is not None:
+            show()
+            show(
+                Text(
+                    "What rests on changes is told of all of them, whatever they say.",
+                    style="aside",
+                )
+            )
         draw_impact(impact)
 
 

@@ -248,6 +248,9 @@ def test_impact_is_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.Monk
     assert (impact["procedures"], impact["examples"]) == ([], [])
     assert "Digests written for words that changed: 1\n  3.1.2b → 3.1.3b\n" in nrules(*asked).out
     assert "### Digests to read again\n\n- **3.1.2b → 3.1.3b**" in nrules(*asked, "--markdown").out
+    of_all = "told of all of them, whatever they say"
+    assert of_all in nrules(*asked, "--about", "gulls").out
+    assert of_all not in nrules(*asked).out
 
 
 def test_outcomes_are_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> None:
