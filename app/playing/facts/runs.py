@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from app.playing.facts.fact import Ways, asked_by, by_words
@@ -145,7 +146,16 @@ def _contents(asked: str, name: str, servers: Mapping[str, Any]) -> str | None:
 
 def _named(cards: Sequence[Mapping[str, Any]], what: str) -> str:
     """The cards in their order, of ice the outermost first: by name those that are rezzed."""
-    told = (c["card"] if c.get("lies") == "rezzed" else f"an unrezzed {what}" for c in cards)
+    told: list[str] = []
+    for is_seen, some in groupby(cards, lambda card: card.get("lies") == "rezzed"):
+        side_by_side = [card["card"] for card in some]
+        if is_seen:
+            told += side_by_side
+        elif len(side_by_side) == 1:
+            told.append(f"an unrezzed {what}")
+        else:
+            noun, _, of = what.partition(" ")
+            told.append(f"{len(side_by_side)} unrezzed {noun}s {of}".rstrip())
     return ", ".join(told)
 
 

@@ -75,6 +75,18 @@ def test_what_stands_at_a_server_is_counted(label: str, answer: str) -> None:
     assert _told(label) == answer
 
 
+def test_unrezzed_cards_side_by_side_are_counted_where_they_are_named() -> None:
+    several = POSITION.replace("Enigma", "Enigma, Enigma").replace("Corp.]", "Corp., Ash 2X3ZB9CY]")
+
+    def told(label: str) -> str:
+        refused = job.played(Asked(position=several, decisions=(label,)))["refused"]
+        assert refused is not None
+        return refused["message"]
+
+    assert told("what is in the remote").endswith(", and in its root 2 unrezzed cards")
+    assert told("what ice is on hq") == "HQ has Ice Wall, 2 unrezzed pieces of ice"
+
+
 def test_words_that_are_said_again_and_again_are_read_in_one_way() -> None:
     """Were there several for each, there would be no end of trying them."""
     assert "no play" in _told(f"how many ice {'the corp ' * 40}ate")
