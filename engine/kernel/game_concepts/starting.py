@@ -1,6 +1,5 @@
 """Starting the game (section 1.6): credits, shuffling, starting hands, mulligans."""
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
@@ -13,13 +12,12 @@ from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.errors import GameOver
 from engine.kernel.game_concepts.extra_cards import install_extra_cards
 from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, deck, hand
 from engine.kernel.selecting import select_cards
 from engine.kernel.sides import Side
 from engine.kernel.timing import opened
-from engine.kernel.turns.turn import play
+from engine.kernel.turns.turn import play, until_it_ends
 from rules.amounts import counted
 
 if TYPE_CHECKING:
@@ -43,11 +41,12 @@ def play_from_setup(game: "Game") -> Process[None]:
         for oid in _identities(game, side):
             game.object(oid).awaits_the_game = True
     yield from set_up(game)
-    with suppress(GameOver):
-        yield from _before_the_first_turn(game)
-        game.log("1.6.7", "The game begins, with the turn of the Corp")
-        _identities_become_active(game)
-        yield from play(game, "5.6.1a")
+    yield from until_it_ends(_before_the_first_turn(game))
+    if game.state.is_over:
+        return
+    game.log("1.6.7", "The game begins, with the turn of the Corp")
+    _identities_become_active(game)
+    yield from play(game, "5.6.1a")
 
 
 @carries_out("1.6.1", "1.6.1b", "1.8.1", "1.8.2")

@@ -25,8 +25,14 @@ def play(game: "Game", start: str, in_run: str | None = None) -> Process[None]:
     goes on from that step of the run.
     """
     game.resumes_at = in_run
+    yield from until_it_ends(_turns(game, start))
+
+
+@carries_out("1.7.1")
+def until_it_ends(going_on: Process[None]) -> Process[None]:
+    """Go on until the game is over, which may be in the middle of anything."""
     with suppress(GameOver):
-        yield from _turns(game, start)
+        yield from going_on
 
 
 @carries_out("5.1.2", "5.1.3", "5.1.4c", "5.1.4d", "5.6.3e", "5.7.2e", "10.3.6")
