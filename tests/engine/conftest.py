@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from mistaken import Telling
+from mistaken import Failing, Telling
 from reading import file_at, has, items_of
 from watching import Looked
 
@@ -160,6 +160,12 @@ def plays(play_once: Callable[[Path], Played]) -> Callable[[Path, int], None]:
 def told(tmp_path: Path) -> Telling:
     """What is said of a scenario file with these lines below its head."""
     return Telling(tmp_path)
+
+
+@pytest.fixture
+def failing(tmp_path: Path) -> Failing:
+    """What fails as a scenario file with these lines below its head is played."""
+    return Failing(tmp_path)
 
 
 @pytest.fixture

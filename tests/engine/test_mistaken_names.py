@@ -165,14 +165,14 @@ HIDDEN_HAND = "position:\n  runner: {hand: [Diesel]}\nexpect: {sees: {%s}}\n"
     ],
 )
 def test_of_what_a_player_sees_only_what_is_written_is_looked_at(
-    tmp_path: Path, sees: str, said: str
+    failing: Failing, sees: str, said: str
 ) -> None:
-    found = Failing(tmp_path)(HIDDEN_HAND % sees)
+    found = failing(HIDDEN_HAND % sees)
     assert said in found
     assert bool(said) == bool(found)
 
 
-def test_an_option_of_the_other_player_is_told_with_how_to_look_for_it(tmp_path: Path) -> None:
+def test_an_option_of_the_other_player_is_told_with_how_to_look_for_it(failing: Failing) -> None:
     held = "position:\n  corp: {hand: [Hedge Fund]}\nexpect: {options: [play Hedge Fund]}\n"
     said = "where the Runner decides under 5.7.1f: write “turn: corp” in the position, or “whose: c"
-    assert said in Failing(tmp_path)(held)
+    assert said in failing(held)

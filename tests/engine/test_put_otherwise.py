@@ -1,25 +1,17 @@
 """A label that no option has: which option was meant by a slip, by other words, by a part of it."""
 
-from pathlib import Path
-
 import pytest
 from mistaken import Failing
 
 
-@pytest.fixture
-def told(tmp_path: Path) -> Failing:
-    """What is told of the file with these lines below its head."""
-    return Failing(tmp_path)
-
-
-def test_a_beginning_that_several_options_have_is_ambiguous(told: Failing) -> None:
+def test_a_beginning_that_several_options_have_is_ambiguous(failing: Failing) -> None:
     held = "position:\n  runner: {hand: [Diesel, Sure Gamble], deck: [4 x Diesel]}\n"
-    said = told(held + "script:\n  - runner: play\n")
+    said = failing(held + "script:\n  - runner: play\n")
     assert "“play” is ambiguous: it may mean “play Diesel” or “play Sure Gamble”" in said
 
 
-def test_a_beginning_that_one_option_has_leads_to_it(told: Failing) -> None:
-    said = told("position:\n  runner: {hand: [Sure Gamble]}\nscript:\n  - runner: play\n")
+def test_a_beginning_that_one_option_has_leads_to_it(failing: Failing) -> None:
+    said = failing("position:\n  runner: {hand: [Sure Gamble]}\nscript:\n  - runner: play\n")
     assert "“play” is not possible: did you mean play Sure Gamble;" in said
 
 
@@ -71,30 +63,30 @@ ACCESS = (
         ),
     ],
 )
-def test_a_label_or_a_moment_that_is_near_to_one(told: Failing, step: str, said: str) -> None:
-    assert said in told(ACCESS % step)
+def test_a_label_or_a_moment_that_is_near_to_one(failing: Failing, step: str, said: str) -> None:
+    assert said in failing(ACCESS % step)
 
 
-def test_a_step_that_is_a_window_names_what_is_asked_there(told: Failing) -> None:
+def test_a_step_that_is_a_window_names_what_is_asked_there(failing: Failing) -> None:
     step = '{at: "7.2.2", expect: {options: ["pay 4[c] to trash PAD Campaign"]}}'
-    assert "7.2.2" not in told(ACCESS % step)
+    assert "7.2.2" not in failing(ACCESS % step)
     step = '{runner: "pay 4[c] to trash PAD Campaign", at: "7.2.2"}'
-    assert told(ACCESS % step) == ""
+    assert failing(ACCESS % step) == ""
 
 
-def test_what_is_offered_is_meant_sooner_than_words_of_a_card(told: Failing) -> None:
+def test_what_is_offered_is_meant_sooner_than_words_of_a_card(failing: Failing) -> None:
     """Single words of a card's, such as “run”, are in many a label and no slip of another."""
     wild = "position:\n  runner: {credits: 2, hand: [Deuces Wild]}\nscript:\n"
     play = "  - runner: play Deuces Wild\n"
-    said = told(f"{wild}{play}  - runner: expose 1 piece of ice and make a run\n")
+    said = failing(f"{wild}{play}  - runner: expose 1 piece of ice and make a run\n")
     assert "did you mean expose 1 piece of ice, then run" in said
-    said = told(f"{wild}  - runner: run the attacked server again\n")
+    said = failing(f"{wild}  - runner: run the attacked server again\n")
     assert "did you mean run or " not in said
 
 
-def test_no_docstring_of_what_a_card_is_made_of_is_offered(told: Failing) -> None:
+def test_no_docstring_of_what_a_card_is_made_of_is_offered(failing: Failing) -> None:
     defended = "position: {turn: corp, corp: {hand: [Best Defense]}}\n"
-    said = told(defended + "script:\n  - corp: installed cards of these types\n")
+    said = failing(defended + "script:\n  - corp: installed cards of these types\n")
     assert "“installed cards of these types” is the label of no option of this game" in said
     assert "did you mean" not in said
 
@@ -109,35 +101,35 @@ script:
 
 
 def test_a_subroutine_is_chosen_with_and_without_its_quotation_marks(
-    told: Failing,
+    failing: Failing,
 ) -> None:
     broken = ENCOUNTERED.replace("{runner: continue, at: 6.9.4c}", "runner: %s\n  - runner: %s")
     using = "'use Corroder: break 1 barrier subroutine'"
     ends = "\nunlisted: pass\nexpect: {run: successful}\n"
     for label in ("end the run", "'\"end the run\"'", "“end the run”"):
-        assert told(broken.rstrip() % (using, label) + "\n  - runner: continue" + ends) == ""
+        assert failing(broken.rstrip() % (using, label) + "\n  - runner: continue" + ends) == ""
 
 
 def test_what_is_called_so_without_its_quotation_marks_is_offered(
-    told: Failing,
+    failing: Failing,
 ) -> None:
     asked = ENCOUNTERED.replace("{runner: continue, at: 6.9.4c}", "runner: %s\n  - expect: %s")
     using = "'use Corroder: break 1 barrier subroutine'"
-    unwanted = told(asked % (using, "{not_options: [end the run]}") + "unlisted: pass\n")
+    unwanted = failing(asked % (using, "{not_options: [end the run]}") + "unlisted: pass\n")
     assert "“end the run” must not be offered" in unwanted
 
 
 @pytest.mark.parametrize("label", ["pay 2", "trace 2", "spend 2 credits", "bid 2c"])
-def test_so_many_credits_are_what_was_meant(told: Failing, label: str) -> None:
+def test_so_many_credits_are_what_was_meant(failing: Failing, label: str) -> None:
     position = "turn: corp, last_turn: [{run: HQ}], corp: {credits: 6, hand: [SEA Source]}"
     script = "script:\n  - corp: play SEA Source\n  - corp: "
-    said = told(f"position: {{{position}}}\n{script}{label}\n")
+    said = failing(f"position: {{{position}}}\n{script}{label}\n")
     assert "did you mean spend 2[c];" in said
 
 
 @pytest.mark.parametrize("label", ["proceed", "do not jack out", "keep running"])
-def test_who_does_not_jack_out_goes_on(told: Failing, label: str) -> None:
-    said = told(f"script:\n  - runner: run HQ\n  - runner: {label}\nunlisted: pass\n")
+def test_who_does_not_jack_out_goes_on(failing: Failing, label: str) -> None:
+    said = failing(f"script:\n  - runner: run HQ\n  - runner: {label}\nunlisted: pass\n")
     assert f"“{label}” is the label of no option of this game: did you mean continue;" in said
 
 
@@ -152,10 +144,10 @@ def test_who_does_not_jack_out_goes_on(told: Failing, label: str) -> None:
     ],
 )
 def test_what_a_card_is_used_for_leads_to_its_abilities(
-    told: Failing, label: str, meant: str
+    failing: Failing, label: str, meant: str
 ) -> None:
     cards = "position: {runner: {rig: [Corroder, Wyldside]}, corp: {hand: [Ice Wall]}}\n"
-    said = told(f"{cards}script:\n  - runner: {label.strip('“”')!r}\n")
+    said = failing(f"{cards}script:\n  - runner: {label.strip('“”')!r}\n")
     assert f"is the label of no option of this game: {meant}" in said
 
 
@@ -169,23 +161,25 @@ def test_what_a_card_is_used_for_leads_to_its_abilities(
         ("do not trash any", "choose nothing"),
     ],
 )
-def test_what_is_put_otherwise_leads_to_the_option(told: Failing, written: str, meant: str) -> None:
+def test_what_is_put_otherwise_leads_to_the_option(
+    failing: Failing, written: str, meant: str
+) -> None:
     hand = "position: {runner: {hand: [Corroder, Easy Mark], rig: [Capstone]}}\n"
-    said = told(f"{hand}script:\n  - runner: use Capstone\n  - runner: {written}\n")
+    said = failing(f"{hand}script:\n  - runner: use Capstone\n  - runner: {written}\n")
     assert f"“{written}” is not possible: did you mean {meant};" in said
 
 
-def test_an_x_that_is_paid_leads_to_the_payment(told: Failing) -> None:
+def test_an_x_that_is_paid_leads_to_the_payment(failing: Failing) -> None:
     cards = "position: {at: 5.7.1e, runner: {credits: 5, rig: [Political Operative]}}\n"
-    said = told(f"{cards}script:\n  - runner: use Political Operative\n  - runner: X = 4\n")
+    said = failing(f"{cards}script:\n  - runner: use Political Operative\n  - runner: X = 4\n")
     assert "“X = 4” is not possible: did you mean pay 4[c], [trash];" in said
 
 
-def test_what_the_rules_forbid_is_never_put_otherwise(told: Failing) -> None:
+def test_what_the_rules_forbid_is_never_put_otherwise(failing: Failing) -> None:
     """Enigma may be rezzed here; that it cannot be scored is the answer, and no slip."""
     ice = "position: {corp: {servers: {HQ: {ice: [Enigma]}}}}\n"
     script = "script:\n  - runner: run HQ\n  - {corp: score Enigma, at: 6.9.2b}\n"
-    assert "“score Enigma” is illegal under 1.17.3" in told(ice + script)
+    assert "“score Enigma” is illegal under 1.17.3" in failing(ice + script)
 
 
 HOSTAGE = (
@@ -206,14 +200,14 @@ HOSTAGE = (
     ],
 )
 def test_what_is_searched_for_and_agreed_to_is_told_as_it_is_asked(
-    told: Failing, label: str, said: str
+    failing: Failing, label: str, said: str
 ) -> None:
-    assert said in told(HOSTAGE % label)
+    assert said in failing(HOSTAGE % label)
 
 
 @pytest.mark.parametrize(("said", "meant"), [("play Mimic", "install"), ("install Diesel", "play")])
 def test_a_card_that_is_played_or_installed_leads_to_what_is_done_with_its_type(
-    told: Failing, said: str, meant: str
+    failing: Failing, said: str, meant: str
 ) -> None:
     held = "position:\n  runner: {hand: [Mimic, Diesel]}\nscript:\n  - runner: %s\n"
-    assert f": did you mean {meant} {said.split()[1]};" in told(held % said)
+    assert f": did you mean {meant} {said.split()[1]};" in failing(held % said)

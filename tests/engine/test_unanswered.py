@@ -2,83 +2,76 @@
 
 import re
 import unicodedata
-from pathlib import Path
 
 import pytest
 from mistaken import Failing
 
 
-@pytest.fixture
-def told(tmp_path: Path) -> Failing:
-    """What is told of the file with these lines below its head."""
-    return Failing(tmp_path)
-
-
-def test_what_is_illegal_is_told_with_its_rule(told: Failing) -> None:
+def test_what_is_illegal_is_told_with_its_rule(failing: Failing) -> None:
     poor = "position:\n  runner: {credits: 4, hand: [Sure Gamble]}\n"
-    said = told(poor + "script:\n  - runner: play Sure Gamble\n")
+    said = failing(poor + "script:\n  - runner: play Sure Gamble\n")
     assert "line 6: the runner must decide under 5.7.1f" in said
     assert "“play Sure Gamble” is illegal under 8.6.2: the player cannot pay" in said
 
 
 def test_where_a_card_cannot_go_is_told_though_it_could_go_to_one_place_only(
-    told: Failing,
+    failing: Failing,
 ) -> None:
     held = "position:\n  turn: corp\n  corp: {hand: [PAD Campaign]}\n"
-    said = told(held + "script:\n  - corp: install PAD Campaign\n  - corp: in HQ\n")
+    said = failing(held + "script:\n  - corp: install PAD Campaign\n  - corp: in HQ\n")
     assert "“in HQ” is not possible" in said
     assert re.search(r"at 8\.5\.1\db “in HQ” was illegal under 4\.6\.6e: ", said) is not None
 
 
 def test_the_one_place_that_a_card_could_go_to_is_told_where_another_is_no_place_yet(
-    told: Failing,
+    failing: Failing,
 ) -> None:
     held = "position: {turn: corp, corp: {hand: [PAD Campaign]}}\n"
-    said = told(held + "script:\n  - corp: install PAD Campaign\n  - corp: in remote 1\n")
+    said = failing(held + "script:\n  - corp: install PAD Campaign\n  - corp: in remote 1\n")
     assert re.search(r"at 8\.5\.1\db there was nothing to choose but “in a new remote”", said)
 
 
 @pytest.mark.parametrize("ice", ["Enigma", "Quandary"])
 def test_whether_ice_that_the_runner_cannot_see_is_what_they_name_is_not_told(
-    told: Failing, ice: str
+    failing: Failing, ice: str
 ) -> None:
     walls = "{card: Ice Wall, rezzed: true}, {card: Vanilla, rezzed: true}"
     held = f"corp: {{hand: [Enigma, Quandary], servers: {{HQ: {{ice: [{ice}, {walls}]}}}}}}"
     body = f"position: {{runner: {{hand: [Parasite]}}, {held}}}\n"
-    said = told(body + "script:\n  - runner: install Parasite\n  - runner: on Enigma\n")
+    said = failing(body + "script:\n  - runner: install Parasite\n  - runner: on Enigma\n")
     assert "“on Enigma” is not possible; the options are “on Ice Wall”, “on Vanilla”" in said
 
 
-def test_a_card_alone_is_used_where_it_has_only_one_paid_ability(told: Failing) -> None:
+def test_a_card_alone_is_used_where_it_has_only_one_paid_ability(failing: Failing) -> None:
     """In a script and in what is expected; of a card with two it is asked which is meant."""
     body = "position:\n  at: 5.7.1e\n  runner: {{rig: [{0}]}}\nscript:\n  - runner: use {0}\n"
-    assert told(body.format("Self-modifying Code")) == ""
-    assert "did you mean" in told(body.format("Corroder"))
+    assert failing(body.format("Self-modifying Code")) == ""
+    assert "did you mean" in failing(body.format("Corroder"))
     in_rig = "position: {runner: {rig: [Self-modifying Code]}}\n"
-    assert told(in_rig + "expect: {refused: {use self-modifying code: 9.2.7b}}\n") == ""
+    assert failing(in_rig + "expect: {refused: {use self-modifying code: 9.2.7b}}\n") == ""
     wrong = "expect:\n  refused:\n    purge: 1.2.2\n    use Self-modifying Code: 1.16.1\n"
-    assert "line 7: “use Self-modifying Code: search" in told(in_rig + wrong)
+    assert "line 7: “use Self-modifying Code: search" in failing(in_rig + wrong)
 
 
-def test_a_card_alone_may_be_spelt_with_its_accents_apart(told: Failing) -> None:
+def test_a_card_alone_may_be_spelt_with_its_accents_apart(failing: Failing) -> None:
     body = (
         "position:\n  at: 5.7.1e\n  runner: {{rig: [{{card: Mâché, counters: {{power: 3}}}}]}}\n{}"
     )
     use = unicodedata.normalize("NFD", "script:\n  - runner: use Mâché\n")
-    assert told(body.format(use) + "unlisted: pass\nexpect: {used: {Mâché: 1}}\n") == ""
+    assert failing(body.format(use) + "unlisted: pass\nexpect: {used: {Mâché: 1}}\n") == ""
 
 
-def test_what_is_done_without_being_asked_may_be_listed(told: Failing) -> None:
+def test_what_is_done_without_being_asked_may_be_listed(failing: Failing) -> None:
     """Parasite goes to the only rezzed ice; what the script lists is passed over, once."""
     ice = "  corp: {servers: {HQ: {ice: [{card: Enigma, rezzed: true}]}}}\n"
     body = f"position:\n  runner: {{hand: [Parasite]}}\n{ice}script:\n"
     install, on = "  - runner: install Parasite\n", "  - runner: on Enigma\n"
-    assert told(body + install + on + "  - runner: gain 1 credit\n") == ""
-    assert "“on Enigma” is not possible" in told(body + install + on + on)
+    assert failing(body + install + on + "  - runner: gain 1 credit\n") == ""
+    assert "“on Enigma” is not possible" in failing(body + install + on + on)
 
 
 def test_so_may_what_a_checkpoint_trashes_and_a_replacement_that_applies_alone(
-    told: Failing,
+    failing: Failing,
 ) -> None:
     ekomind = (
         "position: {runner: {hand: [Diesel], deck: [4 x Blank Event], rig: [Ekomind, Corroder]}}\n"
@@ -86,7 +79,7 @@ def test_so_may_what_a_checkpoint_trashes_and_a_replacement_that_applies_alone(
     played = (
         "script:\n  - runner: play Diesel\n  - runner: trash Corroder\n  - runner: gain 1 credit\n"
     )
-    assert told(ekomind + played) == ""
+    assert failing(ekomind + played) == ""
     buffered = (
         "position:\n  turn: corp\n  last_turn: [{run: HQ}]\n"
         "  runner: {hand: [Corroder], rig: [BMI Buffer]}\n  corp: {hand: [Neural EMP]}\n"
@@ -94,20 +87,20 @@ def test_so_may_what_a_checkpoint_trashes_and_a_replacement_that_applies_alone(
     played = (
         "script:\n  - corp: play Neural EMP\n  - corp: apply BMI Buffer\n  - corp: gain 1 credit\n"
     )
-    assert told(buffered + played) == ""
+    assert failing(buffered + played) == ""
 
 
 def test_so_may_the_cards_that_chance_takes_where_there_are_no_others(
-    told: Failing,
+    failing: Failing,
 ) -> None:
     hand = "position: {turn: corp, last_turn: [{run: HQ}], runner: {hand: [Diesel]}, "
     body = f"{hand}corp: {{hand: [Neural EMP]}}}}\nscript:\n  - corp: play Neural EMP\n"
-    assert told(f"{body}  - chance: trash Diesel\n  - corp: gain 1 credit\n") == ""
-    assert "trash Corroder" in told(f"{body}  - chance: trash Corroder\n")
+    assert failing(f"{body}  - chance: trash Diesel\n  - corp: gain 1 credit\n") == ""
+    assert "trash Corroder" in failing(f"{body}  - chance: trash Corroder\n")
 
 
 def test_what_is_asked_without_a_choice_need_not_be_listed_before_its_like(
-    told: Failing,
+    failing: Failing,
 ) -> None:
     """The Twinning places a counter, alone, before the other of its abilities may be triggered."""
     twinning = "The Twinning, {card: Cupellation, hosted: [{card: Ice Wall, installed: false}]}"
@@ -120,51 +113,51 @@ def test_what_is_asked_without_a_choice_need_not_be_listed_before_its_like(
         "  - chance: Hedge Fund\n  - chance: Hedge Fund\n"
         "unlisted: pass\nexpect: {accessed: [3 x Hedge Fund]}\n"
     )
-    assert told(body % "") == ""
-    assert told(body % "  - runner: trigger The Twinning\n") == ""
+    assert failing(body % "") == ""
+    assert failing(body % "  - runner: trigger The Twinning\n") == ""
     thrice = "  - runner: trigger The Twinning\n" * 2
-    assert "“trigger The Twinning” is" in told(body % thrice)
+    assert "“trigger The Twinning” is" in failing(body % thrice)
 
 
-def test_what_is_no_action_is_told_how_to_begin_before_it(told: Failing) -> None:
+def test_what_is_no_action_is_told_how_to_begin_before_it(failing: Failing) -> None:
     rig = "position:\n  runner: {rig: [Self-modifying Code], deck: [Blank Event]}\nscript:\n"
     use = "  - runner: use Self-modifying Code\n"
     before = "begins with the window before it where “at: 5.7.1e” stands there"
-    assert before in told(rig + use)
-    assert before not in told(rig + "  - runner: draw 1 card\n" + use)
+    assert before in failing(rig + use)
+    assert before not in failing(rig + "  - runner: draw 1 card\n" + use)
 
 
 @pytest.mark.parametrize("label", ["rez Ice Wall", "rez Vanilla", "pass"])
 def test_what_is_no_more_possible_before_the_action_is_not_sent_there(
-    label: str, told: Failing
+    label: str, failing: Failing
 ) -> None:
     ice = "[Ice Wall, {card: Vanilla, rezzed: true}]"
     position = f"position: {{turn: corp, corp: {{servers: {{HQ: {{ice: {ice}}}}}}}}}\n"
-    said = told(f"{position}script:\n  - corp: {label}\n")
+    said = failing(f"{position}script:\n  - corp: {label}\n")
     assert "illegal under" in said
     assert "begins with the window before" not in said
 
 
-def test_another_act_is_not_what_was_meant(told: Failing) -> None:
+def test_another_act_is_not_what_was_meant(failing: Failing) -> None:
     """An agenda that cannot be scored now is not offered for advancing instead."""
     ready = "{card: AstroScript Pilot Program, counters: {advancement: 3}}"
     corp = f"position:\n  turn: corp\n  corp: {{servers: {{remote 1: {{root: [{ready}]}}}}}}\n"
-    said = told(corp + "script:\n  - corp: score AstroScript Pilot Program\n")
+    said = failing(corp + "script:\n  - corp: score AstroScript Pilot Program\n")
     assert "“score AstroScript Pilot Program” is illegal under 9.2.7d" in said
     assert "did you mean" not in said
 
 
-def test_why_a_player_who_could_only_pass_was_not_asked(told: Failing) -> None:
+def test_why_a_player_who_could_only_pass_was_not_asked(failing: Failing) -> None:
     """Ice that is too dear is not offered, so nobody is asked; the window is named all the same."""
     ice = "position:\n  corp: {credits: 5, servers: {HQ: {ice: [Tollbooth]}}}\n"
-    said = told(ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n")
+    said = failing(ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n")
     assert "“rez Tollbooth” is written for the Corp, and here the Runner decides" in said
     assert "at 6.9.2b “rez Tollbooth” was illegal under 8.1.2d: the Corp cannot pay" in said
 
 
-def test_what_could_be_done_has_no_reason_against_it(told: Failing) -> None:
+def test_what_could_be_done_has_no_reason_against_it(failing: Failing) -> None:
     ice = "position:\n  corp: {credits: 8, servers: {HQ: {ice: [Tollbooth]}}}\n"
-    said = told(
+    said = failing(
         ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n  - runner: continue\n"
     )
     assert "“continue” is illegal under 6.1.5: there is no run" in said
@@ -172,10 +165,10 @@ def test_what_could_be_done_has_no_reason_against_it(told: Failing) -> None:
 
 
 def test_what_was_asked_for_too_late_is_told_with_when_it_is_possible(
-    told: Failing,
+    failing: Failing,
 ) -> None:
     ice = "position:\n  corp: {credits: 8, servers: {HQ: {ice: [Tollbooth]}}}\n"
-    said = told(
+    said = failing(
         ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n  - runner: jack out\n"
     )
     assert "“jack out” is illegal under 6.1.5: there is no run to jack out of" in said
@@ -183,69 +176,71 @@ def test_what_was_asked_for_too_late_is_told_with_when_it_is_possible(
     assert "rez Tollbooth" not in said
 
 
-def test_what_was_passed_over_for_want_of_its_whole_label(told: Failing) -> None:
+def test_what_was_passed_over_for_want_of_its_whole_label(failing: Failing) -> None:
     ice = "corp: {servers: {HQ: {ice: [{card: Wall of Static, rezzed: true}]}}}"
     start = f"position:\n  runner: {{rig: [Corroder]}}\n  {ice}\n"
-    said = told(start + "unlisted: pass\nscript:\n  - runner: run HQ\n  - runner: use Corroder\n")
+    said = failing(
+        start + "unlisted: pass\nscript:\n  - runner: run HQ\n  - runner: use Corroder\n"
+    )
     assert "“use Corroder” was passed over: did you mean use Corroder: +1 strength?" in said
 
 
-def test_a_card_in_hand_is_not_advanced(told: Failing) -> None:
+def test_a_card_in_hand_is_not_advanced(failing: Failing) -> None:
     held = "position:\n  turn: corp\n  corp: {hand: [Offworld Office]}\n"
-    said = told(held + "script:\n  - corp: advance Offworld Office\n")
+    said = failing(held + "script:\n  - corp: advance Offworld Office\n")
     assert "illegal under 5.2.7f: the basic action advances installed cards" in said
 
 
 def test_of_very_many_options_it_is_told_how_many_more_there_are(
-    told: Failing,
+    failing: Failing,
 ) -> None:
     named = "position: {turn: corp, corp: {hand: [Ark Lockdown]}}\nscript:\n  - corp: play Ark"
     for asked in ("unlisted: pass\n", "  - expect: {options: [gain 1 credit]}\n"):
-        said = told(f"{named} Lockdown\n{asked}")
+        said = failing(f"{named} Lockdown\n{asked}")
         assert "the options are" in said
         assert re.search(r" and 1,\d{3} more$", said) is not None
         assert len(said) < 2000
-    said = told(f"{named} Lockdown\n  - corp: s\n")
+    said = failing(f"{named} Lockdown\n  - corp: s\n")
     assert (
         re.search(r"“s” is ambiguous: it may mean “S.*”, “S.*” or \d{2,3} more; ", said) is not None
     )
 
 
 def test_why_the_game_was_over_is_told_where_something_never_came_up(
-    told: Failing,
+    failing: Failing,
 ) -> None:
     moment = "script: [{at: 5.6.2b, expect: {corp: {clicks: 3}}}]\nunlisted: pass\n"
-    said = told("position: {turn: corp, at: 5.6.1e, corp: {clicks: 3}}\n" + moment)
+    said = failing("position: {turn: corp, at: 5.6.1e, corp: {clicks: 3}}\n" + moment)
     ended = "the game was over by then (1.7.2c): The Corp must draw and R&D is empty"
     assert f"“5.6.2b” never came up, so nothing was looked at; {ended}" in said
     agendas = "{root: [{card: Hostile Takeover, counters: {advancement: 2}}]}"
     scored = f"score_area: [2 x Obokata Protocol], servers: {{remote 1: {agendas}}}"
     script = "script: [{corp: score Hostile Takeover}, {corp: gain 1 credit}]\n"
-    said = told(f"position: {{turn: corp, at: 5.6.2a, corp: {{{scored}}}}}\n{script}")
+    said = failing(f"position: {{turn: corp, at: 5.6.2a, corp: {{{scored}}}}}\n{script}")
     assert "never came up; the game was over by then (1.7.2a): The Corp wins with 7" in said
 
 
 def test_an_action_of_the_other_player_is_told_how_their_turn_begins(
-    told: Failing,
+    failing: Failing,
 ) -> None:
     cards = "position: {corp: {hand: [Hedge Fund]}}\n"
-    first = told(f"{cards}script:\n  - corp: play Hedge Fund\n")
+    first = failing(f"{cards}script:\n  - corp: play Hedge Fund\n")
     assert "(the position begins in the Corp's turn where “turn: corp” stands there)" in first
-    later = told(f"{cards}script:\n  - runner: gain 1 credit\n  - corp: play Hedge Fund\n")
+    later = failing(f"{cards}script:\n  - runner: gain 1 credit\n  - corp: play Hedge Fund\n")
     assert "“play Hedge Fund” is written for the Corp" in later
     assert "turn: corp" not in later
 
 
-def test_what_is_met_as_the_turn_begins_is_told_how_a_position_begins_so(told: Failing) -> None:
+def test_what_is_met_as_the_turn_begins_is_told_how_a_position_begins_so(failing: Failing) -> None:
     turn = "position: {turn: corp, corp: {servers: {remote 1: {root: [%s]}}}}\n"
     script = "script:\n  - corp: trigger %s\n"
-    said = told(turn % "{card: PAD Campaign, rezzed: true}" + script % "PAD Campaign")
+    said = failing(turn % "{card: PAD Campaign, rezzed: true}" + script % "PAD Campaign")
     assert "(the position begins as the turn does where “at: 5.6.1d” stands there);" in said
-    assert "begins as" not in told(turn % "PAD Campaign" + script % "PAD Campaign"), "not rezzed"
+    assert "begins as" not in failing(turn % "PAD Campaign" + script % "PAD Campaign"), "not rezzed"
 
 
-def test_no_click_is_missed_before_the_game_has_begun(told: Failing) -> None:
-    said = told(
+def test_no_click_is_missed_before_the_game_has_begun(failing: Failing) -> None:
+    said = failing(
         "position: {turn: corp, at: 1.6.1, corp: {deck: [9 x Hedge Fund]}}\n"
         "script:\n  - corp: play Hedge Fund\n"
     )
@@ -271,13 +266,13 @@ TRASHING = (
     ],
 )
 def test_trashing_a_resource_is_told_with_what_keeps_the_corp_from_it(
-    told: Failing, tags: int, label: str, said: str
+    failing: Failing, tags: int, label: str, said: str
 ) -> None:
-    assert said in told(TRASHING % (tags, label))
+    assert said in failing(TRASHING % (tags, label))
 
 
-def test_what_was_done_too_early_is_told_where_it_was_done(told: Failing) -> None:
-    said = told(
+def test_what_was_done_too_early_is_told_where_it_was_done(failing: Failing) -> None:
+    said = failing(
         "position:\n  runner: {credits: 9, rig: [Gordian Blade]}\n"
         "  corp: {servers: {HQ: {ice: [{card: Tollbooth, rezzed: true}]}}}\n"
         "script:\n  - runner: run HQ\n"

@@ -35,7 +35,7 @@ def play_from_setup(game: "Game") -> Process[None]:
     """Set the game up and play it until it ends; the Corp takes the first turn.
 
     Each player's identity lies in the play area and their deck in its zone, in any order. What
-    the Corp does before that turn may end it already: NEXT Design draws from R&D.
+    the Corp does before that turn may end it already, if it draws from too small an R&D (1.7.2c).
     """
     for side in Side:
         for oid in _identities(game, side):
