@@ -22,6 +22,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
+from engine.kernel.cite import carries_out
 from engine.kernel.events import Accessed, Scored, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea
@@ -135,8 +136,11 @@ FILM_CRITIC = CardDefinition(
 )
 
 
+@carries_out("1.12.6")
 def _its_points(game: Game, resolution: Resolution) -> int:
-    return agenda_points(game, resolution.met_by(Scored, Stolen).after)
+    """What it is worth, or was worth as it came to the score area that it has left since."""
+    met = resolution.met_by(Scored, Stolen)
+    return agenda_points(game, met.after) if game.exists(met.after) else met.points
 
 
 HUMAN_FIRST = CardDefinition(

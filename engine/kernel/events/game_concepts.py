@@ -16,13 +16,14 @@ class Scored(Event):
 
     ``card`` is the object it was, ``after`` what it is in the score area, and
     ``advancement`` how many advancement counters it had (1.17.8), ``required`` how many it
-    required as it began to be scored.
+    required as it began to be scored, ``points`` what it was worth as it came there.
     """
 
     card: int
     after: int
     advancement: int
     required: int
+    points: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class Stolen(Event):
     card: int
     after: int
     advancement: int
+    points: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,8 @@ class Score(Effect):
         game.log("8.2.9", f"The Corp scores {game.name(self.card)}")
         after = _add_to_score_area(game, self.card, Side.CORP, self.counters)
         became_active(game, after)
-        game.emit(Scored(self.card, after, advancement, required), before)
+        points = agenda_points(game, after)
+        game.emit(Scored(self.card, after, advancement, required, points), before)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -147,7 +148,7 @@ class Steal(Effect):
         advancement = hosted(game, self.card, ADVANCEMENT)
         game.log("8.2.10", f"The Runner steals {game.name(self.card)}")
         after = _add_to_score_area(game, self.card, Side.RUNNER, self.counters)
-        game.emit(Stolen(self.card, after, advancement), before)
+        game.emit(Stolen(self.card, after, advancement, agenda_points(game, after)), before)
 
 
 @carries_out("1.17.4", "1.14.2b", "4.5.1")
