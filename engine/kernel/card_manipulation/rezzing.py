@@ -159,23 +159,61 @@ class RezTogether(Effect):
     called: ClassVar[str] = "rez several cards"
     rezzes: list[Rez]
 
-    def _possible(self, game: "Game") -> list[Rez]:
-        for rez in self.rezzes:
-            rez.source = self.source if rez.source is None else rez.source
-        return [rez for rez in self.rezzes if rez.can_happen(game)]
+    def _each(self, game: "Game") -> list[Rez]:
+        """The cards that can be rezzed, each by whoever rezzes all of them."""
+        each = (
+            replace(
+                rez,
+                by=self.by if rez.by is None else rez.by,
+                source=self.source if rez.source is None else rez.source,
+            )
+            for rez in self.rezzes
+        )
+        return [rez for rez in each if rez.can_happen(game)]
 
     def would_change(self, game: "Game") -> bool:
         """Whether any of the cards can be rezzed."""
-        return bool(self._possible(game))
+        return bool(self._each(game))
+
+    @carries_out("1.2.3")
+    def can_happen_in_full(self, game: "Game") -> bool:
+        """Whether every one of the cards can be rezzed, and all of them be paid for."""
+        each = self._each(game)
+        rest = each[1:]
+        besides = sum((rez.price(game).cost for rez in rest), NOTHING)
+        return len(each) == len(self.rezzes) > 0 and each[0].is_payable(game, besides)
 
     def happen(self, game: "Game") -> Process[None]:
         """Pay for one after the other, as long as that can be paid, then turn them faceup."""
-        paid = []
-        for rez in self._possible(game):
+        paid = list[Rez]()
+        for rez in self._each(game):
             if rez.can_happen(game) and (yield from rez.pay(game)):
                 paid.append(rez)
-        for rez in paid:
+        for rez in (yield from _in_order(game, paid)):
             rez.turn_faceup(game)
+
+
+@carries_out("10.3.1d", "10.1.1")
+def _in_order(game: "Game", rezzes: list[Rez]) -> Process[list[Rez]]:
+    """The order in which they are turned faceup, with the copy last that the Corp keeps.
+
+    No copy of a unique card that is rezzed together with another became active later, and no
+    rule says which of them is trashed: so the Corp is asked.
+    """
+    ordered = list(rezzes)
+    copies: dict[str, list[Rez]] = {}
+    for rez in rezzes:
+        printed = game.object(rez.card).printed if game.exists(rez.card) else None
+        if printed is not None and printed.unique:
+            copies.setdefault(printed.name, []).append(rez)
+    for name, alike in copies.items():
+        if len(alike) > 1:
+            options = [intents.offer(game, intents.ChooseCard(rez.card), rez) for rez in alike]
+            asked = f"which {name} stays, of those rezzed together?"
+            kept = yield from game.decide(Side.CORP, "10.3.1d", asked, options)
+            ordered.remove(kept.value)
+            ordered.append(kept.value)
+    return ordered
 
 
 def at_once(rezzes: list[Rez]) -> list[Effect]:

@@ -18,7 +18,14 @@ from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.paid import use
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
-from engine.kernel.card_manipulation.rezzing import Derez, Rez, Turn, rez_obstacles, rezzable_cards
+from engine.kernel.card_manipulation.rezzing import (
+    Derez,
+    Rez,
+    RezTogether,
+    Turn,
+    rez_obstacles,
+    rezzable_cards,
+)
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.events import Installed, Rezzed, Uninstalled
@@ -118,6 +125,25 @@ def test_rezzing_can_be_prohibited(table: "Table") -> None:
     table.place(corp("Stop", "identity", static(stop)), faceup=True)
     oid = table.root("remote 1", ASSET)
     assert next(rez_obstacles(table.game, oid, Window(rez=True)))[0] == "1.2.2"
+
+
+@pytest.mark.parametrize(("pool", "in_full"), [(6, True), (5, False)])
+def test_several_cards_are_rezzed_in_full_only_if_all_can_be_paid_for(
+    table: "Table", pool: int, in_full: bool
+) -> None:
+    table.state.credits[Side.CORP] = pool
+    both = [Rez(card=table.ice("HQ", ICE, rezzed=False)) for _ in range(2)]
+    together = RezTogether(rezzes=both, by=Side.CORP, source=0)
+    assert together.can_happen(table.game)
+    assert together.can_happen_in_full(table.game) is in_full
+    assert [rez.source for rez in both] == [None, None]
+
+
+def test_several_cards_are_not_rezzed_in_full_where_one_is_faceup(table: "Table") -> None:
+    there = [table.ice("HQ", ICE, rezzed=rezzed) for rezzed in (False, True)]
+    together = RezTogether(rezzes=[Rez(card=ice) for ice in there], by=Side.CORP)
+    assert together.can_happen(table.game)
+    assert not together.can_happen_in_full(table.game)
 
 
 def test_derezzing_and_turning_keep_the_object(table: "Table") -> None:
