@@ -1,28 +1,69 @@
-"""The changelog tells each change once, in a group that its form has."""
+"""The changelog tells each change once and shortly, and names the release that this is."""
 
 import re
+import tomllib
 from collections import Counter
 from pathlib import Path
 
-CHANGELOG = Path(__file__).parent.parent / "CHANGELOG.md"
+import pytest
+
+ROOT = Path(__file__).parent.parent
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
 GROUPS = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
 """Those of *Keep a Changelog*."""
 ALIKE = 60
 """Letters in which no two changes begin alike: when two wordings of one meet, both stay."""
+LONG = 75
+"""Words that no change needs."""
+
+UNRELEASED, *RELEASES = re.split(r"^## ", CHANGELOG, flags=re.MULTILINE)[1:]
+
+
+def _changes(version: str) -> list[str]:
+    return re.findall(r"^- .*", version, re.MULTILINE)
+
+
+def _groups(version: str) -> list[str]:
+    return re.findall(r"^### (.*)", version, re.MULTILINE)
 
 
 def test_no_change_is_told_in_two_wordings() -> None:
-    told = re.findall(r"^- .*", CHANGELOG.read_text("utf-8"), re.MULTILINE)
+    told = _changes(CHANGELOG)
     begun = Counter(line[:ALIKE] for line in told)
     assert len(told) > 50
     assert [line for line, times in begun.items() if times > 1] == []
 
 
-def test_groups_are_those_of_its_form_and_each_stands_once_in_a_version() -> None:
-    versions = re.split(r"^## ", CHANGELOG.read_text("utf-8"), flags=re.MULTILINE)[1:]
-    assert versions
-    for version in versions:
-        groups = re.findall(r"^### (.*)", version, re.MULTILINE)
-        assert groups
-        assert set(groups) <= GROUPS, version[:40]
-        assert len(groups) == len(set(groups)), version[:40]
+def test_no_change_takes_a_paragraph() -> None:
+    """What once had grown to 300 words was read by nobody."""
+    assert [line for line in _changes(CHANGELOG) if len(line.split()) > LONG] == []
+
+
+@pytest.mark.parametrize("version", [UNRELEASED, *RELEASES], ids=lambda text: text.split()[0])
+def test_groups_are_those_of_its_form_and_each_stands_once_in_a_version(version: str) -> None:
+    groups = _groups(version)
+    assert set(groups) <= GROUPS
+    assert len(groups) == len(set(groups))
+    assert bool(groups) == bool(_changes(version)), "a group has changes, and a change its group"
+
+
+def test_what_is_not_released_stands_first_and_may_be_nothing() -> None:
+    assert UNRELEASED.split("\n")[0] == "Unreleased"
+
+
+def test_each_release_has_its_day_its_changes_and_stands_above_the_one_before() -> None:
+    heads = [
+        re.fullmatch(r"(\d+)\.(\d+)\.(\d+) - (\d{4}-\d\d-\d\d)", release.split("\n")[0])
+        for release in RELEASES
+    ]
+    assert len(heads) >= 2
+    assert all(heads), [release.split("\n")[0] for release in RELEASES]
+    stated = [(tuple(map(int, head.groups()[:3])), head[4]) for head in heads if head]
+    assert stated == sorted(stated, reverse=True)
+    assert [day for _, day in stated] == sorted((day for _, day in stated), reverse=True)
+    assert all(_changes(release) for release in RELEASES)
+
+
+def test_the_newest_release_is_the_version_of_the_program() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert RELEASES[0].split()[0] == project["version"]
