@@ -13,7 +13,7 @@ from engine.cards.words.effects import (
     bypass_encountered_ice,
     do,
     draw,
-    end_the_run,
+    ends_the_run,
     give_tags,
     place_on,
     place_on_this,
@@ -290,7 +290,7 @@ SECURITY_NEXUS = CardDefinition(
                 Trace(
                     5,
                     (
-                        if_successful(do(give_tags(1), end_the_run)),
+                        if_successful(do(give_tags(1), ends_the_run(Side.CORP))),
                         if_unsuccessful(do(bypass_encountered_ice)),
                     ),
                 ),

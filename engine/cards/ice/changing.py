@@ -10,6 +10,7 @@ from engine.cards.words.effects import (
     derez_this,
     do,
     end_the_run,
+    ends_the_run,
     gain_credits,
     lose_a_click,
     provided,
@@ -205,7 +206,7 @@ LOKI = CardDefinition(
             ChooseOne(
                 Side.RUNNER,
                 (
-                    Choice("end the run", (do(end_the_run),)),
+                    Choice("end the run", (do(ends_the_run(Side.RUNNER)),)),
                     Choice(
                         "shuffle the grip into the stack", (do(_shuffle_the_grip_into_the_stack),)
                     ),

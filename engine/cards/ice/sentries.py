@@ -15,6 +15,7 @@ from engine.cards.words.effects import (
     do,
     draw,
     end_the_run,
+    ends_the_run,
     gain_credits,
     give_tags,
     lose_a_click,
@@ -142,7 +143,7 @@ TROLL = CardDefinition(
                                 Side.RUNNER,
                                 (
                                     Choice("lose [click]", (do(lose_a_click),)),
-                                    Choice("end the run", (do(end_the_run),)),
+                                    Choice("end the run", (do(ends_the_run(Side.RUNNER)),)),
                                 ),
                                 must=True,
                             )

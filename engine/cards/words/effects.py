@@ -77,6 +77,11 @@ def end_the_run(_game: Game, _resolution: Resolution) -> Effect:
     return EndTheRun()
 
 
+def ends_the_run(player: Side) -> EffectMaker:
+    """That player ends the run in progress, whoever's ability has them do so (1.14.5)."""
+    return lambda *_: EndTheRun(by=player)
+
+
 def bypass_that_ice(_game: Game, resolution: Resolution) -> Effect:
     """Bypass the ice whose encounter met the condition."""
     return Bypass(ice=resolution.met_by(Encountered).ice)

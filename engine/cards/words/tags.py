@@ -1,6 +1,6 @@
 """What depends on tags, as card texts say it."""
 
-from engine.cards.words.effects import do, end_the_run, remove_tags, take_tags
+from engine.cards.words.effects import do, ends_the_run, remove_tags, take_tags
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
@@ -40,7 +40,8 @@ def remove_up_to_tags(most: int, *besides: EffectMaker) -> ChooseNumber:
 
 def take_1_tag_or_end_the_run() -> ChooseOne:
     """The Runner must either take 1 tag or end the run."""
-    tag, end = Choice("take 1 tag", (do(take_tags(1)),)), Choice("end the run", (do(end_the_run),))
+    tag = Choice("take 1 tag", (do(take_tags(1)),))
+    end = Choice("end the run", (do(ends_the_run(Side.RUNNER)),))
     return ChooseOne(Side.RUNNER, (tag, end), must=True)
 
 
