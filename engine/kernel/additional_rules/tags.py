@@ -58,6 +58,11 @@ class RemoveTags(ValuedEffect):
         """Whether the Runner has any."""
         return game.state.tags > 0
 
+    def tell_why_not(self, game: "Game") -> None:
+        """Say that there is none, which whoever counts as tagged without one cannot see."""
+        if not game.state.tags:
+            game.log("1.2.4", "The Runner has no tag, so none is removed")
+
     def apply(self, game: "Game") -> None:
         """Return them to the bank."""
         self.removed = min(self.value(game), game.state.tags)

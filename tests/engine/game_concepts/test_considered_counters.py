@@ -42,6 +42,14 @@ def test_such_a_tag_can_neither_be_removed_nor_pay_a_cost(table: "Table") -> Non
     assert (table.state.tags, tags(table.game)) == (0, 1)
 
 
+def test_a_runner_who_is_tagged_without_a_tag_is_told_that_none_is_removed(table: "Table") -> None:
+    table.rig(card("Paparazzi"))
+    assert is_tagged(table.game)
+    table.do(RemoveTags(base=1))
+    assert table.game.transcript[-1].rule == "1.2.4"
+    assert "no tag" in table.game.transcript[-1].text
+
+
 def test_ice_counts_as_advanced_beside_its_server_s_upgrade_only(table: "Table") -> None:
     here, elsewhere = table.ice("HQ", ICE), table.ice("R&D", ICE)
     grid = table.root("HQ", card("Satellite Grid"))
