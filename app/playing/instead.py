@@ -11,7 +11,7 @@ from app.playing.answering import (
     of_what_is_offered,
 )
 from app.playing.called import card_of, with_names
-from app.playing.choosing import among_cards
+from app.playing.choosing import among_cards, by_a_pending_ability, in_hand, pending
 from app.playing.facts.asked_cards import Asking
 from app.playing.facts.cards import card_named
 from app.playing.facts.found import WORDS as ASKED_OF_FACTS
@@ -20,8 +20,9 @@ from app.playing.meaning.amounts import amount_said
 from app.playing.meaning.at_once import at_once
 from app.playing.meaning.in_order import in_order
 from app.playing.meaning.meant import meant_by
+from app.playing.meaning.paying import paid_for, prevented
 from app.playing.meaning.picked import named_in, naming, picked
-from app.playing.meaning.servers import runs_on
+from app.playing.meaning.servers import places, runs_on
 from app.playing.meaning.several import several
 from app.playing.meaning.short import in_full
 from app.playing.no_play import WORDS as SAID_BESIDES
@@ -38,6 +39,7 @@ from app.playing.sayings import (
     meanings,
     never_chosen,
     with_the_usual_verb,
+    without_what_for,
 )
 from app.playing.sayings import WORDS as SAID_FOR_OPTIONS
 from app.playing.spelling import nearly, respelt, words_of, written_out
@@ -46,7 +48,6 @@ from app.playing.supposed import is_of_what_comes_next, steps_if, supposed
 from app.playing.wanted import Wanted
 from app.playing.worded import NAMED, any_of, some_of
 from engine.kernel.decisions import plain
-from engine.kernel.intents import Trigger
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
 from engine.scenarios.at_table import Refused, Table, as_it_stands, play_on
@@ -91,7 +92,23 @@ def told_instead(table: Table) -> Refused | None:
 
 
 def _whatever_is_told(asked: Wanted) -> Refused:
-    return _told(asked) or _as_it_is_spelt(asked) or _named(asked) or among_options(asked)
+    return (
+        _told(asked)
+        or _as_it_is_spelt(asked)
+        or _named(asked)
+        or _without_what_for(asked)
+        or among_options(asked)
+    )
+
+
+def _without_what_for(asked: Wanted) -> Refused | None:
+    """What is meant where it is said with what, or what for, as well."""
+    for what in without_what_for(asked.label):
+        said = replace(asked, spelt=what, said=meanings(what))
+        meant = _offered_as(said) or meant_by(said)
+        if told := meant_here(said, meant) or meant_and_forbidden(said, meant[:1]):
+            return told
+    return None
 
 
 def _named(asked: Wanted) -> Refused | None:
@@ -128,17 +145,22 @@ def _told(asked: Wanted) -> Refused | None:
         or _amount(asked)
         or meant_here(asked, at_once(asked))
         or meant_here(asked, picked(asked.label, asked.offered))
+        or in_hand(asked)
         or _in_order(asked)
         or _first_of_several(asked)
+        or meant_here(asked, places(asked.label, asked.table, asked.decision))
         or _where(asked)
         or _run_on_what_is_seen(asked)
         or _taken_back(asked)
         or _run_on_a_server_that_is_not_there(asked)
         or _fact(asked)
+        or meant_here(asked, paid_for(asked.label, asked.decision))
+        or meant_here(asked, prevented(asked.label, asked.decision))
         or besides_playing(asked, no_play(asked.label, asked.offered))
         or _agreed(asked)
         or _lacking_though_named_in_part(asked)
         or meant_here(asked, meant)
+        or pending(asked)
         or meant_and_forbidden(asked, meant[:1] if asked.said else meant[:NAMED])
         or _never_chosen(asked)
         or _by_what_it_comes_about(asked)
@@ -344,24 +366,12 @@ def _never_chosen(asked: Wanted) -> Refused | None:
     rule = never_chosen(asked.label)
     if rule is None or lacking(asked.game, asked.label) is not None:
         return None
-    if (triggered := _by_a_pending_ability(asked)) is not None:
+    if (triggered := by_a_pending_ability(asked)) is not None:
         return triggered
     told = f"{asked.typed} is nothing that is chosen here"
     if GO_ON not in asked.offered or not is_on_the_way(asked.label):
         return asked.answered(told, (rule,))
     return asked.answered(f"{told}, and {quoted(GO_ON)} leads there", (rule,), [GO_ON])
-
-
-def _by_a_pending_ability(asked: Wanted) -> Refused | None:
-    """The pending abilities offered here whose own words say what is asked for, or its verb."""
-    in_words = {
-        option.intent.labels(asked.game)[1]: option.label
-        for option in asked.decision.options
-        if isinstance(option.intent, Trigger)
-    }
-    label = with_the_usual_verb(asked.label)
-    ways = (saying(asked.game, said, in_words) for said in (label, label.partition(" ")[0]))
-    return meant_here(asked, [in_words[one] for one in next(filter(None, ways), [])])
 
 
 def _by_what_it_comes_about(asked: Wanted) -> Refused | None:
@@ -376,4 +386,4 @@ def _by_what_it_comes_about(asked: Wanted) -> Refused | None:
     if (meant := meant_here(asked, able) or meant_and_forbidden(asked, able[:NAMED])) is not None:
         return meant
     told = f"{asked.typed} is no option here"
-    return _by_a_pending_ability(asked) or asked.answered(told, (rule,))
+    return by_a_pending_ability(asked) or asked.answered(told, (rule,))

@@ -18,7 +18,8 @@ _NOTHING_SPENT = ("spend 0[c]", "pay 0[c]")
 """What they are called where an amount is chosen, of which a player may spend nothing."""
 
 _SAID: Mapping[str, tuple[str, ...]] = {
-    r"end|(?:end|finish|next|skip)(?: (?:my|the|this))? (?:turn|phase|step|window)|pass priority"
+    r"end|eot|end of (?:my |the |this )?turn"
+    r"|(?:end|finish|next|skip)(?: (?:my|the|this))? (?:turn|phase|step|window)|pass priority"
     r"|no (?:(?:re)?actions?|paids?|paid abilit(?:y|ies)|responses?)"
     r"|your (?:turn|move|go|priority)|(?:you|they) go"
     r"|(?:fire|resolve)(?: (?:the|all|both|every|each|his|its|their))* sub(?:routine)?s?"
@@ -27,10 +28,11 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"done(?: \w+ing)?|finished|no more(?: \w+)?|no,? no|stop here|skip"
     r"|(?:do )?nothing|none|neither|no(?:pe|,? thanks|,? thank you)?|nah|nay|not now|n"
     r"|(?:all )?good|fine|done with (?:it|this|(?:my|the) (?:turn|run))|never ?mind|nvm"
-    r"|no (?:targets?|hit)|whiff"
+    r"|no (?:targets?|hit)|whiff|decline|refuse|tank it"
     r"|fail(?: to find)?|(?:nothing|none|no one|nobody|neither) (?:of|from) (?:it|them|these|those)"
     r"|(?:the )?sub(?:routine)?s? (?:fires?|resolves?|hits?|lands?)"
-    r"|(?:i )?(?:can't|cannot|can not|won't|will not|could not|couldn't) (?:afford|pay)(?: .+)?"
+    r"|(?:i )?(?:can't|cannot|can not|won't|will not|could not|couldn't) "
+    r"(?:afford|pay|break|prevent)(?: .+)?"
     r"|let .+ (?:fire|resolve|land|happen|through|go|live)|nothing (?:here|now|else|more)"
     r"|(?:do not|don't) want to|ok(?:ay)?|next|wait|pass"
     r"|let (?:him|her|them|the runner) (?:through|in|go|pass|have it)"
@@ -38,7 +40,8 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"|(?:(?:and|no|nah),? )?(?:leave|keep) (?:all|both|everything|them|that|those)(?: of them)?"
     r"|stay(?:ing)? (?:here|put)"
     r"|(?:do not|don't|no|not|never) (?:rez|break|boost|use|trigger|do|trash|pay|steal|score"
-    r"|discard|pump|spend|find|install|host|bother|bypass|fire)\w*(?: .+)?|(?:do not|don't)"
+    r"|discard|pump|spend|find|install|host|bother|bypass|fire|prevent|avoid)\w*(?: .+)?"
+    r"|(?:do not|don't)"
     r"|(?:rez|break|boost|use|trigger|trash|pay|choose|take|play|install|spend|find|add|pump) "
     r"(?:nothing|none|neither)": (*DECLINING, *_NOTHING_SPENT),
     r"(?:the )?run (?:continues|goes on)|continue(?: (?:with )?(?:the run|running))?"
@@ -55,7 +58,10 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"mull(?:y|igan)?": ("take a mulligan",),
     r"keep(?: (?:it|that|this|hand|my hand))?": ("keep the hand", *DECLINING),
     r"jackout|(?:(?:leave|give up|abort|abandon|stop|quit) (?:the|this|my) )run|leave"
-    r"|bail(?: out)?|run away|get out|bounce(?: off)?|back off|retreat": ("jack out",),
+    r"|bail(?: out)?|run away|get out|bounce(?: off)?|back off|retreat": (
+        "jack out",
+        "end the run",
+    ),
     r"etr": ("end the run",),
     r"(?:do not|don't|not) jack out|stay(?: in the run)?|keep (?:going|running)"
     r"|go through(?: with it)?": (GO_ON, "pass"),
@@ -71,7 +77,7 @@ _SERVERS: Mapping[str, str] = {
     r"h\.?q\.?|(?:corp'?s? )?hand": "HQ",
     r"r ?(?:&|n|and|\+)? ?d|(?:corp'?s? )?deck": "R&D",
     r"archives?|arc|(?:corp'?s? )?(?:discard(?: pile)?|bin)": "Archives",
-    r"(?:remote|server|remote server) ?#?(?P<number>[1-9]\d?)": "remote {number}",
+    r"(?:remote|server|remote server|[rs]) ?#?(?P<number>[1-9]\d?)": "remote {number}",
 }
 """What servers are called, by what people say for them."""
 _NUMBERS = re.compile(rf"\b(?:{'|'.join(DIGITS)})\b")
@@ -118,7 +124,8 @@ _BEFORE = re.compile(
     r"|(?:i|we) (?:want|wish|have|would like) to "
     r"|i'd like to |i'?m going to |i(?:'ll| will) |let(?: me|'s) "
     r"|(?:please|yes|yeah|yep|yup|ok(?:ay)?|so|well|then|just|simply|double),? "
-    r"|any (?=rez)|first,? (?:the )?(?!one|option|choice|of)"
+    r"|(?:whatever|fine|sure|all ?right|right|good|ugh|hm+),+ |any (?=rez)"
+    r"|first,? (?:the )?(?!one|option|choice|of)"
     r"|(?:(?:use|spend|with|for) )?(?:(?:a|an|all|one|my|the|of|first|second|third|last|next|\d) )*"
     r"(?:clicks?|actions?) ?\d?:? (?:(?:for|to|on) )?"
     r"|(?:pay|spend|for) \d+(?:\[c\]| credits?| creds?)?,? (?:(?:to|and) )?"
@@ -214,6 +221,18 @@ def with_the_usual_verb(label: str) -> str:
     return said
 
 
+_WITH_WHAT = re.compile(
+    r"^(?:use|using|with|through) .+? to (?=(?:install|play|run|draw|host|trash|break)\b)"
+)
+_WHAT_FOR = re.compile(r" (?:for|with|because|since|to get|to make|so that) .+$")
+
+
+def without_what_for(label: str) -> list[str]:
+    """Labels in few words without what something is done with, or what for, where that is said."""
+    said = in_few_words(label)
+    return [one for one in (_WITH_WHAT.sub("", said), _WHAT_FOR.sub("", said)) if one != said]
+
+
 _BACK = re.compile(
     r"(?:undo|cancel|rewind|revert|redo)(?: (?:it|that|this|(?:my |the )?(?:last |latest )?"
     r"(?:move|choice|step|decision|action|turn)))?"
@@ -253,7 +272,8 @@ def asked_of_duty(label: str) -> str | None:
 _YES = re.compile(
     r"y|please|yes|yep|yeah|yup|aye|sure|of course|do (?:it|that)|go (?:ahead|for it)|agreed?"
     r"|fire (?:it|them|all|everything)"
-    r"|(?:both|all|any|each|every ?one)(?: (?:of )?(?:them|it|order))?|everything|whichever"
+    r"|(?:(?:use|trigger|resolve|do) )?(?:both|all|any|each|every ?one)"
+    r"(?: (?:of )?(?:them|it|order))?|everything|whichever"
     r"|(?:it )?(?:doesn't|don't) matter"
 )
 

@@ -13,7 +13,7 @@ from engine.kernel.sides import Side
 _FILLING = re.compile(
     r"(?<![\w'])(?:the|my|his|hers?|their|its?|an?|of|them|those|him|just|only|exactly|i|i'll|i'm"
     r"|i'd|we|he|she|they|have|has|got|another|please|then|so|ok|okay|yes|will|want|would|like|let"
-    r"|me|going|gonna|can|could|may|to(?= [a-z]))(?![\w'])"
+    r"|me|secretly|going|gonna|can|could|may|to(?= [a-z]))(?![\w'])"
 )
 """Words that say nothing of an amount."""
 _UNIT = (

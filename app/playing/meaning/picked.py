@@ -8,7 +8,8 @@ from app.playing.sayings import in_few_words
 from app.playing.spelling import words_in
 from engine.kernel.decisions import plain
 from engine.kernel.game import Game
-from engine.kernel.sides import Player
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.sides import Player, Side
 
 _PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _ORDINALS = {
@@ -30,8 +31,13 @@ _BY_PLACE = re.compile(
     r"|(?:(?:option|choice|number|no\.?) ?#?|#)(?P<number>\d{1,2})|card #?(?P<card>\d)"
     r"|(?P<bare>\d))"
 )
+_OF_HAND = re.compile(
+    rf"{_PICKING}(?:play |install |use )?(?:the )?"
+    rf"(?:card #?(?P<number>[1-9]\d?)|(?P<which>{'|'.join(_ORDINALS)}) card)"
+    r"(?: (?:in|of|from) (?:my |the )?(?:hand|hq|grip))?"
+)
 _KEEPING = re.compile(
-    r"(?:keep|leave|all but|anything but|everything but|not|don't|do not|won't|never)\b"
+    r"(?:keep|leave|skip|all but|anything but|everything but|not|don't|do not|won't|never)\b"
 )
 _SHORTEST = 3
 """Letters of a word that names a card."""
@@ -57,6 +63,21 @@ def picked(label: str, offered: Sequence[str]) -> list[str]:
     hand = asked["hand"] or asked["side"]
     at = _HANDS[hand] if hand else int(number) - 1 if number else _ORDINALS[asked["which"]]
     return [offered[at]] if -1 <= at < len(offered) and number != "0" else []
+
+
+def says_place_in_hand(label: str) -> bool:
+    """Whether a label says the place of a card, as in a hand."""
+    return _OF_HAND.fullmatch(in_few_words(label)) is not None
+
+
+def of_hand(label: str, game: Game, player: Player) -> str | None:
+    """The card of a player's hand that has the place which is said among its cards."""
+    said = _OF_HAND.fullmatch(in_few_words(label))
+    if said is None or not isinstance(player, Side):
+        return None
+    cards = [game.name(card) for card in game.zone(hand(player))]
+    at = int(said["number"]) - 1 if said["number"] else _ORDINALS[said["which"]]
+    return cards[at] if -1 <= at < len(cards) else None
 
 
 def naming(

@@ -1,11 +1,14 @@
-"""Runs on servers that are told by what can be seen there: a card, advancement counters, no ice."""
+"""Servers that are told by what is there: a card, counters, ice; and cards told by their server."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from app.playing.facts.asked_cards import Asking
 from app.playing.sayings import in_few_words, run_on
+from engine.kernel.decisions import Decision, plain
+from engine.kernel.game import Game
+from engine.kernel.intents import ChooseTargets, InstallTo
 from engine.scenarios.at_table import Table, as_it_stands
 
 _KIND = r"(?P<kind>remotes?|centrals?|servers?|one)(?: servers?)?"
@@ -14,13 +17,19 @@ _BARE = (
     rf"(?:unprotected|undefended|uniced|unguarded|naked|open|iceless) {_KIND}",
     rf"{_KIND} (?:without|with no|that has no|has no) (?:any )?ice",
 )
+_WITH_ICE = (r"ice", rf"(?:iced|protected|guarded) {_KIND}", rf"{_KIND}{_HAVING}ice")
 _ADVANCED = (
     rf"{_KIND}{_HAVING}(?:(?P<many>\d+) )?(?:advanced|advancements?|advances?|advancement counters?"
     r"|counters?|tokens?)(?: (?:card|thing|agenda|counters?|tokens?)s?)?(?: on it)?",
     rf"advanced (?:{_KIND}|card|agenda|thing)",
 )
+_ICED = (
+    rf"{_KIND}{_HAVING}(?P<ice>[1-9]) (?:pieces? of )?ice",
+    rf"(?P<ice>[1-9])(?:-| )(?:ice|iced) {_KIND}",
+)
+_OF_TYPE = (r"(?:facedown |unrezzed |rezzed |faceup )?(?P<type>upgrade|asset|agenda)s?",)
 _OF_A_KIND = (r"(?:only )?(?P<kind>remotes?|centrals?)(?: servers?)?",)
-_BY_CARD = (rf"{_KIND}{_HAVING}(?P<card>.+)", r"(?P<card>.+?)(?: (?:remote|server))?")
+_BY_CARD = (rf"{_KIND}{_HAVING}(?P<card>.+)", r"(?P<card>.+?)(?:'s)?(?: (?:remote|server))?")
 _Words = Mapping[str, str | None]
 _Server = Mapping[str, Any]
 
@@ -28,17 +37,43 @@ _Server = Mapping[str, Any]
 def runs_on(label: str, table: Table) -> list[str]:
     """What runs are called on the servers that a label describes; none where it describes none.
 
-    Cards that lie facedown are not known by their names.
+    A card that lies faceup is meant before one that lies facedown: the table is open.
     """
-    if (asked := run_on(in_few_words(label))) is None:
-        return []
+    asked = run_on(in_few_words(label))
+    return [] if asked is None else [f"run {name}" for name in _described(asked, table)]
+
+
+def _described(asked: str, table: Table) -> list[str]:
+    """The names of the servers that are described so."""
     for ways, find in _FINDING.items():
         for way in ways:
             if (words := re.fullmatch(way, asked)) is not None:
                 servers = _of_kind(table, words.groupdict())
                 if found := [*find(servers, words.groupdict(), table)]:
-                    return [f"run {name}" for name in found]
+                    return found
     return []
+
+
+_IN_PLACE = re.compile(
+    r"(?:(?:install|put|place|it|in|on|at|to|onto|behind|protecting|under|over|the|a|an|my|with)"
+    r"(?: |$))*"
+)
+_IN_NO_SERVER = r"normal(?:ly)?|unhosted|(?:no|not hosted|without(?: a)?) ?(?:host)?|by itself|rig"
+
+
+def places(label: str, table: Table, decision: Decision) -> list[str]:
+    """The places to install in that are told by what the server has, or by a host or none."""
+    options = [*decision.options]
+    if not all(isinstance(option.intent, InstallTo) for option in options):
+        return []
+    said = in_few_words(label)
+    place = _IN_PLACE.sub("", said, count=1)
+    if re.fullmatch(r"host(?:ed)?(?: it)?", said):
+        return [one.label for one in options if one.label.startswith("on ")]
+    if re.fullmatch(_IN_NO_SERVER, place):
+        return [one.label for one in options if one.label == "in the rig"]
+    servers = _described("central" if place == "centrals" else place, table)
+    return [one.label for one in options if one.label.partition(" ")[2] in servers]
 
 
 def _of_kind(table: Table, words: _Words) -> dict[str, _Server]:
@@ -58,6 +93,10 @@ def _without_ice(servers: Mapping[str, _Server], _: _Words, __: Table) -> Iterat
     return (name for name, server in servers.items() if not server["ice"])
 
 
+def _with_ice(servers: Mapping[str, _Server], _: _Words, __: Table) -> Iterator[str]:
+    return (name for name, server in servers.items() if server["ice"])
+
+
 def _advanced(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
     """Those in whose root a card has advancement counters, as many as are said."""
     many = words.get("many")
@@ -69,18 +108,58 @@ def _advanced(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterat
 
 
 def _having_card(servers: Mapping[str, _Server], words: _Words, table: Table) -> list[str]:
-    """Those at which a card of the one name that is meant lies faceup."""
-    seen = {name: {*_faceup((*one["root"], *one["ice"]))} for name, one in servers.items()}
+    """Those at which a card of the one name that is meant lies: faceup, or else facedown."""
     asking = Asking(words["card"] or "", table, as_it_stands(table))
-    meant = asking.meant(set().union(*seen.values()))
-    return [name for name, cards in seen.items() if len(meant) == 1 and meant <= cards]
+    for lying in ((True,), (True, False)):
+        there = {
+            name: {card["card"] for card in _cards((*one["root"], *one["ice"]), lying)}
+            for name, one in servers.items()
+        }
+        meant = asking.meant(set().union(*there.values()))
+        if found := [name for name, cards in there.items() if len(meant) == 1 and meant <= cards]:
+            return found
+    return []
 
 
-def _faceup(cards: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+def _with_so_much_ice(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
+    return (name for name, one in servers.items() if len(one["ice"]) == int(words["ice"] or 0))
+
+
+def _having_type(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
+    """Those in whose root a card of that type lies."""
+    for name, server in servers.items():
+        if any(one["type"] == words["type"] for one in server["root"]):
+            yield name
+
+
+def _cards(
+    cards: Iterable[Mapping[str, Any]], lying: Collection[bool]
+) -> Iterator[Mapping[str, Any]]:
+    """The cards and those that they host which are faceup, or not, as ``lying`` says."""
     for card in cards:
-        if card["faceup"]:
-            yield card["card"]
-        yield from _faceup(card.get("hosted", ()))
+        if card["faceup"] in lying:
+            yield card
+        yield from _cards(card.get("hosted", ()), lying)
+
+
+_AT = re.compile(
+    r"(?:(?:the|a|an|one|card|that|thing|ice|asset|agenda|upgrade|root|which|is|in|of|on|at"
+    r"|protecting) )*(?P<server>hq|r ?(?:&|and|n) ?d|archives|(?:remote|server) \d+)"
+)
+
+
+def at_a_server(label: str, decision: Decision, game: Game) -> list[str]:
+    """The options of cards that are installed at the server that is named, and of no others."""
+    if (said := _AT.fullmatch(in_few_words(label))) is None:
+        return []
+    server = re.sub(r"^r.*d$", "r&d", said["server"]).replace("server", "remote")
+    found = []
+    for option in decision.options:
+        targets = option.intent.targets if isinstance(option.intent, ChooseTargets) else ()
+        cards = [game.object(one) for one in targets if isinstance(one, int) and game.exists(one)]
+        if cards and all(plain(str(one.server)) == server for one in cards):
+            found.append(option.label)
+    return found
 
 
 _FINDING: Mapping[
@@ -88,7 +167,10 @@ _FINDING: Mapping[
 ] = {
     _OF_A_KIND: _every,
     _BARE: _without_ice,
+    _ICED: _with_so_much_ice,
+    _OF_TYPE: _having_type,
     _ADVANCED: _advanced,
+    _WITH_ICE: _with_ice,
     _BY_CARD: _having_card,
 }
 """What finds the servers that are described so, the first that finds any."""

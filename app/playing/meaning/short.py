@@ -21,6 +21,7 @@ _SHORT: Mapping[str, str] = {
 _ZONES: Mapping[str, str] = {
     **dict.fromkeys(("my hand", "the hand", "hand"), "hq"),
     **dict.fromkeys(("my deck", "the deck", "deck"), "r&d"),
+    **dict.fromkeys(("new one", "fresh one", "fresh remote", "fresh server"), "new remote"),
     **dict.fromkeys(("my discard", "the discard", "discard pile", "the bin", "bin"), "archives"),
 }
 """What is said for servers, where the options are places of the Corp's."""

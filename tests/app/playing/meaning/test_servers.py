@@ -1,4 +1,4 @@
-"""Runs on servers that are told by what can be seen there, and never by what cannot."""
+"""Servers that are told by what is there, where a run or an install is chosen."""
 
 import pytest
 from at_play import refused
@@ -41,10 +41,41 @@ def test_a_server_is_told_by_what_lies_there(label: str, meant: list[str]) -> No
     assert _asked(label)["meant"] == meant
 
 
-@pytest.mark.parametrize("label", ["run project atlas", "run snare", "run the crisium grid"])
-def test_no_server_is_told_by_a_card_that_lies_facedown_there(label: str) -> None:
-    told = _asked(label)
-    assert told["meant"] in ([], ["run HQ", "run R&D", "run Archives"])
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("run project atlas", ["run remote 1"]),
+        ("run on snare's server", ["run remote 3"]),
+        ("run the crisium grid", ["run HQ"]),
+        ("run enigma", ["run R&D"]),
+        ("check the upgrade", ["run HQ"]),
+        ("run the server with two ice", ["run HQ"]),
+        ("run r3", ["run remote 3"]),
+    ],
+)
+def test_a_server_is_told_by_what_lies_facedown_there_as_well(label: str, meant: list[str]) -> None:
+    assert _asked(label)["meant"] == meant
+
+
+def test_a_card_that_lies_faceup_is_meant_before_one_that_lies_facedown() -> None:
+    pads = "{card: PAD Campaign, rezzed: true}]}"
+    assert pads in POSITION
+    position = POSITION.replace(pads, f"{pads}\n    remote 4: {{root: [PAD Campaign]}}")
+    assert refused(f"turn: runner{position}", "run pad")["meant"] == ["run remote 2"]
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("behind ice", ["in remote 1", "in remote 3"]),
+        ("the naked remote", ["in remote 2"]),
+        ("with the advanced card", ["in remote 1", "in remote 3"]),
+        ("a new one", ["in a new remote"]),
+    ],
+)
+def test_so_is_the_server_that_a_card_is_installed_in(label: str, meant: list[str]) -> None:
+    position = f"turn: corp{POSITION}".replace("deck: [Hedge Fund]", "hand: [NGO Front]")
+    assert refused(position, "install NGO Front", label)["meant"] == meant
 
 
 def test_what_forbids_the_run_is_told_of_the_server_that_is_meant() -> None:

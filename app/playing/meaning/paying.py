@@ -1,0 +1,40 @@
+"""What an amount pays for, and what is prevented or avoided, where that is among the options."""
+
+import re
+
+from app.playing.sayings import in_few_words
+from app.playing.spelling import written_out
+from engine.kernel.decisions import Decision, plain
+
+_PAYING = re.compile(
+    r"(?:(?:i|i'll|we|yes|ok|just) )*(?:pay|spend) (?P<n>\d+)(?:\[c\]| ?c| credits?| creds?)?"
+    r"(?: (?:for|to) .+)?"
+)
+_PREVENTING = re.compile(r"(?:prevent|avoid|stop|save|protect|absorb|cancel)\b(?P<what>.*)")
+_PREVENTS = re.compile(r"\b(?:prevent|avoid)\b")
+_OF_WHAT = re.compile(r"\b(?:net|core|meat|brain|tags?|damage|trash\w*)\b")
+
+
+def _in_words(decision: Decision) -> dict[str, str]:
+    """What the options say in full, by their labels, in plain letters."""
+    return {one.label: plain(one.also or one.label) for one in decision.options}
+
+
+def paid_for(label: str, decision: Decision) -> list[str]:
+    """The options that say that so much is paid for them."""
+    if (said := _PAYING.fullmatch(written_out(label))) is None:
+        return []
+    pays = re.compile(rf"\b(?:pay|spend) {said['n']}(?!\d)")
+    return [one for one, words in _in_words(decision).items() if pays.search(words)]
+
+
+def prevented(label: str, decision: Decision) -> list[str]:
+    """The options that prevent or avoid something, of what is said where that is said."""
+    if (said := _PREVENTING.fullmatch(in_few_words(label))) is None:
+        return []
+    every = {one: words for one, words in _in_words(decision).items() if _PREVENTS.search(words)}
+    of_what = _OF_WHAT.findall(said["what"].replace("brain", "core"))
+    fits = [
+        one for one, words in every.items() if all(of.removesuffix("s") in words for of in of_what)
+    ]
+    return fits or [*every]
