@@ -78,13 +78,17 @@ def too_much(what: str) -> bytes:
     return json.dumps({"error": {"type": TOO_MUCH, "message": message}}).encode()
 
 
-def ended_with(status: int) -> bytes:
-    """The answer about a position with which a player ended, as one line of JSON."""
+def ended_with(status: int) -> bytes | None:
+    """The answer about a position with which a player ended, as one line of JSON.
+
+    ``None`` where no position ends one so: somebody else did. A player that plays positions itself
+    may end in many ways.
+    """
     if status == _PROCESSOR:
         return too_much(f"takes more than {SECONDS} seconds of the processor")
     if status == _TIME:
         return too_much(f"takes more than {PATIENCE:.0f} seconds")
-    return too_much("ended whoever played it")
+    return None if CAN_COPY else too_much("ended whoever played it")
 
 
 # --- without copies -------------------------------------------------------------------
@@ -121,13 +125,16 @@ def _apart(job: Job, line: bytes) -> bytes:
     os.close(writing)
     answer = _read(reading, copy)
     os.close(reading)
-    _, status = os.waitpid(copy, 0)
+    _, status, took = os.wait4(copy, 0)
     if os.WIFEXITED(status) and os.WEXITSTATUS(status) == 0:
         return answer
-    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL):
-        return ended_with(_PROCESSOR)
-    if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
-        return ended_with(_TIME)
+    by = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
+    if by == signal.SIGXCPU or (by == signal.SIGKILL and took.ru_utime + took.ru_stime >= SECONDS):
+        return too_much(f"takes more than {SECONDS} seconds of the processor")
+    if by == signal.SIGALRM:
+        return too_much(f"takes more than {PATIENCE:.0f} seconds")
+    if by in (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP):
+        return json.dumps({"ended": True}).encode()
     return json.dumps({"bug": f"a copy of a player ended with status {status}"}).encode()
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from app.playing import apart
 from app.playing.told import ToldSlip
-from app.processes import command, processors
+from app.processes import EndedError, command, processors
 from rules.errors import RulesError, UsageError
 
 MOST = 2
@@ -27,6 +27,7 @@ PATIENCE = 10.0
 """Seconds that they wait."""
 LAST = 1.5 * apart.PATIENCE
 """Seconds after which a player is ended that should have ended by itself."""
+ENDED = "the process that played this position was ended from outside: try again"
 COMMAND = command("app.playing.apart")
 
 _log = logging.getLogger(__name__)
@@ -90,7 +91,8 @@ class Pool:
         """What a player answers.
 
         Raises :class:`BusyError`, :class:`PlayError` for a position that cannot be played or
-        goes beyond its bounds, and :class:`BrokenError`.
+        goes beyond its bounds, :class:`app.processes.EndedError` where somebody else ended whoever
+        played, and :class:`BrokenError`.
         """
         if not self._places.acquire(blocking=False):
             raise BusyError
@@ -100,6 +102,8 @@ class Pool:
             self._places.release()
         if (wrong := answer.get("error")) is not None:
             raise PlayError(wrong["type"], wrong["message"], wrong.get("slip"))
+        if answer.get("ended"):
+            raise EndedError(ENDED)
         if (bug := answer.get("bug")) is not None:
             raise BrokenError(bug)
         return answer
@@ -162,10 +166,11 @@ class _Player:
             return self._process
 
     def ask(self, line: bytes) -> bytes:
-        """The line that it answers; one that says so where it ended instead.
+        """The line that it answers; one that says so where the position ended it instead.
 
         One that has begun ends what it plays sooner than it is waited for here. Where that is not
-        so, it has not come to begin, which is no fault of the position: :class:`BusyError`.
+        so, it has not come to begin, which is no fault of the position: :class:`BusyError`. Where
+        somebody else ends it, that is none, either: :class:`app.processes.EndedError`.
         """
         process = self.start()
         assert process.stdin is not None
@@ -191,8 +196,10 @@ class _Player:
             self.end()
             if is_late.is_set():
                 raise BusyError
-            _log.warning("a player ended while it played")
-            return apart.ended_with(process.returncode)
+            _log.warning("a player ended while it played, with status %s", process.returncode)
+            if (told := apart.ended_with(process.returncode)) is None:
+                raise EndedError(ENDED)
+            return told
         return answer
 
     def end(self) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from app.playing.pool import BrokenError, BusyError, PlayError, Pool, beside_lookups
+from app.processes import EndedError
 
 COPIES = pytest.mark.skipif(not hasattr(os, "fork"), reason="a process cannot be copied here")
 
@@ -44,6 +45,8 @@ def job(asked):
             raise KeyError("on purpose")
         case "end":
             os._exit(3)
+        case "be killed":
+            os.kill(os.getpid(), 9)
         case "end the player":
             os.kill(os.getppid(), 9)
         case "wait":
@@ -133,8 +136,17 @@ def test_a_bug_reads_as_a_bug(players: Pool, do: str) -> None:
 def test_a_player_that_was_killed_is_begun_again() -> None:
     with pool() as players:
         before = players.ask({})["by"]
-        assert "ended" in _refused(players, "end the player")
+        with pytest.raises(EndedError, match="try again"):
+            players.ask({"do": "end the player"})
         assert players.ask({})["by"] != before
+
+
+@COPIES
+def test_a_copy_that_was_killed_is_no_fault_of_the_position_either(players: Pool) -> None:
+    before = players.ask({})["by"]
+    with pytest.raises(EndedError, match="try again"):
+        players.ask({"do": "be killed"})
+    assert players.ask({})["by"] == before
 
 
 def test_who_finds_all_at_work_is_told_so_at_once(tmp_path: Path) -> None:
@@ -206,7 +218,7 @@ def _at_work(players: Pool, folder: Path) -> Iterator[Callable[[], Any]]:
     answers: list[Any] = []
 
     def ask() -> None:
-        with suppress(PlayError):
+        with suppress(EndedError):
             answers.append(players.ask({"do": "wait", "begun": str(begun), "told": str(told)}))
 
     asking = threading.Thread(target=ask)

@@ -9,7 +9,8 @@ from flask import Flask
 from not_built import unbuilt
 
 from app.playing.packed import packed, packed_list
-from app.playing.pool import BusyError
+from app.playing.pool import ENDED, BusyError
+from app.processes import EndedError
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -20,6 +21,13 @@ class Busy(Here):
 
     def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
         raise BusyError
+
+
+class Ended(Here):
+    """One whom somebody ended."""
+
+    def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
+        raise EndedError(ENDED)
 
 
 @pytest.mark.parametrize(
@@ -113,3 +121,12 @@ def test_when_all_players_are_busy_it_says_so(site: "Site", garden_app: Flask) -
         assert "try again" in site.read(address, 503).get_text()
     answer = site.get("/api/v1/play")
     assert (answer.status_code, answer.json["error"]["type"]) == (503, "busy")
+
+
+def test_a_player_that_somebody_ended_is_no_fault_of_the_position(
+    site: "Site", garden_app: Flask
+) -> None:
+    garden_app.extensions["nrules"].players = Ended()
+    assert "try again" in site.read(TOLL, 503).get_text()
+    answer = site.get("/api/v1/play")
+    assert (answer.status_code, answer.json["error"]["type"]) == (503, "ended")
