@@ -55,13 +55,17 @@ def check_decision(decision: Decision) -> None:
 def check_what_is_told(game: Game, decision: Decision) -> None:
     """Check that neither question nor options name a card that who is asked cannot see (10.2.2b).
 
-    Raises :class:`BrokenInvariantError`. Where any name there is can be chosen, all are told.
+    Raises :class:`BrokenInvariantError`. Where any name there is can be chosen, all are told; and
+    so is the card of an ability that is pending or resolves, to whoever has to trigger it.
     """
     if not isinstance(decision.player, Side) or decision.rule == NAMING:
         return
     told = "\n".join((decision.question, *(option.label for option in decision.options)))
     named = [o for o in game.state.objects.values() if o.printed.name in told]
     names = {o.printed.name for o in named if can_see(game, decision.player, o)}
+    pending = (one for window in game.windows for one in window.pending)
+    triggered = [one for one in (*pending, *game.resolving) if one.controller is decision.player]
+    names |= {game.name(one.source) for one in triggered}
     for name in sorted(names, key=len, reverse=True):
         told = told.replace(name, "")
     for name in {o.printed.name for o in named} - names:

@@ -99,6 +99,29 @@ def test_an_option_by_a_name_that_its_player_cannot_know_would_be_noticed(
         check_what_is_told(game, replace(decision, options=tuple(named)))
 
 
+@pytest.mark.parametrize("accessed", ["Shattered Remains", "The Future Perfect"])
+def test_the_corp_is_told_whose_ability_of_theirs_an_access_in_rd_makes_pending(
+    accessed: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "ambush.yaml"
+    position = f"position: {{corp: {{deck: [{accessed}, Ice Wall]}}}}"
+    path.write_text(f"example: own:ambush/1\ntitle: An ambush\n{position}\n", "utf-8")
+    file = file_at(path)
+    game, process = start_of(file, file.scenario.position).game()
+    decision = next(process)
+    for label in ("run R&D", "continue"):
+        decision = step(process, decision.option(label))
+    while decision.player is not Side.CORP:
+        decision = step(process, decision.options[-1])
+    assert accessed in "\n".join((decision.question, *(o.label for o in decision.options)))
+    check_what_is_told(game, decision)
+    name = decision.question.replace(accessed, "Ice Wall"), "trigger Ice Wall"
+    other = replace(decision, question=name[0], options=(Option(name[1]),))
+    with pytest.raises(BrokenInvariantError, match="The Corp is told of Ice Wall"):
+        check_what_is_told(game, other)
+    process.close()
+
+
 def test_ice_that_cannot_be_seen_is_found_by_its_name_as_well(tmp_path: Path) -> None:
     _, process = start_in(Side.RUNNER, tmp_path).game()
     decision = step(process, next(process).option("install Botulus"))
