@@ -38,6 +38,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.cite import carries_out
 from engine.kernel.events import Scored, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas, advancement_requirement
@@ -76,8 +77,11 @@ API_S_KEEPER_ISOBEL = CardDefinition(
 )
 
 
+@carries_out("1.12.6")
 def _as_much_as_it_requires(game: Game, resolution: Resolution) -> int:
-    return advancement_requirement(game, resolution.met_by(Scored, Stolen).after)
+    """What it requires, or required as it was scored or stolen if it has left since."""
+    met = resolution.met_by(Scored, Stolen)
+    return advancement_requirement(game, met.after) if game.exists(met.after) else met.required
 
 
 _TO_RETURN = "an installed Runner card"

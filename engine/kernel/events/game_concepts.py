@@ -28,11 +28,15 @@ class Scored(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stolen(Event):
-    """The Runner stole an agenda (1.17.7); the fields have the names of :class:`Scored`'s."""
+    """The Runner stole an agenda (1.17.7); the fields have the names of :class:`Scored`'s.
+
+    ``required`` is how many counters it required as it came there.
+    """
 
     card: int
     after: int
     advancement: int
+    required: int = 0
     points: int = 0
 
 

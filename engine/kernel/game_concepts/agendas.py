@@ -148,7 +148,8 @@ class Steal(Effect):
         advancement = hosted(game, self.card, ADVANCEMENT)
         game.log("8.2.10", f"The Runner steals {game.name(self.card)}")
         after = _add_to_score_area(game, self.card, Side.RUNNER, self.counters)
-        game.emit(Stolen(self.card, after, advancement, agenda_points(game, after)), before)
+        worth = advancement_requirement(game, after), agenda_points(game, after)
+        game.emit(Stolen(self.card, after, advancement, *worth), before)
 
 
 @carries_out("1.17.4", "1.14.2b", "4.5.1")
