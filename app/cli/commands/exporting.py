@@ -1,5 +1,7 @@
 """``export``: the whole site as files."""
 
+import time
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,6 +13,11 @@ from app.cli.options import Docs, Jobs, Json, PublicUrl, as_path
 
 if TYPE_CHECKING:
     from rules.home import Home
+
+_SOON = 15.0
+"""Seconds in which whoever is to finish a build has begun, on a busy machine, too."""
+_LOOKING = 0.2
+"""Seconds after which it is looked again whether it has."""
 
 
 def export(
@@ -77,9 +84,29 @@ def _have_it_finished(home: "Home") -> None:
     if (folder := home.current) is None or is_finished(folder):
         return
     with shown_progress() as progress:
-        home.settle(partial(progress, "waiting for another build to finish", 0, 0))
+        wait = partial(progress, "waiting for another build to finish", 0, 0)
+        home.settle(wait)
+        until = time.monotonic() + _SOON
+        while _is_new(home) and time.monotonic() < until:
+            wait()
+            time.sleep(_LOOKING)
+            home.settle(wait)
     if (folder := home.current) is not None and not is_finished(folder):
         out.notice(
             "the worked examples have not been played for this build, and its pages will say so; "
             "`nrules build` plays them"
         )
+
+
+def _is_new(home: "Home") -> bool:
+    """Whether an unfinished build was published a moment ago, so that somebody may be to finish it.
+
+    A server that has built has the rest done by a process that takes some seconds to begin.
+    """
+    from app.building.build import is_finished
+
+    if (folder := home.current) is None or is_finished(folder):
+        return False
+    with suppress(OSError):
+        return 0 <= time.time() - folder.stat().st_mtime < _SOON
+    return False

@@ -1,5 +1,6 @@
 """``export``: what is waited for, or said, before anything is written."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event
@@ -31,6 +32,28 @@ def test_a_build_that_somebody_finishes_is_waited_for(
     assert capsys.readouterr().err == ""
 
 
+def test_so_is_one_that_was_just_published_and_that_nobody_has_begun_to_finish(
+    garden_home: Home, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    looks = []
+    is_finished = Event()
+
+    def settle(_wait: Callable[[], None]) -> None:
+        looks.append("nobody builds")
+        if len(looks) == 3:
+            is_finished.set()
+
+    assert garden_home.current is not None
+    os.utime(garden_home.current)
+    monkeypatch.setattr("app.building.build.is_finished", lambda _folder: is_finished.is_set())
+    monkeypatch.setattr(garden_home, "settle", settle)
+    monkeypatch.setattr(exporting, "_LOOKING", 0.0)
+    monkeypatch.setattr(exporting, "_SOON", 900.0)
+    exporting._have_it_finished(garden_home)
+    assert len(looks) == 3
+    assert capsys.readouterr().err == "waiting for another build to finish ...\n"
+
+
 @pytest.mark.usefixtures("harbour")
 def test_a_folder_of_something_else_is_refused_before_anything_is_waited_for(
     nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -48,6 +71,7 @@ def test_of_a_build_that_nobody_finishes_it_is_said_at_once_what_its_pages_will_
     garden_home: Home, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("app.building.build.is_finished", lambda _folder: False)
+    monkeypatch.setattr(exporting, "_SOON", 0.0)  # as if it had been published long ago
     exporting._have_it_finished(garden_home)
     [line] = capsys.readouterr().err.splitlines()
     assert line.startswith("nrules: the worked examples have not been played for this build")
