@@ -1,10 +1,10 @@
-"""Letters without their accents: nobody has all letters of cards' names on a keyboard."""
+"""Letters without their accents, for people who have no accents on their keyboard."""
 
 import unicodedata
 
 
 def without_accents(words: str) -> str:
-    """The words in letters that bear no mark, in whatever case they stand: ``Ü`` is ``U``.
+    """Return the words without marks on their letters, in the case they have: ``Ü`` is ``U``.
 
     Marks that make another letter, as in Japanese, go too; :mod:`index.words` keeps those.
     """

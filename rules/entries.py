@@ -1,4 +1,4 @@
-"""Entries and editions: what every document is parsed into."""
+"""Entries and editions: the form into which every document is parsed."""
 
 import datetime
 import re
@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.numbers import NumberError, RuleNumber
 from rules.spelled import Spellings
-from rules.text import Break, Card, Reference, RichText, Term, paragraphs, plain
+from rules.text import Break, Card, Reference, RichText, Span, Term, paragraphs, plain
 
 _VERSION = re.compile(r"-(?:\d[\w.]*(?:-\w+)*|undated-\w+)$")
 
@@ -33,9 +33,9 @@ class Kind(StrEnum):
     CARD_RULING = "card-ruling"
     QUESTION = "question"
     CLARIFICATION = "clarification"
-    """What a FAQ says on a topic, beside the rules."""
+    """What a FAQ says on a topic beside the rules."""
     BRANCH = "branch"
-    """A question at which a procedure goes one way or another."""
+    """A question that decides which way a procedure goes on."""
     QUOTATION = "quotation"
     """A rule of another document, quoted where it applies."""
     NOTE = "note"
@@ -51,9 +51,9 @@ class Wording(StrEnum):
     """Whose words an edition holds."""
 
     OFFICIAL = "official"
-    """The document's own, read from a source at build time."""
+    """The document's own words, read from a source at build time."""
     OUTLINE = "outline"
-    """None: numbers, titles and cross-references only; the digest stands in for the text."""
+    """No text: numbers, titles and cross-references only. The digest stands in for the text."""
 
 
 class OutlineItem(_Model):
@@ -71,30 +71,37 @@ def _flat(items: Iterable[OutlineItem]) -> Iterator[OutlineItem]:
 
 
 class Piece(NamedTuple):
-    """A piece of an entry's text, and the ordinals of the examples that stand behind it."""
+    """A piece of an entry's text, and the ordinals of the examples that follow it."""
 
     text: RichText
     examples: tuple[int, ...]
 
 
-def _joined(said: Sequence[RichText]) -> RichText:
-    """Paragraphs as one text."""
-    return tuple(s for place, p in enumerate(said) for s in ((Break(), *p) if place else p))
+def _joined(several: Sequence[RichText]) -> RichText:
+    """Return several paragraphs as one text."""
+    joined: list[Span] = []
+    for place, paragraph in enumerate(several):
+        if place:
+            joined.append(Break())
+        joined += paragraph
+    return tuple(joined)
 
 
 class Entry(_Model):
     """One addressable entry of an edition.
 
-    ``number`` is a rule number in canonical form, or a slug (glossary terms, rulings);
-    ``key`` the stable key where the source gives one; ``title`` is set for chapters,
-    sections, titled subsections and terms; ``text`` is empty where the document has
-    none (a titled rule that only holds subrules) or where only the outline is known.
-    ``examples`` may hold empty ones: the document has them, and ordinals count them.
-    ``examples_after`` says of each how many paragraphs of the text stand before it; it is
-    empty where all of them stand behind the text.
-    ``related`` are the entries that the document itself lists as related, as references
-    in its order. An erratum or card ruling with a title is about the card of that name;
-    ``about`` has the full titles of the cards that it, or a question in its title, is about.
+    ``number`` is a rule number in canonical form, or a slug (glossary terms, rulings). ``key``
+    is the stable key where the source gives one. Chapters, sections, titled subsections and
+    terms have a ``title``. ``text`` is empty where the document has none (a titled rule that
+    only holds subrules) and where only the outline is known.
+
+    ``examples`` includes those that the document prints without words, because ordinals count
+    them. ``examples_after`` gives, for each example, the number of paragraphs of the text before
+    it. It is empty where all examples follow the text.
+
+    ``related`` holds the entries that the document itself lists as related, in its order. The
+    title of an erratum or card ruling is the name of its card. ``about`` has the full titles of
+    the cards that such an entry, or the title of a question, is about.
     """
 
     number: str
@@ -119,7 +126,7 @@ class Entry(_Model):
 
     @property
     def timing_lines(self) -> Iterator[OutlineItem]:
-        """Every line of its timing structure, each before those under it."""
+        """Every line of the entry's timing structure, each before the lines under it."""
         return _flat(self.timing)
 
     @property
@@ -133,21 +140,22 @@ class Entry(_Model):
         return tuple(plain(example) for example in self.examples)
 
     def pieces(self, text: RichText | None = None) -> tuple[Piece, ...]:
-        """The text in pieces, each with the ordinals of the examples that stand behind it.
+        """Return the text in pieces, each with the ordinals of the examples that follow it.
 
-        ``text`` is the same with other spans, such as those of terms. One piece at least;
-        the first is empty where an example stands before all words.
+        Pass as ``text`` the same words in other spans, such as those of terms. There is at least
+        one piece. The first is empty where an example precedes all words.
         """
         text = self.text if text is None else text
         after = self.examples_after
         if not after:
             return (Piece(text, tuple(range(1, len(self.examples) + 1))),)
-        said = list(paragraphs(text))
-        ends = list(dict.fromkeys((*sorted(min(a, len(said)) for a in after), len(said))))
+        several = list(paragraphs(text))
+        places = [min(place, len(several)) for place in after]
+        ends = sorted({*places, len(several)})
         return tuple(
             Piece(
-                _joined(said[begin:end]),
-                tuple(n for n, at in enumerate(after, 1) if min(at, len(said)) == end),
+                _joined(several[begin:end]),
+                tuple(ordinal for ordinal, place in enumerate(places, 1) if place == end),
             )
             for begin, end in zip((0, *ends), ends, strict=False)
         )
@@ -160,9 +168,9 @@ class Entry(_Model):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The cards it is about or names in text and examples, each once, in order of mention.
+        """The cards that the entry is about or names, each once, in order of mention.
 
-        By full title where the card is known, else as the document has it.
+        A known card appears by its full title, any other as the document writes it.
         """
         about = self.about or ([self.title] if self.title and self.kind in _OF_CARDS else [])
         named = (s.name for s in self._spans() if isinstance(s, Card))
@@ -170,22 +178,22 @@ class Entry(_Model):
 
     @property
     def terms(self) -> tuple[str, ...]:
-        """The terms that it sets apart, which mostly it defines, as they are written, each once."""
+        """The terms that the entry sets apart (and mostly defines), as written, each once."""
         return tuple(dict.fromkeys(span.text for span in self.text if isinstance(span, Term)))
 
     @property
     def references(self) -> tuple[str, ...]:
-        """The numbers referred to in text, examples and related, each once, in order of mention.
+        """The numbers that text, examples and related entries refer to, each once, in order.
 
-        A reference into another edition counts, by its number there; one that leads
-        nowhere does not, but is in the report.
+        A reference into another edition counts, by its number there. One that leads nowhere does
+        not count; the ingest report has it.
         """
         found = (s.number for s in self._spans() if isinstance(s, Reference))
         return tuple(dict.fromkeys(n for n in found if n is not None))
 
     @property
     def references_abroad(self) -> tuple[tuple[str, str], ...]:
-        """The references into other editions, as edition and number, each once."""
+        """The references into other editions as (edition, number), each once."""
         found = (s for s in self._spans() if isinstance(s, Reference) and s.edition is not None)
         return tuple(dict.fromkeys((s.edition or "", s.number) for s in found if s.number))
 
@@ -206,10 +214,10 @@ class Entry(_Model):
 
 
 class IngestReport(_Model):
-    """What the scraper found amiss in a document.
+    """What the scraper found wrong with a document.
 
-    ``missing``: numbers the document itself shows it has lost. ``repairs``: what was
-    mended, a line each. ``warnings``: what was not, a line each.
+    ``missing`` are the numbers that the document itself shows it has lost. ``repairs`` has a
+    line for each fault that was mended, ``warnings`` a line for each that was not.
     """
 
     missing: tuple[str, ...] = ()
@@ -218,10 +226,10 @@ class IngestReport(_Model):
 
 
 class SummaryItem(_Model):
-    """One line of a summary of changes; one of ``level`` 2 stands below the last of level 1.
+    """One line of a summary of changes; a line of ``level`` 2 belongs to the last line of level 1.
 
-    A reference that leads nowhere (``number`` is ``None``) may be to a rule that only the
-    edition before had; its ``key`` or its words still tell which.
+    A reference that leads nowhere (its ``number`` is ``None``) may be to a rule that only the
+    previous edition had. Its ``key`` or its words still identify that rule.
     """
 
     text: RichText
@@ -229,7 +237,7 @@ class SummaryItem(_Model):
 
 
 class Summary(_Model):
-    """What the publisher says that an edition changed, under the heading it has there."""
+    """The publisher's own summary of what an edition changed, under the document's heading."""
 
     title: str
     items: tuple[SummaryItem, ...]
@@ -246,20 +254,20 @@ class Summary(_Model):
 
 
 def _numbers(text: RichText) -> dict[str, None]:
-    """The numbers that a text refers to, each once."""
+    """Return the numbers that a text refers to, each once and in order, as the keys of a dict."""
     found = (span.number for span in text if isinstance(span, Reference))
     return dict.fromkeys(number for number in found if number is not None)
 
 
 def document_of(edition: str) -> str:
-    """The document that an edition is a version of, by its id: ``cr`` of ``cr-24.03``."""
+    """Return the document that an edition is a version of: ``cr`` for ``cr-24.03``."""
     return _VERSION.sub("", edition)
 
 
 class Edition(_Model):
     """One version of one document: an ordered tree of entries, parents before children.
 
-    ``summary`` is the publisher's own of what changed, where the document has one.
+    ``summary`` is the publisher's own summary of changes, where the document has one.
     """
 
     id: str
@@ -284,7 +292,7 @@ class Edition(_Model):
 
     @cached_property
     def document(self) -> str:
-        """The document that this is a version of: ``cr`` of ``cr-24.03``."""
+        """The document that this edition is a version of: ``cr`` for ``cr-24.03``."""
         return document_of(self.id)
 
     @cached_property
@@ -299,17 +307,17 @@ class Edition(_Model):
 
     @cached_property
     def numbers(self) -> dict[RuleNumber, Entry]:
-        """Entries by parsed number; slugs are left out."""
+        """Entries by parsed number, without those addressed by a slug."""
         return {n: entry for entry in self.entries if (n := entry.rule_number) is not None}
 
     @cached_property
     def spellings(self) -> Spellings:
-        """What is meant by a number that is typed."""
+        """The resolver from a number as people type it to a number of this edition."""
         return Spellings(self.numbers)
 
     @cached_property
     def by_address(self) -> dict[str, Entry]:
-        """Entries by slug, where that is what they have instead of a number."""
+        """Entries by slug, for those that have a slug instead of a number."""
         return {entry.number: entry for entry in self.entries if entry.rule_number is None}
 
     @cached_property
@@ -320,21 +328,21 @@ class Edition(_Model):
         return {parent: tuple(entries) for parent, entries in found.items()}
 
     def children(self, number: str | None) -> tuple[Entry, ...]:
-        """The entries directly below ``number``, in order; the top level for ``None``."""
+        """Return the entries directly below ``number``, in order; the top level for ``None``."""
         return self._children.get(number, ())
 
     def below(self, number: str) -> Iterator[Entry]:
-        """The entries below ``number``, however deep, in order."""
+        """Yield the entries below ``number`` at any depth, in order."""
         for child in self.children(number):
             yield child
             yield from self.below(child.number)
 
     def parent(self, entry: Entry) -> Entry | None:
-        """The entry that one of this edition stands directly below; ``None`` at the top level."""
+        """Return the entry directly above ``entry``; ``None`` at the top level."""
         return self.by_number[entry.parent] if entry.parent is not None else None
 
     def ancestors(self, number: str) -> tuple[Entry, ...]:
-        """The entries above ``number``, the chapter first."""
+        """Return the entries above ``number``, the chapter first."""
         entry, found = self.by_number[number], []
         while (above := self.parent(entry)) is not None:
             found.append(above)
@@ -343,11 +351,11 @@ class Edition(_Model):
 
     @cached_property
     def places(self) -> Mapping[str, int]:
-        """From a number to its entry's place in the document's order."""
+        """The position of each entry in the document, by number."""
         return {entry.number: place for place, entry in enumerate(self.entries)}
 
     def neighbours(self, number: str) -> tuple[Entry | None, Entry | None]:
-        """The entries before and after ``number`` in the document's order."""
+        """Return the entries before and after ``number`` in the document's order."""
         place = self.places[number]
         before = self.entries[place - 1] if place else None
         after = self.entries[place + 1] if place + 1 < len(self.entries) else None
@@ -355,7 +363,7 @@ class Edition(_Model):
 
     @cached_property
     def referring(self) -> dict[str, tuple[Entry, ...]]:
-        """From a number to the entries that refer to it, in the document's order."""
+        """The entries that refer to each number, in the document's order."""
         found: dict[str, list[Entry]] = {}
         for entry in self.entries:
             for number in entry.references:
@@ -364,5 +372,5 @@ class Edition(_Model):
 
 
 def are_official(*editions: Edition) -> bool:
-    """Whether the official words of all of them are at hand, and not of one only its outline."""
+    """Whether all of these editions have the official wording, and none only its outline."""
     return all(edition.wording is Wording.OFFICIAL for edition in editions)

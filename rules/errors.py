@@ -7,33 +7,33 @@ from typing import NoReturn
 
 
 class RulesError(Exception):
-    """Something a person can act on; ``str()`` is one line saying what, where and what to do.
+    """An error that a person can act on; ``str()`` is one line: what, where and what to do.
 
-    ``exit_status`` is the process status the command line ends with (1: the answer is
-    no, 2: the request itself was wrong).
+    ``exit_status`` is the exit status of the command line: 1 where the answer is no, 2 where the
+    request itself was wrong.
     """
 
     exit_status = 1
 
     def __str__(self) -> str:
-        """The message as one line, whatever it says again of what was written."""
+        """Return the message on one line, even where it repeats input that had several."""
         return " ".join(super().__str__().splitlines())
 
     @property
     def kind(self) -> str:
-        """The error's name for programs: ``UnknownNumberError`` is ``unknown-number``."""
+        """The error's name for programs: ``unknown-number`` for ``UnknownNumberError``."""
         name = type(self).__name__.removesuffix("Error")
         return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
 
 
 class UsageError(RulesError):
-    """The request was wrong (a bad number, a missing file), not the answer."""
+    """The request was wrong, such as a bad number or a missing file."""
 
     exit_status = 2
 
 
 class NotWrittenError(RulesError):
-    """A file or folder that a person named cannot be written, as the disk says."""
+    """The disk refused to write a file or folder that a person named."""
 
     def __init__(self, path: Path, error: OSError) -> None:
         because = error.strerror or "the disk refuses"
@@ -41,9 +41,9 @@ class NotWrittenError(RulesError):
 
 
 def run_and_exit(main: Callable[[], None]) -> NoReturn:
-    """Run what a maintainer starts with ``python -m``, and exit as ``nrules`` does.
+    """Run a maintainer's program (``python -m …``) and exit as ``nrules`` does.
 
-    What they can act on is one line on standard error, with the status of the error.
+    A :class:`RulesError` becomes one line on standard error, and its status the exit status.
     """
     try:
         main()

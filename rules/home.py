@@ -1,17 +1,17 @@
 """Where the built library lives, and how a new build takes the old one's place.
 
-The data directory is ``$NRULES_HOME``, or the platform's own (XDG). It holds
-``builds/<id>/`` and a symbolic link ``current`` to the one that is served (on Windows a
-file with its id). A build is written beside the others; once all of it is on the disk the
-link is replaced in one step, so that a build killed at any moment leaves the previous one
-serving. Where the link is lost or damaged (:mod:`rules.link`) the newest build stands in,
-and the next build puts the link right.
+The data directory is ``$NRULES_HOME``, or the platform's own (XDG). It holds ``builds/<id>/``
+and a symbolic link ``current`` to the build that is served (on Windows, a file with that build's
+id). A new build is written beside the others. Once all of it is on the disk, one step replaces
+the link, so a build killed at any moment leaves the previous one serving. Where the link is lost
+or damaged (:mod:`rules.link`), the newest build stands in until the next build restores the
+link.
 
-The ids of builds begin with their number, which grows from build to build, so that no
-clock decides which is the newer. What is at work is called ``unfinished-…`` and holds
-the lock ``building``: whoever holds it may remove every other unfinished folder, and builds that
-nobody needs or holds (:mod:`rules.holding`). Before the
-first build there may be ``outline/``, with what searching the shipped outline takes.
+A build's id begins with its number, which grows from build to build, so that no clock decides
+which is newer. A build in progress is called ``unfinished-…`` and holds the lock ``building``.
+The holder may remove every other unfinished folder, and builds that nobody needs or holds
+(:mod:`rules.holding`). Before the first build there may be ``outline/``, the index of the
+shipped outline.
 """
 
 import errno
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
 LINK = "current"
 OUTLINE = "outline"
-"""The folder with the index of the shipped outline, kept until something is built."""
+"""The folder with the index of the shipped outline, kept until the first build."""
 _NEW_LINK = "current.new"
 _LOCK = "building"
 _LINKS = os.name != "nt"
-"""Whether links to folders can be made by anyone, and replaced in one step."""
+"""Whether anybody can make links to folders, and replace one in a single step."""
 _NUMBERED = re.compile(r"(\d{6,})-")
 _COPIES = 2
-"""Builds in which an edition stays, once it is in so many: one may be damaged."""
+"""How many builds keep a copy of each edition: one copy may be damaged."""
 
 
 class HomeError(RulesError):
@@ -49,7 +49,7 @@ class HomeError(RulesError):
 
 
 def default_home() -> Path:
-    """``$NRULES_HOME`` or the platform's data directory for this program."""
+    """Return ``$NRULES_HOME``, or else the platform's data directory for this program."""
     named = os.environ.get("NRULES_HOME")
     if named:
         return Path(named)
@@ -59,10 +59,10 @@ def default_home() -> Path:
 
 
 class Looked(NamedTuple):
-    """What a look at a home finds: the folder of a build to read, and what is amiss.
+    """The result of a look at a home: the folder of the build to read, and what is wrong.
 
-    ``astray`` says why the link leads to no build, so that ``folder`` is the newest there
-    is; ``refused`` is what the disk said where the builds could not be looked through.
+    ``astray`` says why the link leads to no build; ``folder`` is then the newest build.
+    ``refused`` is the disk's error where the builds could not be listed.
     """
 
     folder: Path | None = None
@@ -79,13 +79,13 @@ class Home:
         self._link = os.fspath(self.root / LINK)
 
     def look(self) -> Looked:
-        """Look which build is to be read; never raises."""
+        """Return which build to read; never raises."""
         while True:
             pointer = self.pointer
             followed = self._followed()
             if followed.build is not None:
                 return Looked(followed.build)
-            if pointer == self.pointer:  # else it led to what was swept away meanwhile
+            if pointer == self.pointer:  # else its build was just swept away
                 break
         try:
             newest = max(link.listed(os.fspath(self._builds)), key=_order, default=None)
@@ -97,15 +97,12 @@ class Home:
 
     @property
     def current(self) -> Path | None:
-        """The directory of the build that is served; ``None`` where there is none.
-
-        Where the link leads to none it is the newest.
-        """
+        """The folder of the build that is served, or else the newest; ``None`` without builds."""
         return self.look().folder
 
     @property
     def linked(self) -> Path | None:
-        """The build that the link leads to, for who goes another way where it leads to none."""
+        """The build that the link leads to; ``None`` where it leads to none."""
         return self._followed().build
 
     def _followed(self) -> link.Followed:
@@ -113,18 +110,18 @@ class Home:
 
     @property
     def pointer(self) -> str | None:
-        """What the link to the current build says, which changes whenever another takes its place.
+        """What the link to the current build says; it changes with every new build.
 
-        Far cheaper than :attr:`current`, since nothing is looked up beyond the link itself.
+        Far cheaper than :attr:`current`, because it looks at nothing but the link itself.
         """
         return link.said(self._link)
 
     @contextmanager
     def held(self) -> Iterator["Home"]:
-        """Give this home as it is now, for who reads it for long.
+        """Give this home as it is now to a reader that needs it for long.
 
-        What is built meanwhile is not served by it, and what it serves is kept until the block
-        ends, where anything can be written beside it.
+        A build finished meanwhile does not change what the reader sees. The reader's build is
+        kept until the block ends, unless nothing can be written beside it.
         """
         while True:
             looked = self.look()
@@ -134,12 +131,12 @@ class Home:
                     return
 
     def settle(self, wait: Callable[[], None]) -> None:
-        """Wait until nobody builds, as far as that can be told; ``wait`` is called before that."""
+        """Wait until nobody builds, as far as can be known; call ``wait`` before having to wait."""
         from filelock import Timeout
 
         if not (self.root / _LOCK).is_file():
             return
-        with suppress(OSError, NotImplementedError):  # a disk that is only read
+        with suppress(OSError, NotImplementedError):  # a read-only disk
             try:
                 self._lock.acquire(timeout=0)
             except Timeout:
@@ -148,9 +145,9 @@ class Home:
             self._lock.release()
 
     def builds(self) -> list[Path]:
-        """The builds on the disk: the one that is served, older ones, the newest first.
+        """Return the builds on the disk: the one that is served, then the older ones, newest first.
 
-        A build that was finished but never served comes last.
+        Builds that were finished but never served come last.
         """
         current = self.current
         try:
@@ -166,17 +163,17 @@ class Home:
         return sorted(found, key=order)
 
     def _unserved(self) -> list[Path]:
-        """The builds that were finished, but killed before the link pointed at them."""
+        """Return the builds that were killed when they were finished but not yet linked."""
         current = self.current
         served = _number(current) if current is not None else -1
         return [build for build in self.builds() if _number(build) > served]
 
     @contextmanager
     def alone(self, wait: Callable[[], None] | None = None) -> Iterator[None]:
-        """Hold off other builds of this home; ``wait`` is called before waiting for one.
+        """Hold off other builds of this home; call ``wait`` before waiting for one.
 
-        What builds that were killed have left is removed first. Raises
-        :class:`HomeError` where the data directory cannot be written.
+        First remove what killed builds left. Raises :class:`HomeError` where the data directory
+        cannot be written.
         """
         from filelock import Timeout
 
@@ -196,10 +193,10 @@ class Home:
             self._lock.release()
 
     def _make_room(self) -> None:
-        """Make the folders there are to be, and clear the lock's place of what is no file.
+        """Make the folders that a build needs, and clear the lock's place of anything but a file.
 
-        Builds behind a link that leads nowhere may be on a disk that is away; behind one that
-        leads to itself there can be none.
+        A link to builds that leads nowhere may point to a disk that is away, so it stays. A link
+        that leads to itself can have no builds behind it.
         """
         self.root.mkdir(parents=True, exist_ok=True)
         try:
@@ -211,7 +208,7 @@ class Home:
                 ) from None
             self._builds.unlink()
             self._builds.mkdir()
-        link.listed(os.fspath(self._builds))  # who cannot see the builds there are makes none
+        link.listed(os.fspath(self._builds))  # raises where the builds cannot be listed
         lock = self.root / _LOCK
         if os.path.lexists(lock) and not stat.S_ISREG(lock.lstat().st_mode):
             link.make_way(lock)
@@ -233,10 +230,10 @@ class Home:
 
     @contextmanager
     def publish(self) -> Iterator[Path]:
-        """Give an empty directory to build in; make it current when the block succeeds.
+        """Give an empty folder to build in, and make it current when the block succeeds.
 
-        When the block fails, the directory is removed and the previous build stays.
-        Raises :class:`HomeError` where the data directory cannot be written.
+        When the block fails, remove the folder and leave the previous build. Raises
+        :class:`HomeError` where the data directory cannot be written.
         """
         import shutil
 
@@ -272,10 +269,10 @@ class Home:
         _sync(self.root)
 
     def _put_right(self) -> None:
-        """Have a link that is lost or damaged lead to the newest build there is.
+        """Point a link that is lost or damaged to the newest build.
 
-        A build in its place, as what copies a home and follows links leaves, becomes one like
-        any other: it may hold what no other does.
+        A program that copies a home and follows links leaves a build in the link's place. That
+        becomes a build like any other, because it may hold what no other does.
         """
         from rules import shelf
 
@@ -291,9 +288,9 @@ class Home:
             self._point_at(newest)
 
     def _tidy(self) -> None:
-        """Remove what killed builds have left, and builds that nobody needs.
+        """Remove what killed builds left, and builds that nobody needs.
 
-        The one that is served stays, and the one before it.
+        The build that is served and the one before it stay.
         """
         import shutil
 
@@ -311,12 +308,12 @@ class Home:
             self._sweep({current, *served[:2]}, unserved)
 
     def _sweep(self, kept: set[Path], unserved: list[Path]) -> None:
-        """Remove builds, but not the last of those that hold something.
+        """Remove builds that hold nothing of which there are not copies enough.
 
-        Besides ``kept`` stays each that holds an edition, read from a document and whole, or
-        card data, that fewer than two others hold; of ``unserved`` each that no other holds;
-        each that nobody here may look into; and each that somebody holds. What the build that is
-        served was told to forget does not count.
+        These stay: ``kept``; each build that holds card data, or an edition read whole from a
+        document, of which fewer than two others have a copy; of the ``unserved``, each that
+        holds what no other does; and each that we may not look into or that somebody holds. What
+        the served build was told to forget does not count.
         """
         from rules import shelf, storage
         from rules.cards import data as cards
@@ -338,7 +335,7 @@ class Home:
 
 
 class _Held(Home):
-    """A home as one look found it, for whatever process it is given to."""
+    """A home as one look found it, which it remains however the disk changes."""
 
     def __init__(self, root: Path, looked: Looked) -> None:
         super().__init__(root)
@@ -353,7 +350,7 @@ class _Held(Home):
 
 
 def _number(build: Path) -> int:
-    """A build's number; 0 for one made before builds were numbered."""
+    """Return a build's number; 0 for one made before builds were numbered."""
     numbered = _NUMBERED.match(build.name)
     return int(numbered[1]) if numbered is not None else 0
 
@@ -369,7 +366,7 @@ def _order(build: Path) -> tuple[int, str]:
 
 
 def _is_loop(path: Path) -> bool:
-    """Whether a link leads to itself, so that nothing will ever be found behind it."""
+    """Whether a link leads to itself, so that nothing can ever be behind it."""
     try:
         path.stat()
     except OSError as error:
@@ -378,7 +375,7 @@ def _is_loop(path: Path) -> bool:
 
 
 def _remove(build: Path) -> None:
-    """Remove a build; one that is half removed is no build."""
+    """Remove a build, renamed first so that one half removed is not taken for a build."""
     import shutil
 
     with suppress(OSError):
@@ -396,12 +393,12 @@ def _bring_to_disk(folder: Path) -> None:
 
 def _sync(path: Path) -> None:
     if os.name == "nt" and path.is_dir():
-        return  # Windows writes a folder's entries itself and opens no folder
+        return  # Windows cannot open a folder, and writes its entries itself
     opened = os.open(path, os.O_RDONLY if os.name != "nt" else os.O_RDWR)
     try:
         os.fsync(opened)
     except OSError as error:
         if error.errno != errno.EINVAL or not path.is_dir():
-            raise  # some network disks sync no folder, and say so
+            raise  # some network disks refuse to sync a folder
     finally:
         os.close(opened)

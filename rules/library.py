@@ -34,7 +34,7 @@ class LibraryError(RulesError):
     """The library on disk cannot be read."""
 
 
-class Found(NamedTuple):  # which is made in half the time of a frozen dataclass
+class Found(NamedTuple):  # made in half the time of a frozen dataclass
     """An entry found by number: its edition, its digest, and other readings of the number."""
 
     edition: Edition
@@ -44,7 +44,7 @@ class Found(NamedTuple):  # which is made in half the time of a frozen dataclass
 
     @property
     def digest_is_stale(self) -> bool:
-        """Whether the digest was written against another wording than this one."""
+        """Whether the digest was written for another wording than this edition's."""
         return (
             self.digest is not None
             and self.edition.wording is Wording.OFFICIAL
@@ -65,20 +65,20 @@ class Library:
         self._counterparts: dict[tuple[str, str], Counterparts] = {}
         self._carrying: dict[tuple[str, str], Carrying] = {}
         self._parted: dict[tuple[str, str], tuple[Split, ...]] = {}
-        # What shipped when the digests were looked for, and what was found since.
+        # The digests that shipped, and what was looked up in them since.
         self._kept_digests: tuple[object, dict[tuple[str, str], Digest | None]] = None, {}
-        # The day on which doubts were told, for a server may run past the day they speak of.
+        # The day for which doubts were computed: a server may run past the day they mention.
         self._kept_doubts: tuple[datetime.date | None, tuple[str, ...]] = None, ()
 
     @cached_property
     def default(self) -> Edition:
-        """The edition that answers: the newest whose entries bear numbers.
+        """The edition that answers where none is named: the newest whose entries have numbers.
 
-        It is what a number means when no edition is named, and in force unless it was published
-        before its day (:attr:`in_force`). Official wording or outline makes no difference: an
-        older rule in its own words is still not the rule. Neither a draft answers of itself nor
-        what names only a month to come (:func:`rules.order.answering`). Other documents than the
-        one with editions answer only where that is not at hand.
+        It is in force unless it was published before its day (:attr:`in_force`). It may be an
+        outline: an older rule in its official words is still not the rule. A draft never answers
+        unasked, and neither does an edition dated only to a month to come
+        (:func:`rules.order.answering`). Another document answers only where the one with
+        editions is not at hand.
         """
         numbered = [e for e in self.editions.values() if e.numbers]
         ours = document_of(catalogue().pinned)
@@ -87,9 +87,9 @@ class Library:
 
     @property
     def in_force(self) -> Edition | None:
-        """The edition that is in force today: mostly the default one.
+        """The edition in force today, mostly the default one; ``None`` where it is not at hand.
 
-        ``None`` where that is not at hand: a newer one is known, or all take effect later.
+        It is not at hand where a newer one is known, or where all take effect later.
         """
         if self.superseded_by is not None:
             return None
@@ -97,26 +97,26 @@ class Library:
 
     @property
     def today(self) -> datetime.date:
-        """The day by which it is judged what is in force."""
+        """The day for which the library decides what is in force."""
         return _today()
 
     @property
     def takes_effect(self) -> datetime.date | None:
-        """The day to come from which the default edition is in force; ``None`` if it is by now."""
+        """The future day on which the default edition takes effect; ``None`` if it already has."""
         day = self.default.effective
         return day if day is not None and day > _today() else None
 
     @property
     def changes_on(self) -> datetime.date | None:
-        """The day to come on which what is said to be in force changes; ``None`` if none is known.
+        """The future day on which another edition takes effect; ``None`` if none is known.
 
-        What was said before holds until then.
+        What the library says of what is in force holds until then.
         """
         return changes_on(self._of_default, _today())
 
     @property
     def doubts(self) -> tuple[str, ...]:
-        """What is to be known of why the default edition is the one in force; mostly nothing."""
+        """What a reader should know of why the default edition is in force; mostly nothing."""
         today = _today()
         told_on, told = self._kept_doubts
         if told_on != today:
@@ -126,21 +126,22 @@ class Library:
 
     @cached_property
     def _of_default(self) -> tuple[Edition, ...]:
-        """The editions of the document that the default one is of, the oldest first."""
+        """The editions of the default edition's document, the oldest first."""
         document = self.default.document
         return tuple(e for e in self.editions.values() if e.document == document)
 
     def doubts_of(self, edition: Edition) -> tuple[str, ...]:
-        """What is to be known of an edition that answers as the one in force; of others nothing."""
+        """Return the doubts about an edition, where it is the default one; else nothing."""
         if edition is not self.default:
             return ()
         return tuple(doubt for doubt in self.doubts if edition.id in doubt)
 
     @cached_property
     def superseded_by(self) -> Source | None:
-        """An edition that is known to be newer than all at hand; ``None`` for the usual library.
+        """A known edition newer than all at hand; ``None`` for the usual library.
 
-        Where it is not there even as the outline that ships, a build is older than the program.
+        The newest edition at least ships as an outline. Where the library lacks even that, the
+        build is older than the program.
         """
         newest = next(s for s in catalogue().sources if s.edition == catalogue().newest)
         is_ours = document_of(newest.edition) == self.default.document
@@ -151,7 +152,7 @@ class Library:
 
     @property
     def days(self) -> Mapping[str, datetime.date | None]:
-        """From the editions' ids to the days on which they took effect, as far as known."""
+        """The day on which each edition took effect, by id; ``None`` where unknown."""
         return {edition.id: edition.effective for edition in self.editions.values()}
 
     @property
@@ -160,7 +161,7 @@ class Library:
         return next(reversed(self.editions.values()))
 
     def edition(self, edition: str | None = None) -> Edition:
-        """The edition of that name (see :mod:`rules.naming`), the default for ``None``.
+        """Return the edition of that name (see :mod:`rules.naming`), the default for ``None``.
 
         Raises :class:`rules.unknown.UnknownEditionError`.
         """
@@ -172,10 +173,10 @@ class Library:
         return self.editions[id_]
 
     def lookup(self, typed: str, edition: str | None = None) -> Found:
-        """Find the entry a person means by a number, or by the address of one without.
+        """Find the entry that a person means by a number, or by the address of an unnumbered entry.
 
-        Raises :class:`rules.numbers.NumberError` for what is no number,
-        :class:`rules.unknown.UnknownNumberError` for a number nothing has.
+        Raises :class:`rules.numbers.NumberError` for text that is no number, and
+        :class:`rules.unknown.UnknownNumberError` for a number that no entry has.
         """
         where = self.edition(edition)
         found = _read(typed, where)
@@ -194,12 +195,12 @@ class Library:
         return UnknownNumberError(typed.strip(), where, nearest, elsewhere, was)
 
     def _having(self, typed: str) -> list[tuple[Edition, Entry]]:
-        """The editions that have the number, and what it is there."""
+        """Return the editions that have the number, each with its entry."""
         try:
             read = [(edition, _read(typed, edition)) for edition in self.editions.values()]
         except NumberError:
             return []
-        return [(edition, one[0]) for edition, one in read if not isinstance(one, Resolution)]
+        return [(edition, found[0]) for edition, found in read if not isinstance(found, Resolution)]
 
     @cached_property
     def _by_card(self) -> Mapping[str, list[Mentioned]]:
@@ -207,13 +208,13 @@ class Library:
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The full titles of all cards that are mentioned, in the order of the alphabet."""
+        """The full titles of all cards that are mentioned, in alphabetical order."""
         return tuple(sorted(self._by_card, key=slug))
 
     def mentions(self, title: str) -> tuple[Mentioned, ...]:
-        """The entries that are about the card of this full title or name it, by edition.
+        """Return the entries that are about the card of this full title or name it.
 
-        Editions are in the library's order, entries in their document's.
+        Editions come in the library's order, entries in their document's.
         """
         return tuple(self._by_card.get(title, ()))
 
@@ -222,7 +223,7 @@ class Library:
         return by_rule_abroad(self.editions.values())
 
     def referring(self, edition: Edition, entry: Entry) -> tuple[Mentioned, ...]:
-        """The entries of other documents that refer to an entry, or to its counterpart."""
+        """Return the entries of other documents that refer to an entry or to its counterpart."""
         found: list[Mentioned] = []
         for there, by_number in self._abroad.items():
             if there == edition.id:
@@ -233,10 +234,10 @@ class Library:
         return tuple(found)
 
     def digest(self, edition: Edition, entry: Entry) -> Digest | None:
-        """Our digest of an entry: of those that ship, the one written for its words.
+        """Return our digest of an entry, preferably one written for exactly its words.
 
-        The edition's own comes first, then those of its counterparts in other editions, the
-        newest first. Where none was written for these words it is the first of them, and
+        The edition's own digest is tried first, then those of its counterparts in other
+        editions, the newest first. Where none fits the words, return the first, which is then
         stale.
         """
         if self.editions.get(edition.id) is not edition:
@@ -270,7 +271,7 @@ class Library:
                 yield carried
 
     def examples(self, edition: Edition, entry: Entry) -> tuple[CarriedExample | None, ...]:
-        """For each example printed in an entry, the worked example that it is, or ``None``."""
+        """Return the worked example that each printed example of an entry is, or ``None``."""
         carrying = self.carrying(edition)
         if carrying is not None:
             nearest = worked.nearest_listed(edition)
@@ -279,21 +280,22 @@ class Library:
         return tuple(CarriedExample(id_, entry.number) if id_ else None for id_ in ids)
 
     def all_examples(self, edition: Edition) -> Iterator[CarriedExample | None]:
-        """The same for each example printed anywhere in an edition, in its order."""
-        return (one for entry in edition.entries for one in self.examples(edition, entry))
+        """Yield the same for every example printed in an edition, in its order."""
+        for entry in edition.entries:
+            yield from self.examples(edition, entry)
 
     def ids_of_examples(self) -> dict[str, list[str | None]]:
-        """By edition the id of each example that it prints; ``None`` for one that is new."""
+        """Return the ids of the examples that each edition prints; ``None`` for a new one."""
         return {
-            edition.id: [one.id if one is not None else None for one in self.all_examples(edition)]
-            for edition in self.editions.values()
+            id_: [example.id if example else None for example in self.all_examples(edition)]
+            for id_, edition in self.editions.items()
         }
 
     def carrying(self, edition: Edition) -> Carrying | None:
-        """What was written for the pinned edition, under the entries of another of its document.
+        """Return what was written for the pinned edition, carried to another of its document.
 
         ``None`` for the pinned edition itself and for other documents. The shipped outline
-        stands in for a pinned edition without stable keys, or for one that is not at hand.
+        stands in for a pinned edition that has no stable keys or is not at hand.
         """
         return self._carrying_from(edition, catalogue().pinned)
 
@@ -307,10 +309,10 @@ class Library:
         return carrying
 
     def counterparts(self, edition: Edition, other: str) -> Counterparts | None:
-        """Which entry of another edition the entries of this one are.
+        """Return the map from the entries of ``edition`` to the same entries of ``other``.
 
-        ``None`` for the edition itself, for one of another document, and for one of which
-        not even the outline is at hand.
+        ``None`` for the edition itself, for one of another document, and for one of which not
+        even the outline is at hand.
         """
         kept = self._counterparts.get((edition.id, other))
         if kept is not None and kept.edition is edition:  # a file may hold one of the same id
@@ -322,7 +324,7 @@ class Library:
         return made
 
     def parted(self, old: Edition, new: Edition) -> "tuple[Split, ...]":
-        """The splits and merges between two editions; none where only an outline is at hand."""
+        """Return the splits and merges between two editions; none where either is an outline."""
         from rules.compare.comparison import compare  # loads what most lookups never need
 
         if not are_official(old, new):
@@ -333,7 +335,7 @@ class Library:
         return self._parted[old.id, new.id]
 
     def numbers_here(self, edition: Edition, written: str) -> Mapping[str, str]:
-        """From the numbers of the edition that something is ``written`` for to those of another.
+        """Map the numbers of the edition ``written`` to the numbers of ``edition``.
 
         Empty for an edition of another document, and where nothing is known of either.
         """
@@ -342,11 +344,11 @@ class Library:
         counterparts = self.counterparts(edition, written)
         if counterparts is None:
             return {}
-        of = ((counterparts.of(entry), entry.number) for entry in edition.entries)
-        return {there.number: number for there, number in of if there is not None}
+        pairs = ((counterparts.of(entry), entry.number) for entry in edition.entries)
+        return {there.number: number for there, number in pairs if there is not None}
 
     def _with_keys(self, edition: str) -> Edition | None:
-        """An edition at hand, or else its shipped outline: that has stable keys at least."""
+        """Return an edition at hand, or its shipped outline where only that has stable keys."""
         found = self.editions.get(edition)
         shipped = outline.shipped(edition)
         return found if shipped is None or (found is not None and found.by_key) else shipped.edition
@@ -357,7 +359,7 @@ class Library:
 
     @classmethod
     def load(cls, folder: Path) -> "Library":
-        """Read a library; raises :class:`LibraryError` where any of it cannot be read."""
+        """Read a library from a folder; raises :class:`LibraryError` where it cannot be read."""
         contents = storage.contents(folder)
         if contents.trouble is not None:
             raise LibraryError(
@@ -367,7 +369,7 @@ class Library:
 
 
 def _read(typed: str, edition: Edition) -> tuple[Entry, tuple[RuleNumber, ...]] | Resolution:
-    """The entry of a number or an address, and its other readings; else what comes near."""
+    """Return the entry of a number or address and its other readings, else what comes near."""
     if edition.by_address and (address := meant(typed, edition.by_address)) is not None:
         return edition.by_address[address], ()
     if not edition.numbers:
@@ -379,14 +381,14 @@ def _read(typed: str, edition: Edition) -> tuple[Entry, tuple[RuleNumber, ...]] 
 
 
 def shipped_library() -> Library:
-    """The library without any document: the outlines that ship, and our digests."""
+    """Return the library without any document: the shipped outlines with our digests."""
     return Library(shipped_outlines())
 
 
 def shipped_outlines() -> tuple[Edition, ...]:
-    """What stands in for documents that are not at hand: the newest edition and the pinned one.
+    """Return the outlines that stand in for missing documents: the newest and the pinned one.
 
-    The newest is what answers; the pinned one is what examples are numbered by.
+    The newest one answers. The pinned one gives examples their numbers.
     """
     newest = catalogue().newest
     shipped = (outline.shipped(id_) for id_ in dict.fromkeys((newest, catalogue().pinned)))

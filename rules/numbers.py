@@ -1,8 +1,7 @@
-"""Rule numbers: parsed and ordered. How people type them is for :mod:`rules.spelled`.
+"""Rule numbers, parsed and ordered; :mod:`rules.spelled` reads them as people type them.
 
-A number addresses a chapter (``9``), a section (``9.2``), a rule (``9.2.8``) or a
-subrule or step (``9.2.8f``). Numbers are compared part by part and never as strings:
-9.10 follows 9.9.
+A number addresses a chapter (``9``), a section (``9.2``), a rule (``9.2.8``) or a subrule or
+step (``9.2.8f``). Numbers are compared part by part and never as strings: 9.10 follows 9.9.
 """
 
 import re
@@ -15,9 +14,9 @@ from rules.errors import UsageError
 from rules.quoted import short
 
 LARGEST = 999
-"""The largest part of a number: the rules' own go to a few dozen, so a larger one is a slip."""
+"""The largest part of a number. The rules' own go to a few dozen, so a larger one is a slip."""
 MOST_LETTERS = 2
-"""Letters of a subrule, which so goes to ``zz``."""
+"""The most letters a subrule may have; so subrules go to ``zz``."""
 
 _PART = r"([1-9][0-9]{0,2})"
 _LETTERS = rf"([a-z]{{1,{MOST_LETTERS}}})"
@@ -30,7 +29,7 @@ class NumberError(UsageError):
 
     @property
     def kind(self) -> str:
-        """Said as what the text is not; ``number`` alone would say nothing."""
+        """``not-a-number``: the name that follows from the class would say nothing."""
         return "not-a-number"
 
 
@@ -58,7 +57,7 @@ class RuleNumber:
     _hash: int = field(default=0, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Refuse numbers with a hole in them, such as a rule without a section."""
+        """Refuse a number with a gap, such as a rule without a section."""
         section, rule, letter = self.section, self.rule, self.letter
         negative = section < 0 or rule < 0 or letter < 0
         if self.chapter < 1 or negative or (rule and not section) or (letter and not rule):
@@ -67,14 +66,15 @@ class RuleNumber:
         object.__setattr__(self, "_hash", hash((self.chapter, section, rule, letter)))
 
     def __hash__(self) -> int:
-        """Return what is reckoned once: numbers are looked up far more often than made."""
+        """Return the hash computed on construction: numbers are looked up far more than made."""
         return self._hash
 
     @staticmethod
     def parse(text: str) -> "RuleNumber":
-        """Read the canonical form (``9.2.8f``); raise :class:`NumberError` for any other.
+        """Read the canonical form (``9.2.8f``).
 
-        So it does for a part beyond :data:`LARGEST` and for more than :data:`MOST_LETTERS`.
+        Raises :class:`NumberError` for any other form, for a part beyond :data:`LARGEST`, and
+        for more than :data:`MOST_LETTERS`.
         """
         match = _CANONICAL.fullmatch(text)
         if match is None:
@@ -84,7 +84,7 @@ class RuleNumber:
 
     @property
     def level(self) -> Level:
-        """Chapter, section, rule or subrule."""
+        """Whether this is a chapter, section, rule or subrule."""
         if self.letter:
             return Level.SUBRULE
         if self.rule:
@@ -106,7 +106,7 @@ class RuleNumber:
         return self.letter or self.rule or self.section or self.chapter
 
     def child(self, ordinal: int) -> "RuleNumber":
-        """The ``ordinal``-th (from 1) number directly below this one.
+        """Return the ``ordinal``-th number directly below this one, counted from 1.
 
         Raises :class:`NumberError` for a subrule, which has none below it.
         """
@@ -119,7 +119,7 @@ class RuleNumber:
         return interned(self.chapter, ordinal)
 
     def __str__(self) -> str:
-        """Return the canonical form, which :meth:`parse` reads back; it is kept."""
+        """Return the canonical form, which :meth:`parse` reads back; it is computed once."""
         if not self._written:
             object.__setattr__(self, "_written", self._write())
         return self._written
@@ -137,7 +137,7 @@ def _no_number(text: str) -> str:
 
 
 interned = lru_cache(maxsize=1 << 13)(RuleNumber)
-"""The same numbers are met again and again, and making one takes as long as reading it."""
+"""Make a number, or return it if made before: making one takes as long as reading it."""
 
 
 def letters(ordinal: int) -> str:
@@ -152,7 +152,7 @@ def letters(ordinal: int) -> str:
 
 
 def ordinal_of(text: str) -> int:
-    """The reverse of :func:`letters`."""
+    """Return the ordinal of a subrule's letters, as the reverse of :func:`letters`."""
     if len(text) == 1:
         return ord(text) - ord("a") + 1
     value = 0

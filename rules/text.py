@@ -16,13 +16,13 @@ from rules.symbols import BY_MARK, SymbolName
 
 
 class _Span(BaseModel):
-    """A piece of text. Where many are gone through, ``kind`` tells them apart soonest."""
+    """A piece of text; comparing ``kind`` is the fastest way to tell many spans apart."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     @model_serializer(mode="wrap")
     def _with_its_kind(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Write the kind even where defaults are left out: spans are told apart by it."""
+        """Write the kind even where defaults are left out, because it tells spans apart."""
         return {"kind": type(self).model_fields["kind"].default, **handler(self)}
 
 
@@ -34,9 +34,10 @@ class Text(_Span):
 
 
 def text_span(words: str) -> Text:
-    """Plain words in two thirds of the time that the class takes, by which most spans are made.
+    """Return plain words as a span, in two thirds of the time that ``Text(…)`` takes.
 
-    They are checked in the same way; only what gathers keywords is gone past.
+    Most spans are made here. The words are validated as usual; only the handling of keyword
+    arguments is skipped.
     """
     made: Text = Text.__pydantic_validator__.validate_python({"text": words})
     return made
@@ -50,17 +51,17 @@ class Symbol(_Span):
 
     @property
     def text(self) -> str:
-        """The plain-text mark, brackets included."""
+        """The symbol in plain text, with its brackets: ``[c]``."""
         return self.name.mark
 
 
 class Reference(_Span):
     """A mention of another rule.
 
-    ``text`` is what the document shows ("section 1.9"); ``key`` the target's stable key
-    where the document gives one; ``number`` the target's number in the same edition,
-    ``None`` where the reference leads nowhere. ``edition`` is the target's where that is
-    another: a document that names the rules it follows.
+    ``text`` is what the document shows ("section 1.9"). ``key`` is the target's stable key where
+    the document gives one. ``number`` is the target's number, ``None`` where the reference leads
+    nowhere. ``edition`` is set where the target is in another edition, as in a document that
+    names the rules it follows.
     """
 
     kind: Literal["reference"] = "reference"
@@ -71,14 +72,14 @@ class Reference(_Span):
 
 
 class Defined(Reference):
-    """Words that a rule or the glossary defines, as a reference to it.
+    """Words that a rule or the glossary defines, as a reference to that definition.
 
-    Documents hold none: they are put in where a text is shown (:mod:`rules.terms`).
+    Documents hold none: :mod:`rules.terms` adds them where a text is shown.
     """
 
 
 class Card(_Span):
-    """A card's name as the document shows it, with its full title where the card is known."""
+    """A card's name as the document writes it, with the full title where the card is known."""
 
     kind: Literal["card"] = "card"
     text: str
@@ -86,7 +87,7 @@ class Card(_Span):
 
     @property
     def name(self) -> str:
-        """The full title; as the document shows it where that is all there is."""
+        """The full title, or the name as the document writes it where the title is unknown."""
         return self.title or self.text
 
 
@@ -105,7 +106,7 @@ class Subtype(_Span):
 
 
 class Emphasis(_Span):
-    """Words the document sets apart without a meaning of their own (a product, a bold label)."""
+    """Words set apart that have no meaning of their own, such as a product or a bold label."""
 
     kind: Literal["emphasis"] = "emphasis"
     text: str
@@ -123,10 +124,10 @@ class Break(_Span):
 
 
 class Item(_Span):
-    """The beginning of a list's item, which goes on to the next break.
+    """The start of a list item, which ends at the next break.
 
-    ``marker`` is the item's number or bullet as the document has it; an item of ``level`` 2
-    stands below the last one of level 1.
+    ``marker`` is the item's number or bullet as the document has it. An item of ``level`` 2
+    belongs to the last item of level 1.
     """
 
     kind: Literal["item"] = "item"
@@ -147,16 +148,16 @@ RichText = tuple[Span, ...]
 
 _MARK = re.compile(r"\[([A-Za-z]+)\]")
 _SPACE = re.compile(r"[^\S ]\s*| \s+")
-"""White space, but for one space."""
+"""White space other than a single space."""
 
 
 def plain(spans: Iterable[Span]) -> str:
-    """The words alone; symbols as ``[c]``, ``[click]`` and so on."""
+    """Return the words alone, with symbols as ``[c]``, ``[click]`` and so on."""
     return "".join([span.text for span in spans])
 
 
 def paragraphs(spans: Iterable[Span]) -> Iterator[RichText]:
-    """The spans between breaks."""
+    """Yield the spans between breaks."""
     paragraph: list[Span] = []
     for span in spans:
         if isinstance(span, Break):
@@ -168,7 +169,7 @@ def paragraphs(spans: Iterable[Span]) -> Iterator[RichText]:
 
 
 def split_symbols(text: str) -> Iterator[Text | Symbol]:
-    """Split words into text and symbol spans; brackets that are no symbol stay text."""
+    """Split words into text and symbols; brackets that stand for no symbol stay text."""
     if "[" not in text:
         if text:
             yield text_span(text)
@@ -212,9 +213,10 @@ def tidy(spans: Iterable[Span]) -> RichText:
 
 
 def _collapsed(words: str) -> str:
-    """Words with one space for all white space; most have no other, which is seen sooner.
+    """Return words with every run of white space made one space.
 
-    No white space but the space is printable.
+    Most words have no such run, and ``isprintable`` finds that out fastest: the space is the
+    only white space that is printable.
     """
     if words.isprintable() and "  " not in words:
         return words
