@@ -1,7 +1,7 @@
-"""The facts of cards that decks are built by (section 1.4): sides, influence, copies, points.
+"""The facts of cards by which decks are built (section 1.4): sides, influence, copies, points.
 
-``rules/data/cards/construction.json`` has them of every card known when it was generated, and
-``construction.toml`` what a card's own text makes different. Both are facts; no text is kept.
+``rules/data/cards/construction.json`` has them for every card known when it was generated.
+``construction.toml`` has the exceptions that cards' own texts make. Both hold facts and no text.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,14 +17,15 @@ SHIPPED = resources.files("rules") / "data" / "cards" / "construction.json"
 """Written by ``rules.cards.generate``."""
 
 THREE = 3
-"""Copies of a card that a deck may have where the card says nothing else (1.4.7)."""
+"""The copies of a card that a deck may have where the card does not say otherwise (1.4.7)."""
 
 
 class Construction(BaseModel):
-    """What counts of a card when a deck is built; ``None`` where its type has no such thing.
+    """What matters about a card when a deck is built; ``None`` where its type has no such thing.
 
     ``influence`` is the influence cost, ``copies`` how many a deck may have. An identity has
-    ``minimum`` (deck size) and ``limit``, the influence limit; no limit where it is ``None``.
+    ``minimum`` (deck size) and ``limit``, its influence limit, which is ``None`` where it has no
+    limit.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -41,15 +42,15 @@ class Construction(BaseModel):
 
     @property
     def is_neutral(self) -> bool:
-        """Whether it belongs to no faction."""
+        """Whether the card belongs to no faction."""
         return self.faction.startswith("neutral")
 
 
 class FreeIf(BaseModel):
-    """In which decks a card costs no influence: with so many cards of a kind, or at most so many.
+    """The decks in which a card costs no influence: those that count at least or at most so many.
 
-    Of the filled ones: cards of ``faction`` that are not ``alliance``, cards of ``type``, copies
-    of ``card``, or any cards.
+    The fields that are set say what is counted: cards of ``faction`` that are not ``alliance``,
+    cards of ``type``, copies of ``card``; any cards where none is set.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -64,10 +65,12 @@ class FreeIf(BaseModel):
 class Identity(BaseModel):
     """How an identity's own text varies the rules (1.4.1).
 
-    ``starter``: it is legal only with its own deck (1.4.1a). ``copies``: how many of any card
-    are allowed. ``agendas``: how many different agendas of each faction are allowed;
-    ``all_agendas``: any number of them are. ``without``: the faction of which no card is.
-    ``first_is_free``: the type of card of which the first copy of each costs no influence.
+    - ``starter``: it is legal only with its own deck (1.4.1a).
+    - ``copies``: how many of any card are allowed.
+    - ``agendas``: how many different agendas of each faction are allowed.
+    - ``all_agendas``: any number of them is allowed.
+    - ``without``: the faction of which no card is allowed.
+    - ``first_is_free``: the type of card of which the first copy of each costs no influence.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -81,7 +84,7 @@ class Identity(BaseModel):
 
 
 class Exceptions(BaseModel):
-    """What cards' own texts make different: identities, and cards that may cost no influence."""
+    """The exceptions that cards' own texts make: identities, and cards that may be free."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -91,19 +94,19 @@ class Exceptions(BaseModel):
 
 @cache
 def exceptions() -> Exceptions:
-    """The shipped file."""
+    """Return the shipped exceptions."""
     return Exceptions.model_validate(read_toml("cards", "construction.toml"))
 
 
 @cache
 def shipped_construction() -> Mapping[str, Construction]:
-    """The facts that come with the distribution, by title."""
+    """Return the facts that come with the distribution, by title."""
     kept = TypeAdapter(dict[str, Construction])
     return kept.validate_json(SHIPPED.read_text("utf-8"))
 
 
 def construction_of(facts: Facts) -> Construction:
-    """What counts of a card of card data."""
+    """Return the construction facts of one card in card data."""
     return Construction(
         side=facts.side_id,
         type=facts.type,
@@ -118,13 +121,13 @@ def construction_of(facts: Facts) -> Construction:
 
 
 def known(facts: Iterable[Facts] = ()) -> Mapping[str, Construction]:
-    """What is known of every card: the shipped facts, with those of card data over them."""
+    """Return the facts of every known card: the shipped ones, overridden by card data."""
     at_hand = {fact.title: construction_of(fact) for fact in facts if _is_whole(fact)}
     return {**shipped_construction(), **at_hand}
 
 
 def _is_whole(facts: Facts) -> bool:
-    """Whether card data has what decks are built by; a build made earlier kept less."""
+    """Whether card data has the facts for building decks; older builds kept fewer."""
     if facts.type == "identity":
         return facts.minimum_deck_size is not None
     return facts.deck_limit is not None

@@ -1,8 +1,8 @@
 """Card data: where it is on this machine, and the facts in it that pages show.
 
-The data is a JSON list of cards as the fan-made card database publishes it. Of each card
-its names, type, costs, numbers and text are read, and kept in the build like the wording of a
-document, which is outside the repository: the text is its publisher's.
+The data is a JSON list of cards as the fan-made card database publishes it. We read each card's
+names, type, costs, numbers and text. They are kept in the build, like the wording of a document,
+and so outside the repository: the text is its publisher's.
 """
 
 import codecs
@@ -35,33 +35,33 @@ from rules.sealed import SealError
 from rules.slugs import slug
 
 FORM = 2
-"""Version of the form in which a build keeps card data."""
+"""The version of the form in which a build keeps card data."""
 FILE = "cards.json"
-"""The file's name in every folder that is looked through, and in a build."""
+"""The file's name in a build and in every folder that is searched."""
 NAME = "cards"
-"""What card data is called where editions are named, too."""
+"""What card data is called in a list of editions."""
 VARIABLE = "NRULES_CARDS"
-"""The environment's name for the card data to be read."""
+"""The environment variable that names the card data to read."""
 
 
 LARGEST = 64 * 10**6
-"""Bytes beyond which a file is no card data; all cards there are take 3 MB."""
+"""The size in bytes beyond which a file is no card data; all existing cards take 3 MB."""
 
 
 LONGEST = 200
-"""Characters beyond which a title names no card."""
+"""The length beyond which a title names no card."""
 WANTED = "card data is a JSON list of cards, each with title, card_type_id, side_id and faction_id"
-"""What is said where a file is something else, such as an answer of the database's interface."""
+"""The advice for a file that is something else, such as an answer of the database's API."""
 _OF_ANOTHER_FORM = frozenset({"list_type", "model_type", "missing"})
-"""What pydantic calls an error of what has another form altogether."""
+"""The types of pydantic's errors for data of an altogether different form."""
 
 
 class CardDataError(UsageError):
-    """The card data that was named cannot be read."""
+    """The card data that somebody named cannot be read."""
 
 
 def _named(title: str) -> str:
-    """Refuse a title of which no address can be made."""
+    """Refuse a title from which no address can be made."""
     if not slug(title):
         raise ValueError("names no card, for it has no letter from a to z and no digit")
     return title
@@ -71,7 +71,7 @@ _Title = Annotated[str, StringConstraints(max_length=LONGEST), AfterValidator(_n
 
 
 class Face(BaseModel):
-    """Another side of a card: what is printed there."""
+    """Another side of a card, with what is printed there."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
@@ -104,12 +104,12 @@ class Facts(BaseModel):
     text: str = ""
     """The card's text with the data's markup (:mod:`rules.cards.wording`)."""
     stripped_text: str = Field(default="", exclude=True)
-    """The card's text in words alone, read for finding rules by it and not kept."""
+    """The card's text in words alone, read for the search but not kept."""
     faces: tuple[Face, ...] = ()
 
     @property
     def type(self) -> str:
-        """The card's type, that of an identity without the side."""
+        """The card's type; an identity's without the side."""
         return self.card_type_id.removeprefix("corp_").removeprefix("runner_")
 
     @property
@@ -135,34 +135,34 @@ _LIST = TypeAdapter(list[Facts])
 
 @dataclass(frozen=True)
 class Cards:
-    """The cards that are known: their names, and facts on them where card data is at hand."""
+    """The known cards: their names, and their facts where card data is at hand."""
 
     names: Names = field(default_factory=shipped_names)
     facts: Mapping[str, Facts] = field(default_factory=dict)
 
     @cached_property
     def version(self) -> str:
-        """Changes whenever a name or a fact does."""
+        """A digest that changes whenever a name or a fact does."""
         titles = "\n".join(name.title for name in self.names.all)
         facts = "\n".join(fact.model_dump_json() for fact in self.facts.values())
         return hashlib.sha256(f"{titles}\n{facts}".encode()).hexdigest()[:8]
 
     def write(self, folder: Path) -> None:
-        """Keep the facts in a build; nothing where there are none."""
+        """Keep the facts in a build; write nothing where there are none."""
         if self.facts:
             kept = [fact.model_dump(exclude_defaults=True) for fact in self.facts.values()]
             sealed.write(folder / FILE, FORM, json.dumps(kept, ensure_ascii=False).encode())
 
     @classmethod
     def of(cls, facts: Mapping[str, Facts]) -> "Cards":
-        """The cards of card data; those that ship where there is none."""
+        """Return the cards of card data, or the shipped ones where there is none."""
         if not facts:
             return cls()
         return cls(Names(fact.name for fact in facts.values()), facts)
 
     @classmethod
     def kept(cls, folder: Path | None) -> "Cards":
-        """The cards of a build; those that ship where it has kept none that can be read."""
+        """Return the cards of a build, or the shipped ones where it has none that can be read."""
         try:
             return cls() if folder is None else cls.of(_kept(folder / FILE))
         except (CardDataError, SealError, OSError):
@@ -170,9 +170,9 @@ class Cards:
 
 
 def trouble(folder: Path) -> str | None:
-    """What is wrong with the card data of a build, in half a line; its words are not looked at.
+    """Return what is wrong with a build's card data, in half a line; ``None`` if nothing is.
 
-    ``None`` where it is whole, and where there is none.
+    Only the seal is checked, not the contents. ``None`` also where the build has no card data.
     """
     path = folder / FILE
     if not os.path.lexists(path):
@@ -188,12 +188,12 @@ def trouble(folder: Path) -> str | None:
 
 
 def is_in(folder: Path) -> bool:
-    """Whether a build holds card data, and whole."""
+    """Whether a build holds card data that is whole."""
     return os.path.lexists(folder / FILE) and trouble(folder) is None
 
 
 def read(path: Path) -> dict[str, Facts]:
-    """The facts of card data, by title; raises :class:`CardDataError`."""
+    """Return the facts in a file of card data, by title; raises :class:`CardDataError`."""
     try:
         return _facts(path, read_file(path, LARGEST))
     except OSError as error:
@@ -201,7 +201,7 @@ def read(path: Path) -> dict[str, Facts]:
 
 
 def _kept(path: Path) -> dict[str, Facts]:
-    """The facts in a build; one made before files were sealed has them bare."""
+    """Return the facts in a build; one made before files were sealed has them unsealed."""
     data = read_file(path, sealed.LARGEST)
     return _facts(path, data if data.startswith(b"[") else sealed.read(path, FORM).body)
 
@@ -225,12 +225,13 @@ def _first(error: ValidationError) -> str:
 
 
 def find(explicit: Path | None = None, among: Iterable[Path] = ()) -> Cards:
-    """The cards of the card data at hand, those that ship where there is none.
+    """Return the cards of the card data at hand, or the shipped ones where there is none.
 
-    Looked for where ``explicit`` says, in ``$NRULES_CARDS``, in the folders ``among`` which
-    documents were said to be, in ``./cards.json``, in ``shared/cards`` beside the checkout and in
-    the user's cache; a folder is looked into for ``cards.json``. Raises :class:`CardDataError`
-    where what was named as card data cannot be read; any other file that cannot is passed over.
+    Card data is looked for at ``explicit``, in ``$NRULES_CARDS``, in the folders ``among``
+    (where documents were said to be), in ``./cards.json``, in ``shared/cards`` beside the
+    checkout and in the user's cache. A folder is searched for ``cards.json``. Raises
+    :class:`CardDataError` where a file that was named as card data cannot be read; any other
+    unreadable file is skipped.
     """
     if explicit is not None:
         return Cards.of(read(_file(explicit)))
@@ -249,7 +250,7 @@ def _file(named: Path) -> Path:
 
 
 def looked_for() -> Iterator[Path]:
-    """The files that :func:`find` looks for where nobody says otherwise, the first first."""
+    """Yield the files that :func:`find` tries unless it is given others, in order."""
     if named := os.environ.get(VARIABLE):
         yield _file(Path(named))
     else:

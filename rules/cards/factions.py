@@ -1,4 +1,4 @@
-"""What the factions are called: data names them by keys such as ``weyland-consortium``."""
+"""The names of factions, by the keys that card data uses, such as ``weyland-consortium``."""
 
 _NAMES = {
     "haas-bioroid": "Haas-Bioroid",
@@ -8,13 +8,13 @@ _NAMES = {
     "sunny-lebeau": "Sunny Lebeau",
     "weyland-consortium": "Weyland Consortium",
 }
-"""Those whose name is not their key with a capital letter."""
+"""The factions whose name is not simply their key with a capital letter."""
 FACTIONS = frozenset(
     {"anarch", "criminal", "shaper", "haas-bioroid", "jinteki", "nbn", "weyland-consortium"}
 )
-"""Those with a symbol, which card texts have in place of a name."""
+"""The factions with a symbol, which card texts print in place of a name."""
 
 
 def faction_name(key: str) -> str:
-    """A faction as players call it, by its key in card data or in facts made of that."""
+    """Return a faction's name as players say it, by its key in card data or in our facts."""
     return _NAMES.get(key.replace("_", "-"), key.capitalize())

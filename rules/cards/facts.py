@@ -1,4 +1,4 @@
-"""What is printed on a card beside its text, in the rules' own words for it."""
+"""What is printed on a card beside its text, under the rules' own names."""
 
 from collections.abc import Iterator
 
@@ -32,13 +32,13 @@ _SPELLED = {
     "g_mod": "G-mod",
     "off_site": "off-site",
 }
-"""Subtypes that the rules write otherwise than in small letters with spaces (2.16.7)."""
+"""Subtypes that the rules do not write simply in small letters with spaces (2.16.7)."""
 _WITHOUT_NUMBER = "X"
-"""What a card that has such a thing shows where the data has no number for it."""
+"""What a card shows for a value that it has, but for which the data has no number."""
 
 
 def described(facts: Facts) -> Iterator[tuple[str, str]]:
-    """Pairs of what a thing is called and what the card shows: ``("Rez cost", "8")``."""
+    """Yield labels with what the card shows: ``("Rez cost", "8")``."""
     yield "Type", _type(facts)
     yield "Faction", faction_name(facts.faction_id)
     if facts.card_type_id in _COST:
@@ -53,7 +53,7 @@ def described(facts: Facts) -> Iterator[tuple[str, str]]:
 
 
 def _always_has(facts: Facts) -> tuple[str, ...]:
-    """What every card of the type shows, be it a number or not."""
+    """Return the values that every card of this type shows, whether a number or not."""
     if facts.type == "agenda":
         return ("advancement_requirement",)
     return ("strength",) if facts.type == "ice" or "icebreaker" in facts.subtypes else ()

@@ -1,7 +1,7 @@
 """Write the shipped lists from card data: ``python -m rules.cards.generate FILE``.
 
-They are the cards' names, and the numbers that decks are built by. Both are facts; nothing
-else of the data is kept.
+The lists hold the cards' names and the numbers by which decks are built. These are facts;
+nothing else of the data is kept.
 """
 
 import argparse
@@ -29,7 +29,7 @@ def _line(titles: tuple[str, ...]) -> str:
 
 
 def write_construction(cards: Iterable[Facts], path: Path) -> None:
-    """Write what decks are built by, one card a line, in the order of the titles."""
+    """Write the construction facts, one card a line, in the order of the titles."""
     known = {card.title: construction.construction_of(card) for card in cards}
     lines = (
         f"{json.dumps(title, ensure_ascii=False)}: {card.model_dump_json(exclude_defaults=True)}"
@@ -39,7 +39,7 @@ def write_construction(cards: Iterable[Facts], path: Path) -> None:
 
 
 def main() -> None:
-    """Write both lists from the file that is named; raises what reading it does."""
+    """Write both lists from the named file; raises what reading it raises."""
     given = argparse.ArgumentParser("python -m rules.cards.generate", description=_PURPOSE)
     given.add_argument("file", type=Path, metavar="FILE", help="card data (docs/cards.md)")
     known = read(given.parse_args().file).values()

@@ -1,4 +1,4 @@
-"""Marking an edition's mentions of cards, so that each leads to its card."""
+"""Mark the mentions of cards in an edition, so that each leads to its card."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -10,16 +10,16 @@ from rules.entries import Edition, Entry, Kind, Summary
 from rules.text import Card, Emphasis, RichText, Span, Text, plain
 
 _IN_TITLE = (Kind.QUESTION, Kind.BRANCH)
-"""Kinds whose title is a sentence that may name a card."""
+"""Kinds of entry whose title is a sentence that may name a card."""
 _OF_A_CARD = (Kind.ERRATUM, Kind.CARD_RULING)
-"""Kinds whose title, where they have one, is a card's name."""
+"""Kinds of entry whose title, if they have one, is a card's name."""
 
 
 def mark(edition: Edition, names: Names) -> Edition:
-    """The edition with every mention of a known card as a card's span with its full title.
+    """Return the edition with every mention of a known card as a span with its full title.
 
-    Nothing of the words changes. What the document itself marked stays marked; a name that
-    is not known keeps its mark without a title.
+    The words stay the same. What the document itself marked stays marked; an unknown name keeps
+    its mark without a title.
     """
     matcher = _matcher_of(names)
     anywhere = _Marker(names, matcher, {})
@@ -32,7 +32,7 @@ def mark(edition: Edition, names: Names) -> Edition:
         here = _Marker(names, matcher, own) if own else anywhere
         about[entry.number] = here.about(entry) or above
         marked.append(here.entry(entry, about[entry.number]))
-    # No copy, which would keep what is cached of the unmarked entries; their addresses stay valid.
+    # Not ``model_copy``: that would keep properties cached from the unmarked entries.
     return Edition.model_construct(
         id=edition.id,
         title=edition.title,
@@ -53,7 +53,7 @@ def _summary(summary: Summary | None, marker: "_Marker") -> Summary | None:
 
 
 def mark_text(spans: RichText) -> RichText:
-    """A text of our own with the cards it names, as the shipped list has them, marked."""
+    """Return a text of our own with the cards of the shipped list marked in it."""
     return _of_shipped().text(spans, ())
 
 
@@ -64,21 +64,21 @@ def _of_shipped() -> "_Marker":
 
 @lru_cache(maxsize=2)
 def _matcher_of(names: Names) -> Matcher:
-    """Kept for the very object, too: to compare lists of thousands of names takes its time."""
+    """Return a matcher, cached by the object itself: comparing thousands of names is slow."""
     return _matcher(names.all)
 
 
 @lru_cache(maxsize=2)
 def _matcher(names: tuple[CardName, ...]) -> Matcher:
-    """Kept for the names that are in use: those shipped, and those of card data at hand.
+    """Return a matcher, cached for the names in use: the shipped ones and those of card data.
 
-    Each build reads card data anew, which mostly names the same cards.
+    Each build reads card data anew, and mostly finds the same names.
     """
     return Matcher(Names(names))
 
 
 def _within(edition: Edition, names: Names) -> dict[str, dict[str, CardName]]:
-    """From an entry's number to the short forms that hold in that entry alone."""
+    """Return the short forms that hold in one entry alone, by that entry's number."""
     own: dict[str, dict[str, CardName]] = {}
     for place, forms in reviewed().within.items():
         id_, _, number = place.partition("/")
@@ -96,10 +96,10 @@ class _Marker:
     matcher: Matcher
     here: Mapping[str, CardName]
     titled: dict[str, Card] = field(default_factory=dict)
-    """Cards by what the document calls them, for it names few cards, and many times."""
+    """Cards by the name the document uses: it names few cards, and each many times."""
 
     def about(self, entry: Entry) -> tuple[str, ...]:
-        """The full titles of the cards that an entry's title names."""
+        """Return the full titles of the cards that an entry's title names."""
         if entry.title is None:
             return ()
         if entry.kind in _OF_A_CARD:
@@ -111,7 +111,7 @@ class _Marker:
         return tuple(dict.fromkeys(mention.name.title for mention in found))
 
     def entry(self, entry: Entry, about: tuple[str, ...]) -> Entry:
-        """The entry with its text and examples marked; itself where nothing is to be marked."""
+        """Return the entry with text and examples marked, or the same object if nothing changes."""
         text = self.text(entry.text, about)
         examples = tuple([self.text(e, about) for e in entry.examples]) if entry.examples else ()
         if (about, text, examples) == (entry.about, entry.text, entry.examples):
@@ -119,7 +119,7 @@ class _Marker:
         return entry.model_copy(update={"about": about, "text": text, "examples": examples})
 
     def text(self, spans: RichText, about: tuple[str, ...]) -> RichText:
-        """Find names in the words as a whole; mark those that stand within one span."""
+        """Find names in the words as a whole, and mark those that lie within one span."""
         mentions = self.matcher.find(plain(spans), self.here, about)
         if not mentions and Card not in map(type, spans):
             return spans

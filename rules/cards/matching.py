@@ -1,4 +1,4 @@
-"""Finding cards' names in running text: the longest name wins, and capitals have to agree."""
+"""Find cards' names in running text: the longest name wins, and capitals must agree."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,10 +9,12 @@ from rules.cards.names import CardName, Names, is_common, reviewed, without_colo
 
 _WORD = re.compile(r"\w+")
 _CAPITALISED = re.compile(r"[A-Z0-9\x80-\U0010ffff](?<!\W)(?<!\w\w)\w*")
-"""A word that may begin with a capital, or a digit. What it may begin with is said first and
-plainly, for that is looked for at every letter."""
+"""A word that starts with a capital or a digit.
+
+The class of first letters comes first because the regex tries it at every position.
+"""
 _MANY = 4
-"""So many names with one first word are looked for all at once before one by one."""
+"""The number of names with one first word from which a combined regex pays off."""
 _ENDS = "!.?"
 _QUOTES = '"“”'
 _SENTENCE_STARTS_AFTER = ".!?:•\n"
@@ -33,10 +35,10 @@ class Mention(NamedTuple):
 
 
 class _Form(NamedTuple):
-    """A way to write a name: as it is written, the same as it is compared, and whose it is.
+    """One way to write a name: as written, folded, in the form for comparing, and its card.
 
-    ``capitals`` are the places where a text has to have a capital for the name to stand there;
-    ``ending`` is what marks the name ends with that no comparison asks for.
+    ``capitals`` are the places where a text must have a capital too. ``ending`` are marks at the
+    end of the name that no comparison needs.
     """
 
     written: str
@@ -49,7 +51,7 @@ class _Form(NamedTuple):
 
 
 class Matcher:
-    """Finds names in text; ``any_case`` takes what a person typed, without capitals."""
+    """Finds names in text; ``any_case`` is for what people type without capitals."""
 
     def __init__(self, names: Names, *, any_case: bool = False) -> None:
         self._any_case = any_case
@@ -81,10 +83,10 @@ class Matcher:
     def find(
         self, text: str, here: Mapping[str, CardName] | None = None, about: tuple[str, ...] = ()
     ) -> list[Mention]:
-        """The cards named in a text, in its order.
+        """Return the cards named in a text, in its order.
 
-        ``here`` are short forms that hold in this text alone; ``about`` the titles of cards
-        that the text is known to be about, whose names are taken wherever they stand.
+        ``here`` holds short forms that are valid in this text alone. ``about`` holds the titles
+        of cards that the text is known to be about; their names count wherever they stand.
         """
         folded = fold(text)
         own = [_form(written, name) for written, name in here.items()] if here else ()
@@ -115,7 +117,7 @@ class Matcher:
         return mentions
 
     def _words(self, compared: str, *, with_own: bool) -> re.Pattern[str]:
-        """What finds every word of a text that a name may begin with."""
+        """Return the pattern for the words of a text with which a name may begin."""
         if with_own or self._any_case:
             return _WORD
         if any(map(compared.__contains__, self._small)):
@@ -123,7 +125,7 @@ class Matcher:
         return _CAPITALISED
 
     def _end(self, form: _Form, text: str, start: int, about: tuple[str, ...]) -> int | None:
-        """Where the form ends if it stands at ``start``, where a word begins."""
+        """Return where the form ends if it stands at ``start``, the beginning of a word."""
         end = start + len(form.compared)
         if _is_of_word(text, end):
             is_plural = text[end] == "s" and not _is_of_word(text, end + 1)
@@ -140,17 +142,18 @@ class Matcher:
 
 
 def _first_words(small: Iterable[str]) -> re.Pattern[str]:
-    """Every word that a name may begin with: in capitals, or one of those that need none."""
+    """Return the pattern for the first words of names: capitalised, or listed as needing none."""
     listed = "|".join(sorted(map(re.escape, small), key=len, reverse=True))
     return re.compile(rf"{_CAPITALISED.pattern}|\b(?i:{listed or '(?!)'})(?!\w)")
 
 
 def _in_one_case(text: str) -> str:
-    """A text without case, each letter in its place: one that becomes two stays as it is."""
+    """Return a text without case and of the same length: letters that would double stay as is."""
     folded = text.casefold()
     if len(folded) == len(text):
         return folded
-    return "".join(one if len(one := letter.casefold()) == 1 else letter for letter in text)
+    letters = ((letter, letter.casefold()) for letter in text)
+    return "".join(small if len(small) == 1 else letter for letter, small in letters)
 
 
 def _form(written: str, name: CardName | None) -> _Form:
@@ -170,9 +173,9 @@ def _is_of_word(text: str, place: int) -> bool:
 
 
 def _capitals(written: str) -> Iterator[int]:
-    """Where the words begin that have a capital in the name and need one in a text, too.
+    """Yield where the capitalised words begin that need a capital in a text too.
 
-    Small words may go without, but for the first.
+    Small words need none, except as the first word.
     """
     for word in _WORD.finditer(written):
         is_small = word.start() > 0 and word[0].casefold() in _SMALL
@@ -183,7 +186,7 @@ def _capitals(written: str) -> Iterator[int]:
 def _is_inside(text: str, start: int, end: int) -> bool:
     """Whether words stand inside a sentence, with no capitalised word beside them.
 
-    Nor among others of a list, as the phases of a run and subtypes stand in capitals.
+    They must not be items of a capitalised list either, such as phases of a run or subtypes.
     """
     before = text[:start]
     spoken = before.rstrip(" (")
@@ -193,7 +196,7 @@ def _is_inside(text: str, start: int, end: int) -> bool:
 
 
 def _is_listed(text: str, before: str, end: int) -> bool:
-    """Whether words stand in, or end, a list of three or more that all have capitals."""
+    """Whether words are an item of a list of three or more capitalised items."""
     among = _LISTED_BEFORE.search(before) and _LISTED_AFTER.match(text, end)
     return bool(among or _ALL_LISTED_BEFORE.search(before))
 
@@ -201,7 +204,7 @@ def _is_listed(text: str, before: str, end: int) -> bool:
 def _mention(
     text: str, folded: Folded, form: _Form, start: int, end: int, name: CardName
 ) -> Mention:
-    """The mention in the text as it was, with the marks that belong to the name."""
+    """Return the mention in the original text, with the marks that belong to the name."""
     first, last = folded.place(start), folded.place(end - 1) + 1
     if first and form.title[0] in _QUOTES and text[first - 1] in _QUOTES:
         first -= 1

@@ -1,4 +1,4 @@
-"""What cards are called: full titles, the names of their faces, and short forms."""
+"""What cards are called: full titles, names of faces, short forms and nicknames."""
 
 import json
 import re
@@ -21,7 +21,7 @@ _NICKNAME = re.compile(r"[\"“]([^\"”]+)[\"”]")
 
 @dataclass(frozen=True, slots=True)
 class CardName:
-    """A card's full title, and those of its further faces where it can be flipped."""
+    """A card's full title, and the titles of its other faces if it can be flipped."""
 
     title: str
     faces: tuple[str, ...] = ()
@@ -33,12 +33,13 @@ class CardName:
 
 
 class Reviewed(BaseModel):
-    """What a person has decided on names (``rules/data/cards/short.toml``).
+    """Decisions on names that a person has made (``rules/data/cards/short.toml``).
 
-    ``short`` leads from a short form to the card it means, ``common`` lists names that are
-    also words of any text, ``phrases`` what holds a card's name and means none. ``nicknames``
-    are what only players call cards, so no text is searched for them. ``within`` leads from an
-    entry (``faq/qa.1``) to short forms that hold in it alone.
+    - ``short``: from a short form to the card it means.
+    - ``common``: names that are also everyday words.
+    - ``phrases``: phrases that contain a card's name and mean no card.
+    - ``nicknames``: what only players call cards, so no text is searched for them.
+    - ``within``: from an entry (``faq/qa.1``) to the short forms that hold in it alone.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -52,12 +53,12 @@ class Reviewed(BaseModel):
 
 @cache
 def reviewed() -> Reviewed:
-    """The shipped file."""
+    """Return the shipped decisions."""
     return Reviewed.model_validate(read_toml("cards", "short.toml"))
 
 
 class Names:
-    """The cards that are known by name, each with its short forms."""
+    """The known cards, with all forms of their names."""
 
     def __init__(self, names: Iterable[CardName]) -> None:
         self.all = tuple(names)
@@ -69,16 +70,16 @@ class Names:
 
     @cached_property
     def full(self) -> dict[str, CardName]:
-        """Cards by full title or face, as :func:`rules.cards.fold.key` has it."""
+        """Cards by full title or face, under :func:`rules.cards.fold.key`."""
         faces = {key(face): name for name in self.all for face in name.faces}
         return faces | {key(name.title): name for name in self.all}
 
     @cached_property
     def short(self) -> dict[str, CardName]:
-        """Cards by short form, by the same key.
+        """Cards by short form, under the same key.
 
-        The part of a title before its colon, and a nickname in it, are short forms where
-        only one card has them; the reviewed ones come on top.
+        The part of a title before its colon, and a nickname in it, are short forms where they
+        belong to one card only. The reviewed short forms override these.
         """
         found: dict[str, list[CardName]] = {}
         for name in self.all:
@@ -90,24 +91,24 @@ class Names:
 
     @cached_property
     def nicknames(self) -> dict[str, CardName]:
-        """Cards by what only players call them, as it is written, where no form says the same."""
+        """Cards by nickname as it is written, unless another form says the same."""
         called = self._called(reviewed().nicknames)
-        return {said: name for said, name in called if key(said) not in self.known}
+        return {form: name for form, name in called if key(form) not in self.known}
 
     def _called(self, titles: Mapping[str, str]) -> Iterator[tuple[str, CardName]]:
-        """What is said, with the card of the title that it means, as far as that is known here."""
+        """Yield each form with the card it means, where that card is known here."""
         by_title = {name.title: name for name in self.all}
-        return ((said, by_title[title]) for said, title in titles.items() if title in by_title)
+        return ((form, by_title[title]) for form, title in titles.items() if title in by_title)
 
     @cached_property
     def known(self) -> dict[str, CardName]:
-        """Cards by every form that means one, by the same key."""
+        """Cards by every form of their names but nicknames, under the same key."""
         return self.short | self.full
 
     def of(self, words: str) -> CardName | None:
-        """The card of exactly that title, face, short form, nickname or address.
+        """Return the card with exactly that title, face, short form, nickname or address.
 
-        Case and a title's colon aside.
+        Case is ignored, and so is the colon of a title.
         """
         asked = key(words)
         found = self.full.get(asked) or self.short.get(asked) or self.by_slug.get(words)
@@ -115,15 +116,15 @@ class Names:
 
     @cached_property
     def _without_colon(self) -> dict[str, CardName]:
-        """Identities by their titles as they are typed: nobody types the colon."""
+        """Cards by title without its colon, which nobody types."""
         return {key(without_colon(name.title)): name for name in self.all}
 
     @cached_property
     def _by_nickname(self) -> dict[str, CardName]:
-        return {key(said): name for said, name in self.nicknames.items()}
+        return {key(form): name for form, name in self.nicknames.items()}
 
     def forms(self) -> Iterator[tuple[str, CardName]]:
-        """Every way to write a card's name, as it is written, with the card."""
+        """Yield every way to write a card's name, with the card."""
         for name in self.all:
             yield name.title, name
             for form in (*name.faces, *_derived(name.title)):
@@ -136,7 +137,7 @@ class Names:
 
 
 def without_colon(title: str) -> str:
-    """A title as people type it: without the colon of an identity."""
+    """Return an identity's title as people type it: without the colon."""
     return title.replace(":", "")
 
 
@@ -148,7 +149,7 @@ def _derived(title: str) -> Iterator[str]:
 
 
 def is_common(words: str) -> bool:
-    """Whether a name is also a word of any text, so that it alone is no sign of a card."""
+    """Whether a name is also an everyday word, and so alone no sign of a card."""
     return key(words) in _common()
 
 

@@ -1,4 +1,4 @@
-"""Where the library speaks of a card: the most current document first."""
+"""Where the library speaks of a card, the most current document first."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from rules.mentioned import Mentioned
 from rules.text import Card, plain
 
 AROUND = 110
-"""Characters of a passage before and after the card's name."""
+"""How many characters of a passage precede and follow the card's name."""
 
 _RANK = {Kind.ERRATUM: 0, Kind.CARD_RULING: 1, Kind.QUESTION: 2}
 
@@ -21,10 +21,10 @@ Passage = tuple[tuple[str, bool], ...]
 class Place:
     """An entry that speaks of a card.
 
-    ``about`` says that the card is its subject. ``passage`` are the words around the first
-    mention, empty where the official wording is not at hand; ``in_example`` whether that
-    mention stands in an example. ``also`` are other editions of the same document that have
-    the entry in the same words.
+    ``about`` says whether the card is its subject. ``passage`` are the words around the first
+    mention, empty where the official wording is not at hand. ``in_example`` says whether that
+    mention stands in an example. ``also`` are other editions of the document that have the entry
+    in the same words.
     """
 
     edition: Edition
@@ -36,12 +36,12 @@ class Place:
 
 
 def places(library: Library, title: str, first: Edition | None = None) -> tuple[Place, ...]:
-    """Every place that speaks of the card of this full title.
+    """Return every place that speaks of the card of this full title.
 
-    The edition that is to go ``first`` does so, then the newest, and documents of no known
-    date last; in each, errata, rulings and questions go before the rest. Another edition's
-    entry of the same stable key and words is no place of its own, but is named with the
-    earlier of them.
+    The edition ``first`` comes first, if given, then the newest; documents of unknown date come
+    last. Within an edition, errata, rulings and questions precede the rest. An entry with the
+    same stable key and words in another edition is no place of its own; the earlier place names
+    it.
     """
     found: dict[tuple[str, ...], list[Mentioned]] = {}
     for mentioned in _in_order(library, title, first):
@@ -62,13 +62,13 @@ def _in_order(library: Library, title: str, first: Edition | None) -> list[Menti
 
 
 def _is_heading(mentioned: Mentioned) -> bool:
-    """Whether an entry has no words of its own, and what stands below it speaks instead."""
+    """Whether an entry has no words of its own but has entries below it, which speak instead."""
     entry = mentioned.entry
     return not (entry.text or entry.examples) and bool(mentioned.edition.children(entry.number))
 
 
 def _identity(mentioned: Mentioned) -> tuple[str, ...]:
-    """What two mentions share if they are the same words of the same entry."""
+    """Return a key that two mentions share if they are the same words of the same entry."""
     edition, entry = mentioned.edition, mentioned.entry
     if entry.key is None or entry.rule_number is None:
         return edition.id, entry.number
@@ -86,7 +86,10 @@ def _place(title: str, first: Mentioned, *older: Mentioned) -> Place:
 
 
 def _passage(entry: Entry, title: str) -> tuple[Passage, bool]:
-    """The words around the first mention; the entry's first words where they do not name it."""
+    """Return the words around the first mention, or the entry's first words without one.
+
+    The second value says whether the mention stands in an example.
+    """
     for place, spans in enumerate((entry.text, *entry.examples)):
         start = 0
         for span in spans:
@@ -97,7 +100,7 @@ def _passage(entry: Entry, title: str) -> tuple[Passage, bool]:
 
 
 def _around(words: str, start: int, end: int) -> Passage:
-    """A piece of the words that holds ``words[start:end]``, cut between words."""
+    """Return a passage of the words that holds ``words[start:end]``, cut between words."""
     first = 0 if start <= AROUND else words.rfind(" ", 0, start - AROUND) + 1
     last = len(words) if end + AROUND >= len(words) else words.find(" ", end + AROUND)
     last = len(words) if last == -1 else last

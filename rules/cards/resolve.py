@@ -1,4 +1,4 @@
-"""From what a person types to the card that is meant, or to the cards that may be."""
+"""Resolve what a person types to the card that is meant, or to cards that may be."""
 
 import re
 from collections.abc import Iterable
@@ -11,14 +11,14 @@ from rules.errors import RulesError, UsageError
 from rules.quoted import short
 
 OFFERED = 6
-"""Cards that are offered at most."""
+"""The most cards to offer."""
 LONGEST = 200
-"""Characters that a card may be called; no name has a fourth of that."""
+"""The most characters of a card's name; no name has a quarter of that."""
 
 _NEAR = 78.0
-"""How like a name must be, of 100, to be offered."""
+"""How similar a name must be, of 100, to be offered."""
 _APART = 4.0
-"""How much more like the best has to be than the next, to be taken for what was meant."""
+"""By how much the best match must beat the next to be taken as meant."""
 _WORD = re.compile(r"[\w'&]+")
 
 
@@ -30,7 +30,7 @@ class NoCardNameError(UsageError):
 
 
 class UnknownCardError(RulesError):
-    """No card is called so, or several may be meant; ``nearest`` are their titles."""
+    """No card has that name, or several may be meant; ``nearest`` are their titles."""
 
     def __init__(self, typed: str, nearest: tuple[str, ...], *, several: bool = False) -> None:
         self.typed = typed
@@ -47,18 +47,18 @@ class UnknownCardError(RulesError):
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """The card that was meant; ``exact`` where it was called by its own name or a short form."""
+    """The card that was meant; ``exact`` if it was called by its own name or a short form."""
 
     name: CardName
     exact: bool
 
 
 def resolve(typed: str, names: Names, known: Iterable[str] = ()) -> Resolved:
-    """The card that a person means: by name, by some of its words, or by one much like it.
+    """Return the card that a person means: by name, by some words of it, or by similarity.
 
-    ``known`` are the titles of cards that something is known of: among names equally near,
-    theirs go first. Raises :class:`UnknownCardError`, and :class:`NoCardNameError` for
-    what holds no letter.
+    ``known`` are the titles of cards about which something is known; among equally near names
+    they go first. Raises :class:`UnknownCardError`, and :class:`NoCardNameError` for text
+    without a letter or digit.
     """
     asked = " ".join(typed.split())
     if len(asked) > LONGEST:
@@ -81,7 +81,7 @@ def resolve(typed: str, names: Names, known: Iterable[str] = ()) -> Resolved:
 
 
 def nearest(typed: str, names: Names, known: Iterable[str] = ()) -> tuple[str, ...]:
-    """The titles of the cards that :func:`resolve` takes for meant, or offers; maybe none."""
+    """Return the titles that :func:`resolve` accepts or offers; possibly none."""
     try:
         return (resolve(typed, names, known).name.title,)
     except UnknownCardError as error:
@@ -95,9 +95,9 @@ def _titles(found: list[CardName]) -> tuple[str, ...]:
 
 
 def _with_words(words: list[str], names: Names, preferred: frozenset[str]) -> list[CardName]:
-    """Cards of whose title, or a face's, each of the words is one or begins one.
+    """Return the cards whose title or face has all the words, each whole or as a beginning.
 
-    Where some of them hold the words whole, only those.
+    Where some have all words whole, return only those.
     """
     found = [n for n in names.all if _has(n, words, whole=False)]
     whole = [n for n in found if _has(n, words, whole=True)]
@@ -115,11 +115,11 @@ def _has(name: CardName, words: list[str], *, whole: bool) -> bool:
 
 
 def _is_among(word: str, title: list[str], *, whole: bool) -> bool:
-    return word in title or (not whole and any(one.startswith(word) for one in title))
+    return word in title or (not whole and any(other.startswith(word) for other in title))
 
 
 def _near(asked: str, names: Names, preferred: frozenset[str]) -> list[tuple[float, CardName]]:
-    """The cards whose names are most like it, the nearest first, each once."""
+    """Return the cards with the most similar names, the nearest first, each once."""
     from rapidfuzz import fuzz, process
 
     forms = names.known

@@ -1,8 +1,8 @@
 """The text printed on a card, from card data's markup to rich text.
 
-The data writes symbols as ``[credit]``, a faction's as ``[nbn]``, sets words apart with
-``<strong>`` and ``<em>``, and has lists. Whatever else stands in it is words, tags that nobody
-knows included.
+The data writes symbols as ``[credit]`` and a faction's as ``[nbn]``, sets words apart with
+``<strong>`` and ``<em>``, and has lists. Everything else counts as words, including unknown
+tags.
 """
 
 import re
@@ -23,7 +23,7 @@ _SIGN = re.compile(r"\[([\w-]+)\]")
 
 
 def rich(text: str) -> RichText:
-    """A card's text as spans, each line end and each item of a list a break."""
+    """Return a card's text as spans, with a break at each line end and each list item."""
     spans: list[Span] = []
     ended = False
     for span in _spans(text):
@@ -66,10 +66,10 @@ def _spans(text: str) -> Iterator[Span]:
 
 
 def printed(sides: Iterable[tuple[str | None, str]]) -> str:
-    """The text of a card's sides in plain words, symbols as ``[c]``."""
+    """Return the text of a card's sides in plain words, with symbols as ``[c]``."""
     return "\n\n".join(f"{title}\n" * bool(title) + plain(rich(text)) for title, text in sides)
 
 
 def bare(text: str) -> str:
-    """A card's text in words alone: ``1 credit`` where it has a symbol, and no markup."""
+    """Return a card's text in words alone: ``1 credit`` for a symbol, and no markup."""
     return " ".join(_SIGN.sub(r" \1 ", _WORDS.sub("", text)).split())
