@@ -90,12 +90,14 @@ class Purpose(Attempt):
 class Taken:
     """So much of a stock that a part of a cost takes; other parts may take from the same one.
 
-    Where it takes some of certain cards, those are the stock.
+    Where it takes some of certain cards, those are the stock. What is done in full however few
+    there are takes ``as_many_as_there_are``, and leaves nothing to another part then.
     """
 
     stock: Hashable
     amount: int
     there: int
+    as_many_as_there_are: bool = False
 
     @classmethod
     def of_cards(cls, cards: Iterable[int], amount: int) -> Self:
@@ -276,7 +278,7 @@ class Cost:
         if len(self.parts) + bool(self.clicks) < 2:
             return True
         each = (part.takes(game, payer, purpose) for part in self.parts)
-        taken = [one for one in each if one is not None]
+        taken = _with_no_more_than_there_is([one for one in each if one is not None])
         taken.append(Taken(CLICKS, self.clicks, game.state.clicks[payer]))
         left: dict[Hashable, int] = {}
         for one in taken:
@@ -355,6 +357,17 @@ class Cost:
         for part in self._in_turn(game, payer, purpose):
             yield from part.pay(game, payer, purpose)
         set_aside_hosted(game, purpose)
+
+
+def _with_no_more_than_there_is(taken: list[Taken]) -> list[Taken]:
+    """The same, with what is done in full however few there are taking no more than there are."""
+    exact = [one for one in taken if not one.as_many_as_there_are]
+    others = [one for one in taken if one.as_many_as_there_are]
+    together: dict[Hashable, int] = {}
+    for one in others:
+        together[one.stock] = min(together.get(one.stock, 0) + one.amount, one.there)
+    there = {one.stock: one.there for one in others}
+    return exact + [Taken(stock, amount, there[stock]) for stock, amount in together.items()]
 
 
 def _are_cards_for_all(taken: list[Taken]) -> bool:

@@ -13,6 +13,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.costs import CLICKS, CostPart, Purpose, Taken
+from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 from rules.amounts import counted
 
@@ -42,7 +43,7 @@ class Doing(CostPart):
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether all of it is possible and nothing would prevent it."""
         taken = self.takes(game, payer, purpose)
-        if taken is not None and taken.amount > taken.there:
+        if taken is not None and not taken.as_many_as_there_are and taken.amount > taken.there:
             return False
         effect = self._effect(game, payer, purpose)
         if isinstance(effect, ValuedEffect) and effect.value(game) <= 0:
@@ -66,11 +67,21 @@ class Doing(CostPart):
         return self.words
 
 
+@carries_out("1.16.10b", "10.4.4")
 def suffer_damage(kind: DamageKind, amount: int) -> Doing:
-    """Suffer damage, for which the payer is responsible (10.4.1)."""
+    """Suffer damage, for which the payer is responsible (10.4.1).
+
+    It can be suffered with too few cards in the grip, but not with cards that are paid besides.
+    """
+
+    def cards(game: "Game", _payer: Side) -> Taken:
+        grip = frozenset(game.zone(hand(Side.RUNNER)))
+        return Taken(grip, amount, len(grip), as_many_as_there_are=True)
+
     return Doing(
         f"suffer {amount} {kind} damage",
         lambda _game, payer, _purpose: Damage(kind=kind, base=amount, by=payer),
+        cards,
     )
 
 
