@@ -54,7 +54,6 @@ from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.game_concepts.seeing import told_by_place
 from engine.kernel.runs.linked import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
 
@@ -259,7 +258,7 @@ _IN_ANOTHER_ROOT = "a card in the root of another server"
 def _in_another_root(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     others = [name for name in game.state.servers if name != game.run.server]
     found = [card for name in others for card in cards_in_root(game, name)]
-    return [(card, told_by_place(game, card)) for card in found]
+    return [(card, game.name(card)) for card in found]
 
 
 def _neither_stolen_nor_trashed(game: Game, resolution: Resolution) -> Effect:

@@ -33,7 +33,6 @@ from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import server_with
-from engine.kernel.game_concepts.seeing import told_by_place
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.initiation import MakeRun
@@ -46,7 +45,7 @@ _OF_A_REMOTE = "a card in or protecting a remote server"
 def _cards_of_remotes(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     centrals = (None, *CENTRAL_SERVERS)
     there = [o for o in game.installed() if server_with(game, o.oid) not in centrals]
-    return [(o.oid, game.name(o.oid) if o.faceup else told_by_place(game, o.oid)) for o in there]
+    return [(o.oid, game.name(o.oid)) for o in there]
 
 
 def _cannot_be_rezzed_this_turn(_game: Game, resolution: Resolution) -> Effect:
@@ -163,11 +162,7 @@ _NO_ICE = "an installed card that is no ice"
 
 def _installed_but_no_ice(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     of_the_corp = [o for o in game.installed() if o.owner is Side.CORP]
-    return [
-        (o.oid, game.name(o.oid) if o.faceup else told_by_place(game, o.oid))
-        for o in of_the_corp
-        if o.printed.type != "ice"
-    ]
+    return [(o.oid, game.name(o.oid)) for o in of_the_corp if o.printed.type != "ice"]
 
 
 QUEST_COMPLETED = CardDefinition(
