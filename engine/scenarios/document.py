@@ -87,12 +87,30 @@ def parsed(text: str, path: Path) -> Document:
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         told = short(error.problem or error.context, 200)
-        raise ScenarioError(f"{path}:{line}: not YAML: {told}{_hint(told, text)}") from error
+        hint = _hint(told, text)
+        if (cut := _ordinal_within(text, error)) is not None:
+            line, word = cut
+            hint = f": put what ends in “{word}” in quotation marks, or YAML takes it for a comment"
+        raise ScenarioError(f"{path}:{line}: not YAML: {told}{hint}") from error
     except yaml.YAMLError as error:
         raise ScenarioError(f"{path}: not YAML: {short(error, 200)}") from error
     if not isinstance(data, dict) or root is None:
         raise ScenarioError(f"{path}: a scenario is a mapping with an example and a script")
     return Document(text, root, data)
+
+
+_ORDINAL = re.compile(r"[ \t](#\d+)\s*[]},]")
+
+
+def _ordinal_within(text: str, error: yaml.MarkedYAMLError) -> tuple[int, str] | None:
+    """The line and the ordinal, as in “{corp: Name #2}”, that leaves a list or mapping open."""
+    if error.context_mark is None or error.problem_mark is None:
+        return None
+    first, last = error.context_mark.line, error.problem_mark.line
+    for line, words in enumerate(text.splitlines()[first : last + 1], start=first + 1):
+        if (found := _ORDINAL.search(words)) is not None:
+            return line, found[1]
+    return None
 
 
 def _hint(problem: str, text: str) -> str:

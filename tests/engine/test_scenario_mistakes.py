@@ -260,6 +260,14 @@ def test_an_example_that_no_document_has_is_told(told: Telling) -> None:
             "position: {runner: {hand: [Diesel}}\n",
             ": a list is not closed, or its words want quota",
         ),
+        (
+            "script:\n  - {runner: trigger Tollbooth #2}\n  - {runner: run HQ}\n",
+            ":4: not YAML: did not find expected ',' or '}': put what ends in “#2” in quotation ma",
+        ),
+        (
+            "expect: {pending: [Tollbooth, Tollbooth #2], winner: nobody}\n",
+            ":3: not YAML: did not find expected ',' or ']': put what ends in “#2” in quotation ma",
+        ),
     ],
 )
 def test_what_is_no_yaml_is_told_with_what_it_most_often_means(
