@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel import intents
+from engine.kernel import history, intents
 from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import StaticAbility
@@ -193,27 +193,34 @@ class RezTogether(Effect):
             rez.turn_faceup(game)
 
 
-@carries_out("10.3.1d", "10.1.1")
+@carries_out("10.3.1d", "10.1.1", "9.3.2b")
 def _in_order(game: "Game", rezzes: list[Rez]) -> Process[list[Rez]]:
-    """The order in which they are turned faceup, with the copy last that the Corp keeps.
+    """The order in which they are turned faceup, as far as something hangs on it.
 
-    No copy of a unique card that is rezzed together with another became active later, and no
-    rule says which of them is trashed: so the Corp is asked.
+    They are rezzed at once, and no rule says which of them is the first one that an ability looks
+    for, or which copy of a unique card became active latest: so the Corp is asked.
     """
-    ordered = list(rezzes)
+    there = [rez for rez in rezzes if game.exists(rez.card)]
+    first = [rez for rez in there if history.would_be_first(game, Rezzed(rez.card))]
+    if len(first) > 1:
+        chosen = yield from _choose(game, "9.3.2b", "which of them is rezzed first?", first)
+        there = [chosen, *(rez for rez in there if rez is not chosen)]
     copies: dict[str, list[Rez]] = {}
-    for rez in rezzes:
-        printed = game.object(rez.card).printed if game.exists(rez.card) else None
-        if printed is not None and printed.unique:
-            copies.setdefault(printed.name, []).append(rez)
+    for rez in there:
+        if game.object(rez.card).printed.unique:
+            copies.setdefault(game.name(rez.card), []).append(rez)
     for name, alike in copies.items():
         if len(alike) > 1:
-            options = [intents.offer(game, intents.ChooseCard(rez.card), rez) for rez in alike]
-            asked = f"which {name} stays, of those rezzed together?"
-            kept = yield from game.decide(Side.CORP, "10.3.1d", asked, options)
-            ordered.remove(kept.value)
-            ordered.append(kept.value)
-    return ordered
+            question = f"which {name} stays, of those rezzed together?"
+            chosen = yield from _choose(game, "10.3.1d", question, alike)
+            there = [*(rez for rez in there if rez is not chosen), chosen]
+    return there
+
+
+def _choose(game: "Game", rule: str, question: str, among: list[Rez]) -> Process[Rez]:
+    options = [intents.offer(game, intents.ChooseCard(rez.card), rez) for rez in among]
+    chosen: Rez = (yield from game.decide(Side.CORP, rule, question, options)).value
+    return chosen
 
 
 def at_once(rezzes: list[Rez]) -> list[Effect]:
