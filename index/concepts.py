@@ -94,6 +94,8 @@ class Reader:
         folded = word.folded
         if folded in function_words() or self._cards.knows(folded) or self._knows(word):
             return word
+        if self._cards.at([word], 0) is not None:  # a nickname, which is in no title
+            return word
         meant = self._vocabulary.mended(folded)
         return word._replace(folded=meant, term=term(meant)) if meant != folded else word
 

@@ -274,6 +274,15 @@ def test_a_nickname_is_asked_for_as_it_is_typed_and_by_the_cards_title() -> None
     assert [way.terms for way in card.ways] == [("eoi",), as_terms(title)]
 
 
+def test_a_nickname_is_no_slip_of_another_word() -> None:
+    cards = CardBook(lambda: {"Paperclip": {}}, frozenset())
+    typed = "does clippy fly"
+    assert understand(typed, KNOWN, VOCABULARY, CardBook(dict, frozenset())).corrected
+    understood = understand(typed, KNOWN, VOCABULARY, cards)
+    assert understood.corrected == ()
+    assert [card.title for card in understood.question.cards] == ["Paperclip"]
+
+
 def test_a_word_of_a_card_is_no_slip() -> None:
     understood = read("swallow")
     assert understood.corrected == ()

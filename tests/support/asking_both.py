@@ -27,6 +27,7 @@ _ODD = (
     *("femme’d the tollbooth that wasnt rezzed, arent its subs incl", "bits", "max deck size"),
     *("how many cards do we start with", "how many ice"),
     *("7.5 step 5", "7.5,  step 5", "step 5 of 7.5"),
+    *("can clippy break while sucker is at str 0", "does plas stop it", "ttw and polop"),
     *("lgend rule", "dodgge a tag", "braine damage", "summoning sicknes", "rfgg", "R & D?", "..."),
     *(
         "power tokens on hardware",

@@ -74,6 +74,7 @@ export class Reader {
   mended(word) {
     const isOurs = this.language.functionWords.has(word.folded) || this.knows(word);
     if (isOurs || this.book.all.has(word.folded)) return word; // last, since it is only then made
+    if (this.book.at([word], 0)) return word; // a nickname, which is in no title
     const meant = this.vocabulary.mended(word.folded);
     return meant === word.folded ? word : { ...word, folded: meant, term: this.words.term(meant) };
   }
