@@ -1,7 +1,9 @@
 """``build`` and ``serve``: making what is read, and showing it."""
 
+import os
 import sys
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Annotated
@@ -20,7 +22,9 @@ from app.cli.options import (
     Sources,
 )
 from app.cli.speaking import spoken
+from rules.amounts import counted
 from rules.errors import RulesError
+from rules.link import UNFINISHED
 
 if TYPE_CHECKING:
     from app import taught
@@ -54,6 +58,7 @@ def build(
 
         draw_summary(summary)
     _pack(home, summary.folder)
+    _say_what_others_left(home)
 
 
 def serve(
@@ -218,6 +223,25 @@ def _built(
             forget=forget,
             finish=finished if finish else None,
             jobs=jobs,
+        )
+
+
+def _say_what_others_left(home: "Home") -> None:
+    """Say which folders of earlier builds only another user can remove."""
+    if not hasattr(os, "geteuid"):  # Windows, where whoever may write there may remove
+        return
+    owners: dict[str, int] = {}
+    for folder in (home.root / "builds").glob(f"{UNFINISHED}*"):
+        with suppress(OSError):
+            if (owner := folder.stat().st_uid) != os.geteuid():
+                name = f"user {owner}"
+                with suppress(KeyError):
+                    name = folder.owner()
+                owners[name] = owners.get(name, 0) + 1
+    for name, many in owners.items():
+        out.notice(
+            f"{counted(many, 'folder')} of earlier builds in {home.root / 'builds'} "
+            f"({UNFINISHED}…) can be removed by {name} only, by `nrules build` or by hand"
         )
 
 

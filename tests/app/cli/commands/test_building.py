@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
+from app.cli.commands import building
 from app.cli.drawing.qr import QUIET, qr
 from app.server.serve import addresses, claim
 from app.web.offline import packed
@@ -84,6 +85,22 @@ def test_a_build_says_what_it_found_and_what_not(
     ended = nrules("build", "--offline", "--jobs", "1")
     assert ended.status == 0
     assert "could not be stored" in ended.err.splitlines()[-1]
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="nobody owns files here")
+def test_what_only_another_user_can_remove_is_said_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = Home(tmp_path)
+    for name in ("unfinished-000001-a", "unfinished-000002-b", "000003-c"):
+        (tmp_path / "builds" / name).mkdir(parents=True)
+    building._say_what_others_left(home)
+    assert capsys.readouterr().err == "", "whoever builds has removed what is their own"
+    monkeypatch.setattr("os.geteuid", lambda: -1)
+    building._say_what_others_left(home)
+    [line] = capsys.readouterr().err.splitlines()
+    assert f"2 folders of earlier builds in {tmp_path / 'builds'} (unfinished-…)" in line
+    assert f"by {tmp_path.owner()} only" in line
 
 
 def test_a_folder_that_there_is_not_is_a_wrong_request(
