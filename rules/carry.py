@@ -1,8 +1,8 @@
 """What we wrote for one edition, carried over to another edition of the same document.
 
-Digests, the concordance and the worked examples are written for the pinned edition; each
-stands in another edition under the entry's counterpart there. What has changed in its words
-since is said, and what is no more sure than a guess is not carried.
+Digests, the concordance and the worked examples are written for the pinned edition. In another
+edition each stands under the counterpart of its entry. Readers learn where the entry's words
+have changed since. Nothing is carried on a guess.
 """
 
 from collections.abc import Mapping
@@ -26,10 +26,10 @@ class Carrying:
         self.counterparts = counterparts
 
     def digest(self, entry: Entry) -> Digest | None:
-        """The counterpart's digest, with the numbers that the rules it names have here.
+        """Return the counterpart's digest, with the numbers that its rules have here.
 
-        It is stale for the entry unless the words are those that it was written for, but
-        for numbers that moved.
+        It is stale unless the entry has the words that it was written for, apart from numbers
+        that moved.
         """
         then = self.counterparts.of(entry)
         if then is None:
@@ -50,10 +50,11 @@ class Carrying:
     def examples(
         self, entry: Entry, listed_beside: Counterparts | None = None
     ) -> tuple[CarriedExample | None, ...]:
-        """For each example of an entry, the worked example that it is; ``None`` for a new one.
+        """Return the worked example that each example of an entry is; ``None`` for a new one.
 
-        Of an edition that has no list ``listed_beside`` are the counterparts in the nearest that
-        has one: what that prints, and the pinned edition does not, may stand here in other words.
+        For an edition that has no list of its own, ``listed_beside`` are the counterparts in the
+        nearest edition with one. An example that only that edition prints may stand here in
+        other words.
         """
         if not entry.examples:
             return ()
@@ -70,7 +71,7 @@ class Carrying:
         return reworded(entry, found, then, partial(_ids_listed, listed_beside.other.id))
 
     def of_pinned(self, entry: Entry) -> tuple[CarriedExample | None, ...]:
-        """Of each example of an entry the one of the pinned edition that it is."""
+        """Return the pinned edition's example that each example of an entry is."""
         there = self.counterparts
         wordings = there.wordings_of_examples(entry)
         return carried(entry, there, self._examples_by_wording, examples.ids_of_pinned, wordings)
@@ -78,9 +79,9 @@ class Carrying:
     def _of_another(
         self, entry: Entry, ordinal: int, listed: Example | None, wording: str
     ) -> CarriedExample | None:
-        """The worked example that this one is, where it is none of the pinned edition's.
+        """Return the worked example that this one is, where the pinned edition has none like it.
 
-        It is the one that is ``listed``, or one of another edition in the same words. A mark
+        That is the ``listed`` one, or one of another edition in the same words. An example
         without words is the one that the pinned edition has in that place.
         """
         if not wording:
@@ -101,7 +102,7 @@ class Carrying:
 
 
 def _ids_listed(edition: str, entry: Entry) -> tuple[str | None, ...]:
-    """The ids of an entry's examples that an edition is listed with."""
+    """Return the ids that the list of an edition has for an entry's examples."""
     listed = examples.printed_in(edition)
     at = (listed.get((entry.number, n)) for n in range(1, len(entry.examples) + 1))
     return tuple(example.id if example is not None else None for example in at)

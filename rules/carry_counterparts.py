@@ -1,11 +1,12 @@
-"""Which entry of one edition is which of another of the same document.
+"""Counterparts: which entry of one edition is which entry of another of the same document.
 
-Stable keys decide where they prove themselves, then renamed keys, then wording and place.
-Where the words of either are not at hand, their shipped fingerprints tell which are the same.
+Stable keys decide where they can be trusted, then renamed keys, then wording and place. Where
+the words of either edition are not at hand, the shipped fingerprints show which are the same.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 
 from rules.entries import Edition, Entry, OutlineItem, Wording, are_official
 from rules.fingerprint import fingerprint, normalise
@@ -14,11 +15,11 @@ from rules.outline import wording_of, wordings_of_examples
 from rules.text import Reference, RichText, plain
 
 SURE = 0.7
-"""How sure a counterpart must be for what is ours to stand under it."""
+"""How sure a counterpart must be for our own texts to be carried to it, from 0 to 1."""
 
 
 class Counterparts:
-    """From the entries of an edition to those of another, and back."""
+    """Maps the entries of one edition to those of another, and back."""
 
     def __init__(self, edition: Edition, other: Edition) -> None:
         self.edition = edition
@@ -26,68 +27,68 @@ class Counterparts:
         self._wordings: dict[str, str] = {}
 
     def of(self, entry: Entry) -> Entry | None:
-        """What an entry is in the other edition; ``None`` where nothing is sure."""
+        """Return an entry's counterpart in the other edition; ``None`` where none is sure."""
         return self._by_key.get(entry.number) or self._found.get(entry.number)
 
     def here(self, number: str) -> Entry | None:
-        """What the entry of a number of the other edition is in this one."""
+        """Return the counterpart here of the other edition's entry with this number."""
         return self._by_key_here.get(number) or self._found_here.get(number)
 
     def is_same_wording(self, entry: Entry, there: Entry) -> bool:
-        """Whether two counterparts say the same, but for numbers of rules that moved."""
+        """Whether two counterparts say the same, apart from numbers of rules that moved."""
         return self.wording_there(entry) == wording_of(self.other, there)
 
     def is_same_examples(self, entry: Entry, there: Entry) -> bool:
-        """Whether the examples of two counterparts say the same, but for rules that moved.
+        """Whether two counterparts have the same examples, in any order.
 
-        In whatever order they stand.
+        Numbers of rules that moved make no difference.
         """
-        here, now = self.wordings_of_examples(entry), wordings_of_examples(self.other, there)
-        return sorted(here) == sorted(now)
+        here = self.wordings_of_examples(entry)
+        return sorted(here) == sorted(wordings_of_examples(self.other, there))
 
     def is_same_timing(self, entry: Entry, there: Entry) -> bool:
-        """Whether the timing structures in two counterparts have the same steps and words.
+        """Whether the timing structures of two counterparts have the same steps and words.
 
-        An outline has none, so that with one nothing tells them apart. In which order the
-        answers stand that a question has makes no difference.
+        The order of the answers to a question makes no difference. An outline has no timing
+        structure, so any other passes for the same.
         """
         if not are_official(self.edition, self.other):
             return True
         return _told(entry.timing, self.wording) == _told(there.timing, fingerprint)
 
     def wording_there(self, entry: Entry) -> str:
-        """The fingerprint of an entry's words with the numbers of the other edition.
+        """Return the fingerprint of an entry's words with the numbers of the other edition.
 
-        Of an outline, whose words are not at hand, with its own numbers.
+        An outline keeps its own numbers, because its words are not at hand.
         """
         if self.edition.wording is not Wording.OFFICIAL:
             return wording_of(self.edition, entry)
         known = self._wordings.get(entry.number)
-        if known is None:  # an entry is asked about wherever one above it is shown
+        if known is None:  # kept, because every page of an entry above asks again
             known = self._wordings[entry.number] = self.wording(with_jumps(self.edition, entry))
         return known
 
     def wordings_of_examples(self, entry: Entry) -> tuple[str, ...]:
-        """The fingerprints of an entry's examples with the numbers of the other edition.
+        """Return the fingerprints of an entry's examples with the numbers of the other edition.
 
-        Of an outline, whose words are not at hand, with its own numbers.
+        An outline keeps its own numbers, because its words are not at hand.
         """
         if self.edition.wording is Wording.OFFICIAL:
             return tuple(map(self.wording, entry.examples))
         return wordings_of_examples(self.edition, entry)
 
     def wording(self, text: RichText) -> str:
-        """The fingerprint of this edition's words with the numbers of the other."""
+        """Return the fingerprint of this edition's words with the numbers of the other."""
         return fingerprint(
             tuple(self._as_there(s) if isinstance(s, Reference) else s for s in text)
         )
 
     def lasting(self, entry: Entry) -> tuple[str, ...]:
-        """The fingerprints of an entry's examples in which no number of this edition is left.
+        """Return fingerprints of an entry's examples that last from edition to edition.
 
-        A rule that the other edition has is named by its number there, any other by its key: so
-        they are those of the next edition, however often a rule that is named is renumbered. Of
-        an outline, whose words are not at hand, with its own numbers.
+        No number of this edition is left in them. A rule that the other edition has is named by
+        its number there, any other by its key. So renumbering a rule in later editions does not
+        change them. An outline keeps its own numbers, because its words are not at hand.
         """
         if self.edition.wording is not Wording.OFFICIAL:
             return self.wordings_of_examples(entry)
@@ -97,9 +98,9 @@ class Counterparts:
         )
 
     def as_here(self, text: RichText) -> RichText:
-        """Words about the other edition with the numbers that its rules have here.
+        """Return words about the other edition with the numbers that its rules have here.
 
-        A rule that only the other has keeps its number, and the reference leads there.
+        A rule that only the other edition has keeps its number, and the reference leads there.
         """
         return tuple(self._as_here(s) if isinstance(s, Reference) else s for s in text)
 
@@ -122,7 +123,7 @@ class Counterparts:
 
     @cached_property
     def _by_key(self) -> Mapping[str, Entry]:
-        """By number here, the counterparts that keys tell which prove themselves."""
+        """By number here, the counterparts with the same key, where it can be trusted."""
         from rules.compare.keys import judge  # loads what a lookup in one edition never needs
 
         return judge(self.edition, self.other).sure
@@ -133,7 +134,7 @@ class Counterparts:
 
     @cached_property
     def _found(self) -> Mapping[str, Entry]:
-        """By number here, the counterparts that equal keys do not tell."""
+        """By number here, the counterparts found by other means than an equal key."""
         from rules.compare.align import How, align  # loads what most lookups never need
 
         pairs = align(self.other, self.edition).pairs
@@ -143,7 +144,7 @@ class Counterparts:
         return found | dict(self._of_the_same_words(found))
 
     def _of_the_same_words(self, found: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
-        """Entries left over that say the same; as many on both sides, so in their order."""
+        """Pair the remaining entries that say the same, in order, if both sides have as many."""
         paired = {there.number for there in found.values()}
         left = _by_words(self.other, paired)
         for words, entries in _by_words(self.edition, found).items():
@@ -158,7 +159,7 @@ class Counterparts:
 def _by_words(
     edition: Edition, besides: Mapping[str, Entry] | set[str]
 ) -> dict[tuple[str, str], list[Entry]]:
-    """The entries that are not among ``besides``, by title and wording."""
+    """Return the entries outside ``besides``, by title and wording."""
     found: dict[tuple[str, str], list[Entry]] = {}
     for entry in edition.entries:
         if entry.number not in besides:
@@ -178,13 +179,13 @@ def _renumbered(span: Reference, number: str) -> Reference:
 def _told(
     lines: Sequence[OutlineItem], wording: Callable[[RichText], str]
 ) -> list[list[tuple[str, str]]]:
-    """Labels and words of lines of a timing structure, of each with those under it."""
+    """Return labels and words of a timing structure: a list for each line and those under it."""
     return [[(line.label, wording(line.text)), *_under(line, wording)] for line in lines]
 
 
 def _under(line: OutlineItem, wording: Callable[[RichText], str]) -> Iterator[tuple[str, str]]:
-    """What stands under a line; the answers that a question has in an order of no meaning."""
+    """Yield what stands under a line; answers to a question are sorted, as order means nothing."""
     told = _told(line.items, wording)
     if plain(line.text).endswith("?"):
         told = sorted([("", words), *under] for [(_, words), *under] in told)
-    return (one for lines in told for one in lines)
+    return chain.from_iterable(told)

@@ -1,4 +1,4 @@
-"""The worked examples that an edition prints, by the ids they have in the pinned edition."""
+"""The worked examples that an edition prints, by the ids of the pinned edition."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,23 +11,23 @@ from rules.slugs import slug
 from rules.text import Card, RichText
 
 ALIKE = 0.5
-"""So many of the cards in two examples must be the same for one to be the other reworded."""
+"""The share of cards that two examples must have in common to be one reworded."""
 
 
 class Doubt(StrEnum):
     """Why an example may no longer come out as it was executed."""
 
     EXAMPLE = "example"
-    """Its own words are others than those it was executed from."""
+    """It has other words than those it was executed from."""
     RULE = "rule"
-    """The rule that it stands under has been reworded."""
+    """The rule that it belongs to has been reworded."""
 
 
 @dataclass(frozen=True, slots=True)
 class CarriedExample:
     """A worked example where an edition prints it.
 
-    ``number`` is the entry that it stands under in the edition its id is from.
+    ``number`` is the entry it belongs to in the edition that its id is from.
     """
 
     id: str
@@ -36,7 +36,7 @@ class CarriedExample:
 
 
 Ids = Callable[[Entry], tuple[str | None, ...]]
-"""The id of each example of an entry; ``None`` for one that is not looked for."""
+"""Gives the id of each example of an entry; ``None`` for one to ignore."""
 
 
 def carried(
@@ -46,13 +46,12 @@ def carried(
     ids: Ids,
     wordings: Sequence[str],
 ) -> tuple[CarriedExample | None, ...]:
-    """Of each example of an entry the executed one that it is; ``None`` for a new one.
+    """Return the executed example that each example of an entry is; ``None`` for a new one.
 
-    One with the same words is the same wherever it stands; one that was reworded is known
-    by the cards in it, and by standing under the counterpart; where no card is in it, only if
-    no other is left there. ``known`` are the worked
-    examples by their wording, ``wordings`` those of the entry's as they would be among them,
-    and ``ids`` names those of the other edition.
+    An example with the same words is the same wherever it stands. A reworded one is recognised
+    under the entry's counterpart by the cards in it; without cards, only if it is the last one
+    left. ``known`` holds the worked examples by wording, ``wordings`` the fingerprints of the
+    entry's own in the same terms, and ``ids`` gives the ids in the other edition.
     """
     then = counterparts.of(entry)
     as_it_was = then is not None and counterparts.is_same_wording(entry, then)
@@ -67,7 +66,7 @@ def carried(
 def reworded(
     entry: Entry, found: Sequence[CarriedExample | None], then: Entry, ids: Ids
 ) -> tuple[CarriedExample | None, ...]:
-    """What was found of each example, and of the others those that ``then`` has in other words.
+    """Fill gaps in ``found`` with the examples that ``then`` has in other words.
 
     ``then`` is the entry's counterpart in the edition whose examples ``ids`` names.
     """
@@ -80,16 +79,16 @@ def reworded(
 def _reworded(
     entry: Entry, found: list[CarriedExample | None], then: Entry, ids: tuple[str | None, ...]
 ) -> Iterator[tuple[int, str]]:
-    """Pair what is left of the examples, those with the most cards in common first.
+    """Pair the remaining examples, those with the most cards in common first.
 
-    One without cards is the other reworded where either is the only one left, unless it is empty.
+    Without cards, two are paired if each is the only one left and has words.
     """
-    taken = {one.id for one in found if one is not None}
+    taken = {example.id for example in found if example is not None}
     named = zip(ids, then.examples, strict=True)
     left = {id_: words for id_, words in named if id_ is not None and id_ not in taken}
     new = {place: words for place, words in enumerate(entry.examples) if found[place] is None}
     alike = [(_alike(new[place], left[id_]), place, id_) for place in new for id_ in left]
-    for likeness, place, id_ in sorted(alike, key=lambda each: (-each[0], each[1:])):
+    for likeness, place, id_ in sorted(alike, key=lambda pair: (-pair[0], pair[1:])):
         if likeness >= ALIKE and place in new and id_ in left:
             del new[place], left[id_]
             yield place, id_
@@ -99,11 +98,11 @@ def _reworded(
 
 
 def _alike(a: RichText, b: RichText) -> float:
-    """The share of the cards in either that are in both; 0 where no card is."""
+    """Return the share of the cards in either example that are in both; 0 without cards."""
     here, there = _cards(a), _cards(b)
     return len(here & there) / len(here | there) if here | there else 0.0
 
 
 def _cards(words: RichText) -> set[str]:
-    """The cards in an example, however their names are written there."""
+    """Return the cards in an example by their slugs, which do not depend on spelling."""
     return {slug(span.text) for span in words if isinstance(span, Card)}

@@ -1,4 +1,4 @@
-"""The catalogue of sources: which documents there are and how each is recognised."""
+"""The catalogue of sources: which documents there are, and how each is recognised."""
 
 import datetime
 from enum import StrEnum
@@ -10,7 +10,7 @@ from rules.shipped_toml import read_toml
 
 
 class Format(StrEnum):
-    """How a source document is built; the scraper has a module for each it reads."""
+    """How a source document is built; the scraper has a module for each that it reads."""
 
     COMPREHENSIVE_RULES_PAGE = "comprehensive-rules-page"
     COMPREHENSIVE_RULES_CRAWL = "comprehensive-rules-crawl"
@@ -24,10 +24,9 @@ class Format(StrEnum):
 class Source(BaseModel):
     """One source document.
 
-    ``marks`` are texts that all stand in the document and together tell it from every
-    other source; ``absent`` are texts that do not. Where two sources give the same
-    edition, the one with the lower ``rank`` is preferred. ``address`` is the official
-    one, if it can still be had there.
+    ``marks`` are texts that all stand in the document, and ``absent`` texts that do not;
+    together they tell it from every other source. Where two sources give the same edition, the
+    lower ``rank`` is preferred. ``address`` is the official one, if the document is still there.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -57,28 +56,28 @@ class Catalogue(BaseModel):
 
     @property
     def newest(self) -> str:
-        """The edition with the latest date."""
+        """The id of the edition with the latest date."""
         return max(self.sources, key=lambda s: s.effective or datetime.date.min).edition
 
     def for_edition(self, edition: str) -> tuple[Source, ...]:
-        """The sources of an edition, the preferred one first."""
+        """Return the sources of an edition, the preferred one first."""
         found = [s for s in self.sources if s.edition == edition]
         return tuple(sorted(found, key=lambda s: s.rank))
 
     def rank(self, source: str) -> int:
-        """How much a source is worth beside others of its edition: less is better.
+        """Return a source's rank among those of its edition: the lower, the better.
 
-        One that is not listed tells by its id whether it is a page or was made of one.
+        The id of an unlisted source says whether it is a page or was made from one.
         """
         listed = {s.id: s.rank for s in self.sources}
         return listed.get(source, _RANKS.get(source.rpartition("-")[2], 0))
 
 
 _RANKS = {"page": 0, "crawl": 1, "copy": 2}
-"""By how the id of a source ends that the catalogue does not list."""
+"""Ranks of sources that the catalogue does not list, by the end of their id."""
 
 
 @cache
 def catalogue() -> Catalogue:
-    """The catalogue this distribution ships (``rules/data/catalogue.toml``)."""
+    """Return the catalogue that ships (``rules/data/catalogue.toml``)."""
     return Catalogue.model_validate(read_toml("catalogue.toml"))

@@ -1,19 +1,16 @@
-"""Work that makes many objects and hardly any circles of them, with garbage looked for later."""
+"""Garbage collection held back, for work that makes many objects and hardly any cycles."""
 
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 SELDOM = 200_000
-"""Objects that are made before garbage is looked for seldom; Python's own is 700."""
+"""Allocations between collections while they are seldom; Python's default is 700."""
 
 
 @contextmanager
 def seldom_collected() -> Iterator[None]:
-    """Look for garbage seldom in a block that may go on for long.
-
-    Looking takes a tenth of a build.
-    """
+    """Collect garbage seldom in a block that may be long; collecting takes a tenth of a build."""
     before = gc.get_threshold()
     gc.set_threshold(SELDOM, *before[1:])
     try:
@@ -24,9 +21,9 @@ def seldom_collected() -> Iterator[None]:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Look for no garbage in a block that is short and makes next to none.
+    """Collect no garbage in a short block that makes next to none.
 
-    Looking takes up to a third of the time of reading a document or comparing two, and a
+    Collecting takes up to a third of the time of reading a document or comparing two, and a
     seventh of a search at the prompt.
     """
     was_enabled = gc.isenabled()
@@ -40,9 +37,10 @@ def uncollected() -> Iterator[None]:
 
 
 def _take_for_old() -> None:
-    """Let all there is count as looked at; else the next object that is made has it looked at.
+    """Mark all objects as already examined, or the next allocation would have them examined.
 
-    What is frozen is not any more: to ask whether something is takes as long as to look at it.
+    Objects frozen before are unfrozen too: asking whether there are any takes as long as a
+    collection.
     """
     gc.freeze()
     gc.unfreeze()
