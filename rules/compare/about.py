@@ -1,4 +1,4 @@
-"""What a comparison is asked about: the words of a question, or a number."""
+"""What a comparison is narrowed to: the words of a question, or a number."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
@@ -9,14 +9,14 @@ from rules.numbers import NumberError
 from rules.text import plain
 
 Read = Callable[[str], Collection[str]]
-"""The words of a text as they are looked for, in whichever form they stand there."""
+"""Returns the words of a text in the form in which they are looked for."""
 
 
 @dataclass(frozen=True)
 class About:
-    """All of some words, in any order, or the number of a rule and what stands below it.
+    """A question: all of some words in any order, or a rule's number with what is below it.
 
-    ``typed`` is what was asked; ``numbers`` are those that it may be in either edition.
+    ``typed`` is the question. ``numbers`` are the rules that it may mean in either edition.
     """
 
     typed: str
@@ -26,16 +26,16 @@ class About:
 
     @classmethod
     def of(cls, typed: str, editions: tuple[Edition, Edition], read: Read) -> "About":
-        """What is typed, read against both editions."""
+        """Read a question against both editions."""
         numbers = frozenset(filter(None, (_number(typed, edition) for edition in editions)))
         return cls(typed, frozenset(read(typed)), numbers, read)
 
     def says(self, *texts: str) -> bool:
-        """Whether texts say all the words between them; never where no word was asked."""
+        """Whether the texts together have all the words; never for a question without words."""
         return bool(self.words) and self.words <= {word for t in texts for word in self.read(t)}
 
     def is_in(self, entry: Entry, *more: str) -> bool:
-        """Whether an entry bears the number or says the words, ``more`` of its words among them."""
+        """Whether an entry has the number, or has the words, with ``more`` counted as its own."""
         if any(_is_below(entry.number, number) for number in self.numbers):
             return True
         timing = (line.text for line in lines(entry.timing))
@@ -51,5 +51,5 @@ def _number(typed: str, edition: Edition) -> str | None:
 
 
 def _is_below(number: str, above: str) -> bool:
-    """Whether a number is another, or of what stands below it."""
+    """Whether a number is ``above`` itself or stands below it."""
     return number.startswith(above) and not number.removeprefix(above)[:1].isdigit()

@@ -1,4 +1,4 @@
-"""What became of rules whose keys changed with their words, as a person has confirmed."""
+"""Rules whose keys changed with their words, as confirmed by a person."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -8,19 +8,19 @@ from rules.shipped_toml import read_toml
 
 @cache
 def later() -> Mapping[str, str]:
-    """From a key to the one that took its place (``rules/data/compare/aliases.toml``)."""
+    """Return the successor of each replaced key (``rules/data/compare/aliases.toml``)."""
     return _read("aliases.toml")
 
 
 @cache
 def earlier() -> Mapping[str, str]:
-    """From a key to the one whose place it took: :func:`later` the other way round."""
+    """Return the predecessor of each key: :func:`later` the other way round."""
     return {name: key for key, name in later().items()}
 
 
 @cache
 def wholes() -> Mapping[str, str]:
-    """From the key of a part of a split or merge to that of the whole (``parts.toml`` there)."""
+    """Return the key of the whole for each part of a split or merge (``parts.toml`` there)."""
     return _read("parts.toml")
 
 

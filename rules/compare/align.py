@@ -1,9 +1,9 @@
-"""Which entry of the new edition is which of the old.
+"""Alignment: which entry of the new edition is which of the old.
 
-Keys decide where both sides have them and words or place bear them out
-(:mod:`rules.compare.keys`). Then a reviewed list of renamed keys; then, for what is left,
-wording and place (:mod:`rules.compare.matching`). Each pair says how it was
-found and how sure that is.
+Keys decide where both sides have them and words or place confirm them
+(:mod:`rules.compare.keys`). Next comes a reviewed list of renamed keys. What is left is matched
+by wording and place (:mod:`rules.compare.matching`). Each pair says how it was found and how
+sure it is.
 """
 
 from collections.abc import Mapping
@@ -18,23 +18,23 @@ from rules.compare.sides import Coding, Side, likeness, said
 from rules.entries import Edition, Entry, are_official
 
 RENAMED = 0.7
-"""How sure a pair must be that two different keys speak against."""
+"""How sure a pair must be where its two sides have different keys."""
 DOUBTFUL = 0.7
-"""How sure a pair is that only an equal key speaks for, against its words and its place."""
+"""How sure a pair is that has an equal key but unlike words and places."""
 REWRITTEN = 0.8
-"""How sure a pair is that key and place speak for, and hardly a word."""
+"""How sure a pair is that has key and place in common, but hardly a word."""
 UNLIKE = 0.2
-"""Two texts with no more in common than this may speak of anything: most of any two have less."""
+"""At most this likeness says nothing: most pairs of unrelated texts have less."""
 _TEXT = 5
-"""Words of the shortest text that is told from another by what they have in common."""
+"""The fewest words with which a text can be told from another by likeness."""
 
 
 class How(StrEnum):
-    """By what two entries were found to be one."""
+    """How two entries were found to be the same."""
 
     KEY = "key"
     ALIAS = "alias"
-    """Their keys differ, and a person has confirmed that one took the other's place."""
+    """Their keys differ, and a person has confirmed that one replaced the other."""
     WORDING = "wording"
     """By what they say and where they stand."""
 
@@ -50,20 +50,20 @@ class Pair:
 
     @property
     def is_renamed(self) -> bool:
-        """Whether the entry stands under another key than before."""
+        """Whether the entry's key changed."""
         return None not in (self.old.key, self.new.key) and self.old.key != self.new.key
 
     @property
     def is_moved(self) -> bool:
-        """Whether its number changed."""
+        """Whether the entry's number changed."""
         return self.old.number != self.new.number
 
 
 @dataclass(frozen=True)
 class Alignment:
-    """The pairs of two editions in the old one's order, and what has no partner.
+    """The pairs of two editions in the old one's order, and the entries without a partner.
 
-    ``keys`` says how far keys were believed; ``None`` where nobody asked them.
+    ``keys`` says how far keys were trusted; ``None`` where they were ignored.
     """
 
     pairs: tuple[Pair, ...]
@@ -73,12 +73,12 @@ class Alignment:
 
     @cached_property
     def of_old(self) -> Mapping[str, Pair]:
-        """The pair of an entry by its number in the old edition."""
+        """Pairs by the entry's number in the old edition."""
         return {pair.old.number: pair for pair in self.pairs}
 
     @cached_property
     def of_new(self) -> Mapping[str, Pair]:
-        """The pair of an entry by its number in the new edition."""
+        """Pairs by the entry's number in the new edition."""
         return {pair.new.number: pair for pair in self.pairs}
 
 
@@ -87,10 +87,10 @@ def align(
 ) -> Alignment:
     """Align two editions of one document.
 
-    ``by_key=False`` leaves keys aside, as for a document that has none; keys that do not
-    prove themselves are left aside whatever it says (:mod:`rules.compare.keys`). What was
-    ``told_apart``, here or for good (:mod:`rules.compare.apart`), is never made a pair. Aligning
-    the other way round gives the same pairs the other way round.
+    ``by_key=False`` ignores keys, as for a document that has none. Keys that cannot be trusted
+    are ignored in any case (:mod:`rules.compare.keys`). Entries that were ``told_apart``, here
+    or for good (:mod:`rules.compare.apart`), never form a pair. Swapping the editions gives the
+    same pairs swapped.
     """
     told_apart |= apart(old, new)
     keys = judge(old, new, told_apart) if by_key else None
@@ -130,7 +130,7 @@ def align(
 def _given(
     old: Edition, new: Edition, keys: Keys, told_apart: Apart
 ) -> dict[int, tuple[Entry, How]]:
-    """From places in the old edition to entries of the new that keys decide."""
+    """Return the new entries that keys decide, by their place in the old edition."""
     found: dict[int, tuple[Entry, How]] = {}
     for place, entry in enumerate(old.entries):
         if entry.number in keys.sure:
@@ -143,7 +143,7 @@ def _given(
 
 
 def _is_rewritten(old: Entry, new: Entry, coding: Coding) -> bool:
-    """Whether two entries have hardly a word in common, so that the new one may be another."""
+    """Whether two entries share hardly a word, so that the new one may be another rule."""
     if old.plain_text == new.plain_text:
         return False
     before, after = coding.code(said(old)), coding.code(said(new))
@@ -151,7 +151,7 @@ def _is_rewritten(old: Entry, new: Entry, coding: Coding) -> bool:
 
 
 def _last_resort(old: Edition, keys: Keys, found: dict[int, Pair]) -> dict[int, Pair]:
-    """The doubtful keys of entries that nothing else has told."""
+    """Return pairs by doubtful keys for the entries that nothing else has paired."""
     taken = {pair.new.number for pair in found.values()}
     return {
         place: Pair(entry, there, How.KEY, DOUBTFUL)

@@ -1,19 +1,18 @@
-"""The best pairing of two sides: each item at most once, the worth of all pairs the greatest.
+"""The best pairing of two sides: each item at most once, with the greatest total worth.
 
-Worths are whole numbers, so that equal sums are equal and the result is exact. Only the
-pairs that are offered can be made, and only those of positive worth; an item that no
-offered pair improves stays alone.
+Worths are whole numbers, so that equal sums are equal and the result is exact. Only offered
+pairs of positive worth can be made. An item stays alone where no pair improves the total.
 """
 
 from collections.abc import Iterator, Mapping
 from heapq import heappop, heappush
 
 Worths = Mapping[tuple[int, int], int]
-"""From a pair (place on the left, place on the right) to what it is worth."""
+"""The worth of each pair (place on the left, place on the right)."""
 
 
 def assign(worths: Worths) -> list[tuple[int, int]]:
-    """The pairs of the greatest total worth, in the order of the left side."""
+    """Return the pairs of the greatest total worth, in the order of the left side."""
     offers: dict[int, dict[int, int]] = {}
     for (left, right), worth in worths.items():
         if worth > 0:
@@ -25,7 +24,7 @@ def assign(worths: Worths) -> list[tuple[int, int]]:
 
 
 def _components(offers: Mapping[int, Mapping[int, int]]) -> Iterator[list[int]]:
-    """The left items in groups that share no right item: each is a problem of its own."""
+    """Yield the left items in groups that share no right item: independent problems."""
     takers: dict[int, list[int]] = {}
     for left, rights in offers.items():
         for right in rights:
@@ -48,11 +47,11 @@ def _components(offers: Mapping[int, Mapping[int, int]]) -> Iterator[list[int]]:
 
 
 def _solve(offers: Mapping[int, Mapping[int, int]]) -> list[tuple[int, int]]:
-    """Successive cheapest augmenting paths, with prices that keep every detour a cost.
+    """Pair by successive cheapest augmenting paths, with prices that make every detour a cost.
 
-    Each left item may also stay alone, on a seat of its own worth nothing. A price per
-    item makes the cost of every pair at least 0 and of the pairs made exactly 0, so that
-    Dijkstra's algorithm finds how to seat one more item with the least loss.
+    Each left item may also stay alone, on a seat of its own that is worth nothing. A price per
+    item makes the cost of every pair at least 0, and of the pairs made exactly 0. So Dijkstra's
+    algorithm finds how to seat one more item with the least loss.
     """
     best = {left: max(rights.values()) for left, rights in offers.items()}
     prices: dict[int, int] = {}
@@ -73,8 +72,8 @@ def _seat_one_more(
 ) -> None:
     """Seat ``first``, moving others where that loses least.
 
-    ``best`` are the prices of the left items, ``prices`` of the right ones, ``taken`` and
-    ``seat`` who sits where. The seat on which left item n stays alone has the number -n-1.
+    ``best`` are the prices of the left items, ``prices`` those of the right ones. ``taken`` and
+    ``seat`` say who sits where. The seat on which left item n stays alone is numbered -n-1.
     """
     distance: dict[int, int] = {}
     came_from: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""A comparison in the order of reading: chapter by chapter, each change in its place."""
+"""A comparison in reading order: chapter by chapter, each change in its place."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -23,8 +23,8 @@ class What(StrEnum):
 class Item:
     """One entry that changed.
 
-    ``change`` is set for what both editions have. ``split`` is the split or merge that
-    it has a part in, if any.
+    ``change`` is set for an entry of both editions. ``split`` is the split or merge in which the
+    entry takes part, if any.
     """
 
     what: What
@@ -34,12 +34,12 @@ class Item:
 
     @property
     def is_reworded(self) -> bool:
-        """Whether it is in both editions and says something else now."""
+        """Whether the entry is in both editions with different words."""
         return self.change is not None and self.change.is_edited
 
     @property
     def is_only_moved(self) -> bool:
-        """Whether nothing but its number changed."""
+        """Whether nothing but the entry's number changed."""
         change = self.change
         return change is not None and change.is_moved and not (change.is_edited or change.examples)
 
@@ -54,11 +54,11 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Neighbours that only moved, and moved together, with what went along below them.
+    """Neighbours that only moved, and moved together, with the entries below that went along.
 
-    ``members`` are all that moved so, in the order of reading. Where others have taken the
-    places that these had and left them theirs, it ``is_swap``; ``others`` are those, where they
-    only moved as well and in the same chapter, and what went along with them is a member, too.
+    ``members`` are all entries that moved this way, in reading order. ``is_swap`` says that
+    others took their places and left them theirs. ``others`` are those, if they only moved too
+    and within the same chapter; then whatever went along with them is in ``members`` as well.
     """
 
     neighbours: tuple[Change, ...]
@@ -73,11 +73,11 @@ class Move:
 
     @property
     def below(self) -> int:
-        """How many went along below them."""
+        """How many entries went along below the neighbours."""
         return len(self.members) - len(self.neighbours) - len(self.others)
 
     def __str__(self) -> str:
-        """Return both sides, each as a range where it is more than one."""
+        """Return both sides, each as a range where it has several entries."""
         first, last = self.first, self.neighbours[-1]
         old, new = (
             one.number if one is other else f"{one.number}–{other.number}"
@@ -87,22 +87,21 @@ class Move:
 
 
 def by_chapter(comparison: Comparison, *, hide_follows: bool = False) -> tuple[Chapter, ...]:
-    """Everything that changed, grouped by chapter, in the new edition's order.
+    """Return everything that changed, grouped by chapter, in the new edition's order.
 
-    What was removed stands behind what it stood behind. ``hide_follows`` leaves out what
-    changed only in the numbers of rules that moved, single examples among it.
+    A removed entry follows the entry that it used to follow. ``hide_follows`` leaves out changes
+    only in the numbers of rules that moved, in single examples too.
     """
-    placed = sorted(_placed(comparison, hide_follows), key=lambda each: each[0])
-    grouped = groupby(placed, key=lambda each: each[1].number)
+    placed = sorted(_placed(comparison, hide_follows), key=lambda item: item[0])
     found = []
-    for _, group in grouped:
-        each = list(group)
-        found.append(Chapter(each[0][1], tuple(item for _, _, item in each)))
+    for _, group in groupby(placed, key=lambda item: item[1].number):
+        members = list(group)
+        found.append(Chapter(members[0][1], tuple(item for _, _, item in members)))
     return tuple(found)
 
 
 _Place = tuple[int, int, int]
-"""Chapters in order; in each, items by the new edition's order, then by the old one's."""
+"""Chapters in order; within each, items by the new edition's order, then the old one's."""
 
 
 def _placed(
@@ -141,7 +140,7 @@ def _placed(
 
 
 def _having_part(comparison: Comparison) -> dict[tuple[bool, str], Split]:
-    """From an entry (whether of the new edition, its number) to the split it is part of."""
+    """Map (whether in the new edition, number) to the split or merge with that entry."""
     found = {}
     for split in comparison.splits:
         for part in split.parts:
@@ -159,9 +158,10 @@ def _chapter(edition: Edition, entry: Entry) -> Entry:
 
 
 def moves(items: tuple[Item, ...], comparison: Comparison) -> tuple[Move, ...]:
-    """The items that only moved; neighbours that moved together, and what went along, as one.
+    """Return the items that only moved, in groups of neighbours that moved together.
 
-    Two that have taken each other's places are one, too.
+    Entries below that went along belong to the group. So does a group with which it swapped
+    places.
     """
     went = {pair.old.number: pair.new.number for pair in comparison.alignment.pairs}
     together = [
@@ -182,7 +182,7 @@ def moves(items: tuple[Item, ...], comparison: Comparison) -> tuple[Move, ...]:
 def _together(
     items: tuple[Item, ...],
 ) -> Iterator[tuple[tuple[Change, ...], tuple[Change, ...]]]:
-    """The neighbours that only moved and moved together, each with all that moved so."""
+    """Yield the neighbours that only moved and moved together, with all that went along."""
     found: list[tuple[list[Change], list[Change]]] = []
     here: dict[str, tuple[Change, list[Change]]] = {}
     for item in items:
@@ -207,7 +207,7 @@ def _together(
 
 
 def _goes_along(above: Change | None, change: Change) -> bool:
-    """Whether it stands below what it stood below, in its old place there."""
+    """Whether an entry is still below the same parent, in its old place there."""
     return (
         above is not None
         and change.old.parent == above.old.number
@@ -216,7 +216,7 @@ def _goes_along(above: Change | None, change: Change) -> bool:
 
 
 def _goes_with(before: Change, change: Change) -> bool:
-    """Whether both stood side by side and still do."""
+    """Whether two entries were neighbours and still are."""
     return (
         before.old.parent == change.old.parent
         and before.new.parent == change.new.parent

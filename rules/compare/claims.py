@@ -1,7 +1,7 @@
-"""What an item of the publisher's summary says of a rule: that it came, went or changed.
+"""What the publisher's summary claims of a rule: that it was added, removed or changed.
 
-Only a verb that stands right before the rule's name is read (“Add rule 1.2.3”), and the rules
-that it is joined with (“and rule 1.2.5”). Of anything else nothing is said.
+A claim is a verb right before the rule's name (“Add rule 1.2.3”). It holds for rules joined to
+it (“and rule 1.2.5”) too. Any other mention makes no claim.
 """
 
 import re
@@ -10,7 +10,7 @@ from enum import StrEnum
 
 
 class Claim(StrEnum):
-    """What is said to have happened to a rule."""
+    """What the publisher says happened to a rule."""
 
     ADDED = "added"
     REMOVED = "removed"
@@ -36,7 +36,10 @@ _JOINED = re.compile(r"^\s*(?:,|and|,\s*and)\s*$")
 
 
 def claims(said: str, mentions: Sequence[str]) -> list[Claim | None]:
-    """What is said of each rule that an item names; ``mentions`` stand in it in this order."""
+    """Return the claim about each rule that an item mentions, or ``None``.
+
+    ``mentions`` are the rules as they are written in ``said``, in order.
+    """
     found: list[Claim | None] = []
     end = 0
     for shown in mentions:

@@ -31,19 +31,19 @@ from rules.text import Reference, RichText, Text, plain
 
 
 class DifferentDocumentsError(UsageError):
-    """The editions are of different documents, which have no entries in common."""
+    """The editions are of different documents, which share no entries."""
 
 
 class NoWordingError(UsageError):
-    """Only the outline of an edition is at hand: there are no words to compare."""
+    """Only the outline of an edition is at hand, so there are no words to compare."""
 
 
 @dataclass(frozen=True)
 class Change:
     """One entry in both editions, and all that changed about it.
 
-    ``text`` and ``title`` are the ops from the old words to the new, empty where only
-    typography differs. ``examples`` and ``timing`` hold the parts that changed.
+    ``text`` and ``title`` are the ops from the old words to the new, empty where only typography
+    differs. ``examples`` and ``timing`` hold the parts that changed.
     """
 
     pair: Pair
@@ -54,51 +54,51 @@ class Change:
 
     @property
     def old(self) -> Entry:
-        """The entry as it was."""
+        """The entry in the old edition."""
         return self.pair.old
 
     @property
     def new(self) -> Entry:
-        """The entry as it is."""
+        """The entry in the new edition."""
         return self.pair.new
 
     @property
     def ops(self) -> Iterator[tuple[Op, ...]]:
-        """The ops of each of its texts, its examples' as well."""
+        """The ops of each of the entry's texts, those of examples too."""
         yield from (self.text, self.title)
         yield from (part.ops for part in (*self.timing, *self.examples))
 
     @property
     def is_moved(self) -> bool:
-        """Whether its number changed."""
+        """Whether the number changed."""
         return self.pair.is_moved
 
     @property
     def is_edited(self) -> bool:
-        """Whether its own words changed: text, title or timing structure, not examples."""
+        """Whether the entry's own words changed: text, title or timing, but not examples."""
         return bool(self.text or self.title or self.timing)
 
     def is_about(self, asked: About) -> bool:
-        """Whether it is about what is asked, by its words and changed examples on either side."""
+        """Whether the entry or its changed examples answer the question, in either edition."""
         old = ("".join(op.old for op in part.ops) for part in self.examples)
         new = ("".join(op.new for op in part.ops) for part in self.examples)
         return asked.is_in(self.old, *old) or asked.is_in(self.new, *new)
 
     @property
     def is_unchanged(self) -> bool:
-        """Whether number, words and examples are what they were; its key may not be."""
+        """Whether number, words and examples are the same; the key may differ."""
         return not (self.is_moved or self.is_edited or self.examples)
 
     @property
     def has_other_examples(self) -> bool:
-        """Whether its examples changed in more than the numbers of rules that moved."""
+        """Whether examples changed in more than the numbers of rules that moved."""
         return not all(part.follows_a_move for part in self.examples)
 
     @property
     def follows_a_move(self) -> bool:
-        """Whether its own words changed only in the numbers of rules that moved.
+        """Whether the entry's own words changed only in the numbers of rules that moved.
 
-        Where they are what they were, whether its examples did.
+        Where its own words are the same, whether that holds of its examples.
         """
         edited = [ops for ops in (self.text, self.title, *(p.ops for p in self.timing)) if ops]
         if not edited:
@@ -107,12 +107,12 @@ class Change:
 
     @property
     def is_reworded(self) -> bool:
-        """Whether its own words changed in more than the numbers of rules that moved."""
+        """Whether the entry's own words changed in more than the numbers of rules that moved."""
         return self.is_edited and not self.follows_a_move
 
     @property
     def without_follows(self) -> "Change":
-        """The change without what only follows a move, be it of its own words or an example."""
+        """The change without whatever only follows a move, in its own words or an example."""
         examples = tuple(part for part in self.examples if not part.follows_a_move)
         if self.is_reworded:
             return replace(self, examples=examples)
@@ -121,14 +121,13 @@ class Change:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What leads from one edition to another of the same document.
+    """All changes from one edition to another of the same document.
 
-    Every entry of either edition is in ``alignment``, in a pair or on its own, and every
-    pair has its place in ``changes``, in the old edition's order. ``splits`` have the old
-    rule as their whole, ``merges`` the new one. ``moved_examples`` went from one rule to
-    another; there they are removed from the one and added to the other as well.
-    Of one that is narrowed, ``asked`` says to what, and ``whole`` is what was narrowed
-    (:meth:`about`).
+    Every entry of either edition is in ``alignment``, in a pair or alone. Every pair has its
+    place in ``changes``, in the old edition's order. The ``whole`` of a split is the old rule,
+    that of a merge the new one. ``moved_examples`` went from one rule to another; the changes of
+    these rules have them as removed and added too. A narrowed comparison (:meth:`about`) has the
+    question in ``asked`` and the comparison that was narrowed in ``whole``.
     """
 
     old: Edition
@@ -142,10 +141,9 @@ class Comparison:
     whole: "Comparison | None" = None
 
     def about(self, asked: About) -> "Comparison":
-        """A comparison of those changes alone that are about what is asked.
+        """Return a comparison with only the changes that answer the question.
 
-        Old or new words count, and of examples those that changed. What did not change is as
-        it was in the whole.
+        Words of either edition count, those of changed examples too. What did not change stays.
         """
         kept = tuple(c for c in self.changes if c.is_unchanged or c.is_about(asked))
         added = tuple(entry for entry in self.added if _is_about(entry, asked))
@@ -154,8 +152,8 @@ class Comparison:
         before = {e.number for e in (*removed, *(change.old for change in changed))}
         after = {e.number for e in (*added, *(change.new for change in changed))}
 
-        def has_part(one: Split) -> bool:
-            return not (before.isdisjoint(one.before) and after.isdisjoint(one.after))
+        def has_part(split: Split) -> bool:
+            return not (before.isdisjoint(split.before) and after.isdisjoint(split.after))
 
         return replace(
             self,
@@ -174,12 +172,12 @@ class Comparison:
 
     @property
     def added(self) -> tuple[Entry, ...]:
-        """The new entries that no old one became, the parts of splits among them."""
+        """The new entries that no old one became, including parts of splits."""
         return self.alignment.added
 
     @property
     def removed(self) -> tuple[Entry, ...]:
-        """The old entries that became no new one, the parts of merges among them."""
+        """The old entries that became no new one, including parts of merges."""
         return self.alignment.removed
 
     @cached_property
@@ -189,7 +187,7 @@ class Comparison:
 
     @cached_property
     def edited(self) -> tuple[Change, ...]:
-        """The entries whose own words changed, if only in numbers that follow a move."""
+        """The entries whose own words changed, even if only in numbers that follow a move."""
         return tuple(change for change in self.changes if change.is_edited)
 
     @cached_property
@@ -198,7 +196,7 @@ class Comparison:
         return tuple(change for change in self.changes if change.examples)
 
     def elsewhere(self, change: Change, part: PartChange) -> MovedExample | None:
-        """Where an example of a change went to or came from, if it stands with another rule."""
+        """Return the move of an added or removed example, if it stands with another rule."""
         if part.new is None:
             return self._moved_by_place.get((change.old.number, int(part.old or 0), False))
         if part.old is None:
@@ -207,7 +205,7 @@ class Comparison:
 
     @cached_property
     def _moved_by_place(self) -> Mapping[tuple[str, int, bool], MovedExample]:
-        """Moved examples by rule and ordinal, of the old and (``True``) of the new edition."""
+        """Moved examples by rule, ordinal, and whether these are those of the new edition."""
         gone = {(m.old.entry.number, m.old.ordinal, False): m for m in self.moved_examples}
         return gone | {(m.new.entry.number, m.new.ordinal, True): m for m in self.moved_examples}
 
@@ -220,7 +218,7 @@ class Comparison:
 
     @cached_property
     def redirected(self) -> tuple[Redirected, ...]:
-        """The references whose words are what they were, and that lead to another rule."""
+        """The references with the same words that now lead to another rule."""
         asked = self.asked
         if self.whole is None or asked is None:
             return tuple(redirected(self.alignment, self.old, self.new))
@@ -229,12 +227,12 @@ class Comparison:
 
     @cached_property
     def replaced(self) -> tuple[Replacement, ...]:
-        """Words that became the same others in several entries."""
+        """Words that were replaced by the same others in several entries."""
         return replaced(((c.new.number, c.ops) for c in self.changes), self.new)
 
     @cached_property
     def moved_sentences(self) -> tuple[MovedSentence, ...]:
-        """Sentences that went from one rule to another, but for those of splits and merges."""
+        """Sentences that went from one rule to another, apart from splits and merges."""
         parts = {(a, b) for s in (*self.splits, *self.merges) for a in s.before for b in s.after}
         same = {(pair.old.number, pair.new.number) for pair in self.alignment.pairs}
         lost = (*(change.old for change in self.edited), *self.removed)
@@ -243,7 +241,7 @@ class Comparison:
 
     @cached_property
     def unchanged(self) -> int:
-        """How many entries have the number, words and examples they had, and refer as they did."""
+        """How many entries have the same number, words, examples and targets of references."""
         every = (self.whole or self).redirected
         elsewhere = {reference.pair.old.number for reference in every}
         return sum(c.is_unchanged and c.old.number not in elsewhere for c in self.changes)
@@ -257,13 +255,13 @@ class Comparison:
 
     @property
     def is_backwards(self) -> bool:
-        """Whether the old edition began after the new one, as far as their dates or months tell."""
+        """Whether the old edition began after the new one, as far as their dates are known."""
         before, after = began(self.old), began(self.new)
         return before is not None and after is not None and before > after
 
     @property
     def note(self) -> str | None:
-        """What is to be known of how rules were told, ``None`` where keys were believed."""
+        """What to know of how rules were recognised; ``None`` where keys were trusted."""
         return self.alignment.keys.note if self.alignment.keys is not None else None
 
     @cached_property
@@ -272,20 +270,20 @@ class Comparison:
         if self.whole is None or self.asked is None:
             return vocabulary(self.old, self.new)
         asked = self.asked
-        return tuple(one.only(asked.says) for one in self.whole.vocabulary)
+        return tuple(names.only(asked.says) for names in self.whole.vocabulary)
 
 
 def _is_about(entry: Entry, asked: About) -> bool:
-    """Whether an entry that one edition alone has is about what is asked."""
+    """Whether an entry that only one edition has answers the question."""
     return asked.is_in(entry, *map(plain, entry.examples))
 
 
 def compare(old: Edition, new: Edition, *, told_apart: Apart = frozenset()) -> Comparison:
     """Compare two editions of one document.
 
-    Rules that were ``told_apart``, by their numbers on both sides, are not taken for one.
-    Raises :class:`DifferentDocumentsError` for editions of two documents and
-    :class:`NoWordingError` where only the outline of one is at hand.
+    Rules that were ``told_apart``, by their numbers on both sides, count as two. Raises
+    :class:`DifferentDocumentsError` for editions of two documents, and :class:`NoWordingError`
+    where only the outline of one is at hand.
     """
     if old.document != new.document:
         raise DifferentDocumentsError(
@@ -318,7 +316,7 @@ def compare(old: Edition, new: Edition, *, told_apart: Apart = frozenset()) -> C
 
 
 def _following(alignment: Alignment) -> Follows:
-    """Whether a new reference means what an old one meant, under another number."""
+    """Return the test whether a new reference means an old one's rule by its new number."""
 
     def follows(old: Reference, new: Reference) -> bool:
         if old.number is None or old.edition is not None or new.edition is not None:

@@ -1,4 +1,4 @@
-"""Which heading was divided, by where what stands below a new one stood before."""
+"""Which heading was divided, judged by where the entries below a new one stood before."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from rules.entries import Entry
 
 _FEWEST = 2
-"""Of fewer entries below a heading nobody would say that it was divided."""
+"""With fewer entries below a heading nobody would call it divided."""
 
 
 def divided_for(stood: Iterable[Entry]) -> str | None:
-    """The number of the heading of which a new one is a part; ``None`` if it is of none.
+    """Return the number of the heading that a new one is a part of; ``None`` if of none.
 
-    ``stood`` are the entries directly below the new one, as they were in the other edition: most
-    of them, and at least two, must have stood below the same heading.
+    ``stood`` are the entries directly below the new heading, as they were in the other edition.
+    Most of them, and at least two, must have stood below the same heading.
     """
     headings = Counter(entry.parent for entry in stood if entry.parent)
     ((number, count),) = headings.most_common(1) or [("", 0)]

@@ -1,6 +1,6 @@
 """What a new edition breaks: references, digests, engine procedures and worked examples.
 
-Pure: what stands outside this folder (digests, citations, examples) is handed in.
+The caller passes in what lives outside this folder (digests, citations, examples).
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,8 +18,8 @@ from rules.text import Reference, RichText, Text
 class BrokenReference:
     """A reference of the new edition that leads astray.
 
-    ``number`` is the entry that holds it, ``shown`` what it says, and ``meant`` the
-    number under which the rule stands now; ``None`` where it is gone.
+    ``number`` is the entry that holds it, ``shown`` what it shows, and ``meant`` the number that
+    the rule has now, ``None`` where the rule is gone.
     """
 
     number: str
@@ -27,16 +27,16 @@ class BrokenReference:
     meant: str | None = None
 
     def as_json(self) -> dict[str, object]:
-        """The published shape (see ``docs/diff.md``)."""
+        """Return the published shape (see ``docs/diff.md``)."""
         return {"number": self.number, "shown": self.shown, "meant": self.meant}
 
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """A rule that changed and on which something of ours rests.
+    """A changed rule on which something of ours rests.
 
-    ``old`` is its number before, ``new`` the one now, ``None`` for a rule that is gone;
-    ``on_it`` what rests on it: places in the code, or nothing more to say of a digest.
+    ``old`` is its number before, ``new`` its number now, ``None`` for a rule that is gone.
+    ``on_it`` holds the places in the code that rest on it; it is empty for a digest.
     """
 
     old: str
@@ -44,16 +44,16 @@ class Touched:
     on_it: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, object]:
-        """The published shape (see ``docs/diff.md``)."""
+        """Return the published shape (see ``docs/diff.md``)."""
         return {"old": self.old, "new": self.new, "on_it": list(self.on_it)}
 
 
 @dataclass(frozen=True, slots=True)
 class TouchedExample:
-    """A worked example that rests on rules that changed.
+    """A worked example that rests on changed rules.
 
     ``why`` says what became of the example itself, ``None`` where only rules that it cites
-    changed; ``rules`` are the changed rules that its transcript cites, by their old numbers.
+    changed. ``rules`` are the changed rules that its transcript cites, by old number.
     """
 
     id: str
@@ -62,11 +62,11 @@ class TouchedExample:
 
     @property
     def reworded(self) -> bool:
-        """Whether its own words changed, or it is gone, or the rule that it stood under is."""
+        """Whether the example was reworded, or is gone, or its rule is."""
         return self.why is not None
 
     def as_json(self) -> dict[str, object]:
-        """The published shape (see ``docs/diff.md``)."""
+        """Return the published shape (see ``docs/diff.md``)."""
         return {"id": self.id, "reworded": self.reworded, "rules": list(self.rules)}
 
 
@@ -74,10 +74,12 @@ class TouchedExample:
 class Impact:
     """All that a new edition breaks.
 
-    ``dangling`` references lead to no entry. ``outdated`` ones show the number that the
-    rule they mean had before. ``digests`` were written for words that have changed.
-    ``procedures`` carry out rules that have. ``examples`` come in the order in which to
-    look at them: reworded ones first, then those that rest on the most changed rules.
+    - ``dangling``: references that lead to no entry.
+    - ``outdated``: references that show the former number of the rule they mean.
+    - ``digests``: those written for words that have changed.
+    - ``procedures``: those that carry out changed rules.
+    - ``examples``: in the order in which to review them: reworded ones first, then those that
+      rest on the most changed rules.
     """
 
     dangling: tuple[BrokenReference, ...]
@@ -87,7 +89,7 @@ class Impact:
     examples: tuple[TouchedExample, ...]
 
     def as_json(self) -> dict[str, object]:
-        """The published shape (see ``docs/diff.md``)."""
+        """Return the published shape (see ``docs/diff.md``)."""
         return {
             "dangling": [reference.as_json() for reference in self.dangling],
             "outdated": [reference.as_json() for reference in self.outdated],
@@ -104,12 +106,12 @@ def impact(
     examples: Mapping[str, Sequence[str]],
     own: Mapping[str, tuple[str, int]],
 ) -> Impact:
-    """What breaks when the new edition takes the old one's place.
+    """Return what breaks when the new edition replaces the old.
 
-    ``digest`` gives our digest of an entry; ``procedures`` the places in the code by the
-    rule they carry out; ``examples`` the cited rules by the example's id; ``own`` the
-    rule and ordinal of the document's example that an id executes. All rules are named
-    by their numbers in the old edition.
+    ``digest`` gives our digest of an entry. ``procedures`` holds the places in the code by the
+    rule they carry out, ``examples`` the cited rules by the example's id, and ``own`` the rule
+    and ordinal of the document's example that an id executes. All rules go by their numbers in
+    the old edition.
     """
     changed = _changed(comparison)
     return Impact(
@@ -126,7 +128,7 @@ def impact(
 
 
 def _changed(comparison: Comparison) -> dict[str, str | None]:
-    """From the old numbers of rules that are gone or say something else to the new ones."""
+    """Map the old numbers of rules that are gone or reworded to the new ones."""
     found: dict[str, str | None] = {
         change.old.number: change.new.number for change in comparison.changes if change.is_reworded
     }
@@ -141,11 +143,11 @@ def _dangling(edition: Edition) -> Iterator[BrokenReference]:
 
 
 def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
-    """References that show another number than the rule they mean bears now.
+    """Yield references that show another number than their rule has now.
 
-    A link to a key is never wrong about its rule, but the number it shows may be. Any
-    other reference means what it meant before, where the same rule made it before and has
-    no other now to the rule that it meant.
+    A link by key always leads to its rule, but may show the wrong number. Any other reference is
+    outdated if the entry had it before too, and if nothing in the entry names the rule's new
+    number.
     """
     of_old, of_new, new = comparison.alignment.of_old, comparison.alignment.of_new, comparison.new
     for entry in new.entries:
@@ -164,7 +166,7 @@ def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
 
 
 def _references(entry: Entry) -> Iterator[tuple[str, str | None, bool]]:
-    """What each reference shows, the number it leads to, and whether it is a link to a key."""
+    """Yield what each reference shows, the number it leads to, and whether it links by key."""
     texts: tuple[RichText, ...] = (entry.text, *entry.examples)
     for span in (span for text in texts for span in text):
         if isinstance(span, Reference) and span.edition is None:
@@ -177,10 +179,10 @@ def _references(entry: Entry) -> Iterator[tuple[str, str | None, bool]]:
 def _stale(
     comparison: Comparison, digest: Callable[[Edition, Entry], Digest | None]
 ) -> Iterator[Touched]:
-    """The digests that fit the old words and do not fit the new.
+    """Yield the digests that fit the old words and not the new.
 
-    Numbers that follow a move make none stale. What fits the old words fits the same new
-    ones, so that the digests of most rules need not be found.
+    Numbers that follow a move make none stale. Neither do unchanged words, so most rules need no
+    look-up.
     """
     following = {c.old.number for c in comparison.changes if c.follows_a_move}
     for entry in comparison.old.entries:
@@ -210,14 +212,15 @@ def _touched(
         why = became.get(own[id_]) if id_ in own else None
         if rules or why is not None:
             found.append(TouchedExample(id_, why, rules))
-    return tuple(sorted(found, key=lambda each: (not each.reworded, -len(each.rules))))
+    return tuple(sorted(found, key=lambda touched: (not touched.reworded, -len(touched.rules))))
 
 
 def _became(comparison: Comparison) -> Iterator[tuple[tuple[str, int], str]]:
-    """What became of old examples that changed in more than numbers that follow a move.
+    """Yield what became of old examples that changed in more than numbers that follow a move.
 
-    One that stands with another rule now has changed if its words there are others, or if no
-    rule is left where it stood. Where one came as another went, it may be that one in other words.
+    An example that moved to another rule has changed if its words differ there, or if its old
+    rule is gone. Where one was added as another was removed, they may be the same in other
+    words.
     """
     for change in comparison.changes:
         has_come = any(part.old is None for part in change.examples)

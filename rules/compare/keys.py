@@ -1,9 +1,9 @@
-"""How far two editions' keys may be believed: only while they prove themselves.
+"""How far the keys of two editions can be trusted: only while they prove themselves.
 
-An id that the publisher chose survives renumbering and is the best evidence there is. One
-that a program counted out is a serial number: on the next page another rule has it. So an
-equal key counts where the words are alike, or where the entry stands in its old place. The
-others are doubtful; where they are many, no key is believed.
+An id that the publisher chose survives renumbering and is the best evidence there is. An id that
+a program counted out is a serial number, which belongs to another rule on the next page. So an
+equal key counts where the words are alike, or where the entry is still in its place. All others
+are doubtful; if they are many, no key is trusted.
 """
 
 import re
@@ -17,22 +17,22 @@ from rules.entries import Edition, Entry, are_official
 from rules.outline import wording_of
 
 ALIKE = 0.5
-"""So much of the words must have stayed for two entries to prove an equal key."""
+"""How alike the words must be to confirm an equal key, from 0 to 1."""
 MANY = 0.25
-"""Of so many doubtful keys among all equal ones nobody would believe the others."""
+"""The share of doubtful keys among equal ones beyond which none is trusted."""
 FEWEST = 8
-"""Doubtful keys below this number say nothing of the others."""
+"""With fewer doubtful keys than this, the others are trusted."""
 
 _SERIAL = re.compile(r"\W*[a-z]{0,12}[-_.:]?\d+[a-z]{0,2}", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """What equal keys say of two editions, from numbers in the old to entries of the new.
+    """What equal keys say of two editions: from numbers in the old to entries of the new.
 
-    ``sure`` keys are believed. ``doubtful`` ones stand on unlike words, in a place of another
-    number: they decide only what nothing else does, and ``refuted`` ones nothing. ``aside``
-    says that there were too many of those, and that no key counts.
+    ``sure`` keys are trusted. ``doubtful`` ones stand on unlike words in unlike places; they
+    decide only what nothing else does. ``refuted`` counts those that decide nothing. ``aside``
+    says that there were too many of these, so that no key counts.
     """
 
     sure: Mapping[str, Entry]
@@ -42,7 +42,7 @@ class Keys:
 
     @property
     def note(self) -> str | None:
-        """One sentence for whoever reads a comparison; ``None`` where all keys are believed."""
+        """One sentence for readers of a comparison; ``None`` where all keys are trusted."""
         if self.aside:
             return (
                 f"the keys of the two editions were left aside: {self.refuted:,} that are equal "
@@ -55,9 +55,10 @@ class Keys:
 
 
 def judge(old: Edition, new: Edition, told_apart: Apart | None = None) -> Keys:
-    """Hold every equal key of two editions against the words and places it stands on.
+    """Check every equal key of two editions against the words and places of its entries.
 
-    What was ``told_apart`` is passed over, mostly what a person has told for good.
+    Pairs that were ``told_apart`` are skipped; by default those that a person has told apart for
+    good.
     """
     told_apart = apart(old, new) if told_apart is None else told_apart
     sure: dict[str, Entry] = {}
@@ -84,7 +85,7 @@ def judge(old: Edition, new: Edition, told_apart: Apart | None = None) -> Keys:
 def _say_alike(
     old: Edition, entry: Entry, new: Edition, there: Entry, coding: Coding, *, is_told: bool
 ) -> bool:
-    """Whether the words are alike; of an outline, whose words are not at hand, the same."""
+    """Whether the words are alike; for an outline, whether its fingerprint is the same."""
     if is_told:
         if entry.text == there.text and entry.title == there.title:
             return True
@@ -93,7 +94,7 @@ def _say_alike(
 
 
 def _in_place(old: Edition, entry: Entry, new: Edition, there: Entry) -> bool:
-    """Whether two entries have one number, or the same one below parents of one key."""
+    """Whether two entries have the same number, or the same place below parents of one key."""
     if entry.number == there.number:
         return True
     here, other = entry.rule_number, there.rule_number
@@ -104,7 +105,7 @@ def _in_place(old: Edition, entry: Entry, new: Edition, there: Entry) -> bool:
 
 
 def renamed(key: str, old: Edition, new: Edition) -> Entry | None:
-    """The new entry under the key that took an old one's place, or whose place that took."""
+    """Return the new entry under the key that replaced an old one or that it replaced."""
     for names in (aliases.later(), aliases.earlier()):
         name = names.get(key)
         while name is not None and name not in old.by_key:

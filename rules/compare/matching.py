@@ -1,10 +1,10 @@
-"""Matching by wording and place: for what keys do not decide.
+"""Matching by wording and place, for what keys do not decide.
 
-Every pair of entries with words in common is worth how alike they read and how alike
-they stand; the pairs made are those of the greatest worth in all. Where an entry stands
-is a question of what stands around it: whether the entries above, before and after a
-pair are pairs themselves. So the matching is repeated with what the last one found,
-until nothing changes, and a section that was renumbered as a whole keeps together.
+Every pair of entries with words in common is worth how alike they read and how alike they stand.
+The matching has the greatest total worth. How an entry stands depends on the entries around it:
+whether the entries above, before and after a pair are pairs themselves. So the matching is
+repeated with the results of the last one until nothing changes, and a section that was
+renumbered as a whole stays together.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -15,14 +15,14 @@ from rules.compare.sides import Side, likeness
 from rules.entries import Entry
 
 BY_WORDING = 0.8
-"""How much of a pair's worth is its wording; the rest is its place."""
+"""The share of a pair's worth that is its wording; the rest is its place."""
 ENOUGH = 0.5
-"""Of a pair worth less than this, either side is better left alone."""
+"""A pair worth less than this is better not made."""
 ROUNDS = 4
-"""After so many matchings nothing has been seen to change any more."""
+"""The most rounds; no more were ever seen to change anything."""
 
 HEADING = 0.9
-"""How sure a heading is by all that stands below it, whatever its title."""
+"""How sure a heading is if all entries below it match, whatever its title."""
 
 _TITLE = 10
 _RARE = 30
@@ -44,7 +44,7 @@ class Match:
 
     @property
     def sure(self) -> float:
-        """From 0 to 1: the same words leave no doubt, the same place halves it."""
+        """How sure the pair is, from 0 to 1: the same place halves what doubt the words leave."""
         return self.wording + (1 - self.wording) * self.place / 2
 
 
@@ -56,8 +56,8 @@ def match(
 ) -> list[Match]:
     """Match the entries that ``given`` does not pair already, in the old side's order.
 
-    Those that are ``never`` one are not, however alike they are. Matching the other way round
-    gives the same pairs the other way round.
+    Pairs in ``never`` are not made, however alike. Swapping the sides gives the same pairs
+    swapped.
     """
     decided = dict(given or {})
     if _is_first(old, new):
@@ -68,10 +68,10 @@ def match(
 
 
 def _is_first(side: Side, other: Side) -> bool:
-    """An order of sides that does not depend on which is asked about first."""
-    for one, there in zip(side.entries, other.entries, strict=False):
-        if _in_words(one) != _in_words(there):
-            return _in_words(one) < _in_words(there)
+    """Whether a side comes first in an order that does not depend on which is asked first."""
+    for here, there in zip(side.entries, other.entries, strict=False):
+        if _in_words(here) != _in_words(there):
+            return _in_words(here) < _in_words(there)
     return len(side) <= len(other)
 
 
@@ -90,7 +90,7 @@ class _Matching:
         self._alike: dict[tuple[int, int], float] = {}
 
     def best(self) -> list[Match]:
-        """Match again and again, each time knowing the surroundings better."""
+        """Match repeatedly, each time with better knowledge of the surroundings."""
         pairs: dict[int, int] = {}
         self._known = dict(self.given)
         offered = set(self._of_like_words()) | set(self._of_same_number())
@@ -111,7 +111,7 @@ class _Matching:
         ]
 
     def _of_like_words(self) -> Iterator[tuple[int, int]]:
-        """For each entry of either side, those of the other that share most rare words."""
+        """Yield, for each entry of either side, those of the other that share most rare words."""
         yield from _sharing(self.old, self.free_old, self.new, self.free_new)
         for new, old in _sharing(self.new, self.free_new, self.old, self.free_old):
             yield old, new
@@ -124,7 +124,7 @@ class _Matching:
                 yield old, new
 
     def _of_same_place(self, known: Mapping[int, int]) -> Iterator[tuple[int, int]]:
-        """Entries below a pair; a list too long to try all is left to the words."""
+        """Yield entries below a pair; lists too long to try every pair are left to the words."""
         free_old, free_new = set(self.free_old), set(self.free_new)
         for parent, below in self.old.children.items():
             if parent is not None and parent not in known:
@@ -136,7 +136,7 @@ class _Matching:
                         yield old, new
 
     def _above(self, known: Mapping[int, int]) -> Iterator[tuple[int, int]]:
-        """What pairs stand directly below, if both are left to be matched."""
+        """Yield the parents of pairs, if both are still to be matched."""
         free_old, free_new = set(self.free_old), set(self.free_new)
         for old, new in known.items():
             here, there = self.old.places[old].parent, self.new.places[new].parent
@@ -144,14 +144,14 @@ class _Matching:
                 yield here, there
 
     def _worth(self, old: int, new: int, place: float) -> int:
-        """A pair's worth as a whole number; among equals, those in the same order win."""
+        """Return a pair's worth as a whole number; among equals, those in the same order win."""
         worth = BY_WORDING * self._wording(old, new, place) + (1 - BY_WORDING) * place - ENOUGH
         return round(worth * _SCALE) * _TIES - (old - new) ** 2
 
     def _wording(self, old: int, new: int, place: float) -> float:
-        """How alike the words are; where neither has any, the place stands for them.
+        """Return how alike the words are; where neither side has any, the place stands for them.
 
-        Of a heading, whose words are few, also how much of what stands below it is paired.
+        A heading has few words, so the share of pairs among the entries below it counts too.
         """
         if not self.old.said(old) and not self.new.said(new):
             return place
@@ -160,7 +160,7 @@ class _Matching:
         return max(self._alike[old, new], self._below(old, new))
 
     def _below(self, old: int, new: int) -> float:
-        """The share of the entries directly below two headings that are pairs."""
+        """Return the share of the entries directly below two headings that are pairs."""
         here, there = self.old.children.get(old), self.new.children.get(new)
         if not here or not there or max(len(self.old.said(old)), len(self.new.said(new))) > _TITLE:
             return 0.0
@@ -168,7 +168,7 @@ class _Matching:
         return HEADING * both / max(len(here), len(there))
 
     def _place(self, old: int, new: int, known: Mapping[int, int] | None) -> float:
-        """How alike two entries stand: by what is known around them, else by number."""
+        """Return how alike two entries stand: by what is known around them, else by number."""
         if known is None:
             return _by_number(self.old.entries[old].number, self.new.entries[new].number)
         here, there = self.old.places[old], self.new.places[new]
@@ -185,7 +185,7 @@ class _Matching:
 
 
 def _by_number(a: str, b: str) -> float:
-    """How much of two numbers is the same, from the left."""
+    """Return how much of two numbers is the same, from the left."""
     if a == b:
         return 1.0
     same = sum(x == y for x, y in zip(a.split("."), b.split("."), strict=False))
@@ -195,9 +195,9 @@ def _by_number(a: str, b: str) -> float:
 def _sharing(
     side: Side, places: Iterable[int], other: Side, others: Iterable[int]
 ) -> Iterator[tuple[int, int]]:
-    """For each place the few of ``others`` with the most rare words in common.
+    """Yield, for each place, the few of ``others`` with the most rare words in common.
 
-    So many words that stand in the same order in one other entry leave no doubt.
+    Where exactly one other entry has the same text of some length, that alone is yielded.
     """
     holding: dict[str, list[int]] = {}
     for place in others:

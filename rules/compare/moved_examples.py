@@ -1,4 +1,4 @@
-"""Examples that now stand with another rule."""
+"""Examples that now belong to another rule."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from rules.entries import Entry
 from rules.text import RichText, plain
 
 ENOUGH = 0.8
-"""How alike two examples of different rules must be to be one."""
+"""How alike examples of different rules must be to count as one, from 0 to 1."""
 
 _SCALE = 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An example: the entry it stands with, its ordinal there, and its words."""
+    """An example: the entry it belongs to, its ordinal there, and its words."""
 
     entry: Entry
     ordinal: int
@@ -27,14 +27,14 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class MovedExample:
-    """An example that went from one rule to another; ``ops`` are empty if its words stayed."""
+    """An example that went from one rule to another; ``ops`` is empty if its words stayed."""
 
     old: Told
     new: Told
     ops: tuple[Op, ...]
 
     def as_json(self) -> dict[str, object]:
-        """The published shape (see ``docs/diff.md``)."""
+        """Return the published shape (see ``docs/diff.md``)."""
         return {
             "old": self.old.entry.number,
             "old_example": self.old.ordinal,
@@ -45,17 +45,17 @@ class MovedExample:
 
 
 def gone(entry: Entry, changes: Sequence[PartChange]) -> list[Told]:
-    """The examples that an entry had and has no more."""
+    """Return the examples that an entry has lost."""
     return [_told(entry, part.old) for part in changes if part.new is None]
 
 
 def come(entry: Entry, changes: Sequence[PartChange]) -> list[Told]:
-    """The examples that an entry has and had not."""
+    """Return the examples that an entry has gained."""
     return [_told(entry, part.new) for part in changes if part.old is None]
 
 
 def all_of(entry: Entry) -> list[Told]:
-    """The examples of an entry that only one edition has."""
+    """Return all examples of an entry that only one edition has."""
     return [Told(entry, ordinal, text) for ordinal, text in enumerate(entry.examples, 1)]
 
 
@@ -65,7 +65,7 @@ def _told(entry: Entry, label: str | None) -> Told:
 
 
 def moved(old: Sequence[Told], new: Sequence[Told], follows: Follows) -> tuple[MovedExample, ...]:
-    """The best pairing by wording of examples that went with examples that came."""
+    """Pair lost examples with gained ones in the best way by wording."""
     coding = Coding()
     before = [coding.code(plain(told.text)) for told in old]
     after = [coding.code(plain(told.text)) for told in new]

@@ -9,15 +9,15 @@ from rules.compare.replaced import Words, words_of
 from rules.entries import Edition, Entry
 
 FEWEST = 8
-"""Shorter sentences may stand in any rule."""
+"""The fewest words of a sentence to consider: shorter ones may stand in any rule."""
 _SHOWN = 10
-"""So many words of a sentence tell which it is."""
+"""How many words of a sentence are shown to identify it."""
 _END = re.compile(r"(?<=[.!?])[\"”’)]*\s+|\n")
 
 
 @dataclass(frozen=True, slots=True)
 class MovedSentence:
-    """A sentence that a rule of the old edition has, and another rule of the new one."""
+    """A sentence that one rule has in the old edition, and another rule in the new."""
 
     old: Entry
     new: Entry
@@ -25,7 +25,7 @@ class MovedSentence:
 
     @property
     def shown(self) -> str:
-        """Its first words."""
+        """The first words of the sentence."""
         first = self.sentence.split()
         if len(first) <= _SHOWN:
             return self.sentence
@@ -33,16 +33,16 @@ class MovedSentence:
 
     @property
     def besides(self) -> str:
-        """What is added where both rules bear one number, as where sections changed places."""
+        """An addition for rules that bear the same number, as where sections swapped places."""
         return ", which is another rule" if self.old.number == self.new.number else ""
 
     def __str__(self) -> str:
-        """Return it in a clause, with where it stood and stands."""
+        """Return a clause with the sentence and where it was and is."""
         stands = f"stood in {self.old.number} and stands in {self.new.number} now"
         return f"“{self.shown}” {stands}{self.besides}"
 
     def as_json(self) -> dict[str, str]:
-        """The published shape (see ``docs/diff.md``)."""
+        """Return the published shape (see ``docs/diff.md``)."""
         return {"old": self.old.number, "new": self.new.number, "sentence": self.sentence}
 
 
@@ -52,27 +52,27 @@ def moved_sentences(
     editions: tuple[Edition, Edition],
     told: Container[tuple[str, str]],
 ) -> Iterator[MovedSentence]:
-    """The sentences that one of the entries lost and another one gained.
+    """Yield the sentences that one entry lost and another gained.
 
-    Each stands once in either edition, by its letters alone. ``told`` are the numbers, before and
-    now, of entries of which that is known: that they are the same rule, or parts of one.
+    Each occurs once in either edition, compared by its letters alone. ``told`` are pairs of
+    numbers, before and now, already known to be the same rule or parts of one.
     """
     came = {said: (entry, shown) for entry in gained for said, shown in _sentences(entry)}
     went = [(entry, said) for entry in lost for said, _ in _sentences(entry) if said in came]
     if not went:
         return
     telling = {max(filter(str.isalpha, said), key=len, default="") for _, said in went}
-    once = [Counter(_sentences_with(telling, one.entries)) for one in editions]
+    counts = [Counter(_sentences_with(telling, edition.entries)) for edition in editions]
     for old, said in went:
         new, shown = came[said]
-        if (old.number, new.number) not in told and all(one[said] == 1 for one in once):
+        if (old.number, new.number) not in told and all(count[said] == 1 for count in counts):
             yield MovedSentence(old, new, shown)
 
 
 def _sentences_with(telling: Collection[str], entries: Iterable[Entry]) -> Iterator[Words]:
-    """The sentences of those entries that have one of the ``telling`` words, which few have.
+    """Yield the sentences of those entries that contain one of the rare words ``telling``.
 
-    To part all sentences into words takes a third of what an adoption takes.
+    Splitting all sentences into words takes a third of the time of an adoption.
     """
     for entry in entries:
         text = entry.plain_text.casefold()

@@ -1,4 +1,4 @@
-"""The parts of an entry compared one by one: its examples, and the lines of its timing."""
+"""The parts of an entry compared one by one: its examples and the lines of its timing."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from rules.jumps import with_references
 from rules.text import Reference, RichText, Span, plain
 
 ENOUGH = 0.4
-"""How alike two parts of the same entry must be to be one: their place speaks for it."""
+"""How alike two parts of one entry must be to count as one; the place speaks for them."""
 
 _LABEL = re.compile(r"(?<=\()(?:[a-z]{1,2}|\d{1,2})(?=\))")
 _SCALE = 10_000
@@ -22,8 +22,8 @@ _TIES = 2**24
 class PartChange:
     """A part that changed, by its label on either side; ``None`` on a side that lacks it.
 
-    Examples are labelled by their ordinal, lines of a timing structure by theirs
-    (``4.d``). ``ops`` are one deletion or insertion for a part that one side lacks.
+    The label of an example is its ordinal; a line of a timing structure has its own (``4.d``).
+    For a part that one side lacks, ``ops`` is one deletion or insertion.
     """
 
     old: str | None
@@ -36,7 +36,7 @@ class PartChange:
         return follows_a_move(self.ops)
 
     def as_json(self) -> dict[str, object]:
-        """The published shape (see ``docs/diff.md``); an example's label is its ordinal."""
+        """Return the published shape (see ``docs/diff.md``); an example's label is its ordinal."""
         return {
             "old": _ordinal(self.old),
             "new": _ordinal(self.new),
@@ -55,7 +55,7 @@ def follows_a_move(ops: Sequence[Op]) -> bool:
 
 
 def edits(old: RichText, new: RichText, follows: Follows) -> tuple[Op, ...]:
-    """The ops from one text to the other; none where only typography differs."""
+    """Return the ops from one text to the other; none where only typography differs."""
     if plain(old) == plain(new):
         return ()
     before, after = words(old), words(new)
@@ -65,7 +65,7 @@ def edits(old: RichText, new: RichText, follows: Follows) -> tuple[Op, ...]:
 def compare_examples(
     old: Sequence[RichText], new: Sequence[RichText], follows: Follows
 ) -> tuple[PartChange, ...]:
-    """The examples that changed; one that only has another ordinal has not."""
+    """Return the examples that changed; a new ordinal alone is no change."""
     return _compare(_numbered(old), _numbered(new), follows)
 
 
@@ -76,9 +76,10 @@ def _numbered(examples: Sequence[RichText]) -> list[Line]:
 def compare_lines(
     old: Sequence[Line], new: Sequence[Line], follows: Follows
 ) -> tuple[PartChange, ...]:
-    """The lines of a timing structure that changed; one with only another label has not.
+    """Return the lines of a timing structure that changed; a new label alone is no change.
 
-    Where a line sends to another, "go to (4)", that one's label follows it when it moves.
+    Where a line refers to another ("go to (4)"), a new label of that other line is no change
+    either.
     """
     if _says(old) == _says(new):
         return ()
@@ -93,11 +94,11 @@ def compare_lines(
 
 
 class _Jump(Reference):
-    """The label of a line in another line of its chart; ``number`` is that line's whole label."""
+    """A line's label inside another line of its chart; ``number`` is the full label."""
 
 
 def _with_jumps(chart: Sequence[Line]) -> list[Line]:
-    """The lines of a chart, in each the labels in brackets that name other lines as references."""
+    """Return the lines of a chart, with labels in brackets that name lines as references."""
     labels = {line.label for line in chart}
     return [Line(line.label, tuple(_text_with_jumps(line, labels))) for line in chart]
 
@@ -111,7 +112,7 @@ def _text_with_jumps(line: Line, labels: set[str]) -> Iterator[Span]:
 
 
 def _labelled(label: str, line: str, labels: set[str]) -> str | None:
-    """The line that a label means in a line: the nearest above it, or beside one above it."""
+    """Return the line that a label means: the nearest of those above, or beside one above."""
     above = line
     while above:
         above = above.rpartition(".")[0]
@@ -126,7 +127,7 @@ def _says(parts: Sequence[Line]) -> list[str]:
 
 
 def _compare(old: Sequence[Line], new: Sequence[Line], follows: Follows) -> tuple[PartChange, ...]:
-    """Changed and added parts in the new order, removed ones where they stood among them."""
+    """Return changed and added parts in the new order, with removed ones where they stood."""
     if _says(old) == _says(new):
         return ()
     pairs = dict(_paired(old, new))
@@ -146,11 +147,11 @@ def _compare(old: Sequence[Line], new: Sequence[Line], follows: Follows) -> tupl
         if place not in kept:
             come = Op(OpKind.INSERT, "", plain(part.text))
             found.append(((place, 0), PartChange(None, part.label, (come,))))
-    return tuple(change for _, change in sorted(found, key=lambda each: each[0]))
+    return tuple(change for _, change in sorted(found, key=lambda placed: placed[0]))
 
 
 def _paired(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
-    """The best pairing by wording; among equals, the one that keeps the order."""
+    """Return the best pairing by wording; among equals, the one that keeps the order."""
     coding = Coding()
     before = [coding.code(plain(part.text)) for part in old]
     after = [coding.code(plain(part.text)) for part in new]

@@ -10,10 +10,10 @@ from rules.dates import for_programs
 def as_json(
     comparison: Comparison, said: Beside | None = None, *, hide_follows: bool = False
 ) -> dict[str, object]:
-    """The published shape of a comparison, with what the publisher ``said`` of the step.
+    """Return the published shape of a comparison.
 
-    ``hide_follows`` leaves out of ``edited`` and ``examples`` what changed only in the numbers
-    of rules that moved.
+    ``said`` is what the publisher's summary says. ``hide_follows`` leaves out of ``edited`` and
+    ``examples`` changes only in the numbers of rules that moved.
     """
     seen = [c.without_follows if hide_follows else c for c in comparison.with_examples]
     return {

@@ -1,4 +1,4 @@
-"""References that say what they said and lead to another rule."""
+"""References that still say the same but lead to another rule."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from rules.text import Reference, RichText
 
 @dataclass(frozen=True, slots=True)
 class Redirected:
-    """A reference of an entry whose words are the same and whose target is another rule.
+    """A reference of an entry that shows the same words but leads to another rule.
 
-    ``was`` is the number that it led to in the old edition, ``meant`` the one that the rule
-    there has in the new edition, ``None`` where it is gone, and ``now`` the number it leads to.
+    ``was`` is the number it led to in the old edition. ``meant`` is the number of that rule in
+    the new edition, ``None`` where the rule is gone. ``now`` is the number it leads to.
     """
 
     pair: Pair
@@ -25,12 +25,12 @@ class Redirected:
     now: str
 
     def __str__(self) -> str:
-        """Return it in a clause, in the new edition's numbers."""
+        """Return a clause with the numbers of the new edition."""
         meant = self.meant or f"what was {self.was} and is gone"
         return f"“{self.shown}” refers to {self.now} instead of {meant}"
 
     def as_json(self) -> dict[str, object]:
-        """The published shape (see ``docs/diff.md``)."""
+        """Return the published shape (see ``docs/diff.md``)."""
         return {
             "old": self.pair.old.number,
             "new": self.pair.new.number,
@@ -42,10 +42,10 @@ class Redirected:
 
 
 def redirected(alignment: Alignment, before: Edition, after: Edition) -> Iterator[Redirected]:
-    """Every such reference, in the old edition's order; a step's letter refers, too.
+    """Yield every such reference, in the old edition's order; a step's letter counts too.
 
-    Of two texts those in one place are held against each other, where all others say what they
-    said or follow a move; else it is the words that changed.
+    References in the same place of two texts are compared if all others say the same or follow a
+    move. Otherwise the words of the text have changed, and nothing is yielded for it.
     """
     for pair in alignment.pairs:
         for old, new in _parts(pair, before, after):
@@ -72,7 +72,7 @@ def _changed(
 
 
 def _parts(pair: Pair, before: Edition, after: Edition) -> Iterator[tuple[RichText, RichText]]:
-    """The texts of both entries that stand in one place."""
+    """Yield the pairs of texts that have the same place in both entries."""
     yield with_jumps(before, pair.old), with_jumps(after, pair.new)
     if len(pair.old.examples) == len(pair.new.examples):
         yield from zip(pair.old.examples, pair.new.examples, strict=True)

@@ -1,4 +1,4 @@
-"""Words that became the same other words in several rules, such as a term that was renamed."""
+"""Words that became the same other words in several rules, such as a renamed term."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,20 +10,20 @@ from rules.entries import Edition, Entry
 from rules.text import Text, plain
 
 FEWEST = 3
-"""In so many entries the same has to have changed for it to be told once for all."""
+"""How many entries must have the same replacement for it to be reported."""
 _SHOWN = 6
-"""So many of the rules are told by their numbers."""
+"""How many of the rules are listed by number."""
 
 Words = tuple[str, ...]
-"""Words by their letters alone: capitals and what stands between them do not count."""
+"""Words by their letters alone, without capitals or what stands between them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
     """Words of the old edition that are others in the new one, and where.
 
-    ``numbers`` are those of the entries in which they changed, ``still`` those of all entries
-    that say the old words, be it in the plural, both in the new edition.
+    ``numbers`` are the entries in which they changed. ``still`` are all entries that still have
+    the old words, the plural included. Both are numbers of the new edition.
     """
 
     old: str
@@ -32,14 +32,14 @@ class Replacement:
     still: tuple[str, ...]
 
     def __str__(self) -> str:
-        """Return it in a clause, with the first of the numbers."""
+        """Return a clause with the first of the numbers."""
         more = f" and {self.more} more" if self.more else ""
         where = f"{', '.join(self.first)}{more}{self.elsewhere}"
         return f"“{self.old}” became “{self.new}” in {len(self.numbers)} rules: {where}"
 
     @property
     def first(self) -> tuple[str, ...]:
-        """The first of the numbers, and all of a few."""
+        """The first of the numbers; all of them if they are few."""
         return self.numbers[:_SHOWN]
 
     @property
@@ -49,19 +49,19 @@ class Replacement:
 
     @property
     def few_still(self) -> tuple[str, ...]:
-        """Where the new edition still says the old words, where that is in a few rules."""
+        """Where the new edition still has the old words, if that is in few rules."""
         return self.still if len(self.still) <= _SHOWN else ()
 
     @property
     def elsewhere(self) -> str:
-        """Where the new edition still says the old words, of many how many; to end a clause."""
+        """Where the new edition still has the old words, or in how many rules; ends a clause."""
         if not self.still:
             return ""
         where = ", ".join(self.few_still) or f"{len(self.still)} rules"
         return f"; “{self.old}” still stands in {where}"
 
     def as_json(self) -> dict[str, object]:
-        """The published shape (see ``docs/diff.md``)."""
+        """Return the published shape (see ``docs/diff.md``)."""
         return {
             "old": self.old,
             "new": self.new,
@@ -73,10 +73,10 @@ class Replacement:
 def replaced(
     edits: Iterable[tuple[str, Iterable[Sequence[Op]]]], after: Edition
 ) -> tuple[Replacement, ...]:
-    """What was replaced alike in several entries, what was so in the most of them first.
+    """Return the replacements that several entries share, the most frequent first.
 
-    ``edits`` are the ops of every text of an entry, by its number in the new edition. Numbers of
-    rules are none of the words: a rule that moved is told as such.
+    ``edits`` holds the ops of every text of an entry, by its number in the new edition. Numbers
+    of rules are no words here: moved rules are reported as such.
     """
     found: dict[tuple[Words, Words], dict[str, None]] = {}
     for number, texts in edits:
@@ -88,20 +88,20 @@ def replaced(
         Replacement(" ".join(old), " ".join(new), numbers, _still(old, said))
         for (old, new), numbers in often.items()
     ]
-    return tuple(sorted(made, key=lambda one: -len(one.numbers)))
+    return tuple(sorted(made, key=lambda replacement: -len(replacement.numbers)))
 
 
 def _pairs(ops: Sequence[Op]) -> Iterator[tuple[Words, Words]]:
-    """Words that went, each with those that came in their place."""
-    for one, other in pairwise(ops):
-        if {one.kind, other.kind} == {OpKind.DELETE, OpKind.INSERT}:
-            old, new = words_of(one.old + other.old), words_of(one.new + other.new)
+    """Yield deleted words with the words inserted in their place."""
+    for op, after in pairwise(ops):
+        if {op.kind, after.kind} == {OpKind.DELETE, OpKind.INSERT}:
+            old, new = words_of(op.old + after.old), words_of(op.new + after.new)
             if old and new and old != new and not _has_number((*old, *new)):
                 yield old, new
 
 
 def words_of(text: str) -> Words:
-    """The words of a text by their letters alone."""
+    """Return the words of a text by their letters alone."""
     units = words((Text(text=text),)).plain
     return tuple(unit.casefold() for unit in units if unit[0].isalnum())
 
@@ -111,12 +111,12 @@ def _has_number(said: Words) -> bool:
 
 
 def _said(entry: Entry) -> str:
-    """All words of an entry, each between two spaces."""
+    """Return all words of an entry, each between two spaces."""
     texts = (entry.plain_text, entry.title or "", *map(plain, entry.examples))
     return f" {' '.join(chain.from_iterable(map(words_of, texts)))} "
 
 
 def _still(old: Words, said: dict[str, str]) -> tuple[str, ...]:
-    """Who says the old words, be it in the plural: somebody may have forgotten them there."""
+    """Return the entries that still have the old words, perhaps forgotten; plurals count."""
     wanted = re.compile(rf" {re.escape(' '.join(old))}s? ")
     return tuple(number for number, text in said.items() if wanted.search(text))

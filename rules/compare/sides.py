@@ -1,8 +1,8 @@
 """The two sides of a comparison, prepared for matching: what each entry says and where.
 
-Each word is coded as one character, the same on both sides, so that likeness is counted
-in whole words. Case does not count here, and neither does any rule number: a renumbering
-changes many of them and the meaning of none.
+Each word is coded as one character, the same on both sides, so that likeness is counted in whole
+words. Case does not count, and neither do rule numbers: a renumbering changes many of them and
+the meaning of none.
 """
 
 import re
@@ -21,13 +21,13 @@ _SURROGATES = range(0xD800, 0xE000)
 
 
 class Coding:
-    """One character for every word; give both sides the same coding."""
+    """Assigns one character to every word; both sides must share one coding."""
 
     def __init__(self) -> None:
         self._codes: dict[str, str] = {}
 
     def code(self, text: str) -> str:
-        """The words of a text as characters; punctuation has none."""
+        """Return the words of a text as characters, without punctuation."""
         codes, said = self._codes, _WORD.findall(_NUMBER.sub("0", text.casefold()))
         for word in said:
             if word not in codes:
@@ -59,14 +59,14 @@ class Side:
         return len(self.entries)
 
     def said(self, place: int) -> str:
-        """What the entry of a place says, coded; most entries are never asked."""
+        """Return the coded words of the entry at a place; coded on demand, as most never are."""
         if place not in self._said:
             self._said[place] = self._coding.code(said(self.entries[place]))
         return self._said[place]
 
     @cached_property
     def by_number(self) -> dict[str, int]:
-        """From a number to the place of its entry."""
+        """The place of each entry, by number."""
         return {entry.number: place for place, entry in enumerate(self.entries)}
 
     @cached_property
@@ -90,26 +90,26 @@ class Side:
 
 
 def likeness(a: str, b: str) -> float:
-    """How alike two coded texts are: the share of their words that stay, in order; 0 to 1."""
+    """Return how alike two coded texts are: the share of words kept in order, from 0 to 1."""
     return Indel.normalized_similarity(a, b) if a or b else 1.0
 
 
 def said(entry: Entry) -> str:
-    """All that an entry says itself; its examples are matched on their own."""
+    """Return all that an entry itself says; its examples are matched separately."""
     timing = " ".join(plain(line.text) for line in lines(entry.timing))
     return f"{entry.title or ''} {entry.plain_text} {timing}"
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a timing structure under its whole label, such as ``4.d``."""
+    """A line of a timing structure under its full label, such as ``4.d``."""
 
     label: str
     text: RichText
 
 
 def lines(items: Iterable[OutlineItem], above: str = "") -> Iterator[Line]:
-    """The lines of a timing structure, each before those under it."""
+    """Yield the lines of a timing structure, each before those under it."""
     for item in items:
         label = f"{above}.{item.label}" if above else item.label
         yield Line(label, item.text)

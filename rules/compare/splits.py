@@ -1,7 +1,7 @@
 """Rules that became two, and rules that became one.
 
-A split leaves a trace: words that went from a rule stand in a rule that came. Where they
-were reworded too, a person may have told. Read the other way round, a merge is a split.
+A split leaves a trace: words that a rule lost stand in a new rule. Where they were reworded too,
+a person may have recorded the split. Read the other way round, a merge is a split.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,20 +14,20 @@ from rules.compare.sides import Coding
 from rules.entries import Entry
 
 SHARE = 0.6
-"""So much of a part must be words that went from the rule; or of those, in the part."""
+"""The share of a part that must come from the rule, or of the lost words that must be in it."""
 FEWEST = 4
 """Fewer common words prove nothing, even if they are most of a part."""
 ENOUGH = 8
-"""So many common words prove it, if they are most of what went."""
+"""This many common words prove a split if they are most of what was lost."""
 RUN = 3
-"""Common words count only in runs of so many: any two rules share scattered ones."""
+"""Common words count only in runs this long: any two rules share scattered ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """A rule and all that it became; of a merge, the one rule and all that it was.
+    """A rule and all that it became; for a merge, the one rule and all that it was.
 
-    ``parts`` are in the order of their edition and hold what the rule itself is now.
+    ``parts`` are in the order of their edition and include what the rule itself is now.
     """
 
     whole: Entry
@@ -36,12 +36,12 @@ class Split:
 
     @property
     def before(self) -> tuple[str, ...]:
-        """The numbers that they had in the old edition."""
+        """The numbers that the rules had in the old edition."""
         return self._numbers if self.is_merge else (self.whole.number,)
 
     @property
     def after(self) -> tuple[str, ...]:
-        """The numbers that they have in the new edition."""
+        """The numbers that the rules have in the new edition."""
         return (self.whole.number,) if self.is_merge else self._numbers
 
     @property
@@ -56,7 +56,7 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What an entry lost: itself, what it is on the other side (if anything), the words."""
+    """An entry, its partner on the other side (if any), and the words it lost."""
 
     entry: Entry
     partner: Entry | None
@@ -70,11 +70,11 @@ def splits(
     *,
     is_merge: bool = False,
 ) -> tuple[Split, ...]:
-    """The entries of ``losses`` whose lost words stand in entries that ``came``.
+    """Return the splits of entries in ``losses`` whose lost words stand in entries that ``came``.
 
-    An entry without a partner is split only where it became at least two. For merges,
-    hand in what entries gained and the entries that went. ``told`` leads from the keys of
-    parts to those of their wholes, and decides where it has an entry's.
+    An entry without a partner is split only if it became at least two. To find merges, pass what
+    entries gained and the entries that are gone. ``told`` leads from keys of parts to those of
+    their wholes; where it has an entry's key, it decides.
     """
     coding = Coding()
     lost = [(loss, coding.code(loss.lost)) for loss in losses]
@@ -101,11 +101,12 @@ def splits(
 def headings(
     pairs: Iterable[tuple[Entry, Entry]], came: Iterable[Entry], *, is_merge: bool = False
 ) -> tuple[Split, ...]:
-    """The headings of which a part stands under a heading that ``came``.
+    """Return the headings of which a part now stands under a heading that ``came``.
 
-    ``pairs`` are the entries of both editions that are one, that with the parts second: so for
-    merges, hand in the entries that went, and the pairs the other way round. A heading has no
-    words to lose, but most of what stands directly below the one that came stood below it.
+    ``pairs`` are the same entries in both editions, the one with the parts second. To find
+    merges, pass the entries that are gone, and the pairs reversed. A heading has no words to
+    lose, so what counts is that most entries directly below the new heading stood below the old
+    one.
     """
     listed = list(pairs)
     of_before = {before.number: (before, after) for before, after in listed}
@@ -124,7 +125,7 @@ def headings(
 
 
 def _share(said: str, lost: str) -> float:
-    """How much of the one stands in the other in runs; 0 if too little to tell."""
+    """Return how much of one text stands in runs in the other; 0 if too little to tell."""
     runs = (op.src_end - op.src_start for op in Indel.opcodes(said, lost) if op.tag == "equal")
     common = sum(length for length in runs if length >= RUN)
     of_said = common / len(said) if common >= FEWEST else 0.0
@@ -133,15 +134,13 @@ def _share(said: str, lost: str) -> float:
 
 
 def _whole(became: Entry | None, parts: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The parts with what the rule itself became, in the document's order."""
+    """Return the parts with what the rule itself became, in the document's order."""
     own = () if became is None else (became,)
     return tuple(sorted((*own, *parts), key=_order))
 
 
 def _order(entry: Entry) -> tuple[int, int, int, int]:
     number = entry.rule_number
-    return (
-        (0, 0, 0, 0)
-        if number is None
-        else (number.chapter, number.section, number.rule, number.letter)
-    )
+    if number is None:
+        return 0, 0, 0, 0
+    return number.chapter, number.section, number.rule, number.letter

@@ -1,8 +1,8 @@
 """The publisher's summary of changes beside our own comparison.
 
-Both speak of the same step, from one edition to the next. An item of the summary is held
-against the differences at the rules it names, or below them; a difference that stands at or
-below no rule that any item names is one that the summary does not mention.
+Both describe the same step from one edition to the next. Each item of the summary is checked
+against the differences at or below the rules it names. A difference at or below no named rule is
+one that the summary does not mention.
 """
 
 import datetime
@@ -21,31 +21,31 @@ from rules.references import find, named
 from rules.text import Reference, Text, plain
 
 Days = Mapping[str, datetime.date | None]
-"""From editions' ids to the days on which they took effect, ``None`` where that is unknown."""
+"""The day on which each edition took effect, by id; ``None`` where unknown."""
 _NONE: Days = {}
 
 
 class AsCompared(StrEnum):
-    """What the comparison has of an item."""
+    """What the comparison found for an item of the summary."""
 
     SHOWN = "shown"
-    """A difference at a rule that it names, or below one."""
+    """A difference at or below a rule that the item names."""
     RENUMBERED = "renumbered"
-    """Nothing there but other numbers."""
+    """Other numbers there, and no other difference."""
     NOT_FOUND = "not-found"
-    """No difference at any rule that it names."""
+    """No difference at any rule that the item names."""
     NAMES_NO_RULE = "names-no-rule"
-    """It names no rule of either edition, so nothing can be held against it."""
+    """The item names no rule of either edition, so it cannot be checked."""
 
 
 @dataclass(frozen=True, slots=True)
 class NamedRule:
-    """A rule that an item names, and all that we found different at it and below it.
+    """A rule that an item names, and all differences that we found at or below it.
 
-    ``shown`` is how the item calls it; ``new`` and ``old`` are its numbers in the two
-    editions, ``None`` where one has no such rule, and both where it leads nowhere. What only
-    moved is among the ``differences`` where there are no others. ``claim`` is what the item
-    says became of it, where that can be read.
+    ``shown`` is what the item calls it. ``new`` and ``old`` are its numbers in the two editions:
+    ``None`` where an edition lacks the rule, both where the reference leads nowhere.
+    ``differences`` has moves only if there is nothing else. ``claim`` is what the item says
+    became of the rule, where that can be read.
     """
 
     shown: str
@@ -56,12 +56,12 @@ class NamedRule:
 
     @property
     def is_renumbered(self) -> bool:
-        """Whether it has other numbers, or rules below it have, and nothing else became of it."""
+        """Whether the rule or rules below it have other numbers, and nothing else changed."""
         return bool(self.differences) and all(item.is_only_moved for item in self.differences)
 
     @property
     def as_claimed(self) -> bool | None:
-        """Whether that is what became of it; ``None`` where nothing can be read."""
+        """Whether the claim is true; ``None`` where there is none."""
         match self.claim:
             case Claim.ADDED:
                 return self.old is None and self.new is not None
@@ -82,7 +82,7 @@ class SaidItem:
 
     @property
     def verdict(self) -> AsCompared:
-        """What the comparison has of it."""
+        """What the comparison found for the item."""
         if not any(rule.new or rule.old for rule in self.rules):
             return AsCompared.NAMES_NO_RULE
         found = [item for rule in self.rules for item in rule.differences]
@@ -93,7 +93,7 @@ class SaidItem:
 
     @property
     def as_said(self) -> bool | None:
-        """Whether what it says became of rules did; ``None`` where it says so of none."""
+        """Whether the item's claims are true; ``None`` where it makes none."""
         judged = [rule.as_claimed for rule in self.rules if rule.as_claimed is not None]
         return all(judged) if judged else None
 
@@ -102,8 +102,8 @@ class SaidItem:
 class Beside:
     """A summary beside a comparison.
 
-    ``unmentioned`` are the differences that we found and no item of the summary names, neither
-    by the rule itself nor by one above it, in the order of reading; what only moved is left out.
+    ``unmentioned`` are the differences that no item of the summary names, neither by the rule
+    itself nor by one above it, in reading order and without mere moves.
     """
 
     title: str
@@ -111,7 +111,7 @@ class Beside:
     unmentioned: tuple[Item, ...]
 
     def as_json(self) -> dict[str, object]:
-        """The published shape (see ``docs/diff.md``)."""
+        """Return the published shape (see ``docs/diff.md``)."""
         return {
             "title": self.title,
             "items": [_item_json(said) for said in self.items],
@@ -145,7 +145,7 @@ def _difference_json(item: Item) -> dict[str, object]:
 
 
 def numbers(item: Item) -> tuple[str | None, str | None]:
-    """The numbers of a difference in the old and the new edition; ``None`` for neither."""
+    """Return a difference's numbers in the old and new edition; ``None`` where it lacks one."""
     if item.change is not None:
         return item.change.old.number, item.change.new.number
     is_removed = item.what is What.REMOVED
@@ -153,11 +153,11 @@ def numbers(item: Item) -> tuple[str | None, str | None]:
 
 
 def speaks_of(old: Edition, new: Edition, others: Days = _NONE) -> bool:
-    """Whether an edition has a summary, and it speaks of the step from another.
+    """Whether an edition has a summary that describes the step from another to it.
 
-    It speaks of the step from the edition before, not of what parts two copies of one.
-    ``others`` are editions that may lie between the two, beside those of the catalogue, each
-    with the day it took effect.
+    A summary describes the step from the previous edition, but not between two copies of one
+    edition. ``others`` are editions, with the day each took effect, that may lie between the two
+    in addition to those of the catalogue.
     """
     if new.summary is None or old.id == new.id or age(old) > age(new):
         return False
@@ -168,7 +168,7 @@ def speaks_of(old: Edition, new: Edition, others: Days = _NONE) -> bool:
 
 
 def beside(comparison: Comparison, others: Days = _NONE) -> Beside | None:
-    """The new edition's summary beside a comparison, if it :func:`speaks_of` just that step."""
+    """Return the new edition's summary beside a comparison, if it :func:`speaks_of` that step."""
     summary = comparison.new.summary
     if summary is None or not speaks_of(comparison.old, comparison.new, others):
         return None
@@ -183,7 +183,7 @@ def beside(comparison: Comparison, others: Days = _NONE) -> Beside | None:
 
 
 class _Differences:
-    """The differences of a comparison, by the rules that they stand at or below."""
+    """The differences of a comparison, by the rules at or below which they stand."""
 
     def __init__(self, comparison: Comparison) -> None:
         self.comparison = comparison
@@ -199,10 +199,10 @@ class _Differences:
                 self._of_new[number].append(item)
 
     def named(self, item: SummaryItem) -> Iterator[NamedRule]:
-        """The rules that an item of the summary names."""
+        """Yield the rules that an item of the summary names."""
         told: set[tuple[str | None, str | None]] = set()
         mentions = list(self._mentions(item))
-        said = claims("".join(plain((span,)) for span in item.text), [m[0] for m in mentions])
+        said = claims(plain(item.text), [shown for shown, _, _ in mentions])
         for (shown, old, new), claim in zip(mentions, said, strict=True):
             if old is None and new is None:
                 yield NamedRule(shown, None, None)
@@ -214,7 +214,7 @@ class _Differences:
                 yield NamedRule(shown, new, old, told_here or ordered, claim)
 
     def _mentions(self, item: SummaryItem) -> Iterator[tuple[str, str | None, str | None]]:
-        """Each mention: how it is shown, and the rule's numbers in the old and new edition."""
+        """Yield how each mention is shown, with the rule's numbers in the old and new edition."""
         for span in item.text:
             if isinstance(span, Reference):
                 yield span.text, *self._meant(span)
@@ -224,7 +224,7 @@ class _Differences:
                     yield shown, *self._of_old_number(str(mention.number))
 
     def _meant(self, span: Reference) -> tuple[str | None, str | None]:
-        """The rule of a reference: of the new edition, or one that only the old has."""
+        """Return the old and new number of a reference's rule, which only the old may have."""
         of_new, old = self.comparison.alignment.of_new, self.comparison.old
         if span.number is not None:
             pair = of_new.get(span.number)
@@ -243,7 +243,7 @@ class _Differences:
 
 
 def _upwards(edition: Edition, number: str | None) -> Iterator[str]:
-    """A number and those of all that it stands in."""
+    """Yield a number and those of all entries above it."""
     while number is not None:
         yield number
         number = edition.by_number[number].parent

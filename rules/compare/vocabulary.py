@@ -17,7 +17,7 @@ KINDS: dict[str, _Kind] = {"terms": Term, "cards": Card, "subtypes": Subtype}
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name and the numbers of the entries that bear it, in the edition that has it."""
+    """A name and the numbers of the entries that have it, in the edition that has it."""
 
     name: str
     numbers: tuple[str, ...]
@@ -25,14 +25,14 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The names of one kind (``terms``, ``cards`` or ``subtypes``) that came and went."""
+    """The names of one kind (``terms``, ``cards`` or ``subtypes``) that were added or removed."""
 
     kind: str
     added: tuple[Name, ...]
     removed: tuple[Name, ...]
 
     def only(self, is_asked: Callable[[str], bool]) -> "Vocabulary":
-        """A vocabulary of those names alone that are asked about."""
+        """Return a vocabulary with only the names that answer the question."""
         added, removed = (
             tuple(name for name in names if is_asked(name.name))
             for names in (self.added, self.removed)
@@ -40,7 +40,7 @@ class Vocabulary:
         return Vocabulary(self.kind, added, removed)
 
     def as_json(self) -> dict[str, list[dict[str, object]]]:
-        """The published shape (see ``docs/diff.md``)."""
+        """Return the published shape (see ``docs/diff.md``)."""
         return {
             "added": [{"name": n.name, "numbers": list(n.numbers)} for n in self.added],
             "removed": [{"name": n.name, "numbers": list(n.numbers)} for n in self.removed],
@@ -48,9 +48,9 @@ class Vocabulary:
 
 
 def vocabulary(old: Edition, new: Edition) -> tuple[Vocabulary, ...]:
-    """What each edition marks as a name and the other does not say anywhere.
+    """Return the names that one edition marks and the other does not have anywhere.
 
-    Marks alone are not compared: a page may mark what an older one only says.
+    It is not enough to compare marks: a page may mark what an older one has unmarked.
     """
     found = []
     for kind, span in KINDS.items():
@@ -62,7 +62,7 @@ def vocabulary(old: Edition, new: Edition) -> tuple[Vocabulary, ...]:
 
 
 def _named(edition: Edition, kind: _Kind) -> dict[str, dict[str, None]]:
-    """The names of a kind with the numbers of the entries that bear them."""
+    """Return the names of a kind with the numbers of the entries that have them."""
     bearing: dict[str, dict[str, None]] = {}
     for entry in edition.entries:
         for spans in _texts(entry):
@@ -76,7 +76,7 @@ def _named(edition: Edition, kind: _Kind) -> dict[str, dict[str, None]]:
 
 
 def _listed(entry: Entry) -> Iterator[str]:
-    """The subtypes that an entry lists for a type of card; such lists are not marked up."""
+    """Yield the subtypes that an entry lists for a type of card, which are not marked up."""
     for match in _LIST.finditer(entry.plain_text):
         for name in _COMMA.split(match["names"]):
             yield name.strip()
@@ -85,7 +85,7 @@ def _listed(entry: Entry) -> Iterator[str]:
 def _only(
     names: dict[str, dict[str, None]], others: dict[str, dict[str, None]], elsewhere: Edition
 ) -> tuple[Name, ...]:
-    """The names that are not among the others and stand nowhere in their edition."""
+    """Return the names that are not among the others and stand nowhere in their edition."""
     marked = {normalise(name) for name in others}
     left = [name for name in names if normalise(name) not in marked]
     said = _said(elsewhere) if left else ""

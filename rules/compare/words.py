@@ -1,8 +1,8 @@
 """Words compared: what was deleted and inserted, as a person would mark it.
 
-Whole words, symbols and rule numbers are the units. White space, quotation marks and
-dashes belong to no unit and do not count. A run of equal words too short to mean anything
-between two edits belongs to the edit.
+The units are whole words, symbols and rule numbers. White space, quotation marks and dashes
+belong to no unit and do not count. A run of equal words between two edits that is too short to
+mean anything becomes part of the edit.
 """
 
 import re
@@ -23,9 +23,9 @@ _UNIT = re.compile(rf"{_WORD}|\.{{3}}|[^\w{_SILENT}]")
 _SINGLE = str.maketrans({"’": "'", "−": "-", "–": "-", "…": "..."})
 
 OPENING = 12
-"""What beginning an edit costs, in the measure of :func:`_weight`: more than any one word."""
+"""The cost of beginning an edit, in the units of :func:`_weight`: more than any one word."""
 LARGEST = 2_000_000
-"""So many pairs of units are tried one by one; no rule comes near."""
+"""The most pairs of units to compare one by one; no rule comes near."""
 
 
 class OpKind(StrEnum):
@@ -35,14 +35,14 @@ class OpKind(StrEnum):
     DELETE = "delete"
     INSERT = "insert"
     FOLLOWS = "follows"
-    """A number that changed because the rule it names did: the same rule is meant."""
+    """A number that changed because its rule did: the same rule is meant."""
 
 
 @dataclass(frozen=True, slots=True)
 class Op:
     """A run of words on either side; the sides of equal runs may differ in typography.
 
-    The ``old`` of all ops in a row are the old text, the ``new`` the new one. ``old`` is
+    Joined, the ``old`` of all ops are the old text, and the ``new`` the new one. ``old`` is
     empty for an insertion, ``new`` for a deletion.
     """
 
@@ -52,21 +52,21 @@ class Op:
 
     @property
     def shown(self) -> str:
-        """The words to draw, the new ones if there are any, with a space that either side has."""
+        """The words to draw, preferably the new ones, after a space if either side has one."""
         words = self.new or self.old
         return f" {words}" if self.old[:1].isspace() and not words[:1].isspace() else words
 
     def as_json(self) -> dict[str, str]:
-        """The published shape (see ``docs/diff.md``)."""
+        """Return the published shape (see ``docs/diff.md``)."""
         return {"op": self.kind.value, "old": self.old, "new": self.new}
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """One word, number, symbol or punctuation mark, with the silence before it.
+    """One word, number, symbol or punctuation mark, with the uncounted characters before it.
 
-    ``word`` is what is compared; ``before`` and ``shown`` are what stands in the text.
-    ``target`` is the reference whose number or letter this is, linked or not.
+    ``word`` is what is compared, ``before`` and ``shown`` are what stands in the text.
+    ``target`` is the reference, linked or not, whose number or letter this is.
     """
 
     word: str
@@ -77,14 +77,14 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A text as units, with the silence after the last."""
+    """A text as units, with the uncounted characters after the last."""
 
     units: tuple[Unit, ...]
     after: str = ""
 
     @property
     def plain(self) -> tuple[str, ...]:
-        """What is compared, a string a unit."""
+        """The strings to compare, one for each unit."""
         return tuple(unit.word for unit in self.units)
 
 
@@ -93,7 +93,7 @@ Follows = Callable[[Reference, Reference], bool]
 
 
 def words(spans: RichText) -> Words:
-    """The units of a rich text. Markup makes none: a card's name is its words."""
+    """Return the units of a rich text. Markup makes none: a card's name is its words."""
     pending, units = "", []
     for piece in spans:
         for unit, rest in _units(piece):
@@ -107,7 +107,7 @@ def words(spans: RichText) -> Words:
 
 
 def _units(span: Span) -> Iterator[tuple[tuple[str, str, Reference | None] | None, str]]:
-    """Each unit of a span with the silence before it, then the silence at the end."""
+    """Yield each unit of a span with the characters before it, then those at the end."""
     if isinstance(span, Symbol):
         yield (span.text, span.text, None), ""
         return
@@ -124,10 +124,10 @@ def _units(span: Span) -> Iterator[tuple[tuple[str, str, Reference | None] | Non
 
 
 def differences(old: Words, new: Words, follows: Follows) -> tuple[Op, ...]:
-    """What leads from the old words to the new, read from left to right.
+    """Return the ops from the old words to the new, in the order of reading.
 
-    Of all ways to mark the edits it is the one that keeps the most words in the fewest
-    edits; a deletion stands before the insertion that takes its place.
+    Of all ways to mark the edits, this keeps the most words in the fewest edits. A deletion
+    precedes the insertion that replaces it.
     """
     pairs = _kept(old.units, new.units, follows)
     return tuple(_joined(_ops(old, new, pairs)))
@@ -139,14 +139,14 @@ def is_equal(old: Words, new: Words) -> bool:
 
 
 def _weight(word: str) -> int:
-    """What keeping a unit is worth: long words carry the meaning, commas do not."""
+    """Return what keeping a unit is worth: long words carry the meaning, commas do not."""
     if not word[0].isalnum():
         return 6 if len(word) > 1 else 3
     return min(10, 4 + 2 * len(word))
 
 
 def _kept(old: Sequence[Unit], new: Sequence[Unit], follows: Follows) -> list[tuple[int, int]]:
-    """The places of the units that stay: the common ends, and the best choice between."""
+    """Return the places of the units that stay: common ends, and the best choice between."""
 
     def same(a: Unit, b: Unit) -> bool:
         return a.word == b.word or _is_followed(a, b, follows)
@@ -171,10 +171,10 @@ def _is_followed(a: Unit, b: Unit, follows: Follows) -> bool:
 def _best(
     old: Sequence[Unit], new: Sequence[Unit], same: Callable[[Unit, Unit], bool]
 ) -> list[tuple[int, int]]:
-    """Dynamic programming over both texts: kept words count, each beginning edit costs.
+    """Compare by dynamic programming: kept words are worth something, each edit costs.
 
     ``kept[i][j]`` is the best worth of the first i and j units with the last of each kept
-    together, ``edited[i][j]`` that with an edit at the end. Texts too long for that are
+    together; ``edited[i][j]`` is the same with an edit at the end. Texts too long for this are
     compared without regard to how their edits read.
     """
     if len(old) * len(new) > LARGEST:
@@ -207,7 +207,7 @@ def _best(
 def _traced(
     kept: list[list[int]], edited: list[list[int]], i: int, j: int
 ) -> list[tuple[int, int]]:
-    """The kept pairs of the best way, found from its end."""
+    """Return the kept pairs of the best way, traced from its end."""
     pairs: list[tuple[int, int]] = []
     in_edit = edited[i][j] >= kept[i][j]
     while i and j:
@@ -226,7 +226,7 @@ def _traced(
 
 
 def _ops(old: Words, new: Words, pairs: Iterable[tuple[int, int]]) -> Iterator[Op]:
-    """One op for every kept pair and for every run between."""
+    """Yield one op for every kept pair and for every run between."""
     i = j = 0
     for a, b in pairs:
         yield from _edit(old.units[i:a], new.units[j:b])
@@ -249,7 +249,7 @@ def _edit(old: Sequence[Unit], new: Sequence[Unit]) -> Iterator[Op]:
 
 
 def _joined(ops: Iterable[Op]) -> Iterator[Op]:
-    """Neighbouring equal runs as one; empty ones left out."""
+    """Yield the ops with neighbouring equal runs joined and empty ones left out."""
     last: Op | None = None
     for op in ops:
         if not op.old and not op.new:
