@@ -1,11 +1,11 @@
 """Concordance: what became of the older documents' entries, and what settles them today.
 
-``rules/data/concordance/*.yaml`` holds it, ours like the digests: for every term and step
-of the Rules Reference, every topic, question and step of the FAQ, and those of its card
-clarifications on which the editions differ, the rules that settle the matter today,
-whether the answer is still the same, and a sentence on what has changed. A row carries the
-fingerprints of the rules' wordings it was written against: where a rule has another one
-now, the row is stale and says so.
+We write it ourselves, like the digests, in ``rules/data/concordance/*.yaml``. It has a row for
+every term and step of the Rules Reference, for every topic, question and step of the FAQ, and
+for card clarifications on which the editions differ. A row names the rules that settle the
+matter today, whether the answer is still the same, and in a sentence what has changed. It
+carries the fingerprints of the rules' wordings for which it was written. Where a rule has
+another wording now, the row is stale and says so.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -33,24 +33,24 @@ class Verdict(StrEnum):
     """Whether an older answer still holds."""
 
     SAME = "same"
-    """In substance, and said in much the same way."""
+    """The same in substance, in much the same words."""
     REWORDED = "reworded"
-    """It comes out alike, by other terms, numbers or reasons, or with something added."""
+    """The same result by other terms, numbers or reasons, or with something added."""
     CHANGED = "changed"
-    """There are cases that come out differently now."""
+    """Some cases come out differently now."""
     GONE = "gone"
-    """The rules do not speak of it any more; the rules named are what remains."""
+    """The rules no longer speak of it; the rules named are what remains."""
 
 
 class Parallel(_Model):
     """What one entry of an older document corresponds to today.
 
-    ``number`` is its address in its own edition; ``rules`` the numbers that settle it
-    today, ``wordings`` the fingerprints of their texts when this was written, in the same
-    order;
-    ``changed`` one sentence of ours, empty only where nothing changed; ``derived`` says
-    that the verdict is our reading: it follows from the rules, but no example of theirs
-    shows it. ``terms`` are the glossary terms of 2018 on the same subject.
+    - ``number``: its address in its own edition.
+    - ``rules``: the numbers of the rules that settle it today.
+    - ``wordings``: the fingerprints of these rules when the row was written, in order.
+    - ``changed``: one sentence of ours, empty only where nothing changed.
+    - ``derived``: the verdict is our reading, which follows from the rules without an example.
+    - ``terms``: the glossary terms of 2018 on the same subject.
     """
 
     number: str
@@ -77,7 +77,7 @@ class Parallel(_Model):
         return self
 
     def reworded(self, today: Edition) -> tuple[str, ...]:
-        """The rules whose wording in an edition is another than the one this was written for."""
+        """Return the rules that have another wording in an edition than the row was written for."""
         here = ((number, today.by_number.get(number)) for number in self.rules)
         return tuple(n for n, entry in here if self.is_stale(n, today, entry))
 
@@ -88,10 +88,11 @@ class Parallel(_Model):
         entry: Entry | None,
         counterparts: Counterparts | None = None,
     ) -> bool:
-        """Whether a rule stands in an edition, as ``entry``, with another wording than then.
+        """Whether a rule, which is ``entry`` in an edition, has another wording than back then.
 
-        An outline has no words to compare, and a row that is not stamped yet none either.
-        ``counterparts`` lead to the edition whose numbers ``rules`` are, if that is another.
+        Never for an outline, which has no words to compare, nor for a row that has no
+        fingerprints yet. ``counterparts`` lead to the edition whose numbers ``rules`` are, if
+        that is another.
         """
         if edition.wording is not Wording.OFFICIAL or not self.wordings:
             return False
@@ -114,11 +115,11 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """What settles a matter today: the entries of ``edition`` that stand for a row's rules.
+    """What settles a matter today: the entries of ``edition`` for a row's rules.
 
-    ``text`` is the row's sentence with the numbers of that edition; ``reworded`` are the
-    entries whose wording is another than the one the row was written for. ``gone`` are the
-    rules, by their numbers in ``settled_by``, that are none in that edition any more.
+    ``text`` is the row's sentence with the numbers of that edition. ``reworded`` are the entries
+    with another wording than the row was written for. ``gone`` are the rules that the edition no
+    longer has, by their numbers in ``settled_by``.
     """
 
     edition: Edition
@@ -129,12 +130,12 @@ class Today:
 
     @property
     def is_stale(self) -> bool:
-        """Whether any of the rules is other than when the row was written, or is no more."""
+        """Whether any of the rules has changed since the row was written, or is gone."""
         return bool(self.reworded or self.gone)
 
 
 class ConcordanceFile(_Model):
-    """One file: the edition it is about, the edition that settles it, and the entries."""
+    """One file: the older edition, the edition that settles it, and the entries."""
 
     edition: str
     settled_by: str
@@ -142,10 +143,10 @@ class ConcordanceFile(_Model):
 
 
 class Concordance:
-    """Lookups both ways: from an older entry to the rules, and from a rule to older entries.
+    """Looks up both ways: from an older entry to the rules, and from a rule to older entries.
 
-    ``settled_by`` is the edition whose numbers ``rules`` are. Raises :class:`ValueError`
-    where an entry is listed twice or the files are settled by different editions.
+    ``settled_by`` is the edition whose numbers ``rules`` are. Raises :class:`ValueError` where
+    an entry is listed twice or the files are settled by different editions.
     """
 
     def __init__(self, files: Iterable[ConcordanceFile]) -> None:
@@ -160,17 +161,17 @@ class Concordance:
                 known[parallel.number] = parallel
 
     def of(self, edition: str, number: str) -> Parallel | None:
-        """What an entry corresponds to today; ``None`` where we have not compared it."""
+        """Return what an entry corresponds to today; ``None`` where we have not compared it."""
         return self.editions.get(edition, {}).get(number)
 
     def settled(self, rule: str) -> tuple[tuple[str, Parallel], ...]:
-        """The older entries that a rule settles, each with the id of its edition."""
+        """Return the older entries that a rule settles, each with the id of its edition."""
         return self._by_rule.get(rule, ())
 
     def settled_in(self, library: Library, edition: Edition, entry: Entry) -> tuple[Settled, ...]:
-        """The older entries that an entry, or one below it, settles.
+        """Return the older entries that an entry, or one below it, settles.
 
-        Rules of other editions than ``settled_by`` are found by their counterparts.
+        Rules of editions other than ``settled_by`` are found by their counterparts.
         """
         found: dict[tuple[str, str], Settled] = {}
         counterparts = library.counterparts(edition, self.settled_by)
@@ -184,17 +185,17 @@ class Concordance:
     def _numbers_today(
         self, counterparts: Counterparts | None, edition: Edition, entry: Entry
     ) -> Iterator[tuple[str, Entry]]:
-        """The entry and those below it, each with its number in the edition we speak of."""
-        for one in (entry, *edition.below(entry.number)):
+        """Yield the entry and those below it, each with its number in ``settled_by``."""
+        for here in (entry, *edition.below(entry.number)):
             if edition.id == self.settled_by:
-                yield one.number, one
-            elif counterparts is not None and (there := counterparts.of(one)) is not None:
-                yield there.number, one
+                yield here.number, here
+            elif counterparts is not None and (there := counterparts.of(here)) is not None:
+                yield there.number, here
 
     def today(self, library: Library, parallel: Parallel) -> Today | None:
-        """What settles a row's matter today: by the edition in force.
+        """Return what settles a row's matter by the edition in force.
 
-        ``None`` where that is not of the document of ``settled_by``.
+        ``None`` where that edition is of another document than ``settled_by``.
         """
         edition = library.default
         counterparts = library.counterparts(edition, self.settled_by)
@@ -216,7 +217,7 @@ class Concordance:
         )
 
     def on(self, term: str) -> tuple[tuple[str, Parallel], ...]:
-        """The topics and questions on the subject of a glossary term, with their edition's id."""
+        """Return the topics and questions on a glossary term, each with its edition's id."""
         return self._by_term.get(term, ())
 
     @cached_property
@@ -240,7 +241,7 @@ class Concordance:
 
 @cache
 def shipped() -> Concordance:
-    """The concordance that ships with the distribution."""
+    """Return the concordance that ships with the distribution."""
     return Concordance(
         ConcordanceFile.model_validate(data) for _, data in read_folder("concordance")
     )

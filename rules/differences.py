@@ -1,7 +1,8 @@
-"""The points on which the editions differ: one row each, with what makes the difference.
+"""The points on which the editions differ: one row each, with the cause of the difference.
 
-``rules/data/differences.yaml`` lists them, ours like the concordance. The number of a row
-stays: scenarios of the older documents name the row that says why today's answer is another.
+We write them ourselves, like the concordance, in ``rules/data/differences.yaml``. A row keeps
+its number: scenarios of the older documents name the row that explains why today's answer is
+another.
 """
 
 from enum import StrEnum
@@ -14,20 +15,20 @@ from rules.shipped_yaml import read_yaml
 
 
 class Kind(StrEnum):
-    """What makes the difference."""
+    """The cause of a difference."""
 
     RULE = "rule"
-    """What the rules say."""
+    """The rules say something else."""
     CARD = "card"
-    """The rules agree, and the text that a card has today is another."""
+    """The rules agree, but the card has another text today."""
     DERIVED = "derived"
-    """The rules of today in general; the conclusion is our reading, without an example."""
+    """Today's rules in general: the conclusion is our reading, without an example."""
     SILENT = "silent"
-    """One edition says something that the others leave open."""
+    """One edition settles what the others leave open."""
 
 
 class Difference(BaseModel):
-    """A point on which the editions differ: its row, what it is about, and what makes it."""
+    """A point on which the editions differ: its row, its topic, and its cause."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -41,5 +42,5 @@ _ROWS = TypeAdapter(tuple[Difference, ...])
 
 @cache
 def differences() -> tuple[Difference, ...]:
-    """Every row, by number."""
+    """Return every row, by number."""
     return _ROWS.validate_python(read_yaml(resources.files("rules") / "data" / "differences.yaml"))

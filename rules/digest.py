@@ -1,9 +1,9 @@
-"""Digests: each rule in one or two plain sentences of ours, kept beside the official wording.
+"""Digests: each rule in one or two plain sentences of ours, beside the official wording.
 
-``rules/data/digest/*.yaml`` holds them: of the first edition a file per chapter, of later ones
-what they say in words of their own. A digest carries the
-fingerprint of the wording it was written against: where an edition's wording has
-another, the digest is stale and says so.
+They are in ``rules/data/digest/*.yaml``: a file per chapter for the first edition, and for later
+editions only the rules that need other sentences. A digest carries the fingerprint of the
+wording it was written for. Where an edition's wording has another, the digest is stale and says
+so.
 """
 
 from functools import cache, cached_property
@@ -20,10 +20,9 @@ from rules.text import RichText
 class Digest(BaseModel):
     """What one rule does, in our own words.
 
-    ``number`` and ``key`` are the rule's in the edition it was written against;
-    ``wording`` the fingerprint of that edition's text (empty where it has none, as
-    for most chapters and sections); ``says`` one or two sentences of plain text with
-    symbols as ``[c]``.
+    ``number`` and ``key`` are the rule's in the edition for which the digest was written.
+    ``wording`` is the fingerprint of that edition's text, empty where it has none (most chapters
+    and sections). ``says`` is one or two sentences of plain text with symbols as ``[c]``.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -39,17 +38,17 @@ class Digest(BaseModel):
         return linked(self.says)
 
     def is_stale(self, entry: Entry) -> bool:
-        """Whether the entry's wording is no longer the one this was written against."""
+        """Whether the entry's wording is not the one for which the digest was written."""
         return fingerprint(entry.text) != self.wording
 
 
 class CarriedDigest(Digest):
-    """A digest as it reads in another edition than the one it was written against.
+    """A digest as it reads in another edition than it was written for.
 
-    ``spans`` are its sentences with the numbers of that edition; a reference to a rule that
-    only the other has names the other edition. ``wording`` is the fingerprint of the text in
-    that edition, if this says the same but for numbers of rules that moved; otherwise it stays
-    that of the text for which the digest was written, and the digest counts as stale.
+    ``spans`` are its sentences with the numbers of that edition. A reference to a rule that only
+    the digest's own edition has names that edition. ``wording`` is the fingerprint of the text
+    in the new edition if that says the same but for numbers of rules that moved. Otherwise it
+    stays that of the text for which the digest was written, and the digest counts as stale.
     """
 
     spans: RichText
@@ -71,9 +70,9 @@ class DigestFile(BaseModel):
 
 @cache
 def shipped() -> dict[str, dict[str, Digest]]:
-    """Every shipped digest: edition id, then number; the oldest edition first.
+    """Return every shipped digest by edition id, the oldest first, and then by number.
 
-    Raises :class:`ValueError` where a file that we ship has two of one number.
+    Raises :class:`ValueError` where a shipped file has two digests of one number.
     """
     by_edition: dict[str, dict[str, Digest]] = {}
     for name, data in read_folder("digest"):

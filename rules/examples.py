@@ -1,17 +1,17 @@
 """The ids of worked examples: ``cr:9.2.8f/1``, ``rr:abilities/3``, ``faq:qa/12``.
 
-An id is the document's short name, an address and an ordinal. The comprehensive rules are
-numbered in the pinned edition, each rule's examples by themselves. In the Rules Reference
-a term's examples are counted through all that stands below it, and in the FAQ a topic's;
-a question of the FAQ is an example itself, and its own number is the ordinal.
+An id is the document's short name, an address and an ordinal. For the comprehensive rules, the
+address is the rule's number in the pinned edition, and each rule's examples are counted
+separately. In the Rules Reference, the examples of a term are counted together with those of all
+entries below it, and in the FAQ those of a topic. A question of the FAQ is itself an example,
+with its own number as the ordinal.
 
-An example that only other editions of the comprehensive rules print has the edition in its
-id, ``cr-25.04:9.9.7f/1``: the nearest to the pinned one of those that print it, by whose
-number it is called. It keeps that id wherever it is printed, in these words or in others.
+An example that only other editions of the comprehensive rules print has an edition in its id:
+``cr-25.04:9.9.7f/1``. That is the edition nearest to the pinned one that prints it, and the
+number is that edition's. The example keeps this id wherever it is printed, reworded or not.
 
-Which examples the older documents have, and the other editions beside those of the pinned
-one, ships as lists of facts (``rules/data/examples``), as the outline does for the pinned
-edition.
+The examples of the older documents, and those of other editions that the pinned one lacks, ship
+as lists of facts (``rules/data/examples``). Those of the pinned edition are in its outline.
 """
 
 import json
@@ -36,10 +36,10 @@ OLDER = ("rr-1.1", "faq")
 class Example(BaseModel):
     """One worked example: its id, and where it is printed.
 
-    ``ordinal`` counts the examples of the entry ``entry`` of ``edition``; it is ``None``
-    where the entry itself is the example. ``wording`` is the fingerprint of its words,
-    empty where it has none; rules of an edition beside the pinned one are named in it as
-    :meth:`rules.carry_counterparts.Counterparts.lasting` names them.
+    ``ordinal`` counts the examples of the entry ``entry`` of ``edition``; it is ``None`` where
+    the entry itself is the example. ``wording`` is the fingerprint of the example's words, empty
+    where it has none. In it, rules of an edition other than the pinned one are named as in
+    :meth:`rules.carry_counterparts.Counterparts.lasting`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -55,7 +55,7 @@ _LIST = TypeAdapter(tuple[Example, ...])
 
 
 def known() -> dict[str, Example]:
-    """Every worked example by id: of the pinned edition, of others, of the older documents."""
+    """Return every worked example by id: of the pinned edition, of others, of older documents."""
     own = {example.id: example for example in of_pinned()}
     return own | of_other_editions() | {example.id: example for example in _older()}
 
@@ -68,34 +68,34 @@ def is_known(id_: str) -> bool:
 
 
 def number_of(id_: str) -> str:
-    """The number of the rule that an example of the comprehensive rules is called by."""
+    """Return the number of the rule in the id of a comprehensive rules example."""
     return id_.partition(":")[2].rpartition("/")[0]
 
 
 @cache
 def of_other_editions() -> dict[str, Example]:
-    """By id every example that the pinned edition does not print, as its newest edition does."""
+    """Return the examples that the pinned edition lacks by id, as the newest edition has them."""
     return {example.id: example for example in printings()}
 
 
 def printings() -> Iterator[Example]:
-    """Every example that the pinned edition does not print, as each edition prints it."""
+    """Yield the examples that the pinned edition lacks, as each edition prints them."""
     return chain.from_iterable(examples.values() for examples in _others().values())
 
 
 def printed_in(edition: str) -> Mapping[tuple[str, int], Example]:
-    """By entry and ordinal, what an edition prints and the pinned one does not.
+    """Return, by entry and ordinal, the examples of an edition that the pinned one lacks.
 
-    Nothing for an edition of which there is no list.
+    Empty for an edition without a list.
     """
     return _others().get(edition, {})
 
 
 def nearest_listed(edition: Edition) -> str | None:
-    """The listed edition that is nearest to one without a list; ``None`` for one that has one.
+    """Return the nearest edition with a list; ``None`` for an edition with a list of its own.
 
-    The lists carry the ids on from edition to edition, so the nearest has those of all between it
-    and the pinned one.
+    The lists carry ids on from edition to edition. So the nearest list has the ids of all
+    editions between it and the pinned one.
     """
     lists, pinned = list(_others()), outline.shipped(catalogue().pinned)
     if edition.id in lists or not lists or pinned is None:
@@ -104,9 +104,9 @@ def nearest_listed(edition: Edition) -> str | None:
 
 
 def ids(edition: Edition, entry: Entry) -> tuple[str | None, ...]:
-    """The id of each example printed in an entry, ``None`` where nothing known is like it.
+    """Return the id of each example printed in an entry, ``None`` where none is known.
 
-    Those of other editions are found by :meth:`rules.library.Library.examples`.
+    For other editions see :meth:`rules.library.Library.examples`.
     """
     if edition.id == catalogue().pinned:
         return ids_of_pinned(entry)
@@ -115,22 +115,22 @@ def ids(edition: Edition, entry: Entry) -> tuple[str | None, ...]:
 
 
 def ids_of_pinned(entry: Entry) -> tuple[str, ...]:
-    """The id of each example printed in an entry of the pinned edition."""
+    """Return the id of each example printed in an entry of the pinned edition."""
     return tuple(f"cr:{entry.number}/{n}" for n, _ in enumerate(entry.examples, 1))
 
 
 def is_empty(entry: Entry, ordinal: int) -> bool:
-    """Whether the pinned edition prints a mark without words there."""
+    """Whether the pinned edition prints an example without words there."""
     return any(e.ordinal == ordinal and not e.wording for e in _of_pinned(entry.number))
 
 
 def own_id(edition: Edition, entry: Entry) -> str | None:
-    """The id of the example that the entry itself is; ``None`` for any that is none."""
+    """Return the id of the example that the entry itself is, or ``None``."""
     return _printed_in(edition, entry).get(None)
 
 
 def listed(edition: Edition) -> Iterator[Example]:
-    """The examples of an older document as it stands, with their ids, in its order."""
+    """Yield the examples of an older document with their ids, in its order."""
     short = edition.id.partition("-")[0]
     count: Counter[str] = Counter()
     for entry in edition.entries:
@@ -154,7 +154,7 @@ def listed(edition: Edition) -> Iterator[Example]:
 
 
 def dumps(examples: Iterable[Example]) -> str:
-    """The form in which a list ships: JSON with one example a line."""
+    """Return a list in the form in which it ships: JSON with one example a line."""
     lines = (json.dumps(e.model_dump(exclude_none=True)) for e in examples)
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
@@ -173,7 +173,7 @@ def _older() -> tuple[Example, ...]:
 
 @cache
 def _others() -> dict[str, dict[tuple[str, int], Example]]:
-    """By edition, the oldest first, what it prints beside the pinned edition's."""
+    """Return, by edition from the oldest, the examples that the pinned edition lacks."""
     folder = resources.files("rules") / "data" / "examples"
     files = sorted(f.name for f in folder.iterdir() if f.name.startswith("cr-"))
     return {
@@ -186,7 +186,7 @@ def _others() -> dict[str, dict[tuple[str, int], Example]]:
 
 @cache
 def _by_place() -> dict[tuple[str, str], dict[int | None, str]]:
-    """The older documents' ids by edition and entry, and there by ordinal."""
+    """Return the older documents' ids by edition and entry, and then by ordinal."""
     found: dict[tuple[str, str], dict[int | None, str]] = {}
     for example in _older():
         found.setdefault((example.edition, example.entry), {})[example.ordinal] = example.id
@@ -198,11 +198,11 @@ def _printed_in(edition: Edition, entry: Entry) -> dict[int | None, str]:
 
 
 _last: tuple[outline.Outline | None, tuple[Example, ...]] = (None, ())
-"""The outline of which all examples were made last, and they: pages of lists ask each time."""
+"""The outline whose examples were made last, and these: pages of lists ask each time."""
 
 
 def of_pinned() -> tuple[Example, ...]:
-    """Every worked example of the pinned edition, in its order."""
+    """Return every worked example of the pinned edition, in its order."""
     global _last
     pinned = outline.shipped(catalogue().pinned)
     made_of, made = _last

@@ -1,4 +1,4 @@
-"""Files that somebody named: read up to a bound and never waited for, written whole or not."""
+"""Files that somebody named: read up to a limit without waiting, and written whole or not."""
 
 import errno
 import os
@@ -17,21 +17,21 @@ _OTHER = {
 
 
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""A pipe nobody writes to is opened without waiting for somebody."""
+"""Flags with which opening a pipe that nobody writes to does not wait."""
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """The contents of a file of at most ``most`` bytes; never waits.
+    """Return the contents of a file of at most ``most`` bytes; never wait.
 
-    Raises :class:`OSError` where it cannot be read, is no file or is larger, with
-    ``strerror`` saying so; :class:`FileNotFoundError` and :class:`IsADirectoryError` are
-    what they always are.
+    Raises :class:`OSError` where the file cannot be read, is no regular file or is larger;
+    ``strerror`` says which. :class:`FileNotFoundError` and :class:`IsADirectoryError` have their
+    usual meaning.
     """
     try:
         handle = os.open(path, _FLAGS)
     except ValueError as error:  # a name with a NUL in it
         raise OSError(errno.EINVAL, "no file can have that name") from error
-    except PermissionError as error:  # as Windows says of a folder, too
+    except PermissionError as error:  # Windows says this of folders too
         if os.path.isdir(path):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR)) from error
         raise
@@ -43,7 +43,7 @@ def read_file(path: Path, most: int) -> bytes:
         if kind != stat.S_IFREG:
             raise OSError(errno.EINVAL, _OTHER.get(kind, "it is no file"))
         data = file.read(most + 1) if status.st_size <= most else b""
-        if data is None:  # the system's own, with nothing to read just now
+        if data is None:  # a system file with nothing to read now
             raise OSError(errno.EINVAL, "it is no file")
         if status.st_size > most or len(data) > most:
             raise OSError(errno.EFBIG, f"it is larger than {size(most)}")
@@ -51,17 +51,17 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 _IS_HELD = os.name == "nt"
-"""Whether what somebody has open cannot be moved, nor anything take its place."""
+"""Whether an open file can be neither moved nor replaced."""
 _PATIENCE = 5.0
-"""Seconds for which somebody may have it open."""
+"""Seconds to wait for whoever has a file open."""
 _LOOKING = 0.02
 
 
 def move(path: Path, to: Path) -> None:
-    """Give a file or a folder another name, in the place of a file that has it.
+    """Rename a file or folder, replacing a file that has the new name.
 
-    Where that has to wait until nobody has one of them open (on Windows, where what looks for
-    viruses opens all that is new), it is tried for some seconds. Raises :class:`OSError`.
+    On Windows this waits some seconds for whoever has one of them open, such as a virus scanner,
+    which opens every new file. Raises :class:`OSError`.
     """
     until = time.monotonic() + _PATIENCE
     while True:
@@ -75,14 +75,14 @@ def move(path: Path, to: Path) -> None:
 
 
 UNFINISHED = ".part"
-"""What the name of a file ends with that is still being written, which begins with a dot."""
+"""The end of the name of an unfinished file; the name begins with a dot."""
 
 
 def write_whole(path: Path, contents: bytes) -> None:
-    """Put contents into a file: all of them, or what was there stays; a device is written to.
+    """Write all contents to a file, or leave what was there; a device is written directly.
 
-    Of several processes that write it at once the last to be done
-    has written it. Raises :class:`OSError` where it cannot be written.
+    Of several processes that write the file at once, the last to finish wins. Raises
+    :class:`OSError` where it cannot be written.
     """
     if path.exists() and not path.is_file():
         path.write_bytes(contents)
@@ -99,9 +99,9 @@ def write_whole(path: Path, contents: bytes) -> None:
 
 
 def only_files(folder: Path, most: int) -> str | None:
-    """What a folder holds, however deep, that is no file of at most ``most`` bytes.
+    """Return what in a folder, at any depth, is no regular file of at most ``most`` bytes.
 
-    It is told in half a line; ``None`` where there is nothing of the kind, or no folder.
+    The answer is half a line of text; ``None`` where there is nothing of the kind, or no folder.
     """
     for here, folders, files in os.walk(folder):
         for name in (*folders, *files):
@@ -119,7 +119,7 @@ def only_files(folder: Path, most: int) -> str | None:
 
 
 def size(number: int) -> str:
-    """A number of bytes for a person: ``100 kB``, ``4 MB``."""
+    """Return a number of bytes for a person: ``100 kB``, ``4 MB``."""
     for unit, name in ((1_000_000, "MB"), (1_000, "kB")):
         if number >= unit:
             return f"{number / unit:g} {name}"
@@ -127,7 +127,7 @@ def size(number: int) -> str:
 
 
 def not_read(path: Path, error: OSError, wanted: str) -> str:
-    """What is said of a file that somebody named as ``wanted``, and that was not read."""
+    """Return the message for a file, named as ``wanted``, that was not read."""
     if isinstance(error, FileNotFoundError):
         return f"there is no file {path}"
     if isinstance(error, IsADirectoryError):
@@ -136,10 +136,10 @@ def not_read(path: Path, error: OSError, wanted: str) -> str:
 
 
 def reason(error: OSError) -> str:
-    """Why the disk refused, in the system's words, also where it did for many files at once.
+    """Return why the disk refused, in the system's words, even for many files at once.
 
-    What copies a folder goes on after a file that cannot be written, and tells in the end of
-    all of them, in text alone.
+    Copying a folder goes on after a file that cannot be written, and reports all of them at the
+    end, in text alone.
     """
     if error.strerror:
         return error.strerror

@@ -18,11 +18,11 @@ def normalise(text: str) -> str:
 
 
 def fingerprint(wording: str | Iterable[Span]) -> str:
-    """Twelve hexadecimal digits that change when the words do; empty for no words."""
+    """Return twelve hexadecimal digits that change when the words do; empty for no words."""
     return _of(wording if isinstance(wording, str) else plain(wording))
 
 
-@lru_cache(4096)  # one entry is held against its counterparts in every other edition, both ways
+@lru_cache(4096)  # every entry is compared with its counterparts in all editions
 def _of(text: str) -> str:
     words = normalise(text)
     return hashlib.sha256(words.encode()).hexdigest()[:12] if words else ""

@@ -1,8 +1,7 @@
-"""What is in force: what became of a rule by the newest edition, and what its number once meant.
+"""What is in force: what became of a rule by the newest edition, and what a number once meant.
 
-A number is no name: from one edition to the next it may come to mean another rule. So whoever
-reads a rule is told what has become of it since, and whoever knows its number from before,
-which rule that was.
+From one edition to the next a number may come to mean another rule. So readers of a rule learn
+what has become of it since, and those who know its number from before learn which rule that was.
 """
 
 import datetime
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class AtHand(Protocol):
-    """The editions at hand and which entry of one is which of another, as a library has them."""
+    """The editions at hand and their counterparts, as a library has them."""
 
     @property
     def editions(self) -> Mapping[str, Edition]:
@@ -34,37 +33,37 @@ class AtHand(Protocol):
 
     @property
     def takes_effect(self) -> datetime.date | None:
-        """The day to come from which the default edition is in force; ``None`` if it is by now."""
+        """The future day on which the default edition takes effect; ``None`` if it already has."""
 
     def counterparts(self, edition: Edition, other: str) -> Counterparts | None:
-        """Which entry of another edition the entries of one are, where that can be told."""
+        """Return the map between the entries of two editions, where it is known."""
 
     def parted(self, old: Edition, new: Edition) -> "Sequence[Split]":
-        """The splits and merges between two editions, as far as their words are at hand."""
+        """Return the splits and merges between two editions, if their words are at hand."""
 
 
 class Became(StrEnum):
     """What became of a rule of an older edition."""
 
     SAME = "same"
-    """It says the same to this day, if under another number."""
+    """It still says the same, perhaps under another number."""
     REWORDED = "reworded"
-    """It is still there and says it in other words."""
+    """It is still there in other words."""
     REPEALED = "repealed"
-    """Nothing in the edition in force is known to be it; what it said may stand in others."""
+    """The edition in force has no counterpart; other rules may say what it said."""
 
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """A rule of an older edition by the edition in force.
+    """A rule of an older edition in terms of the edition in force.
 
-    ``entry`` is the rule there; of one that is gone ``None``, and ``near`` is where it would
-    stand: the rule or section that it was a part of. ``into`` are the rules there that it was
-    merged into or split into, as comparing the editions tells; of a heading that is there, those
-    under which part of what stood below it has gone. ``since`` is the first edition at
-    hand in which it was no longer what it is in its own. ``other_examples`` says of one that
-    says the same that its examples are not the same there. ``from_day`` is the day from which the
-    ``edition`` is in force, where it has been published before that.
+    - ``entry``: the rule there, ``None`` if it is gone.
+    - ``near``: for a rule that is gone, the rule or section of which it was a part.
+    - ``into``: the rules there into which it was merged or split, according to the comparison of
+      the editions; for a heading, those that took over part of what stood below it.
+    - ``since``: the first edition at hand in which the rule was different or gone.
+    - ``from_day``: the day on which ``edition`` takes effect, if that is still to come.
+    - ``other_examples``: the rule says the same, but has other examples there.
     """
 
     edition: Edition
@@ -78,17 +77,17 @@ class Today:
 
     @property
     def holds_until(self) -> datetime.date | None:
-        """The day until which the rule is in force in these words; ``None`` if it is no more."""
+        """The day until which the rule is in force in these words; ``None`` if it no longer is."""
         return self.from_day if self.since is self.edition else None
 
 
 @dataclass(frozen=True, slots=True)
 class Formerly:
-    """The rule that a number meant in the last older edition in which it meant another.
+    """The rule that a number meant in the last older edition where it meant another.
 
-    ``entry`` is that rule in that ``edition``, ``until`` the first edition at hand in which the
-    number no longer meant it. ``now`` is the same rule in the edition that was asked about, if
-    it is there. ``today`` says what became of it by the edition in force (see :func:`today`).
+    ``entry`` is that rule in ``edition``, and ``until`` the first edition at hand in which the
+    number no longer meant it. ``now`` is the same rule in the edition of the question, if it is
+    there. ``today`` says what became of it by the edition in force (see :func:`today`).
     """
 
     edition: Edition
@@ -99,10 +98,10 @@ class Formerly:
 
 
 def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
-    """What became of a rule by the edition in force; ``None`` for a rule of that edition.
+    """Return what became of a rule by the edition in force; ``None`` for a rule of that edition.
 
-    ``None`` also for what stands in a document of another kind, and for a rule of a draft that is
-    yet to come: nothing has become of it.
+    ``None`` also for entries of another document, and for a rule of a draft, which is yet to
+    come.
     """
     newest = library.default
     counterparts = library.counterparts(edition, newest.id)
@@ -131,9 +130,9 @@ def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
 
 
 def _split_off(counterparts: Counterparts, entry: Entry) -> Iterator[Entry]:
-    """The headings that came, most of what stands under which stood below this one.
+    """Yield the new headings that took over most of their entries from this one.
 
-    Where a chapter became two, as :func:`rules.compare.splits.headings` has it.
+    That is so where a chapter became two (:func:`rules.compare.splits.headings`).
     """
     children = (counterparts.of(child) for child in counterparts.edition.children(entry.number))
     parents = dict.fromkeys(c.parent for c in children if c is not None and c.parent is not None)
@@ -142,12 +141,12 @@ def _split_off(counterparts: Counterparts, entry: Entry) -> Iterator[Entry]:
             continue
         now = counterparts.other.children(number)
         before = (counterparts.here(child.number) for child in now)
-        if divided_for(one for one in before if one is not None) == entry.number:
+        if divided_for(child for child in before if child is not None) == entry.number:
             yield counterparts.other.by_number[number]
 
 
 def _into(library: AtHand, edition: Edition, entry: Entry, since: Edition) -> Iterator[Entry]:
-    """The rules of the newest edition that one went into which is gone ``since`` an edition."""
+    """Yield the newest edition's rules that took over a rule gone ``since`` an edition."""
     newest = library.default
     editions = _of_one_document(library, edition)
     last = editions[editions.index(since) - 1]
@@ -159,7 +158,7 @@ def _into(library: AtHand, edition: Edition, entry: Entry, since: Edition) -> It
 
 
 def _parts(library: AtHand, last: Edition, entry: Entry, since: Edition) -> Iterator[Entry]:
-    """What a rule of one edition was merged or split into by the next."""
+    """Yield the rules into which the next edition merged or split a rule."""
     whole = since.by_key.get(wholes().get(entry.key or "", ""))
     if whole is not None:
         yield whole
@@ -172,7 +171,7 @@ def _parts(library: AtHand, last: Edition, entry: Entry, since: Edition) -> Iter
 
 
 def _as_in(library: AtHand, edition: Edition, entry: Entry, other: Edition) -> Entry | None:
-    """What an entry is in another edition, or in its own."""
+    """Return an entry's counterpart in another edition, or itself in its own."""
     if other is edition:
         return entry
     counterparts = library.counterparts(edition, other.id)
@@ -182,7 +181,7 @@ def _as_in(library: AtHand, edition: Edition, entry: Entry, other: Edition) -> E
 def changed_below(
     library: AtHand, edition: Edition, entry: Entry
 ) -> Iterator[tuple[Entry, Became]]:
-    """The rules below one that do not stand any more as in their edition, in its order."""
+    """Yield the rules below an entry that are no longer the same, in order."""
     for below in edition.below(entry.number):
         found = today(library, edition, below)
         if found is not None and found.became is not Became.SAME:
@@ -200,12 +199,12 @@ def says_the_same(
 
 
 def formerly(library: AtHand, edition: Edition, entry: Entry) -> Formerly | None:
-    """Which other rule the number of an entry meant before; ``None`` if it never did."""
+    """Return the other rule that the number of an entry meant before; ``None`` if none."""
     return _formerly(library, edition, entry.number, entry)
 
 
 def once(library: AtHand, edition: Edition, number: str) -> Formerly | None:
-    """Which rule a number meant that an edition does not have; ``None`` if none at hand."""
+    """Return the rule that a number meant which an edition lacks; ``None`` if none."""
     return _formerly(library, edition, number, None)
 
 
@@ -228,7 +227,7 @@ def _formerly(
 
 
 def _since(library: AtHand, edition: Edition, entry: Entry) -> Edition | None:
-    """The first later edition in which a rule is gone, or says something else."""
+    """Return the first later edition in which a rule is gone or says something else."""
     editions = _of_one_document(library, edition)
     for later in editions[editions.index(edition) + 1 :]:
         counterparts = library.counterparts(edition, later.id)
@@ -239,7 +238,7 @@ def _since(library: AtHand, edition: Edition, entry: Entry) -> Edition | None:
 
 
 def _of_one_document(library: AtHand, edition: Edition) -> Sequence[Edition]:
-    """The editions of its document that were in force, and itself, the oldest first."""
+    """Return the editions of a document, without drafts but with itself, the oldest first."""
     return [
         e
         for e in library.editions.values()

@@ -1,8 +1,8 @@
 """The glossary of an edition: every term that its rules define, and the rules that define it.
 
-It is found in the edition itself, be it only its outline: what rules set apart where they
-define it, and the titles that name a notion. ``rules/data/glossary.toml`` holds what a
-person has decided beyond that.
+Terms are found in the edition itself, even in a mere outline: words that a rule sets apart where
+it defines them, and titles that name a concept. What a person has decided beyond that is in
+``rules/data/glossary.toml``.
 """
 
 import re
@@ -32,15 +32,15 @@ from rules.text import Reference, RichText
 
 _ARTICLE = re.compile(r"^(?:an?|the)-")
 SHORT = 2
-"""Letters of a word that tells nothing of what a name is about."""
+"""The length of words too short to tell what a name is about."""
 _NEAR = 75
-"""How much of a hundred a name must be like what was typed, to be offered for it."""
+"""How similar a name must be to what was typed, of 100, to be offered."""
 _OFFERED = 4
 
 
 @dataclass(frozen=True, slots=True)
 class OlderName:
-    """What an earlier edition or document calls a term, and the entry in which it does.
+    """What an earlier edition or document calls a term, and the entry that does so.
 
     Both are ``None`` where only we know of the name.
     """
@@ -54,8 +54,8 @@ class OlderName:
 class GlossaryTerm:
     """A term, the entries that define it in their order, and its other names.
 
-    ``written`` is how those have it; ``also`` are names that the rules use beside it,
-    ``older`` what it was called before.
+    ``written`` are its forms in those entries. ``also`` are other names that the rules use,
+    ``older`` its former names.
     """
 
     name: str
@@ -66,23 +66,23 @@ class GlossaryTerm:
 
     @property
     def slug(self) -> str:
-        """Its address in the glossary."""
+        """The term's address in the glossary."""
         return slug(self.name)
 
     def is_called(self, name: str) -> bool:
-        """Whether a name is a form of one that the rules use."""
-        return any(not self.spellings.isdisjoint(spellings(one)) for one in names_in(name))
+        """Whether a name is a form of one that the rules use for the term."""
+        return any(not self.spellings.isdisjoint(spellings(part)) for part in names_in(name))
 
     @cached_property
     def spellings(self) -> frozenset[tuple[str, ...]]:
-        """All ways to say it, by any name that the rules use."""
+        """All forms of all names that the rules use for the term."""
         return frozenset().union(*map(spellings, (self.name, *self.written, *self.also)))
 
 
 class _Found(NamedTuple):
-    """A name for a term, the entry that defines it, and how that has it.
+    """A name for a term, the entry that defines it, and the form there.
 
-    ``also`` is the name that it has there where it is another one's name.
+    ``also`` is the name used there where ``name`` is another one.
     """
 
     name: str
@@ -101,10 +101,10 @@ class Glossary:
         self._library = library
 
     def of(self, typed: str) -> GlossaryTerm | None:
-        """The term that is meant: by its address, or by any of its names in any form.
+        """Return the term that is meant: by its address, or by any form of its names.
 
-        An ampersand may be written as HTML has it, words may stand apart or together (``R & D``),
-        and an article before them is none of the name.
+        An ampersand may be written as in HTML, words may stand apart or together (``R & D``),
+        and an article before them is ignored.
         """
         for likely in dict.fromkeys((slug(typed), slug(unescape(typed)))):
             found = self.by_slug.get(likely) or self._by_name.get(likely)
@@ -113,7 +113,7 @@ class Glossary:
         return self._by_letters.get(_letters(slug(unescape(typed))))
 
     def near(self, typed: str) -> tuple[GlossaryTerm, ...]:
-        """The terms whose names are most like what was typed, the nearest first."""
+        """Return the terms whose names are most like what was typed, the nearest first."""
         from rapidfuzz import fuzz, process
 
         ranked = process.extract(
@@ -126,32 +126,33 @@ class Glossary:
         return tuple(dict.fromkeys(self._by_name[name] for name, _, _ in ranked))
 
     def defined_by(self, number: str) -> tuple[GlossaryTerm, ...]:
-        """The terms that an entry defines."""
+        """Return the terms that an entry defines."""
         return tuple(self._by_number.get(number, ()))
 
     def of_older(self, document: Edition, entry: Entry) -> GlossaryTerm | None:
-        """The term that an entry of an older glossary is about."""
+        """Return the term that an entry of an older glossary is about."""
         return self._by_older.get((document.id, entry.number))
 
     def without_a_term(self, document: Edition) -> tuple[Entry, ...]:
-        """The entries of an older glossary that are about no term of today."""
+        """Return the entries of an older glossary that are about no term of this one."""
         terms = (entry for entry in document.entries if entry.kind is Kind.TERM)
         return tuple(entry for entry in terms if self.of_older(document, entry) is None)
 
     def warm(self) -> None:
-        """Find the relatives of all terms, which the first who asks would wait for."""
+        """Find the relatives of all terms now, or the first reader would wait for it."""
         _ = self._used_by
 
     def relatives(self, term: GlossaryTerm) -> tuple[GlossaryTerm, ...]:
-        """The terms that it is defined by, and those that the same rules define."""
+        """Return the terms in a term's definition, and those that the same rules define."""
         beside = (self.defined_by(entry.number) for entry in term.entries)
         near = {*self._used_by[term.name], *chain.from_iterable(beside)} - {term}
-        return tuple(one for one in self.terms if one in near)
+        return tuple(other for other in self.terms if other in near)
 
     def rest_on(self, term: GlossaryTerm) -> tuple[GlossaryTerm, ...]:
-        """The terms that it helps to define, besides its relatives."""
+        """Return the terms that a term helps to define, without its relatives."""
         near = {term, *self.relatives(term)}
-        return tuple(o for o in self.terms if term in self._used_by[o.name] and o not in near)
+        others = (other for other in self.terms if other not in near)
+        return tuple(other for other in others if term in self._used_by[other.name])
 
     @cached_property
     def _by_name(self) -> Mapping[str, GlossaryTerm]:
@@ -166,7 +167,7 @@ class Glossary:
 
     @cached_property
     def _by_older(self) -> Mapping[tuple[str, str], GlossaryTerm]:
-        """By the document and the address in it of what has an older name."""
+        """Terms by the document and address of the entry with an older name."""
         return {
             (older.edition.id, older.entry.number): term
             for term in self.terms
@@ -184,7 +185,7 @@ class Glossary:
 
     @cached_property
     def _used_by(self) -> Mapping[str, frozenset[GlossaryTerm]]:
-        """From a term's name to the terms in the texts that define it."""
+        """The terms in the definitions of each term, by its name."""
         return {term.name: frozenset(self._used(term)) for term in self.terms}
 
     def _used(self, term: GlossaryTerm) -> Iterator[GlossaryTerm]:
@@ -195,13 +196,13 @@ class Glossary:
                     yield from self._meant(span.text, span.number)
 
     def _meant(self, words: str, number: str) -> tuple[GlossaryTerm, ...]:
-        """The terms that words mean which lead to a rule: of several those that are so called."""
+        """Return the terms that words linked to a rule mean, among those it defines."""
         here = self.defined_by(number)
         named = tuple(term for term in here if not term.spellings.isdisjoint(spellings(words)))
         return named or (here if len(here) == 1 else ())
 
     def _says(self, entry: Entry) -> RichText:
-        """An entry's own words; of a title, and of an outline, our digest."""
+        """Return an entry's own words, or our digest of a title or outline."""
         if self.edition.wording is Wording.OFFICIAL and entry.text:
             return entry.text
         digest = self._library.digest(self.edition, entry)
@@ -209,12 +210,12 @@ class Glossary:
 
 
 def _letters(address: str) -> str:
-    """An address without what may stand between its words or before them."""
+    """Return an address without its article and the hyphens between words."""
     return _ARTICLE.sub("", address).replace("-", "")
 
 
 def glossary(library: Library, edition: Edition) -> Glossary:
-    """The glossary of an edition; empty for a document whose entries bear no numbers."""
+    """Return the glossary of an edition; empty for a document without numbers."""
     return Glossary(library, edition, _terms(library, edition))
 
 
@@ -225,7 +226,7 @@ def _terms(library: Library, edition: Edition) -> list[GlossaryTerm]:
 
 
 def _found(library: Library, edition: Edition) -> Iterator[_Found]:
-    """Every name that the edition defines, what is set apart before titles and what we list."""
+    """Yield every name that the edition defines: set apart, in titles, and from our list."""
     if not edition.numbers:
         return
     apart = list(_set_apart(edition))
@@ -244,7 +245,7 @@ def _set_apart(edition: Edition) -> Iterator[_Found]:
         entry = edition.by_number[definition.number]
         if words in decided().no_terms:
             continue
-        above = {one.title for one in edition.ancestors(entry.number)}
+        above = {heading.title for heading in edition.ancestors(entry.number)}
         apart = (a.term for a in decided().apart if a.words == words and a.section in above)
         if (elsewhere := next(apart, None)) is not None:
             yield _Found(elsewhere, entry, elsewhere)
@@ -255,7 +256,7 @@ def _set_apart(edition: Edition) -> Iterator[_Found]:
 
 
 def _definitions(edition: Edition) -> Iterator[Definition]:
-    """What rules set apart; of a text in which nothing is, what its outline says."""
+    """Return what rules set apart; where nothing is marked, what the outline says."""
     found = list(set_apart(edition))
     shipped = outline.shipped(edition.id) if not found else None
     if shipped is not None:
@@ -264,7 +265,7 @@ def _definitions(edition: Edition) -> Iterator[Definition]:
 
 
 def _listed(library: Library, edition: Edition) -> Iterator[_Found]:
-    """What a person has listed, where the edition has the rule and says the words."""
+    """Yield the terms of a person's list whose rule the edition has, in these words."""
     listed = decided().defined
     counterparts = library.counterparts(edition, listed.edition)
     if counterparts is None and edition.id != listed.edition:
@@ -277,42 +278,42 @@ def _listed(library: Library, edition: Edition) -> Iterator[_Found]:
 
 
 def _mentions(edition: Edition, entry: Entry, name: str) -> bool:
-    """Whether an entry says the words of a name, in whatever form; an outline has no words."""
+    """Whether an entry contains the words of a name in any form; always for an outline."""
     if edition.wording is not Wording.OFFICIAL:
         return True
     said = slug(entry.plain_text).split("-")
     telling = [word for word in slug(name).split("-") if len(word) > SHORT]
-    return all(any(one.startswith(word[:-1]) for one in said) for word in telling)
+    return all(any(other.startswith(word[:-1]) for other in said) for word in telling)
 
 
 def _grouped(found: Iterable[_Found]) -> list[list[_Found]]:
-    """The names put together that are forms of one."""
+    """Group the names that are forms of one another."""
     groups: list[list[_Found]] = []
     by_spelling: dict[tuple[str, ...], list[_Found]] = {}
-    for one in found:
-        said = spellings(one.name)
+    for candidate in found:
+        said = spellings(candidate.name)
         group = next((by_spelling[words] for words in said if words in by_spelling), None)
         if group is None:
             group = []
             groups.append(group)
-        group.append(one)
+        group.append(candidate)
         by_spelling |= dict.fromkeys(said, group)
     return groups
 
 
 def _term(group: list[_Found]) -> GlossaryTerm:
-    name = min((one.name for one in group), key=lambda name: (len(name), name))
+    name = min((found.name for found in group), key=lambda name: (len(name), name))
     listed = (other for other, term in decided().also.items() if term == name)
-    also = dict.fromkeys((*(one.also for one in group if one.also), *listed))
-    entries = {one.entry.number: one.entry for one in group}
-    written = tuple(dict.fromkeys(one.written for one in group))
+    also = dict.fromkeys((*(found.also for found in group if found.also), *listed))
+    entries = {found.entry.number: found.entry for found in group}
+    written = tuple(dict.fromkeys(found.written for found in group))
     return GlossaryTerm(name, tuple(entries.values()), written, tuple(also))
 
 
 def _older(
     library: Library, edition: Edition, terms: list[GlossaryTerm]
 ) -> Iterator[tuple[str, OlderName]]:
-    """From the names of terms to their older ones, the newest document's first."""
+    """Yield each term's name with an older name, those of the newest document first."""
     by_name = {words: term.name for term in terms for words in term.spellings}
     for other in reversed(library.editions.values()):
         if GLOSSARY in other.by_number:
@@ -335,14 +336,15 @@ def _of_a_glossary(
         if entry.kind is not Kind.TERM:
             continue
         name = older_name(entry)
-        same = (by_name[w] for one in names_in(name) for w in spellings(one) if w in by_name)
+        forms = chain.from_iterable(map(spellings, names_in(name)))
+        same = (by_name[form] for form in forms if form in by_name)
         term = decided().older.get(entry.number) or next(same, None)
         if term is not None:
             yield term, OlderName(name, document, entry)
 
 
 def older_name(entry: Entry) -> str:
-    """What an older glossary calls a term, without the quotes around it."""
+    """Return what an older glossary calls a term, without the quotes around it."""
     title = entry.title or entry.number
     return title[1:-1] if QUOTED.fullmatch(title) else title
 
@@ -350,7 +352,7 @@ def older_name(entry: Entry) -> str:
 def _renamed(
     library: Library, older: Edition, edition: Edition, terms: list[GlossaryTerm]
 ) -> Iterator[tuple[str, OlderName]]:
-    """Names of an earlier edition that are none today, where a rule has one new name instead."""
+    """Yield former names that no longer exist, where the same rule has one new name instead."""
     counterparts = library.counterparts(older, edition.id)
     if counterparts is None:
         return
@@ -362,10 +364,10 @@ def _renamed(
     for found in gone:
         here = counterparts.of(found.entry)
         instead = [term for term in new if here in term.entries]
-        if len(instead) == 1 and sum(one.entry is found.entry for one in gone) == 1:
+        if len(instead) == 1 and sum(other.entry is found.entry for other in gone) == 1:
             yield instead[0].name, OlderName(found.name, older, found.entry)
 
 
 def _with_older(term: GlossaryTerm, older: list[tuple[str, OlderName]]) -> GlossaryTerm:
-    mine = tuple(one for name, one in older if name == term.name)
+    mine = tuple(former for name, former in older if name == term.name)
     return replace(term, older=mine)

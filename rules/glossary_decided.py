@@ -1,4 +1,4 @@
-"""What a person has decided on the glossary (``rules/data/glossary.toml``)."""
+"""What a person has decided about the glossary (``rules/data/glossary.toml``)."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -21,14 +21,14 @@ class Apart(_Model):
 
 
 class Defined(_Model):
-    """Terms defined without being set apart: from their names to rules of an ``edition``."""
+    """Terms defined without being set apart, with their rules in an ``edition``."""
 
     edition: str
     rules: Mapping[str, str]
 
 
 class Decided(_Model):
-    """What the finder is told; the file says what each list is."""
+    """The decisions that :mod:`rules.glossary` follows; the file explains each list."""
 
     no_terms: frozenset[str]
     no_titles: frozenset[str]
@@ -41,7 +41,7 @@ class Decided(_Model):
     older: Mapping[str, str]
 
     def name(self, words: str) -> str:
-        """What the glossary calls a term that a document writes so: mostly in the singular."""
+        """Return what the glossary calls a term that a document writes so: mostly the singular."""
         if words in self.proper:
             return words
         lower = words.casefold()
@@ -56,5 +56,5 @@ def _singular(words: str) -> str:
 
 @cache
 def decided() -> Decided:
-    """What ships with the distribution."""
+    """Return the decisions that ship with the distribution."""
     return Decided.model_validate(read_toml("glossary.toml"))

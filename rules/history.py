@@ -16,26 +16,26 @@ class What(StrEnum):
     """What an edition did to the rule."""
 
     FIRST = "first"
-    """It is in the oldest edition at hand; what came before cannot be told."""
+    """It is in the oldest edition at hand; what came before is unknown."""
     ADDED = "added"
-    """It begins here."""
+    """It first appears here."""
     KEPT = "kept"
-    """It was there before; what changed in it, if anything, is the step's ``change``."""
+    """It was there before; ``change`` of the step says what changed in it, if anything."""
     SPLIT = "split"
     """It is a part of what was one rule before."""
     MERGED = "merged"
-    """It holds what was a rule of its own before."""
+    """It includes what was a rule of its own before."""
     REMOVED = "removed"
-    """It is no more."""
+    """It is gone."""
     ABSENT = "absent"
-    """Nothing there is known to be it."""
+    """The edition is not known to have it."""
     OUTLINE = "outline"
-    """It is there, but of the edition only the outline is at hand."""
+    """It is there, but only the outline of the edition is at hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Below:
-    """What changed in the rules below one; ``removed`` ones are the old edition's."""
+    """What changed in the rules below an entry; ``removed`` ones are the old edition's."""
 
     added: tuple[Entry, ...]
     removed: tuple[Entry, ...]
@@ -49,13 +49,13 @@ class Below:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The rule in one edition; ``entry`` is ``None`` where it is not.
+    """The rule in one edition; ``entry`` is ``None`` where the edition lacks it.
 
-    ``since`` is the edition before of which the words are at hand; ``change`` leads here
-    from there, and says by what the two were found to be one. ``split`` is the division or
-    union that the rule came through. ``says_the_same`` tells of an outline, by the
-    fingerprint of its words, whether they are those of the entry that was asked for.
-    ``below`` is there where a rule below it was added, removed or reworded.
+    ``since`` is the previous edition of which the words are at hand. ``change`` leads from there
+    to here and says how the two were recognised as one rule. ``split`` is the split or merge
+    that the rule went through. For an outline, ``says_the_same`` tells by its fingerprint
+    whether the words are those of the entry in question. ``below`` is set where a rule below it
+    was added, removed or reworded.
     """
 
     edition: Edition
@@ -69,19 +69,19 @@ class Step:
 
     @property
     def is_unchanged(self) -> bool:
-        """Whether it is what it was, number, examples and all below it included."""
+        """Whether nothing changed, with number, examples and all entries below included."""
         kept = self.change is not None and self.change.is_unchanged
         return kept and not self.is_renamed and self.split is None and self.below is None
 
     @property
     def is_renamed(self) -> bool:
-        """Whether it stands under another key than before."""
+        """Whether the rule's key changed."""
         return self.change is not None and self.change.pair.is_renamed
 
 
 @dataclass(frozen=True)
 class History:
-    """All steps of a rule, the oldest first; asked for as ``entry`` of ``edition``."""
+    """All steps of a rule, the oldest first; the question was for ``entry`` of ``edition``."""
 
     edition: Edition
     entry: Entry
@@ -91,7 +91,7 @@ class History:
 class Histories:
     """The histories of a library's rules; editions are compared once, when first needed.
 
-    ``comparing`` is for those who keep comparisons already.
+    ``comparing`` lets a caller that keeps comparisons provide them.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class Histories:
     def _worded(
         self, edition: Edition, entry: Entry, worded: Sequence[Edition]
     ) -> tuple[int, Entry] | None:
-        """Where to start: the entry itself, or its counterpart in an edition with words."""
+        """Return where to start: the entry, or its counterpart in an edition with words."""
         for place, other in enumerate(worded):
             if other is edition:
                 return place, entry
@@ -130,7 +130,7 @@ class Histories:
         return None
 
     def _outline(self, outline: Edition, edition: Edition, entry: Entry) -> Step:
-        """The entry where only an outline of the edition is at hand."""
+        """Return the step for an edition of which only the outline is at hand."""
         if outline is edition:
             return Step(outline, What.OUTLINE, entry)
         counterparts = self.library.counterparts(edition, outline.id)
@@ -141,7 +141,7 @@ class Histories:
         return Step(outline, What.OUTLINE, found, says_the_same=same)
 
     def _back(self, editions: Sequence[Edition], here: Entry | None) -> list[Step]:
-        """The steps up to the last of the editions, found from there to the first."""
+        """Return the steps up to the last of the editions, found backwards from there."""
         steps: list[Step] = []
         for place in range(len(editions) - 1, -1, -1):
             edition = editions[place]
@@ -155,7 +155,7 @@ class Histories:
         return steps[::-1]
 
     def _on(self, editions: Sequence[Edition], here: Entry | None) -> list[Step]:
-        """The steps after the first of the editions."""
+        """Return the steps after the first of the editions."""
         steps: list[Step] = []
         for old, new in pairwise(editions):
             if here is None:
@@ -173,13 +173,13 @@ class Histories:
 
 
 class _Way:
-    """From the entries of one edition to those of the next, and back."""
+    """Leads from the entries of one edition to those of the next, and back."""
 
     def __init__(self, comparison: Comparison) -> None:
         self.comparison = comparison
 
     def on(self, entry: Entry) -> Step:
-        """The step that leads on from an old entry."""
+        """Return the step that leads on from an old entry."""
         change = self._of_old.get(entry.number)
         if change is not None:
             return self._step(What.KEPT, change.new, change, self._parted(change))
@@ -192,7 +192,7 @@ class _Way:
         return self._step(What.REMOVED)
 
     def back(self, entry: Entry) -> tuple[Step, Entry | None]:
-        """The step that leads to a new entry, and the old entry that it comes from."""
+        """Return the step that leads to a new entry, and the old entry it comes from."""
         change = self._of_new.get(entry.number)
         if change is not None:
             return self._step(What.KEPT, entry, change, self._parted(change)), change.old
@@ -232,7 +232,7 @@ class _Way:
         return below if below.added or below.removed or below.reworded else None
 
     def _parted(self, change: Change) -> Split | None:
-        """The split or merge that a rule went through that is still there."""
+        """Return the split or merge that a surviving rule went through."""
         comparison = self.comparison
         split = _of_whole(change.old, comparison.splits)
         return split if split is not None else _of_whole(change.new, comparison.merges)
@@ -247,10 +247,10 @@ class _Way:
 
 
 def _holding(entry: Entry, splits: Sequence[Split]) -> Split | None:
-    """The split or merge that an entry is a part of."""
+    """Return the split or merge of which an entry is a part."""
     return next((s for s in splits if entry.number in {p.number for p in s.parts}), None)
 
 
 def _of_whole(entry: Entry, splits: Sequence[Split]) -> Split | None:
-    """The split or merge that an entry is the whole of."""
+    """Return the split or merge of which an entry is the whole."""
     return next((s for s in splits if s.whole.number == entry.number), None)

@@ -1,6 +1,7 @@
-"""Holding a build: whoever reads it for minutes keeps builds that come meanwhile from removing it.
+"""Holding a build: a long-running reader keeps it from being removed by newer builds.
 
-Whoever holds one locks a file of its own beside it, which the system unlocks with the process.
+The reader locks a file of its own beside the build. The system releases the lock when the
+process ends.
 """
 
 from collections.abc import Iterator
@@ -8,19 +9,19 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _HELD = ".held-"
-"""What stands in the name of such a file, after that of the build."""
+"""The part of such a file's name that follows the name of the build."""
 
 
 @contextmanager
 def hold(build: Path) -> Iterator[None]:
-    """Have a build kept until the block ends; where nothing can be written it is not."""
+    """Keep a build until the block ends; where nothing can be written, it is not kept."""
     import secrets
 
     from filelock import FileLock
 
     file = build.with_name(f"{build.name}{_HELD}{secrets.token_hex(4)}")
     lock = FileLock(file)
-    with suppress(OSError, NotImplementedError):  # a disk that is only read, or knows no locks
+    with suppress(OSError, NotImplementedError):  # a read-only disk, or one without locks
         lock.acquire()
     try:
         yield
@@ -31,7 +32,7 @@ def hold(build: Path) -> Iterator[None]:
 
 
 def is_held(build: Path) -> bool:
-    """Whether anybody holds a build; what was left by who was killed goes."""
+    """Whether anybody holds a build; remove files left by killed processes."""
     from filelock import FileLock, Timeout
 
     for file in build.parent.glob(f"{build.name}{_HELD}*"):
