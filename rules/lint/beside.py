@@ -1,4 +1,4 @@
-"""References that lead beside the rule that defines what they speak of."""
+"""References that lead to a neighbour of the rule that defines what they speak of."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -13,20 +13,20 @@ NAME = "beside"
 ABOUT = "references that lead beside the rule that defines the words before them"
 
 _LONGEST = 4
-"""Words of the longest term that is looked for."""
+"""The most words of a term to look for."""
 _FARTHEST = 200
-"""Characters in which those words stand."""
+"""How many characters before a bracket are searched for a term."""
 _OPENED = re.compile(r"(?P<before>[\w' &-]+)\((?:see )?(?:also )?$", re.IGNORECASE)
 
 _Defined = Mapping[tuple[str, ...], frozenset[str]]
 
 
 def check(document: Document) -> Iterator[Finding]:
-    """Find references in brackets behind a term whose target does not speak of the term.
+    """Yield references in brackets after a term whose target does not mention the term.
 
-    Only where the rule that does define it stands in the same section as the target: a
-    number that was right before a renumbering. Elsewhere the brackets may be about
-    anything that is said of the term.
+    Only where the rule that defines the term is in the same section as the target: the number
+    was right before a renumbering. Elsewhere the brackets may be about anything else that is
+    said of the term.
     """
     defined = _defined(document)
     for passage in document.passages:
@@ -42,7 +42,7 @@ def check(document: Document) -> Iterator[Finding]:
 
 
 def _defined(document: Document) -> dict[tuple[str, ...], frozenset[str]]:
-    """The stems of each term with the numbers of the rules that define it."""
+    """Return the stems of each term with the numbers of the rules that define it."""
     found: dict[tuple[str, ...], frozenset[str]] = {}
     for entry in document.edition.entries:
         if entry.rule_number is not None:
@@ -52,7 +52,7 @@ def _defined(document: Document) -> dict[tuple[str, ...], frozenset[str]]:
 
 
 def _term_before(words: str, defined: _Defined) -> str:
-    """The longest term that ends where a bracket opens at the end of ``words``, as written."""
+    """Return the longest term, as written, that precedes a bracket at the end of ``words``."""
     opened = _OPENED.search(words[-_FARTHEST:])
     before = opened["before"].split() if opened is not None else []
     endings = (" ".join(before[-n:]) for n in range(min(_LONGEST, len(before)), 0, -1))
@@ -69,8 +69,8 @@ def _speaks_of(document: Document, number: str, term: tuple[str, ...]) -> bool:
     return any(sought in f" {' '.join(stems(words))} " for words in said)
 
 
-def _are_siblings(one: str, other: str) -> bool:
-    return one != other and RuleNumber.parse(one).parent == RuleNumber.parse(other).parent
+def _are_siblings(number: str, other: str) -> bool:
+    return number != other and RuleNumber.parse(number).parent == RuleNumber.parse(other).parent
 
 
 def _finding(passage: Passage, span: Reference, term: str, beside: str) -> Finding:

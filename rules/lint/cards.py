@@ -12,7 +12,7 @@ ABOUT = "cards that the card data does not know"
 
 
 def check(document: Document) -> Iterator[Finding]:
-    """Find each unknown name, once where it is first mentioned."""
+    """Yield each unknown name once, where it is first mentioned."""
     if document.is_card is None:
         return
     for name, where in _named(document).items():
@@ -27,7 +27,7 @@ def check(document: Document) -> Iterator[Finding]:
 
 
 def _named(document: Document) -> dict[str, str]:
-    """Every card's name with the address where it first stands."""
+    """Return every card's name with the address where it first stands."""
     found: dict[str, str] = {}
     for entry in document.edition.entries:
         if entry.kind in (Kind.ERRATUM, Kind.CARD_RULING) and entry.title:

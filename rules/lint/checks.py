@@ -1,4 +1,4 @@
-"""All checks by name, and how an edition is put to them."""
+"""All checks by name, and :func:`lint`, which runs them on an edition."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -49,11 +49,11 @@ CHECKS: dict[str, Check] = {
         stale,
     )
 }
-"""Every check, in the order in which findings are told."""
+"""Every check, in the order in which findings are reported."""
 
 
 class UnknownCheckError(UsageError):
-    """No check has that name; ``nearest`` are those there are."""
+    """No check has that name; ``nearest`` are all checks there are."""
 
     def __init__(self, typed: str) -> None:
         self.nearest = tuple(CHECKS)
@@ -66,10 +66,10 @@ def lint(
     only: Iterable[str] = (),
     is_card: Callable[[str], bool] | None = None,
 ) -> tuple[Finding, ...]:
-    """What is wrong with an edition: by check, and each check in the document's order.
+    """Return what is wrong with an edition: by check, and within each in the document's order.
 
-    ``only`` names the checks to make, all for none. ``is_card`` tells whether a name is a
-    card's; without it cards are not checked. Raises :class:`UnknownCheckError`.
+    ``only`` names the checks to run, all if empty. ``is_card`` tells whether a name is a card's;
+    without it, card names are not checked. Raises :class:`UnknownCheckError`.
     """
     wanted = tuple(only) or tuple(CHECKS)
     for name in wanted:

@@ -1,7 +1,7 @@
-"""Rules that contradict each other: found by people, kept with the wording they were found in.
+"""Rules that contradict each other: found by people, kept with the wording at that time.
 
-``rules/data/contradictions.yaml`` holds them. One is reported of any edition in which
-every passage concerned still has the words it was found in, wherever it stands by now.
+They are in ``rules/data/contradictions.yaml``. A contradiction is reported of any edition in
+which every passage concerned still has the same words, wherever it now stands.
 """
 
 from collections.abc import Iterator
@@ -22,9 +22,8 @@ ABOUT = "rules known to contradict each other"
 class Contradiction(BaseModel):
     """Passages that cannot all be right.
 
-    ``wordings`` are their fingerprints, the first that of the passage to mend; ``what``
-    and ``mend`` are sentences of ours in which ``{0}``, ``{1}`` stand for the addresses of
-    the passages.
+    ``wordings`` are their fingerprints, first that of the passage to mend. ``what`` and ``mend``
+    are sentences of ours, with ``{0}``, ``{1}`` for the addresses of the passages.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -35,7 +34,7 @@ class Contradiction(BaseModel):
 
 
 def check(document: Document) -> Iterator[Finding]:
-    """Report each whose passages all stand in the document."""
+    """Yield each contradiction whose passages all stand in the document."""
     places = {fingerprint(p.spans): p.where for p in document.passages if p.spans}
     for known in shipped():
         addresses = [places[wording] for wording in known.wordings if wording in places]
@@ -51,6 +50,6 @@ def check(document: Document) -> Iterator[Finding]:
 
 @cache
 def shipped() -> tuple[Contradiction, ...]:
-    """The contradictions that ship with the distribution."""
+    """Return the contradictions that ship with the distribution."""
     file = resources.files("rules") / "data" / "contradictions.yaml"
     return tuple(Contradiction.model_validate(item) for item in read_yaml(file))

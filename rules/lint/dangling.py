@@ -12,7 +12,7 @@ ABOUT = "references to what the document does not have"
 
 
 def check(document: Document) -> Iterator[Finding]:
-    """Find references without a target, and numbers mentioned that no entry bears."""
+    """Yield references without a target, and mentions of numbers that no entry has."""
     for passage in document.passages:
         for span in passage.spans:
             for words in _leading_nowhere(document, span):
@@ -24,7 +24,7 @@ def check(document: Document) -> Iterator[Finding]:
 
 
 def _leading_nowhere(document: Document, span: Span) -> Iterator[str]:
-    """The words of a span that lead to no entry: all of a reference, or a number in a text."""
+    """Yield the words of a span that lead nowhere: a reference, or a number in a text."""
     known = document.edition.by_number
     if isinstance(span, Reference):
         if span.edition is None and span.number not in known:

@@ -1,4 +1,4 @@
-"""What a check is given: an edition, and what is known beside it."""
+"""The input of a check: an edition, and what is known besides."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from rules.text import RichText, plain
 class Passage:
     """Some words of an entry: its text, one of its examples, or a line of its chart.
 
-    ``where`` is their address: the entry's number, with ``/2`` for its second example;
-    ``is_line`` says that they are a line of a chart.
+    ``where`` is their address: the entry's number, with ``/2`` for its second example.
+    ``is_line`` says whether they are a line of a chart.
     """
 
     entry: Entry
@@ -31,10 +31,10 @@ class Passage:
 
 @dataclass(frozen=True)
 class Document:
-    """An edition under scrutiny.
+    """An edition to check.
 
-    ``is_card`` tells whether a name, as a document writes it, is a card's; ``None``
-    where there is no list of cards to ask.
+    ``is_card`` tells whether a name, as a document writes it, is a card's; ``None`` where there
+    is no list of cards.
     """
 
     edition: Edition
@@ -47,10 +47,10 @@ class Document:
 
     @cached_property
     def lost(self) -> frozenset[str]:
-        """Numbers that the edition has and the document does not.
+        """The numbers of the edition that the document lacks.
 
-        Those that the document itself shows it has lost, and those that the shipped
-        outline of the same edition knows.
+        These are the numbers that the document itself shows it has lost, and those that only the
+        shipped outline of the same edition has.
         """
         known = outline.shipped(self.edition.id)
         listed = known.edition.by_number if known is not None else {}

@@ -1,4 +1,4 @@
-"""Empty examples: an example's mark with no words behind it."""
+"""Empty examples: an example's mark without words after it."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ ABOUT = "examples without words"
 
 
 def check(document: Document) -> Iterator[Finding]:
-    """Find them; in an outline, which has no words at all, there is nothing to find."""
+    """Yield the empty examples of a document; none of an outline, which has no words at all."""
     if document.edition.wording is Wording.OUTLINE:
         return
     for entry in document.edition.entries:

@@ -1,4 +1,4 @@
-"""A finding: one fault of a document, where it stands and how it may be mended."""
+"""A finding: one fault of a document, where it is and how to mend it."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -6,27 +6,29 @@ from enum import StrEnum
 from pydantic import BaseModel, ConfigDict
 
 FEW = 5
-"""So many faults of one kind in a row are a finding each; more of them are one together."""
+"""Up to this many faults of one kind in a row are reported singly, more of them as one."""
 
 
 class Severity(StrEnum):
-    """How much a fault hurts whoever looks something up."""
+    """How much a fault hurts somebody who looks something up."""
 
     ERROR = "error"
     """The document cannot be followed there: something is lost, or leads nowhere or astray."""
     WARNING = "warning"
-    """It can be followed, and says something that it should not."""
+    """The document can be followed, but says something that it should not."""
     MENDED = "mended"
-    """It is a fault of the file, and reading it has put it right."""
+    """A fault of the file that reading it has mended."""
 
 
 class Finding(BaseModel):
     """One fault.
 
-    ``check`` is the name of the check that found it; ``number`` the address of the entry
-    (``7.4.3``) or example (``7.4.3/2``), ``None`` where it belongs to none; ``line`` the
-    line of the file, where it is known; ``what`` says what is wrong and ``mend`` what to
-    do about it, a sentence each without a full stop.
+    - ``check``: the name of the check that found it.
+    - ``number``: the address of the entry (``7.4.3``) or example (``7.4.3/2``), ``None`` where
+      it belongs to none.
+    - ``line``: the line of the file, where known.
+    - ``what`` and ``mend``: what is wrong, and what to do about it; one sentence each, without a
+      full stop.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -40,6 +42,6 @@ class Finding(BaseModel):
 
 
 def remedy_of_all(findings: Sequence[Finding]) -> str | None:
-    """What mends several findings alike, to be said once; ``None`` where they differ."""
+    """Return the remedy that several findings share; ``None`` where they differ."""
     mends = {finding.mend for finding in findings}
     return findings[0].mend if len(findings) > 1 and len(mends) == 1 else None

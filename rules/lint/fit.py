@@ -19,10 +19,10 @@ _BETWEEN = re.compile(r"\s*(?:,|,?\s*(?:and|or|through|to)|[–—-])\s*", re.IG
 
 
 def check(document: Document) -> Iterator[Finding]:
-    """Find references that call a step a rule, or that show another number than they lead to.
+    """Yield references that misname their target or show another number than they lead to.
 
-    A section is a chapter, a section, or a rule with others below it; a rule or subrule is
-    one that has none; a step is called a step, and so may be a list of "Steps of …".
+    A section is a chapter, a section, or a rule with others below it. A rule or subrule has none
+    below it. A step is called a step, and so may be a list of "Steps of …".
     """
     for passage in document.passages:
         for word, reference in _called(passage):
@@ -38,9 +38,9 @@ def check(document: Document) -> Iterator[Finding]:
 
 
 def _called(passage: Passage) -> Iterator[tuple[str | None, Reference]]:
-    """Each reference with the word that introduces it, be it within or before it.
+    """Yield each reference with the word that introduces it, inside or before it.
 
-    The word before the first of several goes for all: "rules 1.2.3 and 1.2.4".
+    The word before the first of several applies to all: "rules 1.2.3 and 1.2.4".
     """
     word, between = None, ""
     for span in passage.spans:
@@ -57,7 +57,7 @@ def _called(passage: Passage) -> Iterator[tuple[str | None, Reference]]:
 
 
 def _fitting(document: Document, target: Entry) -> tuple[str, ...]:
-    """What the target may be called, the usual word first."""
+    """Return what the target may be called, the usual word first."""
     if target.kind is Kind.STEP:
         return ("step",)
     if target.kind is Kind.CHAPTER:

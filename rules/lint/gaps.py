@@ -16,7 +16,7 @@ _COUNTED = re.compile(r"(?P<series>(?:.*\.)?[a-z-]+\.)(?P<ordinal>[1-9][0-9]{0,2
 
 
 def check(document: Document) -> Iterator[Finding]:
-    """Find the lost rules, and ordinals skipped in a series such as ``qa.1``, ``qa.2``."""
+    """Yield the lost rules, and ordinals skipped in a series such as ``qa.1``, ``qa.2``."""
     shown = document.lost & {*document.edition.report.missing}
     known = f"the outline of {document.edition.id} has it, and nothing here betrays it"
     whys = dict.fromkeys(document.lost, known) | dict.fromkeys(
@@ -46,7 +46,7 @@ def _finding(number: str, what: str) -> Finding:
 
 
 def _skipped(document: Document) -> Iterator[tuple[str, range]]:
-    """What is skipped in each series, a run at a time: so there are no more than entries."""
+    """Yield what each series skips, a run at a time: so there are never more than entries."""
     series: dict[str, set[int]] = defaultdict(set)
     for entry in document.edition.entries:
         counted = _COUNTED.fullmatch(entry.number)

@@ -1,4 +1,4 @@
-"""Duplicate keys: two entries that one link could mean."""
+"""Duplicate keys: two entries that one link may mean."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ ABOUT = "stable keys that two entries share"
 
 
 def check(document: Document) -> Iterator[Finding]:
-    """Find every entry whose key an earlier one has; where many have one, in one finding."""
+    """Yield every entry whose key an earlier one has; many with one key make one finding."""
     holders: dict[str, list[str]] = {}
     for entry in document.edition.entries:
         if entry.key is not None:

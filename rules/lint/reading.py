@@ -1,4 +1,4 @@
-"""What came to light while the document was read: mended faults, and what was not understood."""
+"""What reading the document brought to light: faults mended, and parts not understood."""
 
 import re
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ _ADDRESS = re.compile(r"(?P<number>[a-z0-9][a-z0-9.-]*): ")
 _ELSEWHERE = re.compile(
     r"leads nowhere$|leads to \S+$|is empty in the document$| has the id of |is lost\b"
 )
-"""What other checks report, with more to say."""
+"""Lines that other checks report in more detail."""
 
 
 def check(document: Document) -> Iterator[Finding]:
-    """Report each line of the ingestion report that is about a place in the document."""
+    """Yield each line of the ingestion report that is about a place in the document."""
     for line in document.edition.report.warnings:
         if not _ELSEWHERE.search(line):
             yield _finding(line, Severity.WARNING, "look at the place in the document")

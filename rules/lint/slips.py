@@ -12,19 +12,19 @@ ABOUT = "unpaired marks, doubled words, missing full stops, letters for digits i
 
 _TWICE = re.compile(r"\b(?P<word>[a-z]+)\s+(?P=word)\b", re.IGNORECASE)
 _LOOKALIKE = re.compile(r"\b(?=[\dlIoO.]*\d)[\dlIoO]{1,3}(?:\.[\dlIoO]{1,3}){1,2}[a-z]{0,2}\b")
-"""What may be a rule's number, with letters that look like the digits 0 and 1."""
+"""A possible rule number with letters that look like the digits 0 and 1."""
 _DIGITS = str.maketrans("lIoO", "1100")
 _NUMBER = re.compile(r"\d+\.\d+(?:\.\d+[a-z]{0,2})?")
 _SAID_TWICE = frozenset({"that", "had"})
-"""Words that English does put twice."""
+"""Words that English may rightly double."""
 _PAIRS = {"(": ")", "[": "]", "“": "”"}
 _ENDS = (".", ":", "!", "?", ";", ")", "”", '"', "…")
 _SENTENCE = 6
-"""Fewer words than this may be a label."""
+"""With fewer words than this, a passage may be a label."""
 
 
 def check(document: Document) -> Iterator[Finding]:
-    """Find them in rules with numbers: other documents hold lists, tables and headings."""
+    """Yield slips in rules with numbers; other documents have lists, tables and headings."""
     if not document.edition.numbers or document.edition.wording is Wording.OUTLINE:
         return
     for passage in document.passages:

@@ -1,4 +1,4 @@
-"""Stale rows of the concordance: what is ours and was compared with another wording."""
+"""Stale rows of the concordance: rows of ours that were compared with another wording."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ ABOUT = "rows of our concordance that compare with another wording"
 
 
 def check(document: Document) -> Iterator[Finding]:
-    """Find them in the edition whose rules the concordance names; it speaks of no other."""
+    """Yield stale rows for the edition whose rules the concordance names, and for no other."""
     known = shipped()
     if document.edition.id != known.settled_by:
         return

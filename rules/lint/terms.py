@@ -15,10 +15,10 @@ _SMALL = frozenset(stems("a an the to in on for and or"))
 
 
 def check(document: Document) -> Iterator[Finding]:
-    """Find terms whose words stand together in no entry but that which defines them.
+    """Yield terms whose words stand together only in the entry that defines them.
 
-    A term is what a numbered rule marks as one. Where it is marked a second time it is
-    used there, too. Of an outline nothing is told: what uses a term are words, and it has none.
+    A term is what a numbered rule marks as one; a second mark counts as a use. An outline yields
+    nothing, because it has no words that could use a term.
     """
     if not document.edition.numbers or document.edition.wording is Wording.OUTLINE:
         return
@@ -37,7 +37,7 @@ def check(document: Document) -> Iterator[Finding]:
 
 
 def _head(term: str) -> str:
-    """What a term is named by: the controller of an object is a controller."""
+    """Return the main part of a term's name: "controller" for "controller of an object"."""
     return term.partition(" of ")[0]
 
 
@@ -49,7 +49,7 @@ def _words(entry: Entry) -> Iterator[str]:
 
 
 def _defined(document: Document) -> dict[str, list[str]]:
-    """Every term that is marked, with the entry of each mark."""
+    """Return every marked term with the entry of each mark."""
     found: dict[str, list[str]] = {}
     for entry in document.edition.entries:
         if entry.kind is not Kind.TERM:

@@ -1,24 +1,24 @@
-"""Words reduced so that their forms compare: "paying", "pays" and "pay" are one."""
+"""Words reduced to stems, so that their forms compare: "paying", "pays" and "pay" are one."""
 
 import re
 from functools import lru_cache
 
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?(?:&[a-z]+)?")
 _ENDINGS = (("es", "s"), ("ing", "ed"))
-"""Endings of the plural, then those of the verb: at most one of each is taken off a word."""
+"""Endings of the plural, then those of the verb; at most one of each is removed."""
 _SHORTEST = 3
-"""Letters that must be left of a word when an ending is taken off."""
+"""How many letters must remain when an ending is removed."""
 
 
 def stems(text: str) -> tuple[str, ...]:
-    """The words of ``text`` in order, each without its ending."""
+    """Return the words of ``text`` in order, each without its ending."""
     folded = text.casefold().replace("’", "'")
     return tuple(_stem(word.split("'")[0]) for word in _WORD.findall(folded))
 
 
 @lru_cache(maxsize=1 << 14)
 def _stem(word: str) -> str:
-    """Kept, because the words of a document are few and come again and again."""
+    """Return a word's stem; cached, because a document has few words and repeats them."""
     for endings in _ENDINGS:
         ending = next((e for e in endings if word.endswith(e)), "")
         if len(word) - len(ending) >= _SHORTEST:
