@@ -1,16 +1,16 @@
 """What changes in play from one edition to the next, and which rewordings change nothing.
 
-``rules/data/play/`` has a file for each step between neighbouring editions. Every rule that
-a comparison of the two calls added, removed or reworded (and not one in which only numbers
-follow a move) stands in it exactly once: with a change in play, told in our own words, or
-among those that leave play as it was, with the reason. The numbers are those of the two
-editions of the step.
+``rules/data/play/`` has a file for each step between neighbouring editions. Every rule that a
+comparison of the two calls added, removed or reworded (in more than numbers that follow a move)
+stands in it exactly once. It either bears a change in play, told in our own words, or is listed
+with the reason why it changes nothing. The numbers are those of the two editions of the step.
 """
 
 from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from itertools import chain
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -29,19 +29,19 @@ class _Model(BaseModel):
 
 
 class Was(StrEnum):
-    """What the older edition makes of it."""
+    """How the older edition answers."""
 
     OTHER = "other"
     """It settles the matter another way."""
     OPEN = "open"
-    """It leaves the matter open: what is told of it as ``before`` is a gap."""
+    """It leaves the matter open: ``before`` describes a gap."""
 
 
 class Rules(_Model):
     """The rules that bear a change, or that were reworded without one.
 
-    ``rules`` are reworded: the number before and the number now. ``gone`` are rules of the
-    older edition that the newer has not, ``come`` those that only the newer has.
+    ``rules`` are reworded rules: the number before and the number now. ``gone`` are rules that
+    only the older edition has, ``come`` those that only the newer has.
     """
 
     rules: tuple[tuple[Number, Number], ...] = ()
@@ -50,12 +50,12 @@ class Rules(_Model):
 
     @property
     def before_numbers(self) -> tuple[str, ...]:
-        """Their numbers in the older edition, in its order."""
+        """The numbers of these rules in the older edition, in its order."""
         return _in_order((*(old for old, _ in self.rules), *self.gone))
 
     @property
     def now_numbers(self) -> tuple[str, ...]:
-        """Their numbers in the newer edition, in its order."""
+        """The numbers of these rules in the newer edition, in its order."""
         return _in_order((*(new for _, new in self.rules), *self.come))
 
 
@@ -64,11 +64,11 @@ def _in_order(numbers: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class Change(Rules):
-    """Something that may happen in play, or may not, by one edition and not by the other.
+    """Something that may happen in play by one edition and not by the other.
 
-    ``shown_by`` are ids of scenarios in which it is seen. ``carried`` says whether the engine
-    plays it as the newer edition has it, and by the older where that had another answer;
-    ``because`` says why it does not.
+    ``shown_by`` are ids of scenarios that show it. ``carried`` says whether the engine plays it
+    as each of the two editions has it (by the older only where that had another answer).
+    ``because`` says why the engine does not.
     """
 
     id: str = Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")
@@ -90,7 +90,7 @@ class Change(Rules):
 
 
 class Same(Rules):
-    """Rules that came, went or were reworded, and leave play as it was: ``why`` they do."""
+    """Rules that were added, removed or reworded and leave play as it was; ``why`` they do."""
 
     why: str = Field(min_length=1)
 
@@ -115,9 +115,9 @@ class Step(_Model):
         return self
 
     def became(self, number: str) -> str | None:
-        """What became of a rule of the older edition by another number; ``None`` if nothing did.
+        """Return the new number of a rule of the older edition; ``None`` where it has none.
 
-        It was reworded, or made one with others without a change in play.
+        The rule was either reworded, or merged with others without a change in play.
         """
         for told in (*self.changes, *self.same):
             for before, now in told.rules:
@@ -144,7 +144,7 @@ class Since:
 
     @property
     def version(self) -> str:
-        """What the edition is called beside others: 25.04."""
+        """The edition's short name: 25.04."""
         return version(self.edition)
 
 
@@ -165,15 +165,15 @@ def _borne(edition: str) -> dict[str, tuple[Since, ...]]:
 
 
 def borne(edition: str, number: str) -> tuple[Since, ...]:
-    """The changes in play that a rule of an edition bears and the engine plays, oldest first."""
+    """Return the changes in play that a rule bears and the engine plays, oldest first."""
     return _borne(edition).get(number, ())
 
 
 @cache
 def not_played(edition: str) -> dict[str, tuple[Change, ...]]:
-    """The changes that the engine does not play, by the rules of an edition that bear them.
+    """Return the changes that the engine does not play, by the rules of an edition.
 
-    They are those that part it from the pinned edition, by which the engine goes there.
+    These are changes between the edition and the pinned one, which the engine follows there.
     """
     steps = steps_between(edition, catalogue().pinned)
     is_newer = bool(steps) and steps[-1].new == edition
@@ -188,15 +188,15 @@ def not_played(edition: str) -> dict[str, tuple[Change, ...]]:
 
 
 def between(edition: str, other: str) -> tuple[Change, ...]:
-    """What changes in play from the older of two editions to the newer.
+    """Return what changes in play from the older of two editions to the newer.
 
     Empty where one of them is in no step.
     """
-    return tuple(change for step in steps_between(edition, other) for change in step.changes)
+    return tuple(chain.from_iterable(step.changes for step in steps_between(edition, other)))
 
 
 def steps_between(edition: str, other: str) -> tuple[Step, ...]:
-    """The steps from the older of two editions to the newer; none where one is in no step."""
+    """Return the steps from the older of two editions to the newer; none if one is in no step."""
     steps = shipped()
     order = [steps[0].old, *(step.new for step in steps)]
     if not {edition, other} <= set(order):

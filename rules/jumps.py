@@ -1,8 +1,8 @@
-"""Steps that are named by their letter alone: "Return to (c)" among the steps of one phase.
+"""Steps named by their letter alone: "Return to (c)" among the steps of one phase.
 
-No document links them, and a step that comes in among them shifts what the letter means. So
-wherever it matters which step is meant, the letter is read as a reference to it. Where a text is
-shown it stays what it is, a letter.
+No document links these letters, and a new step in between shifts what they mean. So wherever it
+matters which step is meant, we read the letter as a reference. Where a text is shown, it stays a
+letter.
 """
 
 import re
@@ -15,9 +15,9 @@ _LETTER = re.compile(r"(?<=\()[a-z]{1,2}(?=\))")
 
 
 def with_jumps(edition: Edition, entry: Entry) -> RichText:
-    """The words of a step, the letters in brackets that name steps beside it as references.
+    """Return a step's words with letters in brackets as references to its sibling steps.
 
-    Of any other entry its words as they are.
+    Any other entry's words are returned unchanged.
     """
     if entry.kind is not Kind.STEP or entry.parent is None or not entry.number[-1].isalpha():
         return entry.text
@@ -33,7 +33,7 @@ def with_jumps(edition: Edition, entry: Entry) -> RichText:
 def with_references(
     text: RichText, label: re.Pattern[str], meant: Callable[[str], Reference | None]
 ) -> Iterator[Span]:
-    """A text in which those labels are references that mean something; others stay words."""
+    """Yield a text with labels made references where ``meant`` returns one."""
     for span in text:
         done = 0
         for match in label.finditer(span.text) if isinstance(span, Text) else ():
@@ -46,6 +46,6 @@ def with_references(
 
 
 def is_jump(reference: Reference) -> bool:
-    """Whether a reference shows nothing but the letter of the step that it leads to."""
+    """Whether a reference shows nothing but the letter of its step."""
     text = reference.text
     return text.isalpha() and len(text) <= 2 and (reference.number or "").endswith(text)

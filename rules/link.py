@@ -1,7 +1,7 @@
-"""The link that says which build is served: followed, and never believed.
+"""The link that says which build is served: followed, but never trusted.
 
-What it leads to counts only where that is a folder among the builds. So nothing outside of
-them is ever taken for a build, and whatever else stands there costs no build its readers.
+Its target counts only if it is a folder among the builds. So nothing outside them is ever taken
+for a build. Whatever else the link leads to cannot take a build away from its readers.
 """
 
 import errno
@@ -13,16 +13,13 @@ from typing import NamedTuple
 from rules.files import read_file, reason
 
 UNFINISHED = "unfinished-"
-"""How a folder of builds calls what is no build yet, or none any more."""
+"""The start of a folder's name that is not yet a build, or no longer one."""
 _LONGEST = 1_000
-"""Bytes of a link that is a file."""
+"""The most bytes of a link that is a file."""
 
 
 class Followed(NamedTuple):
-    """The build that a link leads to, or why it leads to none.
-
-    Neither where there is no link at all.
-    """
+    """The build that a link leads to, or why it leads to none; both ``None`` without a link."""
 
     build: Path | None = None
     astray: str | None = None
@@ -48,15 +45,16 @@ def follow(link: str, builds: str) -> Followed:
         return Followed(astray="it leads to nothing") if os.path.lexists(link) else Followed()
     except OSError as error:
         return Followed(astray=reason(error))
-    except ValueError:  # bytes that are no text, a NUL
+    except ValueError:  # undecodable bytes, or a NUL
         return Followed(astray="no build is called so")
     return Followed(found)
 
 
 def _beside(link: str, builds: str) -> Path | None:
-    """The build in ``builds``, the folder beside a link, to which the link leads as one of ours.
+    """Return the build for a link of the form we write; ``None`` for any other link.
 
-    So the way to both is resolved once; ``None`` for any other link.
+    Such a link leads to a folder in ``builds``, which is beside it. So one path needs resolving
+    instead of two.
     """
     home, folder = os.path.split(builds)
     begins, name = os.path.split(os.readlink(link))
@@ -69,7 +67,7 @@ def _beside(link: str, builds: str) -> Path | None:
 
 
 def said(link: str) -> str | None:
-    """What a link says, without looking where it leads; ``None`` where there is none."""
+    """Return what a link says, without looking where it leads; ``None`` where there is none."""
     try:
         return os.readlink(link)
     except OSError as error:
@@ -82,13 +80,13 @@ def said(link: str) -> str | None:
 
 
 def listed(builds: str) -> list[Path]:
-    """The folders of builds that are finished, in no order.
+    """Return the folders of finished builds, in no order.
 
-    Raises :class:`OSError` where they cannot be listed; none where there is no such folder.
+    Raises :class:`OSError` where they cannot be listed; empty where there is no such folder.
     """
     try:
         with os.scandir(builds) as found:
-            names = [each.name for each in found if each.is_dir(follow_symlinks=False)]
+            names = [folder.name for folder in found if folder.is_dir(follow_symlinks=False)]
         root = Path(os.path.realpath(builds, strict=True))
     except FileNotFoundError:
         return []
@@ -96,9 +94,9 @@ def listed(builds: str) -> list[Path]:
 
 
 def make_way(path: Path) -> None:
-    """Have whatever has a name give it up; raises :class:`OSError`.
+    """Free a path of whatever is there; raises :class:`OSError`.
 
-    A folder that holds something is only renamed: nobody knows whose that is.
+    A folder with contents is only renamed, because nobody knows whose they are.
     """
     import secrets
 

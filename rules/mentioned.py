@@ -1,4 +1,4 @@
-"""Entries that name a card or refer to another document, by what they name."""
+"""Entries that name a card or refer to another document, indexed by what they name."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ from rules.entries import Edition, Entry
 
 @dataclass(frozen=True, slots=True)
 class Mentioned:
-    """An entry that names a card, or is about it, or refers to an entry of another document."""
+    """An entry that names a card, is about it, or refers to an entry of another document."""
 
     edition: Edition
     entry: Entry
 
 
 def by_card(editions: Iterable[Edition]) -> Mapping[str, list[Mentioned]]:
-    """The entries that name a card or are about it, by the card's full title."""
+    """Return the entries that name a card or are about it, by the card's full title."""
     found: dict[str, list[Mentioned]] = {}
     for edition in editions:
         for entry in edition.entries:
@@ -25,7 +25,7 @@ def by_card(editions: Iterable[Edition]) -> Mapping[str, list[Mentioned]]:
 
 
 def by_rule_abroad(editions: Iterable[Edition]) -> Mapping[str, Mapping[str, list[Mentioned]]]:
-    """The entries that refer to another edition, by that edition and the number there."""
+    """Return the entries that refer to another edition, by that edition and the number there."""
     found: dict[str, dict[str, list[Mentioned]]] = {}
     for edition in editions:
         for entry in edition.entries:

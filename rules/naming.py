@@ -3,20 +3,20 @@
 from collections.abc import Collection
 
 LATEST = "latest"
-"""The edition in force, whichever that is."""
+"""The name of the edition in force, whichever that is."""
 _DOCUMENT = "cr-"
-"""Of the documents with versions the one that people mean by a version alone."""
+"""The document that people mean by a version alone."""
 
 
 def version(edition: str) -> str:
-    """What an edition is called beside others of its document: ``26.03`` of ``cr-26.03``."""
+    """Return an edition's short name beside others of its document: ``26.03`` for ``cr-26.03``."""
     return edition.partition("-")[2] or edition
 
 
 def spellings(edition: str) -> tuple[str, ...]:
-    """Every name of an edition, as small letters: ``cr-26.03``, ``26.03`` and ``v26.03``.
+    """Return every name of an edition, in small letters: ``cr-26.03``, ``26.03``, ``v26.03``.
 
-    Whatever answers without this program is told them, so that it knows the same names.
+    Whatever answers without this program is given this list, so that it knows the same names.
     """
     id_ = edition.casefold()
     if not id_.startswith(_DOCUMENT):
@@ -25,9 +25,9 @@ def spellings(edition: str) -> tuple[str, ...]:
 
 
 def named(typed: str, editions: Collection[str], latest: str) -> str | None:
-    """The id that a name means: one of its :func:`spellings`, or ``latest``.
+    """Return the id of the edition with this name; ``None`` if none of the editions has it.
 
-    ``latest`` is what that means. ``None`` for what is none of the editions.
+    A name is one of an edition's :func:`spellings`, or "latest", which means the id ``latest``.
     """
     name = typed.strip().casefold()
     if name == LATEST:

@@ -1,10 +1,10 @@
-"""The order of editions: which is newer, also where a document bears no date.
+"""The order of editions: which is newer, even where a document bears no date.
 
-A date decides. Where there is none, the version does if it is a year and a month, as the
-publisher counts them (``cr-23.08``). What bears neither is older than all that do: nobody
-can tell that it is in force, so it never answers of itself. Nor does a draft, a preview or a
-release candidate, nor before its month what bears no date and whose version names one to come:
-they keep their place in the order, and answer where they are named (:func:`answering`).
+A date decides. Without a date the version does, if it is a year and a month as the publisher
+counts them (``cr-23.08``). An edition with neither is older than all others: nobody can tell
+whether it is in force, so it never answers unasked. Two more never answer unasked: a draft,
+preview or release candidate, and an edition without a date whose version names a month to come.
+They keep their place in the order and answer where they are named (:func:`answering`).
 """
 
 import datetime
@@ -21,19 +21,19 @@ _MONTHLY = re.compile(r"(?P<year>\d\d)\.(?P<month>0[1-9]|1[0-2])(?!\d)")
 _PART = re.compile(r"\d+|(?<=\d)[a-z]$")
 _LATER = "final|release|official|errata|corrected|correction|hotfix|update|updated|reprint"
 _AHEAD = re.compile(rf"\d[\w.-]*-(?!(?:{_LATER})\d*$)[a-z]\w*$")
-"""What is said of an edition that comes before the one of the same version: ``26.09-beta``.
+"""A version followed by a word for what comes before it: ``26.09-beta``.
 
-What is said of one that comes behind it, or is the same, makes none.
+Words for what comes after it, or for the version itself, do not match.
 """
 
 Age = tuple[datetime.date, bool, bool, tuple[int, ...], bool, str]
 
 
 def age(edition: Edition) -> Age:
-    """What editions are sorted by, the oldest first.
+    """Return the key by which editions are sorted, the oldest first.
 
-    Of two that took effect on one day the one with the higher version is the newer, and a draft
-    or beta the older; of two with one version the one whose words are at hand.
+    Of two that took effect on one day, the higher version is newer, and a draft or beta older.
+    Of two with one version, the one whose words are at hand is newer.
     """
     is_official = edition.wording is Wording.OFFICIAL
     return (*_place(edition.id, edition.effective), is_official, edition.id)
@@ -43,7 +43,7 @@ _Place = tuple[datetime.date, bool, bool, tuple[int, ...]]
 
 
 def _place(id_: str, effective: datetime.date | None) -> _Place:
-    """What of an edition's age does not depend on what is at hand of it."""
+    """Return the part of an edition's age that does not depend on what is at hand of it."""
     named = version(id_)
     numbers = tuple(int(p) if p.isdigit() else ord(p) for p in _PART.findall(named))
     is_final = not is_draft(id_)
@@ -52,24 +52,25 @@ def _place(id_: str, effective: datetime.date | None) -> _Place:
 
 
 def is_draft(id_: str) -> bool:
-    """Whether an edition, by its id, is ahead of its time: a draft, beta or release candidate."""
+    """Whether an edition's id names a draft, beta or release candidate."""
     return _AHEAD.match(version(id_)) is not None
 
 
 def is_to_come(edition: Edition, today: datetime.date) -> bool:
-    """Whether all that is known of when an edition begins is a month to come.
+    """Whether nothing but a month to come is known of when an edition begins.
 
-    One that states its day was published to be read; of this one nobody knows what it is.
+    An edition that states its day was published to be read. Of one that does not, nobody knows
+    what it is.
     """
     month = began(edition)
     return edition.effective is None and month is not None and month > today
 
 
 def answering(editions: Iterable[Edition], today: datetime.date) -> Edition | None:
-    """Which of editions answers where none is named: the newest, but for drafts.
+    """Return the edition that answers where none is named: the newest that is no draft.
 
-    A draft does only where there is nothing else, and so does what is yet to come
-    (:func:`is_to_come`); of no editions none.
+    A draft answers only where there is nothing else, and so does an edition that is yet to come
+    (:func:`is_to_come`). ``None`` for no editions.
     """
     newest_first = sorted(editions, key=age, reverse=True)
     official = [edition for edition in newest_first if not is_draft(edition.id)]
@@ -78,9 +79,9 @@ def answering(editions: Iterable[Edition], today: datetime.date) -> Edition | No
 
 
 def lies_between(old: Edition, new: Edition, others: Mapping[str, datetime.date | None]) -> bool:
-    """Whether any other edition is newer than one and older than the other.
+    """Whether any other edition is newer than ``old`` and older than ``new``.
 
-    ``others`` leads from ids to the days on which they took effect, where those are known.
+    ``others`` maps ids to the days on which they took effect, where known.
     """
     before, after = (_place(edition.id, edition.effective) for edition in (old, new))
     return any(
@@ -91,7 +92,7 @@ def lies_between(old: Edition, new: Edition, others: Mapping[str, datetime.date 
 
 
 def began(edition: Edition) -> datetime.date | None:
-    """The day an edition took effect, or the month that its version names; else ``None``."""
+    """Return the day an edition took effect, or the month that its version names; or ``None``."""
     return _began(edition.id, edition.effective)
 
 
@@ -100,7 +101,7 @@ def _began(id_: str, effective: datetime.date | None) -> datetime.date | None:
 
 
 def began_by_version(id_: str) -> datetime.date | None:
-    """The first day of the month that an edition's version names, if it does."""
+    """Return the first day of the month that an edition's version names, or ``None``."""
     match = _MONTHLY.match(version(id_))
     if match is None:
         return None
@@ -108,20 +109,20 @@ def began_by_version(id_: str) -> datetime.date | None:
 
 
 def came_by(edition: Edition, id_: str) -> bool:
-    """Whether an edition is the one that an id names, or came after it.
+    """Whether an edition is the one with this id, or is newer.
 
-    Only what their names say counts, for of the one that is named nothing else may be known.
+    Only their names count, because nothing else may be known of the one with this id.
     """
     return edition.id == id_ or _place(edition.id, _named_day(edition)) >= _place(id_, _iso(id_))
 
 
 def _named_day(edition: Edition) -> datetime.date | None:
-    """The day that tells when an edition came where its version names no month."""
+    """Return an edition's day where its version names no month."""
     return edition.effective if began_by_version(edition.id) is None else None
 
 
 def _iso(id_: str) -> datetime.date | None:
-    """The day that an edition is named for, if it is."""
+    """Return the day after which an edition is named, if any."""
     try:
         return datetime.date.fromisoformat(version(id_))
     except ValueError:
@@ -129,17 +130,17 @@ def _iso(id_: str) -> datetime.date | None:
 
 
 def in_force(editions: Sequence[Edition], today: datetime.date) -> Edition | None:
-    """Which of a document's editions, the oldest first, is in force on a day; mostly the last.
+    """Return which of a document's editions, the oldest first, is in force on a day.
 
-    One that bears no date counts by the month of its version, and without one is taken to have
-    begun; a draft never is in force. ``None`` where each takes effect later.
+    An edition without a date counts by the month of its version; without that too, it counts as
+    begun. A draft is never in force. ``None`` where each takes effect later.
     """
     published = (e for e in reversed(editions) if not is_draft(e.id))
     return next((e for e in published if (began(e) or today) <= today), None)
 
 
 def changes_on(editions: Iterable[Edition], today: datetime.date) -> datetime.date | None:
-    """The next day on which another edition takes effect; ``None`` where none is known to."""
+    """Return the next day on which another edition takes effect; ``None`` if none is known."""
     days = (began(edition) for edition in editions if not is_draft(edition.id))
     return min((day for day in days if day is not None and day > today), default=None)
 
@@ -147,10 +148,10 @@ def changes_on(editions: Iterable[Edition], today: datetime.date) -> datetime.da
 def doubts(
     editions: Iterable[Edition], today: datetime.date, newer: Source | None = None
 ) -> Iterator[str]:
-    """What is to be known of which edition of a document is in force, in sentences.
+    """Yield what to know of which edition of a document is in force, in sentences.
 
-    ``editions`` are those of one document, the oldest first; one that takes effect after
-    ``today`` answers already, for it has been published to be read, and a draft does not.
+    ``editions`` are those of one document, the oldest first. One that takes effect after
+    ``today`` already answers, because it has been published to be read; a draft does not.
     ``newer`` is an edition that is known to have come after all of them.
     """
     listed = list(editions)
@@ -183,7 +184,7 @@ def doubts(
 def _of_answering(
     newest: Edition, listed: Sequence[Edition], today: datetime.date
 ) -> Iterator[str]:
-    """What is to be known of the edition that answers itself: its day, and its words."""
+    """Yield what to know of the edition that answers: its day, and its words."""
     if newest.effective is not None and newest.effective > today:
         by_then = in_force(listed, today)
         until = f": until then {by_then.id} is in force" if by_then is not None else ""
@@ -203,7 +204,7 @@ def _of_answering(
 
 
 def _to_come(editions: Iterable[Edition], newest: Edition, today: datetime.date) -> Iterator[str]:
-    """What is to be known of editions that name a month to come and no day."""
+    """Yield what to know of editions that name a month to come and no day."""
     if is_to_come(newest, today):
         yield f"{newest.id} names a month to come: it answers for want of another"
         return

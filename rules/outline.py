@@ -1,9 +1,9 @@
 """The outline of an edition: everything factual in it, without a word of its text.
 
-Numbers, stable keys, titles, cross-references, cards, terms and fingerprints are facts and
-ship with the distribution (``rules/data/outline/``). With them a checkout without any
-document still serves a whole, cross-linked library, and the engine's citations, the
-digests and the scenarios can be checked anywhere.
+Numbers, stable keys, titles, cross-references, cards, terms and fingerprints are facts, so they
+ship with the distribution (``rules/data/outline/``). With them a checkout without any document
+still serves a whole, cross-linked library. The engine's citations, the digests and the scenarios
+can be checked anywhere.
 """
 
 import json
@@ -18,7 +18,7 @@ from rules.text import Card, Reference, RichText, Term
 
 
 class Fingerprints(BaseModel):
-    """Fingerprints of an entry's text and each of its examples; empty where there are no words."""
+    """Fingerprints of an entry's text and of each example; empty where there are no words."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -27,7 +27,7 @@ class Fingerprints(BaseModel):
 
 
 class Outline(BaseModel):
-    """An edition with the words taken out, and the fingerprints of what was taken."""
+    """An edition without its words, and the fingerprints of these words."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -35,7 +35,7 @@ class Outline(BaseModel):
     fingerprints: dict[str, Fingerprints]
 
     def dumps(self) -> str:
-        """The shipped form: JSON with one entry a line, so that a diff of it reads well."""
+        """Return the form that ships: JSON with one entry a line, so that diffs read well."""
         head = self.edition.model_dump(mode="json", exclude={"entries", "report", "summary"})
         entries = (
             json.dumps(
@@ -50,7 +50,7 @@ class Outline(BaseModel):
 
     @classmethod
     def loads(cls, text: str) -> "Outline":
-        """Read the shipped form."""
+        """Read the form that ships."""
         data = json.loads(text)
         prints = {e["number"]: Fingerprints(**e.pop("fingerprints")) for e in data["entries"]}
         return cls(edition=Edition.model_validate(data), fingerprints=prints)
@@ -59,7 +59,7 @@ class Outline(BaseModel):
 def outline(edition: Edition) -> Outline:
     """Take the words out of an edition and keep the facts."""
     return Outline(
-        edition=Edition(  # not a copy: that would keep what is cached of the words
+        edition=Edition(  # not a copy, which would keep cached words
             id=edition.id,
             title=edition.title,
             effective=edition.effective,
@@ -91,13 +91,13 @@ def _mentions(spans: RichText) -> RichText:
 
 @cache
 def shipped(edition: str) -> Outline | None:
-    """The shipped outline of an edition; ``None`` if we ship none."""
+    """Return the shipped outline of an edition; ``None`` if there is none."""
     file = resources.files("rules") / "data" / "outline" / f"{edition}.json"
     return Outline.loads(file.read_text("utf-8")) if file.is_file() else None
 
 
 def wording_of(edition: Edition, entry: Entry) -> str:
-    """The fingerprint of an entry's words, which an outline has from where it is shipped."""
+    """Return the fingerprint of an entry's words; for an outline, the one that ships with it."""
     if edition.wording is Wording.OFFICIAL:
         return fingerprint(entry.text)
     prints = _prints(edition, entry)
@@ -105,7 +105,7 @@ def wording_of(edition: Edition, entry: Entry) -> str:
 
 
 def wordings_of_examples(edition: Edition, entry: Entry) -> tuple[str, ...]:
-    """The fingerprints of an entry's examples; empty ones where an outline does not tell."""
+    """Return the fingerprints of an entry's examples; empty ones where an outline has none."""
     if edition.wording is Wording.OFFICIAL:
         return tuple(map(fingerprint, entry.examples))
     prints = _prints(edition, entry)

@@ -1,6 +1,6 @@
 """References in running text: "section 1.9", "rules 10.1.3 and 10.1.4", "step 8.5.15e".
 
-Documents without links (the crawler's text, our own digests) get theirs from here.
+Documents without links (the crawler's text, our own digests) get their references here.
 """
 
 import re
@@ -16,7 +16,7 @@ _BETWEEN = r"(?:,?\s+(?:and|or|through|to)\s+|,\s+|\s*[–—-]\s*)"
 _WORD = r"(?P<word>chapter|section|rule|step|subrule)s?\s+"
 _MENTION = re.compile(rf"\b{_WORD}(?P<list>{_NUMBER}(?:{_BETWEEN}{_NUMBER})*)", re.IGNORECASE)
 _ANY_SPAN = re.compile(r"[1-9\[]")
-"""What every number or symbol in a text begins with."""
+"""The first character of every number or symbol in a text."""
 _DIGIT = re.compile(r"[1-9]")
 _ONE_NUMBER = re.compile(_NUMBER, re.IGNORECASE)
 _NAMED = re.compile(rf"(?:{_WORD})?(?P<number>{_NUMBER})\.?", re.IGNORECASE)
@@ -26,8 +26,8 @@ _NAMED = re.compile(rf"(?:{_WORD})?(?P<number>{_NUMBER})\.?", re.IGNORECASE)
 class Mention:
     """One number mentioned in running text, at ``text[start:end]``.
 
-    The first number of a mention takes the word before it along ("section 1.9");
-    ``word`` is that word in the singular, lower case, for all numbers of the mention.
+    The first number of a mention includes the word before it ("section 1.9"). For all numbers of
+    the mention, ``word`` is that word in the singular and lower case.
     """
 
     start: int
@@ -37,10 +37,10 @@ class Mention:
 
 
 def find(text: str) -> Iterator[Mention]:
-    """Every number mentioned in ``text`` under a word such as "rule" or "section".
+    """Yield every number mentioned in ``text`` under a word such as "rule" or "section".
 
-    A lone digit names a chapter, also as "section 6", but never a rule or step:
-    "step 2" counts the steps of whatever is being talked about.
+    A lone digit is a chapter (as in "section 6"), but never a rule or step: "step 2" counts the
+    steps of whatever the text is about.
     """
     if _DIGIT.search(text) is None:
         return
@@ -54,27 +54,27 @@ def find(text: str) -> Iterator[Mention]:
 
 
 def is_bare(text: str) -> bool:
-    """Whether it is sure at a glance that a text mentions no rule and holds no symbol."""
+    """Whether a quick look shows that a text has no mention of a rule and no symbol."""
     return _ANY_SPAN.search(text) is None
 
 
 def named(text: str) -> RuleNumber | None:
-    """The number that a reference's words name: "section 1.9" or "10.1.4"; else ``None``."""
+    """Return the number that a reference's words name ("section 1.9", "10.1.4"), or ``None``."""
     match = _NAMED.fullmatch(text.strip())
     return RuleNumber.parse(match["number"].lower()) if match else None
 
 
 def linked(text: str, known: Collection[str] | None = None) -> RichText:
-    """Turn plain words into rich text: symbols and references become spans.
+    """Turn plain words into rich text, with spans for symbols and references.
 
-    A reference to a number not in ``known`` keeps its words and has no target;
-    ``known=None`` takes every number to exist.
+    A reference to a number not in ``known`` keeps its words and has no target. With
+    ``known=None`` every number counts as existing.
     """
     return tidy(link_spans(text, known))
 
 
 def link_spans(text: str, known: Collection[str] | None = None) -> Iterator[Span]:
-    """The spans of :func:`linked` with the white space of ``text`` as it is."""
+    """Yield the spans of :func:`linked`, with the white space of ``text`` unchanged."""
     done = 0
     for mention in find(text):
         yield from split_symbols(text[done : mention.start])

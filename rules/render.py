@@ -1,8 +1,7 @@
-"""Rich text rendered to HTML; the plain form is :func:`rules.text.plain`.
+"""Rich text as HTML; the plain form is :func:`rules.text.plain`.
 
-Where a reference or a card leads is the caller's business: a page links to
-``/rule/9.2.8f``. The caller passes a function from the span to an address, or ``None``
-for no link.
+The caller decides where references, cards and terms lead. It passes a function that returns a
+span's address (a page links to ``/rule/9.2.8f``), or ``None`` for no link.
 """
 
 from collections.abc import Callable, Iterable
@@ -31,11 +30,11 @@ def no_link(_span: Reference | Card | Term) -> None:
 
 
 def to_html(spans: Iterable[Span], link: Link = no_link) -> str:
-    """Render to HTML; everything that comes from a document is escaped.
+    """Render spans as HTML, with everything from a document escaped.
 
-    Symbols become ``<span class="symbol symbol-credit" role="img" aria-label="credit">``,
-    with the plain mark inside for readers without the style sheet. Lists become elements
-    that may stand inside a paragraph, with the roles of a list and its items.
+    A symbol becomes ``<span class="symbol symbol-credit" role="img" aria-label="credit">``, with
+    the plain mark inside for readers without the style sheet. A list becomes elements that may
+    stand inside a paragraph, with the roles of a list and its items.
     """
     rendered, before = "", None
     for paragraph in paragraphs(spans):

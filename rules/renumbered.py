@@ -1,6 +1,6 @@
-"""What the number of a rule in one edition is in another, from the facts that are shipped.
+"""The number that a rule of one edition has in another, from the facts that ship.
 
-Only numbers, and no document has to be at hand; :mod:`rules.carry` carries what was written.
+This needs only numbers, and no document at hand; :mod:`rules.carry` carries our own texts.
 """
 
 from collections.abc import Set
@@ -12,13 +12,13 @@ from rules.outline import shipped
 
 
 def numbers(edition: str) -> Set[str]:
-    """Every number of an edition, in its order; it must be one of which an outline is shipped."""
+    """Return every number of an edition, in its order; its outline must ship."""
     return _edition(edition).by_number.keys()
 
 
 @cache
 def renumbered(number: str, of: str, to: str) -> str | None:
-    """The number that a rule ``of`` an edition has in another; ``None`` where nothing is sure."""
+    """Return the number in edition ``to`` of a rule ``of`` an edition; ``None`` if unsure."""
     if of == to:
         return number if number in numbers(of) else None
     there = _counterparts(to, of).here(number)

@@ -1,8 +1,8 @@
-"""Files that vouch for themselves: a first line with the form and the checksum of the rest.
+"""Sealed files: a first line with the form and the checksum of the rest.
 
-What is wrong with such a file, one flipped byte or a lost end, is found when it is read,
-and says nothing about any other file. The first line is
-``{"form": 2, "sha256": "<of the form in decimal and all bytes behind this line>"}``.
+Any fault of such a file, a flipped byte or a lost end, is found when the file is read, and no
+other file is suspected. The first line is ``{"form": 2, "sha256": "<of the form in decimal and
+all bytes after this line>"}``.
 """
 
 import hashlib
@@ -16,15 +16,15 @@ from rules.errors import RulesError
 from rules.files import read_file, write_whole
 
 LARGEST = 256 * 10**6
-"""Bytes of a file in a build: many times what any has."""
+"""The most bytes of a file in a build: many times what any has."""
 _LONGEST_SEAL = 200
-"""Bytes of a first line; it has a hundred."""
+"""The most bytes of a first line; it has a hundred."""
 
 
 class SealError(RulesError):
     """A file is missing, damaged, or of a form that this program does not read.
 
-    ``reason`` says it without the file's name.
+    ``reason`` says which, without the file's name.
     """
 
     def __init__(self, path: Path, reason: str) -> None:
@@ -45,7 +45,7 @@ def write(path: Path, form: int, body: bytes) -> str:
 
 
 class Sealed(NamedTuple):
-    """What a file that is whole holds behind its first line, and what that line says."""
+    """The contents of a whole file after its first line, and what that line says."""
 
     form: int
     checksum: str
@@ -62,7 +62,7 @@ def read(path: Path, *forms: int) -> Sealed:
 
 
 def read_any(path: Path) -> Sealed:
-    """Read a file of whatever form; raises :class:`SealError`."""
+    """Read a file of any form; raises :class:`SealError`."""
     try:
         seal, _, body = read_file(path, LARGEST).partition(b"\n")
     except FileNotFoundError:
@@ -79,10 +79,10 @@ def read_any(path: Path) -> Sealed:
 
 @contextmanager
 def understood(path: Path) -> Iterator[None]:
-    """Have a file that is whole and says something else than it should be a damaged one, too.
+    """Treat a whole file with unexpected contents as damaged, too.
 
-    So may say what another version wrote, or somebody. Raises :class:`SealError` for what reading
-    its body raises.
+    Another version, or a person, may have written it. Raises :class:`SealError` instead of the
+    error of reading its body.
     """
     try:
         yield

@@ -1,7 +1,7 @@
-"""The senses of a word: which of its meanings it has, told by the words beside it.
+"""The senses of a word: which of its meanings it has, told by the words around it.
 
-``rules/data/terms.toml`` lists, for words that the rules also use otherwise than in the
-sense they define, what stands before or after them then, within the sentence.
+``rules/data/terms.toml`` lists the words that the rules also use in another sense than the one
+they define. It says which words stand before or after them in that case, within the sentence.
 """
 
 import re
@@ -14,12 +14,12 @@ _END = re.compile(r"[.!?][”\"’']?\s+(?=\S)|\n")
 
 
 class Sense(BaseModel):
-    """A sense that words have beside certain others.
+    """A sense that certain words have beside certain others.
 
-    ``words`` are in lower case, and empty for whatever words; ``before`` matches what
-    stands right before them in the sentence, ``after`` what stands right after,
-    ``sentence`` something anywhere in it, without regard to case. ``leads_to`` is the
-    term they stand for then; ``None`` where they stand for none.
+    ``words`` are in lower case; empty for any words. ``before`` matches what stands right before
+    them in the sentence, ``after`` what stands right after, and ``sentence`` something anywhere
+    in it, all without regard to case. ``leads_to`` is the term that the words then stand for;
+    ``None`` where they stand for none.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -52,14 +52,14 @@ class Sense(BaseModel):
 
 
 class Senses:
-    """The senses that are listed, the first that fits counts."""
+    """The listed senses, of which the first that fits counts."""
 
     def __init__(self, listed: Iterable[Sense]) -> None:
         self._listed = tuple(listed)
         self._by_words: dict[str, tuple[Sense, ...]] = {}
 
     def of(self, text: str, start: int, end: int) -> Sense | None:
-        """The sense that ``text[start:end]`` has in the text; ``None`` for the one defined."""
+        """Return the sense of ``text[start:end]`` in the text; ``None`` for the defined one."""
         listed = self._of_words(" ".join(text[start:end].casefold().split()))
         if not listed:
             return None

@@ -1,4 +1,4 @@
-"""The library that a home serves: the current build's, mended from those before it."""
+"""The library that a home serves: the current build's, mended from earlier ones."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,17 +12,17 @@ from rules.quoted import short
 from rules.storage import Contents, Stored
 
 _LONGEST = 1_000
-"""Characters of a notice."""
+"""The most characters of a notice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """A library and the build it is from; ``notice`` says in one line what is amiss with it.
+    """A library and the build it is from; ``notice`` says in one line what is wrong with it.
 
-    ``is_as_built`` tells whether each of its editions is one that the build was made with, of
-    which others may be lost, so that what was made of it then (the index) holds. ``astray`` says
-    that the link leads to no build, where it does not and this is the newest. ``cards_from`` is
-    the build whose card data is to be taken, where that is another.
+    ``is_as_built`` says whether each of its editions is one with which the build was made, even
+    if others are lost. Then the index made from them is still valid. ``astray`` says why the
+    link leads to no build, where the newest build stands in. ``cards_from`` is the build from
+    which to take card data, where that is another.
     """
 
     library: Library
@@ -36,10 +36,10 @@ class Served:
 def served(home: Home) -> Served | None:
     """Open what a home serves; ``None`` before the first build.
 
-    Where the home's link leads to no build that is the newest there is. Of an edition that
-    cannot be read in it the copy of the latest earlier build that can is taken; where none
-    can be read, all of the earlier build. Raises :class:`rules.library.LibraryError` where no
-    build on the disk gives any edition, or the disk lets nobody look.
+    Where the home's link leads to no build, this is the newest. An edition that cannot be read
+    is taken from the latest earlier build in which it can. Where no edition can be read, all
+    come from an earlier build. Raises :class:`rules.library.LibraryError` where no build on the
+    disk has any edition, or the builds cannot be listed.
     """
     while (looked := home.look()).folder is not None:
         try:
@@ -47,7 +47,7 @@ def served(home: Home) -> Served | None:
         except LibraryError:
             if home.current == looked.folder:
                 raise
-            continue  # it was swept away while it was being read
+            continue  # it was swept away during the reading
         if opened.notice is None or home.current == looked.folder:
             return opened if looked.astray is None else _standing_in(home, looked.astray, opened)
     _refuse(home, looked)
@@ -62,9 +62,9 @@ def _read(home: Home, current: Path) -> Served:
 
 
 def _with_cards(home: Home, found: Served) -> Served:
-    """What is served, with the card data of an earlier build where its own is lost.
+    """Return what is served, with an earlier build's card data where its own is lost.
 
-    Every build takes it over from the one before, unless it was told to forget it.
+    Every build takes card data over from the one before, unless told to forget it.
     """
     if cards.is_in(found.folder) or cards.NAME in storage.forgotten(found.folder):
         return found
@@ -79,17 +79,17 @@ def _with_cards(home: Home, found: Served) -> Served:
 
 
 def and_lost(notice: str | None, lost: str) -> str:
-    """A notice that says as well, in a sentence, what else of a build is lost."""
+    """Return a notice that adds, in a sentence, what else of a build is lost."""
     return _line(f"{notice} {lost}" if notice else f"{lost} Run “nrules build”.")
 
 
 def _refuse(home: Home, looked: Looked) -> None:
-    """Raise :class:`LibraryError` where there may well be builds, but none to be found."""
+    """Raise :class:`LibraryError` where there may be builds, but none can be found."""
     if looked.refused is not None:
         match looked.refused:
             case PermissionError():
                 todo = "let this user read it, or set NRULES_HOME"
-            case NotADirectoryError():  # a build could make none there either
+            case NotADirectoryError():  # a new build could not make a folder there either
                 todo = "move away what is in their place, or set NRULES_HOME to a directory"
             case _:
                 todo = "run `nrules build`"
@@ -107,19 +107,19 @@ def _lost_link(home: Home, astray: str) -> str:
 
 
 def _line(said: str) -> str:
-    """A notice for terminals and pages, whatever files are called."""
+    """Return a notice that is safe in terminals and pages, whatever files are called."""
     return short(said, _LONGEST)
 
 
 def _standing_in(home: Home, astray: str, found: Served) -> Served:
-    """What is served because the home's link leads nowhere, which is said first."""
+    """Return the newest build, with a notice that first tells of the home's broken link."""
     said = _lost_link(home, astray)
     rest = found.notice or f"The newest, in {found.folder}, is served. Run “nrules build”."
     return replace(found, notice=_line(f"{said}. {rest}"), astray=said)
 
 
 def _mended(home: Home, found: Contents) -> Served:
-    """A damaged build with what earlier ones still give of it."""
+    """Return a damaged build with the editions that earlier builds still have."""
     said = f"the library in {found.folder} is damaged ({found.trouble})"
     base, earlier = found, home.builds()[1:]
     while not base.editions and earlier:
@@ -146,7 +146,7 @@ def _mended(home: Home, found: Contents) -> Served:
 
 
 def _lost(base: Contents, earlier: list[Path]) -> dict[str, Stored]:
-    """What earlier builds give of what one has lost; all, if it has lost the list of it, too."""
+    """Return lost editions from earlier builds; all that they have, if the list is lost too."""
     mended: dict[str, Stored] = {}
     forgotten = storage.forgotten(base.folder)
     for build in earlier:

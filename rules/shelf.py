@@ -1,18 +1,18 @@
 """How a build's folder holds its editions: which files there are, and which are whole.
 
-``editions/<id>.jsonl`` is one edition, ``library.json`` lists them and says which ones a
-person has had forgotten, ``forgotten.json`` says the latter once more, for nothing else does;
-all vouch for themselves (:mod:`rules.sealed`). Behind its seal an edition has, one JSON document a
-line, what it was read from, what it is (all but its entries), and each of its entries
-in the document's order, ``number`` first. So one entry is read without the others::
+``editions/<id>.jsonl`` is one edition. ``library.json`` lists the editions and names those that
+a person has had forgotten. ``forgotten.json`` repeats these names, because they stand nowhere
+else. All files are sealed (:mod:`rules.sealed`). After its seal, an edition has one JSON
+document a line: what it was read from, what it is (all but its entries), and each of its entries
+in the document's order, ``number`` first. So one entry can be read without the others::
 
     {"form": 3, "sha256": "…"}
     {"source": "cr-24.03-page", "path": "/…/24.03.html", "sha256": "…", "reader": "…"}
     {"id": "cr-24.03", "title": "…", "effective": "2024-03-30", …}
     {"number": "1", "kind": "chapter", …}
 
-Nothing here builds an entry or validates one (:mod:`rules.storage` does), so that a
-program which wants one rule does not wait for that.
+Nothing here builds or validates an entry (:mod:`rules.storage` does), so a program that wants
+one rule does not wait for that.
 """
 
 import json
@@ -27,24 +27,27 @@ from rules.files import read_file
 from rules.sealed import SealError
 
 FORM = 3
-"""Version of the form of an edition's file and of the list."""
+"""The version of the form of an edition's file and of the list."""
 READ = (2, FORM)
-"""The forms that this program reads: in form 2 editions have no summary of changes, and
-entries do not say where their examples stand."""
+"""The forms that this program reads.
+
+In form 2, editions have no summary of changes, and entries do not say where their examples
+stand.
+"""
 LIST = "library.json"
 FORGOTTEN = "forgotten.json"
 FORGOTTEN_FORM = 1
 FOLDER = "editions"
 SUFFIX = ".jsonl"
 HEAD_LINES = 2
-"""Lines of an edition before its first entry, the seal not counted."""
+"""The lines of an edition between its seal and its first entry."""
 
 
 class Listing(NamedTuple):
     """What ``library.json`` says.
 
-    ``editions`` are the ids in the library's order, each with its file's checksum;
-    ``forgotten`` those that no later build takes over from an earlier one.
+    ``editions`` are the ids in the library's order, each with its file's checksum. ``forgotten``
+    are those that no later build takes over from an earlier one.
     """
 
     editions: dict[str, str]
@@ -52,38 +55,38 @@ class Listing(NamedTuple):
 
 
 class Raw(NamedTuple):
-    """An edition's file, whole but not yet looked into: ``lines`` are those behind the seal."""
+    """An edition's file, whole but not yet parsed; ``lines`` are those after the seal."""
 
     checksum: str
     lines: list[bytes]
 
 
 def path(folder: Path, edition: str) -> Path:
-    """Where a build's folder holds an edition."""
+    """Return where a build's folder holds an edition."""
     return folder / FOLDER / f"{edition}{SUFFIX}"
 
 
 def present(folder: Path) -> list[str]:
-    """The ids of the editions whose files are there, whole or not."""
+    """Return the ids of the editions whose files are there, whole or not."""
     return sorted(named(folder / FOLDER, SUFFIX))
 
 
 def named(folder: Path, suffix: str) -> Iterator[str]:
-    """What files in a folder are called that end so; none where the folder cannot be read."""
+    """Yield the names, without ``suffix``, of files that end in it; none if unreadable."""
     with suppress(OSError), os.scandir(folder) as found:
-        for each in found:
-            if each.name.endswith(suffix):
-                yield each.name.removesuffix(suffix)
+        for file in found:
+            if file.name.endswith(suffix):
+                yield file.name.removesuffix(suffix)
 
 
 def is_closed(folder: Path) -> bool:
-    """Whether this user may not look into a folder or one of its editions.
+    """Whether this user may not read a folder or one of its editions.
 
     Then nobody here knows what it holds.
     """
     try:
-        for each in (folder, folder / FOLDER):
-            os.listdir(each)
+        os.listdir(folder)
+        os.listdir(folder / FOLDER)
     except OSError as error:
         return isinstance(error, PermissionError)
     return any(_is_forbidden(path(folder, edition)) for edition in present(folder))
@@ -98,7 +101,7 @@ def _is_forbidden(file: Path) -> bool:
 
 
 def write_list(folder: Path, listing: Listing) -> None:
-    """Write the list: from now on the folder says what it holds."""
+    """Write the list, with which the folder says what it holds."""
     said = {"editions": listing.editions, "forgotten": listing.forgotten}
     sealed.write(folder / LIST, FORM, json.dumps(said).encode())
     if listing.forgotten:
@@ -117,7 +120,7 @@ def read_list(folder: Path) -> Listing:
 
 
 def forgotten(folder: Path) -> frozenset[str]:
-    """What no later build takes over from an earlier one, said by the list or else beside it."""
+    """Return what no later build takes over, from the list or else from the file beside it."""
     try:
         return frozenset(read_list(folder).forgotten)
     except SealError:
@@ -125,7 +128,7 @@ def forgotten(folder: Path) -> frozenset[str]:
 
 
 def says_twice(folder: Path) -> bool:
-    """Whether what is forgotten is said both by a list that is whole and beside it."""
+    """Whether a whole list and the file beside it agree on what is forgotten."""
     try:
         return frozenset(read_list(folder).forgotten) == _forgotten_beside(folder)
     except SealError:
@@ -133,7 +136,7 @@ def says_twice(folder: Path) -> bool:
 
 
 def _forgotten_beside(folder: Path) -> frozenset[str] | None:
-    """What is said beside the list; nothing without a file, ``None`` for one that is damaged."""
+    """Return what the file beside the list says; empty without it, ``None`` if it is damaged."""
     path = folder / FORGOTTEN
     if not os.path.lexists(path):
         return frozenset()
@@ -152,10 +155,10 @@ def read_raw(folder: Path, edition: str) -> Raw:
 
 
 def read_from_documents(folder: Path) -> set[str]:
-    """The editions in a folder that are whole and were read from a document.
+    """Return the editions in a folder that are whole and were read from a document.
 
-    Those that this program does not understand count as long as their files are whole:
-    another version of the program reads them.
+    Editions that this program cannot read count as long as their files are whole, because
+    another version of the program can.
     """
     return {edition for edition in present(folder) if _is_read(path(folder, edition))}
 

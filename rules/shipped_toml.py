@@ -1,4 +1,4 @@
-"""Reading the TOML files that ship with the rules (``rules/data/``)."""
+"""Reader for the TOML files that ship with the rules (``rules/data/``)."""
 
 import tomllib
 from importlib import resources
@@ -6,6 +6,6 @@ from typing import Any
 
 
 def read_toml(*where: str) -> dict[str, Any]:
-    """What a file below that folder holds, named by its folders and its name."""
+    """Return the contents of a file in ``rules/data``, given its folders and its name."""
     file = resources.files("rules").joinpath("data", *where)
     return tomllib.loads(file.read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""What a count leaves out: runs of ordinals before the last that is there."""
+"""Skipped numbers: runs of ordinals that are missing before one that is there."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,7 +6,7 @@ from rules.numbers import RuleNumber
 
 
 def skipped(ordinals: Iterable[int]) -> Iterator[range]:
-    """Every run of ordinals, counted from 1, that is left out before one that is there."""
+    """Yield every run of ordinals, counted from 1, missing before one that is there."""
     before = 0
     for ordinal in sorted(set(ordinals)):
         if ordinal > before + 1:
@@ -15,7 +15,7 @@ def skipped(ordinals: Iterable[int]) -> Iterator[range]:
 
 
 def in_runs(numbers: Iterable[str]) -> Iterator[tuple[str, ...]]:
-    """Numbers of rules in their order, those together that follow each other below one."""
+    """Yield rule numbers in order, in runs of siblings that follow each other."""
     run: list[RuleNumber] = []
     for number in sorted(map(RuleNumber.parse, numbers)):
         if run and (number.parent != run[-1].parent or number.last != run[-1].last + 1):
@@ -27,6 +27,6 @@ def in_runs(numbers: Iterable[str]) -> Iterator[tuple[str, ...]]:
 
 
 def named_runs(numbers: Iterable[str]) -> Iterator[str]:
-    """Numbers of rules as a person lists them: ``1.1.2``, ``9.2.10 to 9.2.79``."""
+    """Yield rule numbers as a person lists them: ``1.1.2``, ``9.2.10 to 9.2.79``."""
     for run in in_runs(numbers):
         yield run[0] if len(run) == 1 else f"{run[0]} to {run[-1]}"

@@ -1,4 +1,4 @@
-"""Slugs: the addresses of entries that bear a title and no number."""
+"""Slugs: the addresses of entries that have a title and no number."""
 
 import re
 from collections.abc import Container
@@ -11,16 +11,16 @@ _APART = re.compile(r"[^a-z0-9]+")
 
 
 def slug(words: str) -> str:
-    """The address made of a title: ``“If successful...”`` is ``if-successful``.
+    """Return the address made from a title: ``if-successful`` for ``“If successful...”``.
 
-    Accents, case and quotes are folded; what stands within a word is dropped (``R&D`` is
-    ``rd``), what stands between words becomes a hyphen. Empty for no words.
+    Accents, case and quotes are folded. Marks within a word are dropped (``R&D`` is ``rd``);
+    anything between words becomes a hyphen. Empty for no words.
     """
     letters = without_accents(_ELLIPSIS.sub(" ", words)).casefold()
     return _APART.sub("-", _WITHIN_A_WORD.sub("", letters)).strip("-")
 
 
 def meant(typed: str, addresses: Container[str]) -> str | None:
-    """Which of the ``addresses`` a person means: as it is, or as words that it is made of."""
+    """Return the one of ``addresses`` that a person typed, as such or as words, or ``None``."""
     likely = (typed.strip().casefold(), slug(typed))
     return next((address for address in likely if address in addresses), None)

@@ -1,4 +1,4 @@
-"""Rule numbers as people type them: every number that is meant, and the one that exists."""
+"""Rule numbers as people type them: every number that may be meant, and the one that exists."""
 
 import re
 import unicodedata
@@ -12,10 +12,10 @@ from rules.numbers import MOST_LETTERS, NumberError, RuleNumber, interned, lette
 from rules.quoted import short
 
 _LONGEST = 64
-"""Characters of a number, however it is typed."""
+"""The most characters of a number, however it is typed."""
 _MOST_DIGITS = 9
 _WIDEST = 2
-"""Digits of a part that is told from its neighbours without anything between them."""
+"""The most digits of a part that is recognised without a separator."""
 
 _PREFIX = (
     r"(?:(?:cr|comprehensive rules?|rules?|sections?|sec|steps?|chapters?|no|nr|number)\b"
@@ -31,7 +31,7 @@ _TYPED = re.compile(
 _LONGER = re.compile(
     rf"{_PREFIX}{_RUN}{_BETWEEN}+{_RUN}{_BETWEEN}+{_RUN}(?:{_MARK}*([a-z])\.?|\.)([1-9]\d?)[.\s]*"
 )
-"""A number with a part too many: its letter as a digit, or something counted below a subrule."""
+"""A number with one part too many: its letter as a digit, or an item below a subrule."""
 _LONGEST_ADDRESS = 300
 _ADDRESS = re.compile(
     r"(?:(?:https?://)?[^\s/?#]*/)?"
@@ -39,35 +39,36 @@ _ADDRESS = re.compile(
     r"(\d[^\s/?#]*)"
     r"(?:\?(?:[^\s#]*&)?edition=([^\s&#]*))?\S*"
 )
-"""Of a page of a rule, wherever that is served.
+"""The address of a rule's page, wherever it is served.
 
-The edition of a short address, or of one in an export; the number; the edition behind the ``?``.
+Groups: the edition of a short address or of one in an export; the number; the edition in the
+query.
 """
 _KEYED = re.compile(r"(?:https?://)?[^\s/?#]+(?:/(\d\d\.\d\d))?(?:/[^\s#]*)?#([a-z]\w*)", re.ASCII)
-"""Of a place on the publisher's page: the edition in its path, and the key."""
+"""A place on the publisher's page. Groups: the edition in its path; the key."""
 _EDITION = r"(?:cr[\s-]*|v\s*)?(2\d\.(?:0[1-9]|1[0-2]))"
 _WHERE = (
     r"(?:[\s,;:()\[\]\-–—@]|\b(?:in|of|from|by|under|as of|the|rules?|edition|version|ed|cr)\b)"
 )
 _DATED = re.compile(rf"{_EDITION}{_WHERE}+(\d\S*.*)|(\S.*?){_WHERE}+{_EDITION}[\s).,:;!?\]]*")
-"""A number with an edition before it or behind it, which are of the years since 2020."""
+"""A number with an edition of the years since 2020 before or after it."""
 _ENDING = re.compile(r"(?:(?:point|dot)\b|[\s.…_?*])*([1-9]\d?)[\s.]*([a-z]{1,2})[\s.?!]*")
-"""The end of a number of which no more was heard, with its letter."""
+"""The end of a number of which somebody heard no more, with its letter."""
 _MOST_ENDING_SO = 8
-"""Numbers that are offered for their end; of more, none is likelier than the others."""
+"""The most numbers to offer for an ending; among more, none is likelier than another."""
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 
 _Runs = tuple[str, str | None, str | None, str]
-"""One to three runs of digits, without the zeros before them, and the letters after them."""
+"""One to three runs of digits without leading zeros, and the letters after them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """What a typed number comes to in one edition.
+    """What a typed number means in one edition.
 
-    ``number`` is the existing number meant, if any; ``others`` are further existing
-    readings of the same keys (``1016``: 10.1.6, also 10.16); ``nearest`` are offered
-    when nothing that exists was meant.
+    ``number`` is the existing number that is meant, if any. ``others`` are further existing
+    readings of the same keys (``1016``: 10.1.6, also 10.16). ``nearest`` are offered when
+    nothing that exists was meant.
     """
 
     number: RuleNumber | None
@@ -76,10 +77,10 @@ class Resolution:
 
 
 def addressed(typed: str) -> tuple[str, str] | None:
-    """The number and the edition, empty for none, in an address of a rule; ``None`` for no such.
+    """Return the number and the edition (or "") in the address of a rule; else ``None``.
 
-    Takes what somebody copied (``https://rules.example/rule/9.2.8f?edition=cr-26.03``, with or
-    without what stands before the path) and what is said in a chat (``/r/928f``).
+    The address may be copied (``https://rules.example/rule/9.2.8f?edition=cr-26.03``, with or
+    without the part before the path) or come from a chat (``/r/928f``).
     """
     text = typed.strip()
     match = _ADDRESS.fullmatch(text.casefold()) if len(text) <= _LONGEST_ADDRESS else None
@@ -87,9 +88,10 @@ def addressed(typed: str) -> tuple[str, str] | None:
 
 
 def dated(typed: str) -> tuple[str, str] | None:
-    """The number and the edition that is named beside it; ``None`` where it is not those two.
+    """Return a number and the edition named beside it; ``None`` for anything else.
 
-    Takes what judges ask each other (``9.2.8f in 24.03``, ``928f (cr-24.03)``, ``24.03 9.2.8f``).
+    Such are the questions of judges (``9.2.8f in 24.03``, ``928f (cr-24.03)``, ``24.03
+    9.2.8f``).
     """
     text = typed.strip()
     match = _DATED.fullmatch(text.casefold()) if len(text) <= _LONGEST else None
@@ -100,10 +102,10 @@ def dated(typed: str) -> tuple[str, str] | None:
 
 
 def keyed(typed: str) -> tuple[str, str] | None:
-    """The key and the edition, empty for none, in an address on the publisher's page.
+    """Return the key and the edition (or "") in an address on the publisher's page.
 
-    Takes what somebody copied there (``https://rules.example/24.03/#rule_trash``). Whether any
-    rule has the key is for the edition to say.
+    Such an address is copied there (``https://rules.example/24.03/#rule_trash``). Only an
+    edition can tell whether any rule has the key.
     """
     text = typed.strip()
     match = _KEYED.fullmatch(text) if len(text) <= _LONGEST_ADDRESS else None
@@ -111,21 +113,22 @@ def keyed(typed: str) -> tuple[str, str] | None:
 
 
 def readings(typed: str) -> list[RuleNumber]:
-    """Every number a person may have meant, the likeliest first; empty if it is no number.
+    """Return every number that a person may have meant, the likeliest first.
 
-    Takes ``9.2.8f``, ``928f``, ``9.2.8 f``, ``CR 9.2.8(f)``, ``rule 6.9.3b.`` and the like, and
-    what is dictated (``9 point 2 point 8 f``).
-    A number is itself before it is anything else: ``10.16`` is 10.16 before it is 10.1.6,
-    and ``11`` is chapter 11 before it is 1.1. Other digits without separators are split
-    every possible way, the deepest reading first: ``1016`` is 10.1.6 before it is 10.16.
-    Which of them exist is for :class:`Spellings` to say.
+    Reads ``9.2.8f``, ``928f``, ``9.2.8 f``, ``CR 9.2.8(f)``, ``rule 6.9.3b.`` and the like, and
+    dictated numbers (``9 point 2 point 8 f``). Empty for anything else.
+
+    A number is first of all itself: ``10.16`` is 10.16 before it is 10.1.6, and ``11`` is
+    chapter 11 before it is 1.1. Other digits without separators are split in every possible way,
+    the deepest reading first: ``1016`` is 10.1.6 before it is 10.16. :class:`Spellings` says
+    which of them exist.
     """
     runs = _runs(typed)
     return _read(*runs) if runs is not None else []
 
 
 def _runs(typed: str) -> _Runs | None:
-    """The digits and letters of what is typed; ``None`` where it is no number."""
+    """Return the digits and letters of what is typed; ``None`` where it is no number."""
     match = _TYPED.fullmatch(_plain(typed))
     if match is None:
         return None
@@ -134,8 +137,8 @@ def _runs(typed: str) -> _Runs | None:
 
 
 def _plain(typed: str) -> str:
-    """What is typed in small letters and plain digits; nothing of what no number is as long as."""
-    text = typed.strip().removeprefix("§")  # the rest is plain as a rule, and quickly read
+    """Return what is typed in small letters and ASCII digits; "" if too long for a number."""
+    text = typed.strip().removeprefix("§")  # mostly all the rest is ASCII, which is quick
     if not text.isascii():
         text = unicodedata.normalize("NFKC", text[: _LONGEST + 1])
         if not text.isascii() and _FOREIGN_DIGIT.search(text) is not None:
@@ -144,7 +147,7 @@ def _plain(typed: str) -> str:
 
 
 def _read(one: str, two: str | None, three: str | None, lettered: str) -> list[RuleNumber]:
-    """The numbers that runs of digits and the letters after them may stand for."""
+    """Return the numbers for which runs of digits and the letters after them may stand."""
     if len(one) + len(two or "") + len(three or "") > _MOST_DIGITS:
         return []
     letter = ordinal_of(lettered)
@@ -155,7 +158,7 @@ def _read(one: str, two: str | None, three: str | None, lettered: str) -> list[R
 
 
 def _splits(one: str, two: str) -> list[tuple[int, int, int]]:
-    """The parts that one or two runs of digits may stand for, the likeliest first."""
+    """Return the parts for which one or two runs of digits may stand, the likeliest first."""
     digits = one + two
     found = [(int(one), int(two), 0)] if two else []
     for end, last in _cuts(len(one), len(two)):
@@ -170,14 +173,15 @@ def _splits(one: str, two: str) -> list[tuple[int, int, int]]:
 
 @cache
 def _cuts(one: int, two: int) -> tuple[tuple[int, int], ...]:
-    """Where to cut one or two runs of digits, of these lengths, into at most three parts.
+    """Return where to cut one or two runs of digits of these lengths into up to three parts.
 
-    A part has one or two digits of one run; a cut at the end leaves the last parts empty.
-    A run left whole goes first, then the cuts into three parts, then those into two.
+    A part has one or two digits of one run; a cut at the end leaves the last parts empty. A
+    whole run comes first, then the cuts into three parts, then those into two.
     """
-    every = chain.from_iterable(product(range(1, _WIDEST + 1), repeat=count) for count in (1, 3, 2))
-    ends = (tuple(accumulate(w)) for w in every if sum(w) == one + two and one in accumulate(w))
-    return tuple((found[0], found[min(1, len(found) - 1)]) for found in ends)
+    parts = chain.from_iterable(product(range(1, _WIDEST + 1), repeat=count) for count in (1, 3, 2))
+    cuts = [tuple(accumulate(widths)) for widths in parts]
+    fitting = [ends for ends in cuts if ends[-1] == one + two and one in ends]
+    return tuple((ends[0], ends[min(1, len(ends) - 1)]) for ends in fitting)
 
 
 def resolve(typed: str, known: Collection[RuleNumber]) -> Resolution:
@@ -200,9 +204,9 @@ def resolve(typed: str, known: Collection[RuleNumber]) -> Resolution:
 class Spellings:
     """:func:`resolve` for the ``known`` numbers of one edition, in a third of the time.
 
-    However a number is typed, what counts are its runs of digits and its letters. So each
-    known number is found under the few forms that leaves of it (``9.2.8f``, ``92.8f``,
-    ``9.28f`` and ``928f``), and only what is none of them has to be read at length.
+    However a number is typed, only its runs of digits and its letters count. That leaves few
+    forms for each known number (``9.2.8f``, ``92.8f``, ``9.28f`` and ``928f``), under which it
+    is found directly. Only what has none of these forms goes to :func:`resolve`.
     """
 
     def __init__(self, known: Collection[RuleNumber]) -> None:
@@ -214,13 +218,13 @@ class Spellings:
         self._by_form = {form: _among(form, found) for form, found in by_form.items()}
 
     def resolve(self, typed: str) -> Resolution:
-        """What was typed among the known numbers; raises as :func:`resolve` does."""
+        """Resolve what was typed against the known numbers; raises as :func:`resolve` does."""
         runs = _runs(typed)
         resolution = self._by_form.get(runs) if runs is not None else None
         return resolution if resolution is not None else resolve(typed, self._known)
 
     def ending(self, typed: str) -> list[RuleNumber]:
-        """The numbers that end as was typed (``8f``), where those are few, in their order."""
+        """Return the numbers with this ending (``8f``) in order, if they are few."""
         match = _ENDING.fullmatch(typed.casefold()) if len(typed) <= _LONGEST else None
         if match is None:
             return []
@@ -230,7 +234,7 @@ class Spellings:
 
 
 def _forms(number: RuleNumber) -> Iterator[_Runs]:
-    """The runs of digits and the letters that a number is read from, each once."""
+    """Yield the runs of digits and letters from which a number is read, each once."""
     parts = [str(part) for part in (number.chapter, number.section, number.rule) if part]
     lettered = letters(number.letter)
     if sum(map(len, parts)) > _MOST_DIGITS or len(lettered) > MOST_LETTERS:
@@ -252,14 +256,14 @@ def _forms(number: RuleNumber) -> Iterator[_Runs]:
 
 
 def _among(form: _Runs, known: list[RuleNumber]) -> Resolution:
-    """What a form comes to that stands for these ``known`` numbers."""
+    """Return the resolution of a form that stands for these ``known`` numbers."""
     if len(known) > 1:
         known = [number for number in _read(*form) if number in known]
     return Resolution(known[0], tuple(known[1:]))
 
 
 def _longer(typed: str) -> RuleNumber | None:
-    """The number that is meant by one with a part too many (``9.2.8.6``: 9.2.8f)."""
+    """Return the number that one with a part too many means (``9.2.8.6``: 9.2.8f)."""
     match = _LONGER.fullmatch(_plain(typed))
     if match is None:
         return None
@@ -269,18 +273,18 @@ def _longer(typed: str) -> RuleNumber | None:
 
 
 def nearest(number: RuleNumber, known: Collection[RuleNumber], count: int = 3) -> list[RuleNumber]:
-    """Up to ``count`` known numbers closest to one that was not typed so, the closest first.
+    """Return up to ``count`` known numbers closest to a typed one, the closest first.
 
-    Itself, if it is known. Then what a slip of the finger made of it (``9.2.88``: 9.2.8), and
-    those that stand beside it (same parent, nearest ordinal); where there are none, its closest
-    existing ancestor and that one's neighbours stand in.
+    The number itself comes first, if known. Next come slips of the finger (``9.2.88``: 9.2.8),
+    then its neighbours (same parent, nearest ordinal). Where it has none, its closest existing
+    ancestor and the neighbours of that stand in.
     """
     meant = [slip for slip in _slips(number) if slip in known]
     return list(dict.fromkeys([*meant, *_beside(number, known)]))[:count]
 
 
 def _slips(number: RuleNumber) -> Iterator[RuleNumber]:
-    """The numbers that come out as this one if a key is hit twice, or two in each other's place."""
+    """Yield the numbers that become this one if a key is hit twice or two are swapped."""
     text = str(number)
     pairs = [(text[:at], text[at : at + 2], text[at + 2 :]) for at in range(len(text) - 1)]
     hit_twice = [before + pair[0] + after for before, pair, after in pairs if pair[0] == pair[1]]
@@ -291,7 +295,7 @@ def _slips(number: RuleNumber) -> Iterator[RuleNumber]:
 
 
 def _beside(number: RuleNumber, known: Collection[RuleNumber]) -> list[RuleNumber]:
-    """The known numbers with the closest parent that has any, the nearest ordinal first."""
+    """Return the known numbers below the closest parent that has any, nearest ordinal first."""
     wanted: RuleNumber | None = number
     while wanted is not None:
         ordinal, parent = wanted.last, wanted.parent

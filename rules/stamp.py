@@ -1,9 +1,9 @@
-"""Stamping what is ours with the fingerprints of the wordings it was written against.
+"""Stamp our own texts with the fingerprints of the wordings for which they were written.
 
-A digest is written with ``wording: ""`` and a row of the concordance without
-``wordings``; ``python -m rules.stamp`` fills them in from the shipped outline. Stamps that
-are there already are left alone: what has gone stale is read again by a person, who
-empties its stamp. A row whose rules have become more or fewer has just been read again.
+A new digest has ``wording: ""``, and a new row of the concordance has no ``wordings``. ``python
+-m rules.stamp`` fills them in from the shipped outline. It leaves existing stamps alone: where
+one is stale, a person reads the text again and empties the stamp. A row whose number of rules
+has changed has just been read, so it is stamped anew.
 """
 
 import re
@@ -28,16 +28,16 @@ _HANGING = " " * len("  wordings: [")
 
 
 def stamp_digests(text: str, edition: str) -> str:
-    """Fill in every empty stamp of a digest file's text.
+    """Fill in every empty stamp in the text of a digest file.
 
-    Raises :class:`UsageError` for an edition without an outline and a rule that it has not.
+    Raises :class:`UsageError` for an edition without an outline, and for a rule that it lacks.
     """
     wordings = _wordings(edition)
     return _DIGEST.sub(lambda found: f'{found["head"]}"{wordings(found["number"])}"', text)
 
 
 def stamp_rows(text: str, edition: str) -> str:
-    """Fill in every stamp that is missing or empty, or of other rules, in a concordance file.
+    """Fill in the stamps of a concordance file that are missing or do not match their rules.
 
     Raises what :func:`stamp_digests` does.
     """
@@ -55,7 +55,7 @@ def stamp_rows(text: str, edition: str) -> str:
 
 
 def _wordings(edition: str) -> Callable[[str], str]:
-    """What tells the fingerprint of a rule of that edition."""
+    """Return the function from a rule of that edition to its fingerprint."""
     outline = shipped(edition)
     if outline is None:
         raise UsageError(f"no outline of {edition} is shipped")
@@ -70,7 +70,7 @@ def _wordings(edition: str) -> Callable[[str], str]:
 
 
 def main() -> None:
-    """Stamp every shipped file in place; raises :class:`UsageError` for one that cannot be."""
+    """Stamp every shipped file in place; raises :class:`UsageError` where that fails."""
     _stamp("digest", "edition", stamp_digests)
     _stamp("concordance", "settled_by", stamp_rows)
 

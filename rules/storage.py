@@ -1,7 +1,7 @@
-"""Editions on disk: written one file each, and read one by one, so that damage stays where it is.
+"""Editions on disk, one file each, so that damage to one leaves the others readable.
 
-The form of the files is told in :mod:`rules.shelf`; of builds made before there were
-checksums, in :mod:`rules.storage_unsealed`.
+:mod:`rules.shelf` describes the form of the files, :mod:`rules.storage_unsealed` that of builds
+made before there were checksums.
 """
 
 from collections.abc import Container, Iterable
@@ -18,7 +18,7 @@ from rules.shelf import Listing
 
 
 class MadeFrom(BaseModel):
-    """The document an edition was read from, and the version of the code that read it."""
+    """The document from which an edition was read, and the version of the code that read it."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -28,13 +28,13 @@ class MadeFrom(BaseModel):
     reader: str
 
     def gives_the_same_as(self, other: "MadeFrom") -> bool:
-        """Whether the same edition comes of both, wherever the document now lies."""
+        """Whether both give the same edition, wherever the document now lies."""
         return self.model_copy(update={"path": other.path}) == other
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An edition and what it was read from, as far as that is known.
+    """An edition and the document it was read from, if that is known.
 
     ``checksum`` is that of its file; ``None`` where the file had none.
     """
@@ -46,10 +46,10 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What can still be read in a build's folder, and what can not.
+    """What can still be read in a build's folder, and what cannot.
 
-    ``lost`` are editions that should be there, each with what is wrong; ``list_lost`` is
-    what is wrong with the list of them.
+    ``lost`` are editions that should be there, each with what is wrong. ``list_lost`` is what is
+    wrong with the list of editions.
     """
 
     folder: Path
@@ -72,7 +72,7 @@ class Contents:
 
 
 def save(folder: Path, editions: Iterable[Stored], forgotten: Iterable[str] = ()) -> None:
-    """Write editions, in the library's order, and the list of them into an empty folder."""
+    """Write editions in the library's order, and the list of them, into an empty folder."""
     (folder / shelf.FOLDER).mkdir()
     checksums = {s.edition.id: _write(folder, s.edition, s.made_from) for s in editions}
     shelf.write_list(folder, Listing(checksums, tuple(forgotten)))
@@ -85,7 +85,7 @@ def _write(folder: Path, edition: Edition, made_from: MadeFrom | None) -> str:
         *(entry.model_dump_json(exclude_defaults=True) for entry in edition.entries),
     ]
     body = "".join(f"{line}\n" for line in lines).encode()
-    _built(body.splitlines())  # what cannot be read back is never published
+    _built(body.splitlines())  # never publish what cannot be read back
     return sealed.write(shelf.path(folder, edition.id), shelf.FORM, body)
 
 
@@ -108,7 +108,7 @@ def _built(lines: list[bytes]) -> tuple[Edition, MadeFrom | None]:
 
 
 def contents(folder: Path) -> Contents:
-    """Read all that can be read of a build; never raises."""
+    """Read all of a build that can be read; never raises."""
     if storage_unsealed.is_one(folder):
         return _unsealed(folder)
     listing, list_lost = Listing({}), None
@@ -135,7 +135,7 @@ def _unsealed(folder: Path) -> Contents:
 
 
 def rescued(folder: Path, others: Container[str]) -> dict[str, Stored]:
-    """The whole editions of a build that were read from a document, without the ``others``."""
+    """Return a build's whole editions that were read from a document, without ``others``."""
     if storage_unsealed.is_one(folder):
         found = _unsealed(folder).read_from_documents
         return {name: stored for name, stored in found.items() if name not in others}
@@ -148,12 +148,12 @@ def rescued(folder: Path, others: Container[str]) -> dict[str, Stored]:
 
 
 def forgotten(folder: Path) -> frozenset[str]:
-    """What a build says is not to be taken over from earlier ones."""
+    """Return what a build says must not be taken over from earlier builds."""
     return shelf.forgotten(folder)
 
 
 def read_from_documents(folder: Path) -> set[str]:
-    """The editions in a build that were read from a document and are whole."""
+    """Return the editions in a build that were read from a document and are whole."""
     if storage_unsealed.is_one(folder):
         return set(_unsealed(folder).read_from_documents)
     return shelf.read_from_documents(folder)

@@ -1,8 +1,8 @@
-"""Builds made before editions had checksums: read still, never written.
+"""Builds made before editions had checksums: still read, never written.
 
-They hold ``editions/<id>.json``, a whole edition in one JSON document, ``library.json``
-with ``{"schema": 1, "editions": [ids]}``, and ``made.json`` with what each edition was
-read from. An edition is whole if it can be validated.
+They hold ``editions/<id>.json``, a whole edition in one JSON document; ``library.json`` with
+``{"schema": 1, "editions": [ids]}``; and ``made.json`` with the document of each edition. An
+edition is whole if it can be validated.
 """
 
 import json
@@ -22,7 +22,7 @@ _MADE_FROM = {"source", "path", "sha256", "reader"}
 
 @dataclass(frozen=True, slots=True)
 class Unsealed:
-    """What can be read of such a build: editions with what is known of their documents.
+    """What can be read of such a build: editions, each with its document where known.
 
     ``lost`` and ``list_lost`` are as in :class:`rules.storage.Contents`.
     """
@@ -64,7 +64,7 @@ def _listed(folder: Path) -> list[str] | None:
 
 
 def _made(folder: Path) -> dict[str, dict[str, str]]:
-    """What each edition was read from, where that can still be told."""
+    """Return the document that each edition was read from, where that is still known."""
     editions = _json(folder / "made.json").get("editions")
     known = editions.items() if isinstance(editions, dict) else ()
     return {

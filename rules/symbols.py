@@ -17,7 +17,7 @@ class SymbolName(StrEnum):
 
     @property
     def mark(self) -> str:
-        """The plain-text form, brackets included, as the documents write it."""
+        """The plain-text form with brackets, as documents write it."""
         return f"[{_MARKS[self]}]"
 
     @property
@@ -47,4 +47,4 @@ _SPOKEN = {
     SymbolName.INTERRUPT: "interrupt",
 }
 BY_MARK = {mark.casefold(): symbol for symbol, mark in _MARKS.items()}
-"""From the word inside the brackets, case-folded, to the symbol."""
+"""Symbols by the case-folded word inside the brackets."""

@@ -1,4 +1,4 @@
-"""Terms in running text: words that another rule, or the glossary, defines, as references to it."""
+"""Terms in running text: words that another rule or the glossary defines, as references."""
 
 import hashlib
 import re
@@ -19,7 +19,7 @@ from rules.senses import Sense, Senses
 from rules.text import Break, Defined, RichText, Span, Term, Text, plain
 
 GLOSSARY = "glossary"
-"""The address of the chapter of a document that lists its terms."""
+"""The address of the chapter in which a document lists its terms."""
 
 _WORD = re.compile(r"\w+(?:&\w+)?")
 QUOTED = re.compile(r"[“\"][^“”\"]*[”\"]")
@@ -30,7 +30,7 @@ _GAP = re.compile(r"[ \-‑]")
 
 
 class _Decided(BaseModel):
-    """What a person has decided on terms (``rules/data/terms.toml``)."""
+    """Decisions on terms that a person has made (``rules/data/terms.toml``)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -78,19 +78,19 @@ class Terms:
     """The terms that a text may use, each with the entry that defines it."""
 
     def __init__(self, *sources: Iterable[Definition]) -> None:
-        """Take what defines terms, the most authoritative source first.
+        """Collect the terms of these sources, the most authoritative first.
 
-        Of two definitions of the same words in a source the first counts, and before both
-        that of a term of just these words, which is not another's plural. Of words that are
-        the same term (``same`` in the list of terms) only the one that leads has a definition.
+        Of two definitions of the same words in one source, the first counts. A definition of
+        just these words precedes that of a term with this plural. Of words that are the same
+        term (``same`` in the list of terms), only the leading ones have a definition.
         """
         self._by_word: dict[str, list[_Form]] = {}
         self._by_words: dict[tuple[str, ...], _Form] = {}
         known: set[tuple[str, ...]] = set()
         for source in sources:
             forms = [list(_forms(*definition)) for definition in _leading(list(source))]
-            itself = (form for some in forms for form in some[:1])
-            others = (form for some in forms for form in some[1:])
+            itself = (form for of_term in forms for form in of_term[:1])
+            others = (form for of_term in forms for form in of_term[1:])
             for form in chain(itself, others):
                 if form.words not in known:
                     known.add(form.words)
@@ -101,19 +101,19 @@ class Terms:
 
     @cached_property
     def version(self) -> str:
-        """Changes whenever another text would be linked otherwise."""
+        """A digest that changes whenever another text would be linked differently."""
         forms = (form for some in self._by_word.values() for form in some)
-        # As it is written: a set has another order in each process.
+        # The list as text, because a set has another order in each process.
         said = "\n".join([*map(repr, forms), _listed()])
         return hashlib.sha256(said.encode()).hexdigest()[:12]
 
     def link(self, spans: RichText, edition: str, here: str | None = None) -> RichText:
-        """The spans with the terms in them as references; nothing of the words changes.
+        """Return the spans with their terms as references; the words stay the same.
 
-        The longest term wins, in the sense that it has beside the words around it; each leads
-        on once in a paragraph, and none to ``here``, the number of the entry that is shown.
-        Within a reference, a card's name or whatever
-        else the document marked nothing is linked. ``edition`` is the id of the text's own.
+        The longest term wins, in the sense that it has beside the words around it. Each term is
+        linked once in a paragraph, and never to ``here``, the number of the entry that is shown.
+        Nothing is linked inside a reference, a card's name or other markup of the document.
+        ``edition`` is the id of the text's own edition.
         """
         linked: list[Span] = []
         used: set[tuple[str, str]] = {(edition, here)} if here is not None else set()
@@ -132,7 +132,7 @@ class Terms:
     def _link(
         self, whole: str, begin: int, end: int, edition: str, used: set[tuple[str, str]]
     ) -> Iterator[Span]:
-        """The part of a text from ``begin`` to ``end``, linked."""
+        """Yield the part of a text from ``begin`` to ``end``, linked."""
         words = list(_WORD.finditer(whole, begin, end))
         done, place = begin, 0
         while place < len(words):
@@ -155,7 +155,7 @@ class Terms:
             yield Text(text=whole[done:end])
 
     def _at(self, text: str, words: list[re.Match[str]], place: int) -> _Form | None:
-        """The longest term that begins with the word at ``place``."""
+        """Return the longest term that begins with the word at ``place``."""
         for form in self._by_word.get(words[place][0].casefold(), ()):
             found = words[place : place + len(form.words)]
             if tuple(word[0].casefold() for word in found) != form.words:
@@ -168,9 +168,9 @@ class Terms:
         return None
 
     def _in_sense(self, form: _Form, text: str, first: int, last: int) -> _Form | None:
-        """What the words of a form stand for where they are; ``None`` for no term at all.
+        """Return the form whose term the words mean there; ``None`` for no term at all.
 
-        Where the term they stand for has no definition of its own they stay with theirs.
+        Where the meant term has no definition of its own, the words keep theirs.
         """
         sense = _senses().of(text, first, last)
         if sense is None:
@@ -181,33 +181,33 @@ class Terms:
 
 
 def _leading(definitions: list[Definition]) -> Iterator[Definition]:
-    """The definitions without those of words that are the same term as another one defined."""
+    """Yield the definitions without words that are the same term as another one defined."""
     terms = {definition.term.casefold() for definition in definitions}
     same = _decided().same
     return (d for d in definitions if same.get(d.term.casefold()) not in terms)
 
 
 def _forms(term: str, edition: str, number: str) -> Iterator[_Form]:
-    """The ways to say a term, itself first, that are linked."""
-    for one, proper in _written(term):
-        words = _words(one)
-        if words and one.casefold() not in _decided().skip:
-            yield _Form(words, one if proper else None, edition, number)
+    """Yield the forms of a term that are linked, the term itself first."""
+    for written, proper in _written(term):
+        words = _words(written)
+        if words and written.casefold() not in _decided().skip:
+            yield _Form(words, written if proper else None, edition, number)
 
 
 @lru_cache(maxsize=4096)
 def spellings(term: str) -> frozenset[tuple[str, ...]]:
-    """The ways to say a term, each as its words in lower case."""
-    return frozenset(words for one, _ in _written(term) if (words := _words(one)))
+    """Return the forms of a term, each as its words in lower case."""
+    return frozenset(filter(None, (_words(written) for written, _ in _written(term))))
 
 
 def _written(term: str) -> Iterator[tuple[str, bool]]:
-    """The forms of a term, itself first, and whether each is a proper name."""
+    """Yield the forms of a term, itself first, and whether each is a proper name."""
     for written in (term, *_decided().forms.get(term.casefold(), ())):
         if written in _decided().proper:
             yield written, True
         else:
-            yield from ((one, False) for one in _singular_and_plural(written))
+            yield from ((form, False) for form in _singular_and_plural(written))
 
 
 def _words(written: str) -> tuple[str, ...]:
@@ -227,14 +227,14 @@ def _singular_and_plural(term: str) -> Iterator[str]:
 
 
 _TERMS: WeakKeyDictionary[Library, dict[str, Terms]] = WeakKeyDictionary()
-"""The terms that were worked out, for as long as their library is used."""
+"""The terms of each library, kept as long as the library is used."""
 
 
 def terms_of(library: Library, edition: str) -> Terms:
-    """The terms for the texts of an edition.
+    """Return the terms for the texts of an edition.
 
-    A document with a glossary goes by that alone. For any other, its own rules come first
-    (the default edition's, where it has none), then the glossary.
+    A document with a glossary uses that alone. For any other, its own rules come first (the
+    default edition's, where it has none), then the glossaries.
     """
     known = _TERMS.setdefault(library, {})
     if edition not in known:
@@ -252,12 +252,12 @@ def _terms_of(library: Library, edition: str) -> Terms:
 
 
 def _set_apart(edition: Edition) -> list[Definition]:
-    """What a rule sets apart where it defines it, the singular before the plural."""
+    """Return the terms that rules set apart, those in the singular first."""
     return sorted(set_apart(edition), key=lambda definition: definition.term.endswith("s"))
 
 
 def set_apart(edition: Edition) -> Iterator[Definition]:
-    """What a rule sets apart where it defines it, in the document's order."""
+    """Yield what rules set apart where they define it, in the document's order."""
     for entry in edition.entries:
         for span in entry.text:
             if isinstance(span, Term):
@@ -265,7 +265,7 @@ def set_apart(edition: Edition) -> Iterator[Definition]:
 
 
 def titles(edition: Edition) -> Iterator[Definition]:
-    """The titles that name one thing, in the document's order."""
+    """Yield the titles that name one thing, in the document's order."""
     for entry in edition.entries:
         if entry.title and entry.kind is not Kind.CHAPTER and not _SEVERAL.search(entry.title):
             yield Definition(entry.title, edition.id, entry.number)
@@ -282,6 +282,6 @@ def _glossary(edition: Edition) -> Iterator[Definition]:
 
 
 def names_in(title: str) -> tuple[str, ...]:
-    """The names that a glossary's title has for its term: ``Memory Unit (MU)`` has two."""
+    """Return the names in a glossary's title: ``Memory Unit (MU)`` has two."""
     aside = _ASIDE.fullmatch(title)
     return (aside["words"], aside["short"]) if aside else (title,)

@@ -1,4 +1,4 @@
-"""What a library does not have: an edition or a number, told with what comes near it."""
+"""Errors for an edition or a number that a library lacks, with what comes near."""
 
 from rules.entries import Edition
 from rules.errors import RulesError, UsageError
@@ -8,7 +8,7 @@ from rules.quoted import short
 
 
 class UnknownEditionError(UsageError):
-    """No edition is called ``typed`` in the library; ``editions`` are those that are."""
+    """The library has no edition called ``typed``; ``editions`` are those it has."""
 
     def __init__(self, typed: str, editions: tuple[str, ...]) -> None:
         self.typed = typed
@@ -20,8 +20,8 @@ class UnknownEditionError(UsageError):
 class UnknownNumberError(RulesError):
     """No entry of the edition has the number; ``nearest`` are offered instead.
 
-    ``elsewhere`` are the other editions at hand that have it, ``once`` the rule that it was
-    in the last edition before this one that had it.
+    ``elsewhere`` are the other editions at hand that have it. ``once`` is the rule with this
+    number in the last earlier edition that had it.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class UnknownNumberError(RulesError):
 
 
 def _told(was: Formerly) -> str:
-    """What a number was, in a clause of a message."""
+    """Return what a number was, as a clause of a message."""
     then = f"{was.entry.number} of {was.edition.id} is"
     if was.now is not None:
         return f"{then} now {was.now.number}"
