@@ -1,6 +1,6 @@
-"""A page (HTML) without anything that tells its rules but their numbers: read as lines.
+"""HTML pages that mark their rules by nothing but numbers, read as lines.
 
-Rules may stand in the rows of tables, with the number in one cell and the words in another.
+Rules may stand in table rows, with the number in one cell and the words in another.
 """
 
 import re
@@ -29,19 +29,19 @@ from scraper.page.tree import Element, parse
 _PAGE = re.compile(r"<(?:html|body|head|title|table)\b", re.IGNORECASE)
 _ITEM = re.compile(r"<(?:li|ol)\b", re.IGNORECASE)
 _ITEMS = 3
-"""So many items stand in a page; one or two may be left in what a converter made of one."""
+"""How many list items make a page; a converter may leave one or two in its text."""
 _BEGUN = re.compile(r"\(?(?:\d+(?:\.\d+)*[a-z]{0,2}|[a-z]{1,2})[.):]")
 _BEHIND_NUMBER = re.compile(rf"(?P<number>{_BEGUN.pattern}+)\s*(?P<mark>\[[^\[\]]{{1,20}}\])")
 _AT_END = re.compile(r"(\[[^\[\]]{1,20}\])$")
 _FEW = 10
 _FEWEST = 2
-"""So many rules in the rows of a table show which of its columns holds numbers."""
+"""How many rules in a table show which of its columns holds numbers."""
 _WIDEST = 50
-"""Columns over which a cell reaches at most."""
+"""The most columns that a cell may span."""
 
 
 def is_page(text: str) -> bool:
-    """Whether a text is a page and no text with some markup in it, which comes behind rules."""
+    """Whether a text is a page, and not text with some markup after the first rules."""
     if (first := _PAGE.search(text)) is not None:
         before = text[: first.start()]
         return "<" in before or len(mentioned(before)) < _FEW
@@ -49,9 +49,9 @@ def is_page(text: str) -> bool:
 
 
 def page_lines(text: str, findings: Findings) -> list[Line]:
-    """Every line of a page in its order, those of rows with their numbers.
+    """Return every line of a page in order; lines of rows have their numbers.
 
-    Where nearly all of it is text as it was typed (``<pre>``), the lines of that.
+    Where nearly all of the page is preformatted text (``<pre>``), return the lines of that.
     """
     root = parse(text)
     typed = "\n".join("".join(e.texts()) for e in root.walk() if e.name == "pre")
@@ -65,7 +65,7 @@ def page_lines(text: str, findings: Findings) -> list[Line]:
 
 
 def _undecorated(lines: Sequence[Line], findings: Findings) -> list[Line]:
-    """Lines without what is drawn alike behind most numbers, or most headings."""
+    """Return lines without marks that follow most numbers, or most headings."""
     behind = Counter(found["mark"] for line in lines if (found := _BEHIND_NUMBER.match(line.words)))
     headings = [line for line in lines if line.is_heading]
     ends = Counter(found[1] for line in headings if (found := _AT_END.search(line.words)))
@@ -109,9 +109,10 @@ def _as_lines(parts: Iterable[Token]) -> Iterator[Line]:
 
 
 def _told_tables(root: Element) -> dict[Element, tuple[list[Row], Columns]]:
-    """The tables whose rows are rules, with what their columns hold; those in them are words.
+    """Return the tables whose rows are rules, with what their columns hold.
 
-    One with a rule or two is told by the columns of all.
+    Tables inside these count as words. A table with one or two rules is read by the columns that
+    all tables together have.
     """
     tables = [(e, list(_rows(e))) for e in root.walk() if e.name == "table"]
     told = {e: by for e, rows in tables if (by := columns(rows, _FEWEST)) is not None}
@@ -125,15 +126,15 @@ def _told_tables(root: Element) -> dict[Element, tuple[list[Row], Columns]]:
 
 
 def _is_like(rows: Sequence[Row], usual: Columns) -> bool:
-    """Whether a table's only row has a number, or one of its rows that of a section or a rule."""
+    """Whether a table has numbers of sections or rules, or only one row and that with a number."""
     numbers = [n for row in rows if (n := whole_number(cell(row, usual.number))) is not None]
     return any(number.section for number in numbers) or len(rows) == len(numbers) == 1
 
 
 def _rows(table: Element) -> Iterator[Row]:
-    """The rows of a table; its columns bear the names of its head, or their place.
+    """Yield the rows of a table, by the names in its head, or else by the place of the column.
 
-    A cell that reaches over several rows or columns stands in the first, and the others are empty.
+    A cell that spans several rows or columns fills the first; the others are empty.
     """
     rows: list[list[str]] = []
     reaching: Counter[int] = Counter()
@@ -154,7 +155,7 @@ def _rows(table: Element) -> Iterator[Row]:
 
 
 def _own(around: Element, name: str, table: Element) -> Iterator[Element]:
-    """The rows or cells that are those of a table and of none that stands in it."""
+    """Yield the rows or cells of a table that are not in a table inside it."""
     names = ("td", "th") if name == "td" else (name,)
     for element in around.walk():
         if element.name in names and table is next(e for e in element.above() if e.name == "table"):
@@ -162,7 +163,7 @@ def _own(around: Element, name: str, table: Element) -> Iterator[Element]:
 
 
 def _span(element: Element, name: str) -> int:
-    """Over how many rows or columns a cell reaches."""
+    """Return how many rows or columns a cell spans."""
     said = element.attrs.get(name, "").strip()
     return max(int(said), 1) if said.isascii() and said.isdigit() else 1
 

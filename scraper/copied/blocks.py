@@ -1,4 +1,4 @@
-"""The words of a page or of a piece of markup, block by block, as a reader sees them."""
+"""The words of a page or a piece of markup, block by block, as a reader sees them."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator
@@ -13,7 +13,7 @@ from scraper.seen import plain_letters
 
 _MARKED = re.compile(r"</?[a-z][a-z0-9]*\b[^<>]*>", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"<([a-z][a-z0-9]*)(?: [^<>=]*)?(?<!/)>", re.IGNORECASE)
-"""A tag that gives nothing a value, or words that somebody has put in such brackets."""
+"""A tag without attribute values, or words that somebody put in such brackets."""
 _HEADING = re.compile(r"h[1-6]")
 _BLOCKS = frozenset(
     {"address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details"}
@@ -22,15 +22,15 @@ _BLOCKS = frozenset(
     | {"br"}
 )
 _NO_WORDS = frozenset({"nav", "header", "footer", "form", "button", "select", "iframe"})
-"""What belongs to the page and not to its rules."""
+"""Elements that belong to the page and not to its rules."""
 Block = tuple[str, bool]
 """The words of a block, and whether it is a heading."""
 Token = str | bool | Element
-"""Words; the edge of a block, true where a heading begins; a table."""
+"""Words; the edge of a block (true where a heading begins); or a table."""
 
 
 def plain_lines(text: str) -> list[str]:
-    """The lines of words that may hold markup, as a reader sees them."""
+    """Return the lines of text that may hold markup, as a reader sees them."""
     text = _IN_BRACKETS.sub(partial(_as_words, text), text)
     if _MARKED.search(text) is None:
         return plain_letters(unescape(text)).split("\n")
@@ -38,13 +38,13 @@ def plain_lines(text: str) -> list[str]:
 
 
 def _as_words(text: str, found: re.Match[str]) -> str:
-    """What stands in brackets, as words where it is no element of a page and ends nowhere."""
+    """Escape brackets that are no element of a page and have no closing tag."""
     is_element = found[1].lower() in tags or f"</{found[1]}" in text
     return found[0] if is_element else f"&lt;{found[0][1:-1]}&gt;"
 
 
 def tokens(element: Element, tables: Collection[Element] = ()) -> Iterator[Token]:
-    """The words below an element and the edges of its blocks; of ``tables`` these themselves."""
+    """Yield the words below an element and the edges of its blocks, with ``tables`` whole."""
     for child in element.children:
         if isinstance(child, str) or child in tables:
             yield child
@@ -69,7 +69,7 @@ def _drawn(icon: Element) -> str:
 
 
 def blocks(parts: Iterable[Token]) -> Iterator[Block]:
-    """The words between edges, white space collapsed."""
+    """Yield the words between edges, with white space collapsed."""
     said: list[str] = []
     is_heading = False
     for token in (*parts, False):

@@ -1,7 +1,7 @@
-"""Which column of rows holds numbers of rules, and which their words.
+"""Which column of a table holds rule numbers, and which holds their words.
 
-What a column holds tells what it is; its name tells only titles, keys and examples, and the words
-where several columns have some.
+A column is recognised by its contents. Its name only identifies titles, keys and examples, and
+the words where several columns could hold them.
 """
 
 import re
@@ -17,14 +17,14 @@ from scraper.page.tree import STABLE_KEY
 
 _R = TypeVar("_R", bound=Sized)
 Row = Mapping[str, tuple[str, ...]]
-"""What one row holds in each column, by its name: a text, or several."""
+"""The contents of one row by the names of its columns: one text, or several."""
 
 MANY = 50
-"""So many numbers of rules in a column are those of the rules themselves."""
+"""This many rule numbers in a column are those of the rules themselves."""
 MOST_CELLS = 200_000
-"""Cells of all rows beyond which they are none of ours; the fullest have some 10,000."""
+"""With more cells in all rows they are none of ours; the fullest have some 10,000."""
 WIDEST = 30
-"""Columns beyond which a table is none of ours, be they of one row: each is looked through."""
+"""A table with more columns, even in one row, is none of ours: each column is examined."""
 _NUMBER = re.compile(
     r"(?:(?:cr|rule|subrule|chapter|section|step)\s+|§+\s*)?"
     r"(?P<number>[1-9]\d{0,2}(?:[.,][1-9]\d{0,2}){0,2})[\s.]*(?P<letter>\(?[a-z]{1,2}\)?)?[.:)\s]*",
@@ -32,7 +32,7 @@ _NUMBER = re.compile(
 )
 _LETTER = re.compile(r"\(?(?P<letter>[a-z]{1,2})[.:)\s]*")
 NUMBER_OF_OTHERS = re.compile(r"\d+(?:\.\d+){1,3}")
-"""Numbers of other things, such as versions of programs: those of rules have no nought."""
+"""Numbers of other things, such as program versions: rule numbers have no part 0."""
 _FEW = 0.1
 _TEN = 10
 _SENTENCE = re.compile(r"[.:;?!)。：？！]['\"”’]*\s*(?:<|$)", re.MULTILINE)
@@ -44,9 +44,9 @@ _EXAMPLES = ("examples", "example")
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The names of the columns; of one that is not there ``None``.
+    """The names of the columns; ``None`` for one that is missing.
 
-    ``letter`` is that of subrules' letters, where the number beside them is their rule's.
+    ``letter`` holds subrules' letters, where the number beside it is their rule's.
     """
 
     number: str
@@ -58,7 +58,7 @@ class Columns:
 
 
 def bounded(rows: Iterable[_R]) -> list[_R]:
-    """Rows that are read one by one; raise :class:`DocumentError` where they are too many."""
+    """Return rows read one by one; raises :class:`DocumentError` where there are too many."""
     found: list[_R] = []
     cells = 0
     for row in rows:
@@ -73,9 +73,9 @@ def bounded(rows: Iterable[_R]) -> list[_R]:
 
 
 def named_rows(rows: Sequence[Sequence[str]], names: Sequence[str]) -> Iterator[Row]:
-    """Rows by the names of their columns; one without a name of its own bears its place.
+    """Yield rows by the names of their columns; a column without a unique name has its place.
 
-    A row that holds the names, as at the top of each printed page, is empty.
+    A row that repeats the names, as at the top of each printed page, is empty.
     """
     names = [name.strip() for name in names]
     own = [name if name and names.index(name) == n else "" for n, name in enumerate(names)]
@@ -88,10 +88,10 @@ def named_rows(rows: Sequence[Sequence[str]], names: Sequence[str]) -> Iterator[
 
 
 def columns(rows: Sequence[Row], fewest: int = MANY) -> Columns | None:
-    """Which column holds what; ``None`` where none holds so many numbers of rules.
+    """Return which column holds what; ``None`` where none has enough rule numbers.
 
-    Of several that do, such as those of a rule and of what it stands below, it is the one with
-    the most different numbers. Raises :class:`DocumentError` where another one has many of its own.
+    Several columns may, such as those of a rule and of its parent; then the one with the most
+    different numbers counts. Raises :class:`DocumentError` where another has many of its own.
     """
     numbers: dict[str, set[RuleNumber]] = {}
     others: Counter[str] = Counter()
@@ -140,7 +140,7 @@ def _called(names: Iterable[str], called: Sequence[str], but: str) -> str | None
 
 
 def _has_letters(rows: Sequence[Row], numbers: str, name: str) -> bool:
-    """Whether a column holds letters of subrules, without which rules would stand twice."""
+    """Whether a column holds subrule letters, without which rules would appear twice."""
     stood = Counter(whole_number(cell(row, numbers)) for row in rows)
     found = [
         (letter, cell(row, numbers))
@@ -155,7 +155,7 @@ def _has_letters(rows: Sequence[Row], numbers: str, name: str) -> bool:
 
 
 def _are_told(rows: Sequence[Row], told: Columns) -> bool:
-    """Whether rules stand in them, most of which are sentences: numbers count other things, too."""
+    """Whether these columns hold rules, mostly in sentences: other things have numbers too."""
     of_rules = [
         row for row in rows if (n := whole_number(cell(row, told.number))) is not None and n.rule
     ]
@@ -164,28 +164,28 @@ def _are_told(rows: Sequence[Row], told: Columns) -> bool:
 
 
 def cell(row: Row, name: str | None) -> str:
-    """The text in a column; of several the first, and nothing where there is none."""
+    """Return the first text in a column; empty where there is none."""
     texts = row.get(name, ()) if name is not None else ()
     return texts[0] if texts else ""
 
 
 def letter_of(text: str) -> str | None:
-    """The letter of a subrule that a cell holds, and nothing else."""
+    """Return the subrule letter that a cell holds, if it holds nothing else."""
     match = _LETTER.fullmatch(text.strip())
     return match["letter"] if match is not None else None
 
 
 def with_nought(number: RuleNumber) -> RuleNumber | None:
-    """The section that is meant where a number lost its nought: 1.10, which is 1.1 as a fraction.
+    """Return the section meant where a number lost its final 0: 1.10, which is 1.1 as a fraction.
 
-    ``None`` for a number that no fraction is.
+    ``None`` for a number that cannot be a fraction.
     """
     is_so = number.level is Level.SECTION and number.section < _TEN
     return RuleNumber(number.chapter, number.section * _TEN) if is_so else None
 
 
 def whole_number(text: str) -> RuleNumber | None:
-    """The number that a cell holds, and nothing else."""
+    """Return the number that a cell holds, if it holds nothing else."""
     match = _NUMBER.fullmatch(text.strip())
     if match is None:
         return None
@@ -197,7 +197,7 @@ def whole_number(text: str) -> RuleNumber | None:
 
 
 def number_of(row: Row, told: Columns, at: RuleNumber | None) -> RuleNumber | None:
-    """The number of a row behind that of ``at``, of whose rule a letter alone stands for one."""
+    """Return the number of a row after that of ``at``; it may be only a letter below its rule."""
     said = cell(row, told.number).strip()
     number = whole_number(said)
     beside = cell(row, told.letter).strip()

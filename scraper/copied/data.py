@@ -1,4 +1,4 @@
-"""Rules as data: values in rows (CSV), objects of JSON, JSON Lines."""
+"""Rules as data: CSV, JSON objects or JSON Lines."""
 
 import csv
 import io
@@ -30,10 +30,10 @@ from scraper.seen import plain_letters
 
 _BETWEEN = (",", ";", "\t", "|")
 _FEW = 3
-"""Lines of which each is an object by itself, if there are so many, are JSON Lines."""
+"""This many lines that are objects by themselves make JSON Lines."""
 _KEPT = re.compile(r'="(?P<said>[^"]*)"')
 _BEGINS = re.compile(r"\s*(?:\{\s*[\"}]|\[\s*(?:[\"{\[]|-?\d)|[\[{]\s*$)")
-"""How JSON begins, and neither a link nor a macro of a wiki."""
+"""The start of JSON, as opposed to a link or a macro of a wiki."""
 _EDITIONS = ("edition", "version")
 _EDITION = re.compile(r"\s*(?:cr[\s-]?)?(?P<version>v?\.?\s?\d.*)", re.IGNORECASE)
 _FIELD = re.compile(r'"(?:edition|version)"\s*:\s*"([^"\\]{1,40})"', re.IGNORECASE)
@@ -43,10 +43,10 @@ Data = tuple[Sequence[Row], Columns]
 
 @lru_cache(maxsize=1)
 def read_data(text: str) -> Data | None:
-    """The rows of a text that is data, and what its columns hold; ``None`` for any other text.
+    """Return the rows of a text that is data, and what its columns hold; else ``None``.
 
-    A page is none, however many commas its scripts have. Kept of the last document, which is
-    asked for several things.
+    A page is no data, however many commas its scripts have. The result for the last document is
+    cached, because several callers ask for it.
     """
     text = plain_letters(text)
     if text.lstrip()[:1] == "<" or len(mentioned(text)) < MANY:
@@ -59,7 +59,7 @@ def read_data(text: str) -> Data | None:
 
 
 def broken(text: str) -> str | None:
-    """What is wrong with a text that begins as JSON, or is a table but for one mark."""
+    """Return what is wrong with a text that begins as JSON, or is nearly a table."""
     if _BEGINS.match(text) and not is_json(text):
         lines = text.strip().split("\n")
         is_by_line = len(lines) >= _FEW and _why_not(lines[0]) is None
@@ -76,7 +76,7 @@ def broken(text: str) -> str | None:
 
 
 def _why_not(text: str) -> str | None:
-    """Why a text is no JSON."""
+    """Return why a text is not JSON."""
     try:
         json.loads(text)
     except ValueError as error:
@@ -87,7 +87,7 @@ def _why_not(text: str) -> str | None:
 
 
 def edition_said(text: str) -> str | None:
-    """The version that a field or a column called so names, where all of them name the same."""
+    """Return the version in a field or column of that name, where all agree."""
     data = read_data(text)
     if data is None:
         return None
@@ -101,14 +101,15 @@ def edition_said(text: str) -> str | None:
 
 
 def is_json(text: str) -> bool:
-    """Whether it is JSON as a whole, or each of its lines is."""
+    """Whether the text is JSON as a whole, or each of its lines is."""
     return _parsed(text) is not None
 
 
 def _parsed(text: str) -> list[object] | None:
-    """The one value that JSON is, or those of JSON Lines; ``None`` for any other text.
+    """Return the value of JSON, or the values of JSON Lines; ``None`` for any other text.
 
-    Raises :class:`DocumentError` where a name stands twice in an object, one of which would go.
+    Raises :class:`DocumentError` where an object has a name twice, because one value would be
+    lost.
     """
     if text.lstrip()[:1] not in ("{", "[", '"'):
         return None
@@ -134,7 +135,7 @@ def _object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _told(rows: list[Row]) -> Data | None:
-    """Rows of rules with what their columns hold; their numbers may stand there in parts."""
+    """Return rows of rules with what their columns hold; numbers may be split into parts."""
     if (told := columns(rows)) is not None:
         return rows, told
     whole = joined(rows)
@@ -143,33 +144,35 @@ def _told(rows: list[Row]) -> Data | None:
 
 
 def _within(value: object, depth: int, called: str = "") -> Iterator[Row]:
-    """The objects in a value that have a number and words, each before those that stand in it.
+    """Yield the objects in a value that have a number and words, each before those inside it.
 
-    ``called`` is what the number of the one around them is called. A table of values has rows.
+    ``called`` is the name of the field with the number of the object around them. A value may
+    also be a table with rows.
     """
-    return rows_within(value, depth, lambda one, at: _object(one, at, called), table)
+    return rows_within(value, depth, lambda inner, at: _object(inner, at, called), table)
 
 
 def _object(value: Object, depth: int, called: str) -> Iterator[Row]:
-    """An object as a row, or one that leads from numbers to words or to objects as several.
+    """Yield an object as a row, or as several if it maps numbers to words or objects.
 
-    What stands in an object that has a number is below that, or is only named there.
+    Objects inside one with a number count only if they are below that number; others are mere
+    mentions.
     """
-    by_number = {name: one for name, one in value.items() if whole_number(name) is not None}
-    others = {name: one for name, one in value.items() if name not in by_number}
-    row = {name: texts for name, one in others.items() if (texts := texts_of(one)) is not None}
+    by_number = {name: field for name, field in value.items() if whole_number(name) is not None}
+    others = {name: field for name, field in value.items() if name not in by_number}
+    row = {name: texts for name, field in others.items() if (texts := texts_of(field)) is not None}
     name = next((name for name, texts in row.items() if _number(texts) is not None), None)
     at = _number(row[name]) if name is not None else None
     if name is not None or _is_letter(row.get(called, ())):
         yield row
-    for below in (one for name, one in others.items() if name not in row):
+    for below in (field for name, field in others.items() if name not in row):
         for inner in _within(below, depth + 1, name or ""):
             if at is None or _stands_below(inner, at, name or ""):
                 yield inner
-    for number, one in by_number.items():
-        if isinstance(one, dict):
-            yield from _object({"number": number} | one, depth + 1, called)
-        elif (texts := texts_of(one)) is not None:
+    for number, field in by_number.items():
+        if isinstance(field, dict):
+            yield from _object({"number": number} | field, depth + 1, called)
+        elif (texts := texts_of(field)) is not None:
             yield {"number": (number,), "text": texts}
 
 
@@ -194,9 +197,10 @@ def _stands_below(row: Row, at: RuleNumber, called: str) -> bool:
 
 
 def _cells(text: str, between: str, *, strict: bool = True) -> Iterator[Row]:
-    """The rows of a table of values; columns bear the names of its first row, or their place.
+    """Yield the rows of a CSV table by the names in its first row, or else by place.
 
-    None where it is no such table: quotation marks that are not closed, or rows of one cell.
+    Yield nothing for a text that is no such table: with an unclosed quotation mark, or rows of
+    one cell.
     """
     try:
         read = csv.reader(io.StringIO(text, newline=""), delimiter=between, strict=strict)
@@ -210,6 +214,6 @@ def _cells(text: str, between: str, *, strict: bool = True) -> Iterator[Row]:
 
 
 def _as_meant(said: str) -> str:
-    """A cell without what keeps a spreadsheet from making anything else of it (``="1.10"``)."""
+    """Return a cell without the mark that protects it from a spreadsheet (``="1.10"``)."""
     match = _KEPT.fullmatch(said)
     return match["said"] if match is not None else said

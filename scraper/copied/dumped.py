@@ -1,7 +1,7 @@
-"""What browsers of the terminal write beside words when a page is dumped as text.
+"""Remove what text browsers add to words when they dump a page.
 
-The numbers of links (``[12]``), which count up through the page, and the names of pictures
-(``[thumb.jpg]``) that stand right behind words.
+They add numbers of links (``[12]``), which count up through the page, and names of pictures
+(``[thumb.jpg]``) right after words.
 """
 
 import re
@@ -11,14 +11,14 @@ from itertools import pairwise
 _NUMBER = re.compile(r"\[(\d{1,5})\]")
 _NEARLY_ALL = 0.9
 _MANY = 50
-"""So many numbers that count up, or names alike, are no words of the rules."""
+"""This many numbers that count up, or equal names, are no words of the rules."""
 _REFERENCES = re.compile(r"^\s*References\s*$", re.MULTILINE)
 _ADDRESS = re.compile(r"\s*\d{1,5}\.\s+\S+|\s*(?:\w+ links:)?")
 _NAME = re.compile(r"(?<=[^\W\d])\s{0,40}(\[(?=\w[\w-]{0,40}[._])[\w.-]{3,40}\])")
 
 
 def undumped(text: str) -> tuple[str, list[str]]:
-    """A text without these marks, and what is said of them."""
+    """Return a text without these marks, and what to report of them."""
     told = []
     numbers = [int(number) for number in _NUMBER.findall(text)]
     counted = sum(b > a for a, b in pairwise(numbers))
@@ -35,7 +35,7 @@ def undumped(text: str) -> tuple[str, list[str]]:
 
 
 def _without_addresses(text: str) -> str:
-    """A text without the list of addresses at its end."""
+    """Return a text without the list of addresses at its end."""
     *_, last = (None, *_REFERENCES.finditer(text))
     if last is None or not all(map(_ADDRESS.fullmatch, text[last.end() :].split("\n"))):
         return text

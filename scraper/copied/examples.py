@@ -1,4 +1,4 @@
-"""The word that a copy writes before its examples, which in a translation is another one."""
+"""The word that a copy writes before its examples, which a translation replaces."""
 
 import re
 from collections import Counter
@@ -10,13 +10,13 @@ from scraper.findings import Findings
 _EXAMPLE = "Example"
 _WORD = re.compile(r"(?P<word>[^\W\d_]{3,}(?: [^\W\d_]+)?)\s?:\s")
 _FEWEST = 20
-"""So many paragraphs begin with the word, and with no other one so many."""
+"""How many paragraphs must begin with the word, and with no other word."""
 
 
 def example_label(lines: Sequence[Line], findings: Findings) -> re.Pattern[str]:
-    """What examples begin with: ``Example``, or else the word that so many paragraphs begin with.
+    """Return the pattern of what examples begin with: ``Example``, or the word used instead.
 
-    It is found by how often it stands there, and not in a table of languages.
+    The word is found by how often paragraphs begin with it, not in a table of languages.
     """
     usual = _label(_EXAMPLE)
     if any(usual.match(line.words) for line in lines):

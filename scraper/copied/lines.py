@@ -1,7 +1,7 @@
-"""The lines of a copy without what a converter to Markdown, a printer or a list puts around them.
+"""The lines of a copy, without what Markdown converters, printers and lists put around them.
 
-What was wrapped at the edge of a page is told from what begins anew, and headers and page numbers
-are out.
+Lines wrapped at the edge of a page are told from new ones. Headers and page numbers are left
+out.
 """
 
 import re
@@ -18,21 +18,21 @@ _FENCE = re.compile(
     r"\s*(?::{3,}\s*(?:\{[^{}]*\}|[\w.-]*)\s*:*|\.\.\s+_[^\s:]+:\s*"
     r"|\.\.\s+[a-z-]+::\s*[\w-]*|:[A-Za-z_-]+:(?:\s.*)?)"
 )
-"""The edge of a part in Markdown, or a place, a part or an option in reStructuredText or Org."""
+"""The edge of a part in Markdown, or a place, part or option in reStructuredText or Org."""
 _RULER = re.compile(r"\s*[-=_*~^](?:\s?[-=_*~^]){2,}\s*")
 _QUOTED = re.compile(r"(?:>\s*|:+)+")
-"""What stands before lines that are quoted, however deep, and before those that a wiki indents."""
+"""What precedes quoted lines, at any depth, and lines that a wiki indents."""
 _STRESS = re.compile(
     r"(\*{1,3}(?!\*)|(?<!\w)_{1,3}|'{2,5}|(?<![\w/:])/{1,2})"
     r"(?=\S)(.{1,400}?)(?<=\S)(\1)(?!\w)"
 )
 _EMPTY = re.compile(r"\s*(?:\/{4}|'{4}|_{4}|(?<![\w*/])\/\/)$")
-"""Stress of nothing at the end of a heading, as converters make of an empty element."""
+"""Emphasis of nothing at the end of a heading, which converters make of an empty element."""
 _ALL_STRESSED = re.compile(r"([*_]{1,3})(?=\S)([^*_]+)(?<=\S)\1")
 _DEEPEST = 8
-"""Stress in stress; what is deeper stays as it is."""
+"""How deep emphasis may be nested; deeper marks stay."""
 _MOST_SIGNS = 400
-"""Marks of stress in a line, beyond which they are none."""
+"""With more marks of emphasis in a line, they are none."""
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!<>~|$'\"&@^-])")
 _HEADING = re.compile(
     r"#{1,6}\s+(.+?)(?:\s+#+)?|(={1,6})\s*(.+?)\s*\2"
@@ -41,13 +41,13 @@ _HEADING = re.compile(
 _BULLET = re.compile(r"(?:[-+•◦▪]|[*#]{1,6}|#\.|\.{1,5}|\d{1,3}[.)])\s+")
 _LABELLED = re.compile(r"\d+\.\d|\(?[a-z]{1,2}[.)]|Example\b")
 _LONG = 140
-"""Letters of a line that nothing has wrapped."""
+"""The length of a line that nothing has wrapped."""
 _FULL = 0.85
-"""A line that reaches so far was cut at the edge, or ends there by chance."""
+"""A line that reaches this share of the edge was cut there, or ends there by chance."""
 _SHORT = 0.75
-"""A line that is shorter than so much of the others ends before the edge."""
+"""A line shorter than this share of the others ends before the edge."""
 _FEW = 8
-"""Words of the longest title."""
+"""The most words of a title."""
 _DIGITS = re.compile(r"\d+")
 _PAGE = re.compile(
     r"[-–—|\[(\s]*(?:(?:page|seite)\s*)?#(?:\s*(?:/|of|von)\s*#)?[-–—|\])\s]*"
@@ -56,9 +56,9 @@ _PAGE = re.compile(
 )
 _NEARLY_ALL = 0.9
 _OFTEN = 3
-"""So many lines alike are the header or the footer of printed pages."""
+"""This many equal lines are the header or footer of printed pages."""
 _HEADINGS = 3
-"""So many marked headings show that it is Markdown, in which no line ends early."""
+"""This many marked headings show that the text is Markdown, in which no line ends early."""
 _HYPHEN = re.compile(r"\b(\w+)-$")
 _FIRST_WORD = re.compile(r"\w+")
 _WORD = re.compile(r"[^\W\d_]{4,}")
@@ -66,7 +66,7 @@ _WORD = re.compile(r"[^\W\d_]{4,}")
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What stands beside the words of a rule, in a cell or a field of its own."""
+    """What stands beside the words of a rule, in a cell or field of its own."""
 
     number: RuleNumber
     title: str | None = None
@@ -75,10 +75,11 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line; ``apart`` tells one that begins a paragraph from words that were wrapped.
+    """One line of a copy.
 
-    Before one that is ``free`` a line ended before the edge, so that nothing had to be wrapped.
-    One that is ``of_row`` stands in a row, whose number the first of its lines is ``given``.
+    - ``apart``: it begins a paragraph, and was not wrapped off the line before.
+    - ``free``: the line before it ended early, so nothing had to be wrapped.
+    - ``of_row``: it stands in a table row; the first such line has its number in ``given``.
     """
 
     words: str
@@ -92,7 +93,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class _Bare:
-    """A line without markup, how far it reaches, and how long its first word is with markup."""
+    """A line without markup, its width as written, and its first word's width as written."""
 
     words: str
     is_heading: bool = False
@@ -102,7 +103,7 @@ class _Bare:
 
 
 def read_lines(text: str, findings: Findings, *, is_flat: bool = False) -> list[Line]:
-    """Every line that says something, in order; one that is ``is_flat`` has no blank ones."""
+    """Return every line with words, in order; an ``is_flat`` text has no blank lines."""
     lines = list(_bare_lines(text))
     headers = _headers(lines, findings, is_flat=is_flat)
     edge = _edge([line for line in lines if line.words not in headers])
@@ -127,25 +128,25 @@ def read_lines(text: str, findings: Findings, *, is_flat: bool = False) -> list[
 
 
 def bare_lines(text: str) -> Iterator[str]:
-    """The words of each line without markup."""
+    """Yield the words of each line without markup."""
     return (line.words for line in _bare_lines(text))
 
 
 def joined(before: str, behind: str, vocabulary: frozenset[str]) -> str:
-    """Words that were wrapped, in one line; a word that was cut in two is whole again."""
+    """Join wrapped lines, and restore a word that was cut in two."""
     if (cut := cut_word(before, behind)) is None:
         return f"{before} {behind}".strip()
     return before[:-1] + behind if cut in vocabulary else before + behind
 
 
 def cut_word(before: str, behind: str) -> str | None:
-    """The word that a hyphen may have cut at the end of a line; ``None`` for none."""
+    """Return the word that a hyphen may have cut at the end of a line, or ``None``."""
     cut, rest = _HYPHEN.search(before), _FIRST_WORD.match(behind)
     return (cut[1] + rest[0]).casefold() if cut is not None and rest is not None else None
 
 
 def vocabulary(lines: Sequence[Line]) -> frozenset[str]:
-    """The words of a text, by which a word is known that a hyphen cut at the end of a line."""
+    """Return the words of a text, by which to recognise a word that was cut in two."""
     return frozenset(word.casefold() for line in lines for word in _WORD.findall(line.words))
 
 
@@ -171,12 +172,12 @@ def _bare_lines(text: str) -> Iterator[_Bare]:
 
 
 def _width(line: str) -> int:
-    """How far a line reached as it was written."""
+    """Return how far a line reached as it was written."""
     return max(len(part.rstrip()) for part in line.split(BROKEN))
 
 
 def _without_nothing(words: str) -> str:
-    """Words without stress that begins at their end, where a converter stressed nothing."""
+    """Return words without a mark of emphasis at their end that emphasises nothing."""
     for sign in ("//", "__"):
         if words.endswith(sign) and words.count(sign) == 1:
             return words.removesuffix(sign)
@@ -184,7 +185,7 @@ def _without_nothing(words: str) -> str:
 
 
 def _first(line: str) -> int:
-    """How long the first word of a line is as it was written, such as one in a link."""
+    """Return the length of a line's first word as it was written, such as one in a link."""
     return len(words[0]) if (words := line.split(maxsplit=1)) else 0
 
 
@@ -208,28 +209,28 @@ def _unstressed(words: str) -> str:
 
 
 def _ends_early(above: _Bare, line: _Bare, edge: int) -> bool:
-    """Whether the first word of a line would have had room on the one above."""
+    """Whether the first word of a line would have fitted on the line above."""
     room = edge * _SHORT - above.width - max(len(line.words.split()[0]), line.first)
     return room > 0 and _HYPHEN.search(above.words) is None
 
 
 def _may_end(above: _Bare, line: _Bare) -> bool:
-    """Whether what comes on the next page may be another paragraph."""
+    """Whether the line on the next page may begin another paragraph."""
     if line.words[0].islower() and _LABELLED.match(line.words) is None:
         return False
     return is_short_title(above.words) or above.is_heading or ends_a_sentence(above.words)
 
 
 def is_short_title(words: str) -> bool:
-    """Whether words may be a title, by how few they are and how they end."""
+    """Whether words may be a title, by their number and how they end."""
     return len(words.split()) <= _FEW and not ends_a_sentence(words)
 
 
 def _edge(lines: Sequence[_Bare]) -> int:
-    """How far lines reach that are wrapped; nothing where each paragraph is one line.
+    """Return how far wrapped lines reach; 0 where each paragraph is one line.
 
-    Lines reach far where all are cut at the same edge, in the middle of sentences, and some
-    where markup stands in them that nobody breaks.
+    Lines are wrapped where all are cut at the same edge, in the middle of sentences. Some reach
+    further because of markup that nobody breaks.
     """
     said = [line.words for line in lines if line.words]
     widths = [line.width for line in lines if line.words]
@@ -242,7 +243,7 @@ def _edge(lines: Sequence[_Bare]) -> int:
 
 
 def are_cut(lines: Sequence[str], widths: Sequence[int]) -> bool:
-    """Whether lines were cut at one edge: many reach nearly to it, and few of them end there."""
+    """Whether lines were cut at one edge: many nearly reach it, and few of these end there."""
     edge = sorted(widths)[len(widths) * 49 // 50]
     full = [n for n, width in enumerate(widths) if edge * _FULL <= width <= edge]
     ended = sum(ends_a_sentence(lines[n]) for n in full)
@@ -250,14 +251,14 @@ def are_cut(lines: Sequence[str], widths: Sequence[int]) -> bool:
 
 
 def _are_set_apart(lines: Sequence[_Bare]) -> bool:
-    """Whether blank lines stand before nearly all that begins anew; then others were wrapped."""
+    """Whether blank lines precede nearly all that begins anew; then other lines were wrapped."""
     begun = [n for n, line in enumerate(lines) if _LABELLED.match(line.words) is not None]
     apart = sum(n > 0 and not lines[n - 1].words for n in begun)
     return apart > _NEARLY_ALL * len(begun)
 
 
 def _headers(lines: Sequence[_Bare], findings: Findings, *, is_flat: bool) -> set[str]:
-    """What stands at the edge of each printed page, and is no word of a rule."""
+    """Return the lines at the edge of each printed page, which are no words of a rule."""
     alike = Counter(
         _DIGITS.sub("#", line.words)
         for place, line in enumerate(lines)
@@ -272,6 +273,6 @@ def _headers(lines: Sequence[_Bare], findings: Findings, *, is_flat: bool) -> se
 
 
 def _is_alone(lines: Sequence[_Bare], place: int) -> bool:
-    """Whether nothing stands right before a line, or nothing right behind it."""
+    """Whether there is nothing right before a line, or nothing right after it."""
     around = (*lines[max(place - 1, 0) : place], *lines[place + 1 : place + 2])
     return any(not line.words for line in around)

@@ -1,7 +1,7 @@
-"""The markup that converters put into lines: links, spans, pictures and tags, and what they say.
+"""Remove markup that converters put into lines: links, spans, pictures and tags.
 
-Each of Markdown, reStructuredText, AsciiDoc, Org and several wikis writes them in its own way;
-what they lead to is no word of the rules, and what they draw is a symbol or its name.
+Markdown, reStructuredText, AsciiDoc, Org and several wikis each write them in their own way.
+What they lead to is no word of the rules. What they draw is a symbol or its name.
 """
 
 import re
@@ -9,7 +9,7 @@ import re
 from rules.symbols import SymbolName
 
 BROKEN = "\v"
-"""Stands in a line where markup was broken, so that what is around it is one line again."""
+"""Replaces a line end inside markup, so that the words around it are one line again."""
 
 _SYMBOLS = {s.value: s.mark for s in SymbolName} | {s.spoken: s.mark for s in SymbolName}
 _SYMBOLS |= {"mu": SymbolName.MEMORY_UNIT.mark, "sub": SymbolName.SUBROUTINE.mark}
@@ -24,15 +24,15 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 _BESIDE = re.compile(r"(?<=[^\W\d])\[\](?![({])")
-"""What is left of a picture without a word right behind one, such as a card's beside its name."""
+"""What is left of a picture without words right after a word, such as a card's icon."""
 _PICTURE = re.compile(r"<img\b[^<>]{0,400}>", re.IGNORECASE)
 _SHOWN = re.compile(r"\balt=\"([^\"<>]{0,60})\"", re.IGNORECASE)
 _BRACED = re.compile(r"(?<!plaintext: )\{(c|click|recurring|link|MU|sub|trash|interrupt)\}")
 _MANY = 50
-"""So many spans of AsciiDoc are none by chance."""
+"""This many spans of AsciiDoc are no accident."""
 _SIGNS = ("](", "]{", "<", "{", "[[", ".__", "link:", "`__", "[]", '":', "|#", "|http")
 _DEEPEST = 8
-"""Brackets in brackets that a converter writes; what is deeper stays as it is."""
+"""How deep a converter nests brackets; deeper ones stay."""
 
 _IN_MARKUP = re.compile(
     r"(?<=[\])])\{[^{}]{0,400}\}|<(?:span|div|a|img)\s[^<>]{0,400}>|\]\([^()\s]*\s[^()]{0,200}\)"
@@ -48,7 +48,7 @@ _WIKI_IMAGE = re.compile(
 )
 _FILE = re.compile(r"([\w-]+)\.\w+$")
 _NOTHING = r"(?:\/{4}|'{4}|_{4}|\/\/(?![^/\n]*\/\/)|__(?![^_\n]*__))?"
-"""Stress of nothing behind a link, as converters make of an empty element."""
+"""Emphasis of nothing after a link, which converters make of an empty element."""
 _OTHER_LINKS = tuple(
     re.compile(pattern)
     for pattern in (
@@ -62,19 +62,19 @@ _OTHER_LINKS = tuple(
         r"`([^`<>]{0,400}?)\s*<[^`<>\n]{1,300}>`__?(?:\\ )?",
     )
 )
-"""Of wikis and Org, XWiki, Jira, AsciiDoc, MediaWiki, reStructuredText."""
+"""Links of wikis and Org, XWiki, Jira, AsciiDoc, MediaWiki, reStructuredText."""
 _MACRO = re.compile(
     r"\{\{[a-z]+(?:\s[^{}\n]{0,200})?/\}\}|\{(?:anchor|panel|quote|color)(?::[^{}\n]{0,200})?\}"
     r"|\{(?:[_*]|__)\}"
 )
-"""Of XWiki and Jira: a place, a box around words, stress of nothing."""
+"""Macros of XWiki and Jira: a place, a box around words, emphasis of nothing."""
 _STRESSED = re.compile(r"^([^_\n]{1,60}\.)__(?=\w)|(?<=\S)() __$", re.MULTILINE)
-"""Stress of nothing behind a number or a heading, in Markdown without a sign that ends it."""
+"""Emphasis of nothing after a number or a heading, in Markdown without a closing mark."""
 _TEXTILE = re.compile(
     r"\"(?:\([^()\"\n]{0,80}\))?(?P<words>[^\"\n]{0,400})\":"
     r"(?:#(?P<place>[\w+-]{1,300})|https?://[^\s\"'<>]{1,300}(?<![.,;:!?)]))"
 )
-"""A link of Textile. Behind its place the words may go on without a space."""
+"""A link of Textile. Words may follow its target without a space."""
 _TEXTILE_PLACE = re.compile(r"\":#([\w+-]{1,300})(?=\")|[(\w]#([\w+-]{1,300})\)")
 _ASCIIDOC_OPENS = re.compile(r"\[[.#][\w+.#-][\w+.# -]{0,200}\]##?")
 _ASCIIDOC_PLACE = re.compile(r"^\[\[[\w+-]{1,200}\]\]$", re.MULTILINE)
@@ -90,7 +90,7 @@ _HEADING_BROKEN = re.compile(
 
 
 def in_one_line(text: str) -> str:
-    """A text in which no tag and no list of attributes is broken over several lines."""
+    """Return a text in which no tag or list of attributes spans several lines."""
     if not any(sign in text for sign in ("]{", "](", "){", "<")):
         return text
     return _HEADING_BROKEN.sub(rf"\1{BROKEN}", _IN_MARKUP.sub(_unbroken, text))
@@ -101,9 +101,9 @@ def _unbroken(markup: re.Match[str]) -> str:
 
 
 def without_markup(text: str) -> str:
-    """A text without links, spans, pictures and tags, which may reach over lines.
+    """Return a text without links, spans, pictures and tags, even those that span lines.
 
-    It has the same lines.
+    The number of lines stays the same.
     """
     if not any(sign in text for sign in _SIGNS):
         return text
@@ -130,7 +130,7 @@ def without_markup(text: str) -> str:
 
 
 def _without_textile(text: str) -> str:
-    """A text without links of Textile, whose places are known from where they end for sure."""
+    """Return a text without links of Textile, whose targets are known from unambiguous ends."""
     if '":' not in text:
         return text
     places = {place for pair in _TEXTILE_PLACE.findall(text) for place in pair if place}
@@ -144,7 +144,7 @@ def _without_textile(text: str) -> str:
 
 
 def _without_definitions(text: str) -> str:
-    """A text with what pictures draw in their places, and not defined below."""
+    """Return a text with pictures in their places instead of defined below."""
     defined = {name: file for name, file, _ in _DEFINED.findall(text)}
     if not defined:
         return text
@@ -154,12 +154,12 @@ def _without_definitions(text: str) -> str:
 
 
 def _words(link: re.Match[str]) -> str:
-    """The words of a link, in as many lines as it had."""
+    """Return the words of a link, in as many lines as it had."""
     return link[1] + "\n" * (link[0].count("\n") - link[1].count("\n"))
 
 
 def _drawn(label: str) -> str:
-    """What a picture stands for: a symbol, its label, or nothing a reader could say."""
+    """Return what a picture stands for: a symbol, or its label in brackets."""
     return _SYMBOLS.get(label.casefold(), f"[{label}]")
 
 

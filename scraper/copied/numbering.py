@@ -1,7 +1,7 @@
-"""Which number a line of a copy begins with, if it begins with one.
+"""Which number a line of a copy begins with, if any.
 
-A line may begin with a number that words before it refer to (“see section”, and on the next line
-“1.9.”). So a number is a rule's only where the count could stand at it.
+A line may begin with a number that the words before it refer to (“see section”, and on the next
+line “1.9.”). So it is a rule's number only where it can come next in the count.
 """
 
 import re
@@ -23,12 +23,15 @@ _LEADS_ON = re.compile(
     r"(?:\b(?:chapter|section|rule|step|subrule|and|or|to|through|see|of|than|in|by)s?|[,(–—-])$",
     re.IGNORECASE,
 )
-"""What may stand before a number that is mentioned."""
+"""Words that may precede the mention of a number."""
 _FAR = 3
-"""So many letters may be lost in a row where a line begins with one."""
+"""The most letters that may be lost in a row before a line that begins with one."""
 _AHEAD = 6
-"""So many lines further the count goes on: with the first section of a chapter, behind what
-introduces it, or with the next number, behind one that is none of the count."""
+"""How many lines to look ahead for the next number in the count.
+
+That is the first section after the introduction of a chapter, or the next number after one that
+does not belong to the count.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ class Numbered:
 
 
 def numbered(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> Numbered | None:
-    """What a line is that stands behind the words ``before``, below the number ``at``."""
+    """Return the number of a line that follows the words ``before``, below number ``at``."""
     line = lines[place]
     if line.given is not None or line.of_row:
         return _begun(line)
@@ -67,7 +70,7 @@ def numbered(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> 
 
 
 def _goes_on(behind: Sequence[Line], number: RuleNumber, at: RuleNumber) -> bool:
-    """Whether the count goes on behind a line, below its number: so nothing is lost before it."""
+    """Whether the count goes on after a line, below its number, so that nothing is lost before."""
     others = (_begun(line) or _letter(line.words, at) for line in behind)
     after = _successors(at)
     return any(
@@ -76,21 +79,21 @@ def _goes_on(behind: Sequence[Line], number: RuleNumber, at: RuleNumber) -> bool
 
 
 def _is_in_turn(number: RuleNumber, at: RuleNumber) -> bool:
-    """Whether it is the very next rule or subrule, which no mention before it leads on to."""
+    """Whether it is the very next rule or subrule, so that it cannot be a mention."""
     return number.rule > 0 and number in _successors(at)
 
 
 def may_be_numbered(words: str, before: str) -> bool:
-    """Whether words that were taken for some of a rule begin as one of their own would."""
+    """Whether words that were taken for part of a rule begin as a rule of their own would."""
     found = _whole(words) if words[:1].isdigit() else None
     is_so = found.number.rule > 0 if found is not None else _LETTER.match(words) is not None
     return is_so and _LEADS_ON.search(before) is None
 
 
 def first(lines: Sequence[Line]) -> int | None:
-    """Where the rules begin: the heading of the first chapter before rule 1.1.1.
+    """Return where the rules begin: the heading of the first chapter before rule 1.1.1.
 
-    Where numbers stand in rows, and not those of chapters, with the first row.
+    Where numbers stand in rows, without those of chapters, that is the first row.
     """
     top = RuleNumber(1, 1, 1)
     rule = next((i for i, x in enumerate(lines) if (n := _begun(x)) and n.number == top), None)
@@ -106,7 +109,7 @@ def first(lines: Sequence[Line]) -> int | None:
 
 
 def begun_again(lines: Sequence[Line], begin: int) -> str | None:
-    """The heading of chapter 1 where it stands before rule 1.1.1 once more behind the rules."""
+    """Return the heading of chapter 1 if it and rule 1.1.1 appear once more after the rules."""
     top = RuleNumber(1, 1, 1)
     numbers = ((n, _begun(line)) for n, line in enumerate(lines[begin:], begin))
     rule = next(n for n, found in numbers if found is not None and found.number == top)
@@ -117,14 +120,14 @@ def begun_again(lines: Sequence[Line], begin: int) -> str | None:
 
 
 def listed(lines: Sequence[Line]) -> Iterator[tuple[RuleNumber, str]]:
-    """The lines of the table of contents before the rules: numbers, each with its title."""
+    """Yield the lines of the table of contents before the rules: numbers with their titles."""
     for line in lines:
         if (found := _whole(line.words)) is not None:
             yield found.number, found.words
 
 
 def _begun(line: Line) -> Numbered | None:
-    """What a line is by the number that stands beside it, else by the one that it begins with."""
+    """Return a line by the number given beside it, or else by the one it begins with."""
     if line.given is not None:
         return Numbered(line.given.number, line.words)
     return _whole(line.words) if not line.of_row else None
@@ -153,12 +156,12 @@ def _letter(words: str, at: RuleNumber) -> Numbered | None:
 
 
 def _may_end(before: str) -> bool:
-    """Whether a rule may end with words behind which a line was broken."""
+    """Whether a rule may end with these words at the end of a line."""
     return ends_a_sentence(before) or is_short_title(before)
 
 
 def _successors(at: RuleNumber) -> list[RuleNumber]:
-    """What may come next where nothing is lost."""
+    """Return the numbers that may come next where nothing is lost."""
     found = [at.child(1)] if at.level is not Level.SUBRULE else []
     above: RuleNumber | None = at
     while above is not None:
@@ -169,7 +172,7 @@ def _successors(at: RuleNumber) -> list[RuleNumber]:
 
 
 def _is_close(number: RuleNumber, at: RuleNumber) -> bool:
-    """Whether it is one of the next few in a list that is open, so that some before it are lost."""
+    """Whether it is one of the next few in an open list, so that only a few are lost."""
     above: RuleNumber | None = at
     if number.parent == at:
         return number.last <= 1 + _FAR
@@ -181,9 +184,9 @@ def _is_close(number: RuleNumber, at: RuleNumber) -> bool:
 
 
 def _is_near(number: RuleNumber, at: RuleNumber) -> bool:
-    """Whether it stands further on in its chapter, or in the next: what is between may be lost.
+    """Whether it is further on in its chapter, or in the next: all between may be lost.
 
-    Of the letters of one rule a few at most.
+    Of the letters of one rule, only a few may be lost.
     """
     if number.chapter != at.chapter:
         return number.chapter == at.chapter + 1

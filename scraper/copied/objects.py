@@ -1,4 +1,4 @@
-"""Values of JSON: what they are as texts, and the objects in them, however they are nested."""
+"""Values of JSON as texts, and the objects in them at any depth."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -7,14 +7,14 @@ from scraper.copied.columns import Row
 from scraper.errors import DocumentError
 
 _DEEPEST = 40
-"""So deep objects and lists may stand in each other; how deep Python reads them varies."""
+"""The depth to which values may be nested; Python's own limit varies."""
 Object = Mapping[str, object]
 _HALVES = re.compile("[\ud800-\udfff]")
 _MARK = "\N{REPLACEMENT CHARACTER}"
 
 
 def texts_of(value: object) -> tuple[str, ...] | None:
-    """A value of JSON as texts; ``None`` for an object, or a list that holds any."""
+    """Return a value of JSON as texts; ``None`` for an object, or a list that holds any."""
     match value:
         case None:
             return ()
@@ -22,13 +22,13 @@ def texts_of(value: object) -> tuple[str, ...] | None:
             return (_whole(value),)
         case bool() | int() | float():
             return (str(value),)
-        case list() if all(isinstance(one, str) for one in value):
+        case list() if all(isinstance(item, str) for item in value):
             return tuple(map(_whole, value))
     return None
 
 
 def _whole(text: str) -> str:
-    """A text with a mark for each half of a character: JSON may have one, and no file can."""
+    """Return a text with a mark for each surrogate: JSON may have one, but no file can."""
     return text if text.isascii() else _HALVES.sub(_MARK, text)
 
 
@@ -38,12 +38,11 @@ def rows_within(
     of_object: Callable[[Object, int], Iterator[Row]],
     of_table: Callable[[object], list[Row] | None] = lambda _: None,
 ) -> Iterator[Row]:
-    """The rows of a value that is an object, or a list of such or of lists, in its order.
+    """Yield the rows of an object, or of a list of objects or lists, in order.
 
-    ``of_object`` reads those of an object, which has to go on with what stands in that, ``depth``
-    lower; ``of_table`` those of a value that is a whole table, ``None`` for any other.
-
-    Raises :class:`DocumentError` where they stand in each other beyond all measure.
+    ``of_object`` yields the rows of an object at a depth, and must itself go on with what is
+    inside. ``of_table`` returns the rows of a value that is a whole table, ``None`` for any
+    other. Raises :class:`DocumentError` where values are nested too deep.
     """
     if depth > _DEEPEST:
         raise DocumentError(f"it is nested too deep, more than {_DEEPEST} values in each other")
@@ -52,7 +51,7 @@ def rows_within(
         return
     match value:
         case list():
-            for one in value:
-                yield from rows_within(one, depth + 1, of_object, of_table)
+            for item in value:
+                yield from rows_within(item, depth + 1, of_object, of_table)
         case dict():
             yield from of_object(value, depth)

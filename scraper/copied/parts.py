@@ -1,4 +1,4 @@
-"""Numbers of rules in parts: each in a column of its own, or in an object around others."""
+"""Rule numbers in parts: each in a column of its own, or in an object around others."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,21 +17,21 @@ from scraper.copied.columns import (
 from scraper.copied.objects import Object, rows_within, texts_of
 
 _PART = re.compile(r"\s*(?P<part>[1-9]\d{0,2})(?:\.0)?\s*")
-"""A part by itself; programs that know no empty whole number write fractions (``1.0``)."""
+"""A part alone; programs without an empty whole number write fractions (``1.0``)."""
 _PARTS = 3
-"""Chapter, section and rule; a subrule's letter stands beside them."""
+"""Chapter, section and rule; a subrule's letter is separate."""
 _LAST_CHAPTER = 30
-"""What counts further counts no chapters, but pages, or the rows themselves."""
+"""A higher count is not of chapters, but of pages or of the rows themselves."""
 _OTHERS = 3
-"""So many cells of a column of parts may hold something else, such as the name of the table."""
+"""How many cells in a column of parts may hold something else, such as a table's name."""
 _IDS = ("id", "page", "row", "index", "order", "position")
-"""What is called so is no part of a number where something else may be."""
+"""Columns with these names are no part of a number if another may be."""
 
 
 def joined(rows: Sequence[Row]) -> list[Row] | None:
-    """Rows with their parts as one number; ``None`` where no columns beside each other are such.
+    """Return rows with their parts as one number; ``None`` where no neighbouring columns fit.
 
-    A part that is left out before one that is given is that of the row before.
+    A part that is missing before one that is given is the same as in the row before.
     """
     names = list(dict.fromkeys(name for row in rows for name in row))
     if len(names) > WIDEST:
@@ -49,7 +49,7 @@ def joined(rows: Sequence[Row]) -> list[Row] | None:
 
 
 def _holds(rows: Sequence[Row], name: str, read: Callable[[str], object]) -> bool:
-    """Whether a column holds what is read so, and hardly anything else."""
+    """Whether ``read`` accepts nearly all that a column holds."""
     said = [text for row in rows if (text := cell(row, name).strip())]
     return len(said) > _OTHERS and sum(not read(text) for text in said) <= _OTHERS
 
@@ -57,7 +57,7 @@ def _holds(rows: Sequence[Row], name: str, read: Callable[[str], object]) -> boo
 def _numbers(
     rows: Sequence[Row], parts: Sequence[str], letter: str | None
 ) -> Iterator[RuleNumber | None]:
-    """The number of each row, ``None`` where it has no part of any."""
+    """Yield the number of each row, ``None`` where it has no part of one."""
     before = 0, 0, 0
     for row in rows:
         given = [_part(cell(row, name)) for name in parts]
@@ -80,7 +80,7 @@ def _number(chapter: int, section: int, rule: int, letter: int) -> RuleNumber | 
 
 
 def _are_rules(numbers: Iterable[RuleNumber | None]) -> bool:
-    """Whether they are those of rules, each of which stands once."""
+    """Whether these are rule numbers, each of which appears once."""
     found = [number for number in numbers if number is not None]
     of_rules = [number for number in found if number.rule]
     is_once = len(set(of_rules)) == len(of_rules) >= MANY
@@ -96,17 +96,17 @@ def _without(row: Row, names: Iterable[str | None]) -> Row:
 
 
 def nested(values: Iterable[object]) -> list[Row]:
-    """The objects of JSON of which each has its own part of a number below that around it."""
+    """Return the objects of JSON in which each has its own part below the number around it."""
     return bounded(row for value in values for row in _within(value, 0, None))
 
 
 def _within(value: object, depth: int, above: RuleNumber | None) -> Iterator[Row]:
-    """The objects in a value that stands in that of the number ``above``."""
-    return rows_within(value, depth, lambda one, at: _object(one, at, above))
+    """Yield the objects in a value that is inside that with the number ``above``."""
+    return rows_within(value, depth, lambda inner, at: _object(inner, at, above))
 
 
 def _object(value: Object, depth: int, above: RuleNumber | None) -> Iterator[Row]:
-    row = {name: texts for name, one in value.items() if (texts := texts_of(one)) is not None}
+    row = {name: texts for name, field in value.items() if (texts := texts_of(field)) is not None}
     found = ((name, _below(texts, above)) for name, texts in row.items())
     by_name = {name: number for name, number in found if number is not None}
     name = min(by_name, key=lambda name: name.casefold() in _IDS, default=None)
@@ -118,7 +118,7 @@ def _object(value: Object, depth: int, above: RuleNumber | None) -> Iterator[Row
 
 
 def _below(texts: Sequence[str], above: RuleNumber | None) -> RuleNumber | None:
-    """The number that a part comes to below that ``above``."""
+    """Return the number that a part makes below ``above``."""
     text = texts[0] if len(texts) == 1 else ""
     if (part := _part(text)) is not None:
         if above is None:

@@ -1,7 +1,7 @@
 """From a copy of the rules in plain text or Markdown to an edition.
 
-It is read by the numbers at the beginnings of its lines. What only the page has is not in it: keys,
-links, what is a card or a term, and often the symbols; the report says so.
+It is read by the numbers at the beginnings of lines. The copy lacks what only the page has:
+keys, links, marks of cards and terms, and often the symbols. The report says so.
 """
 
 import re
@@ -46,20 +46,20 @@ from scraper.titles import ends_a_sentence, reads_as_title, split_aside
 
 _ITEM = re.compile(r"(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?P<words>\S.*)")
 _ASIDE = re.compile(r"\((?:Chapter|Section)s? [^()]+\)", re.IGNORECASE)
-"""What a chart's title has in brackets: the section that it sums up."""
+"""What follows a chart's title in brackets: the section that it sums up."""
 _CHART = "timing structure of"
 _SYMBOL = re.compile(r"\[(?:c|click|sub|MU|trash|recurring|interrupt|link)\]")
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _TENTH = 10
-"""Of so many numbers one may stand in it otherwise: of rules that are lost, or of other things."""
+"""One number in this many may be unread: of a lost rule, or of something else."""
 _LONGEST = 20_000
-"""Letters of a paragraph, beyond which it is none; the longest has some 1,500."""
+"""The length beyond which it is no paragraph; the longest has some 1,500 letters."""
 
 
 @dataclass
 class _Block:
-    """What stands behind a number: its paragraphs, its examples, and the items of a chart."""
+    """What follows a number: its paragraphs, its examples, and the items of a chart."""
 
     number: RuleNumber
     words: str
@@ -77,7 +77,7 @@ class _Block:
 def read_copy(text: str, source: Source, findings: Findings) -> Edition:
     """Read a whole copy.
 
-    Raises :class:`scraper.errors.DocumentError` where it is cut off or no rules are in it.
+    Raises :class:`scraper.errors.DocumentError` where it is cut off or has no rules.
     """
     lines = _lines(text, findings)
     begin = first(lines)
@@ -105,7 +105,7 @@ def read_copy(text: str, source: Source, findings: Findings) -> Edition:
 
 
 def _lines(text: str, findings: Findings) -> list[Line]:
-    """The lines of a copy, be it data, a page or text.
+    """Return the lines of a copy, be it data, a page or text.
 
     Raises :class:`DocumentError` for a page that is cut off.
     """
@@ -127,7 +127,7 @@ def _first_block(line: Line) -> _Block:
 
 
 def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> Iterator[_Block]:
-    """Every number with what stands behind it; the first line is that of chapter 1."""
+    """Yield every number with what follows it; the first line is that of chapter 1."""
     known = vocabulary(lines)
     block = _first_block(lines[0])
     within = [block.words]
@@ -178,7 +178,7 @@ def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> It
 def _tell_doubts(
     block: _Block, before: str, line: Line, known: Collection[str], findings: Findings
 ) -> None:
-    """Tell where words that are joined to those before them may not belong to them so."""
+    """Report where words joined to those before them may not belong there."""
     if may_be_numbered(line.words, before):
         findings.doubt(
             f"{block.number}: “{line.words[:40]}”", "is no line of its own; kept as words"
@@ -201,10 +201,10 @@ def _tell_doubts(
 def _titled(
     blocks: list[_Block], contents: Mapping[RuleNumber, str], outline: Outline | None
 ) -> Collection[RuleNumber]:
-    """The numbers whose words are a title.
+    """Return the numbers whose words are a title.
 
-    By titles of their own beside them, the shipped outline, the copy's own table of contents, or
-    else by their look.
+    The evidence is, in this order: separate titles beside them, the shipped outline, the copy's
+    own table of contents, or their look.
     """
     headings = {b.number for b in blocks if b.number.level in (Level.CHAPTER, Level.SECTION)}
     if any(block.given and block.given.title for block in blocks):
@@ -230,23 +230,24 @@ def _draft(block: _Block, known: Collection[str], *, is_titled: bool) -> Numbere
         number=block.number,
         key=given.key,
         title=plain(title) or None,
-        text=_together([text, *(linked(one, known) for one in block.paragraphs)]),
+        text=_together([text, *(linked(paragraph, known) for paragraph in block.paragraphs)]),
         examples=[
-            _together(linked(one, known) for one in words.split("\n")) for words in block.examples
+            _together(linked(paragraph, known) for paragraph in example.split("\n"))
+            for example in block.examples
         ],
         timing=label_lines(nested([linked(item, known) for item in block.items])),
     )
 
 
 def _together(paragraphs: Iterable[RichText]) -> RichText:
-    """Paragraphs as one text, each on a line of its own."""
-    return tidy(span for one in paragraphs for span in (Break(), *one))
+    """Return paragraphs as one text, each on a line of its own."""
+    return tidy(span for paragraph in paragraphs for span in (Break(), *paragraph))
 
 
 def _check_told(blocks: Collection[_Block], text: str) -> None:
-    """Raise :class:`DocumentError` where many numbers stand in it that no line is told by.
+    """Raise :class:`DocumentError` where the text has many numbers with which no line begins.
 
-    Their rules would be words of those before them.
+    Their rules would be taken for words of the rules before them.
     """
     told = {str(block.number).rstrip(_LETTERS) for block in blocks if block.number.rule}
     untold = sorted(map(RuleNumber.parse, mentioned(text) - told))
@@ -258,7 +259,7 @@ def _check_told(blocks: Collection[_Block], text: str) -> None:
 
 
 def _check_words(blocks: Collection[_Block]) -> None:
-    """Raise :class:`DocumentError` where numbers stand somewhere else than their words."""
+    """Raise :class:`DocumentError` where numbers are not beside their words."""
     bare = [
         b for b in blocks if not b.words and not b.paragraphs and not (b.given and b.given.title)
     ]
@@ -270,7 +271,7 @@ def _check_words(blocks: Collection[_Block]) -> None:
 
 
 def _has_charts(blocks: Iterable[_Block], findings: Findings) -> bool:
-    """Whether most charts have their lines; of a page without them the last one has its foot."""
+    """Whether most charts have their lines; on a page without, the last may take the footer."""
     charts = [block for block in blocks if block.is_chart]
     drawn = [block for block in charts if block.items]
     if len(drawn) * 2 > len(charts):
@@ -284,7 +285,7 @@ def _has_charts(blocks: Iterable[_Block], findings: Findings) -> bool:
 
 
 def _tell_losses(blocks: list[_Block], text: str, findings: Findings) -> None:
-    """Say what a copy lacks, and where nobody can tell whose an example is."""
+    """Report what a copy lacks, and where nobody can tell whose an example is."""
     has_keys = any(block.given and block.given.key for block in blocks)
     findings.doubt(
         "this is a copy of the rules as " + ("data" if has_keys else "text"),

@@ -1,4 +1,4 @@
-"""From rows, of a table or of data, to the lines of a copy with their numbers beside them."""
+"""From rows of a table or of data to the lines of a copy with their numbers."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,10 +30,10 @@ _DATE = re.compile(
 
 
 def row_lines(rows: Sequence[Row], told: Columns, findings: Findings) -> list[Line]:
-    """The rows as lines, each that has a number with it, in the order of their numbers.
+    """Return the rows as lines, with their numbers and in the order of these.
 
-    A row without one stays behind the one before it. Raises :class:`DocumentError` where a number
-    stands twice or beside another, or where a spreadsheet has made a date of one.
+    A row without a number follows the one before it. Raises :class:`DocumentError` where a
+    number appears twice, or in a cell with others, or where a spreadsheet made it a date.
     """
     numbers = _numbers(rows, told, findings)
     before: list[Line] = []
@@ -51,7 +51,7 @@ def row_lines(rows: Sequence[Row], told: Columns, findings: Findings) -> list[Li
 
 
 def _numbers(rows: Sequence[Row], told: Columns, findings: Findings) -> list[RuleNumber | None]:
-    """The number of each row; a chapter's that was there before is the label of a chart's line."""
+    """Return the number of each row; a repeated chapter number is the label of a chart's line."""
     found: list[RuleNumber | None] = []
     stood: dict[RuleNumber, int] = {}
     at: RuleNumber | None = None
@@ -75,7 +75,7 @@ def _numbers(rows: Sequence[Row], told: Columns, findings: Findings) -> list[Rul
 
 
 def _check_label(label: str, place: int) -> None:
-    """Raise :class:`DocumentError` for what was a number before something was made of it."""
+    """Raise :class:`DocumentError` for a cell that was a number before some program changed it."""
     if _DATE.fullmatch(label):
         raise DocumentError(
             f"“{short(label)}” stands for a number (row {place:,}): a spreadsheet has made a "
@@ -96,7 +96,7 @@ def _check_label(label: str, place: int) -> None:
 def _as_meant(
     number: RuleNumber, behind: Iterable[Row], told: Columns, findings: Findings
 ) -> RuleNumber:
-    """The section that a spreadsheet took for a fraction: 1.10 and no second 1.1."""
+    """Return the section that a spreadsheet took for a fraction: 1.10, not a second 1.1."""
     following = (whole_number(cell(row, told.number)) for row in behind)
     rule = next((n for n in following if n is not None and n.rule), None)
     meant = with_nought(number)
@@ -107,7 +107,7 @@ def _as_meant(
 
 
 def _lines(row: Row, number: RuleNumber | None, told: Columns) -> Iterator[Line]:
-    """The lines of one row: its words, a line for each paragraph, then its examples."""
+    """Yield the lines of one row: its words, a line for each paragraph, then its examples."""
     words = [line for text in row.get(told.words, ()) for line in _bare(text)]
     label = cell(row, told.number).strip()
     if number is None and label:

@@ -1,4 +1,4 @@
-"""Tables of values in JSON: lists of rows, or columns, which may lead from places to cells."""
+"""Tables of values in JSON: lists of rows, or columns, which may map places to cells."""
 
 from collections.abc import Sequence
 
@@ -6,34 +6,37 @@ from scraper.copied.columns import MANY, Row, whole_number
 from scraper.copied.objects import texts_of
 
 _FEWEST = 2
-"""Columns of a table, which are a number and words at the least."""
+"""The fewest columns of a table: a number and words."""
 
 
 def table(value: object) -> list[Row] | None:
-    """The rows of a value that is such a table; ``None`` for any other.
+    """Return the rows of a value that is such a table; ``None`` for any other.
 
-    They bear the names in the first row of a list, where that has no number, or their places.
+    Columns have the names in the first row of a list if that has no number, or else their
+    places.
     """
     match value:
         case list():
             rows = _cells(value)
             return _named(rows) if rows is not None else None
         case dict():
-            columns = {name: one for name, one in value.items() if isinstance(one, list | dict)}
+            columns = {
+                name: column for name, column in value.items() if isinstance(column, list | dict)
+            }
             rows = _across(list(columns.values()))
             return [dict(zip(columns, row, strict=True)) for row in rows] if rows else None
     return None
 
 
 def _cells(rows: Sequence[object]) -> list[list[tuple[str, ...]]] | None:
-    """Rows with their cells as texts; ``None`` where they are few, or anything else in a list."""
+    """Return rows with cells as texts; ``None`` where they are few or the list holds others."""
     if len(rows) < MANY:
         return None
     found: list[list[tuple[str, ...]]] = []
     for row in rows:
         if not isinstance(row, list):
             return None
-        cells = [texts for one in row if (texts := texts_of(one)) is not None]
+        cells = [texts for field in row if (texts := texts_of(field)) is not None]
         if len(cells) < len(row):
             return None
         found.append(cells)
@@ -41,13 +44,16 @@ def _cells(rows: Sequence[object]) -> list[list[tuple[str, ...]]] | None:
 
 
 def _across(columns: Sequence[list[object] | dict[str, object]]) -> list[list[tuple[str, ...]]]:
-    """The rows of columns that have the same places; none where they have others."""
+    """Return the rows of columns that have the same places; none where they differ."""
     if len(columns) < _FEWEST:
         return []
-    places = [list(one) if isinstance(one, dict) else list(range(len(one))) for one in columns]
-    if any(one != places[0] for one in places):
+    by_place = [
+        column if isinstance(column, dict) else dict(enumerate(column)) for column in columns
+    ]
+    places = [list(column) for column in by_place]
+    if any(others != places[0] for others in places):
         return []
-    cells = [list(one.values()) if isinstance(one, dict) else one for one in columns]
+    cells = [list(column.values()) for column in by_place]
     return _cells([list(row) for row in zip(*cells, strict=True)]) or []
 
 

@@ -1,9 +1,8 @@
-"""What the shipped outline knows of an edition, given back to a text that has lost it.
+"""Restore what the shipped outline knows of an edition and the crawler's text has lost.
 
-The crawler's text has neither stable keys nor marked card names. Where it has the very
-words that the outline was made from (their fingerprints agree), it also has the cards
-and keys that the outline lists for them. An edition without a shipped outline goes
-without.
+That text has neither stable keys nor marked card names. Where it has exactly the words from
+which the outline was made (their fingerprints agree), it also has the cards and keys that the
+outline lists for them. An edition without a shipped outline goes without.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +18,7 @@ from scraper.findings import Findings
 def restore(
     drafts: Sequence[NumberedDraft], outline: Outline, findings: Findings
 ) -> list[NumberedDraft]:
-    """Return the drafts with keys and card names, where their words are the outline's."""
+    """Return the drafts with keys and card names where their words are the outline's."""
     restored = [_restore(draft, outline) for draft in drafts]
     agreeing = sum(
         new.key is not None and old.key is None for new, old in zip(restored, drafts, strict=True)
@@ -51,7 +50,7 @@ def _restore(draft: NumberedDraft, outline: Outline) -> NumberedDraft:
 
 
 def _marked(words: RichText, known: RichText, outline: Outline) -> RichText:
-    """The words with the card names of ``known`` marked, in the order it has them."""
+    """Return the words with the card names in ``known`` marked, in its order."""
     names = [span.text for span in known if isinstance(span, Card)]
     marked: list[Span] = []
     for span in words:
@@ -65,7 +64,7 @@ def _marked(words: RichText, known: RichText, outline: Outline) -> RichText:
 
 
 def _mark(words: str, names: list[str]) -> Iterator[Span]:
-    """Take names off the front of the list as they turn up in the words."""
+    """Mark names in the words, taking each off the front of the list."""
     while names and names[0] in words:
         name = names.pop(0)
         before, _, words = words.partition(name)

@@ -1,9 +1,9 @@
-"""The lines of the crawler's text, each told for what it is.
+"""The lines of the crawler's text, and what each is.
 
-Every number and heading has the word "link" glued behind it (the page draws it as a
-link symbol), list items carry a marker that restarts at ``1.`` and means nothing, and
-the indentation grows through the whole text. Only the difference between neighbouring
-lines means something: see :mod:`scraper.crawl.numbering`.
+The crawler turned the link symbol after each number and heading into the word "link". List items
+have a marker that restarts at ``1.`` and means nothing. The indentation grows through the whole
+text, so only the difference between neighbouring lines means something: see
+:mod:`scraper.crawl.numbering`.
 """
 
 import re
@@ -29,8 +29,7 @@ class Role(Enum):
 class Line:
     """One line: its label (the number or letter it shows) and its words.
 
-    ``after_blank`` tells a paragraph of its own from words that were broken off the
-    line before.
+    ``after_blank`` distinguishes a paragraph from words broken off the line before.
     """
 
     role: Role
@@ -52,7 +51,7 @@ _PATTERNS = (
 
 
 def read_lines(text: str) -> Iterator[Line]:
-    """Every line of the rules; what stands before the first chapter is no rule."""
+    """Yield every line of the rules, from the first chapter on."""
     begun = False
     after_blank = True
     for raw in text.split("\n"):

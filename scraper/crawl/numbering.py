@@ -1,9 +1,9 @@
-"""Which rule a subrule's letter belongs to, when rules before it may have been lost.
+"""Which rule a subrule's letter belongs to, when rules before it may be lost.
 
-A subrule shows its letter only. It belongs to the rule above it, unless letters go
-backwards, or numbers show that the rule it belonged to was lost. A first letter after a
-rule whose successor is lost could belong to either; there the indentation tells, for a
-subrule stands exactly two list levels deeper than its own rule.
+A subrule shows only its letter. It belongs to the rule above it, unless letters go backwards, or
+numbers show that its own rule is lost. A first letter after a rule whose successor is lost may
+belong to either. Then the indentation decides, because a subrule stands exactly two list levels
+deeper than its own rule.
 """
 
 from collections.abc import Sequence
@@ -15,12 +15,12 @@ from scraper.errors import DocumentError
 from scraper.findings import Findings
 
 _OWN_LIST = 4
-"""Columns between a rule and its first subrule: two lists, of two columns each."""
+"""Columns between a rule and its first subrule: two lists of two columns each."""
 
 
 @dataclass
 class Block:
-    """A numbered line with the lines that stand below it: examples, paragraphs, items."""
+    """A numbered line with the lines below it: examples, paragraphs, items."""
 
     number: RuleNumber
     line: Line
@@ -30,7 +30,7 @@ class Block:
 def blocks(lines: Sequence[Line], findings: Findings) -> list[Block]:
     """Number every chapter, section, rule and subrule.
 
-    Raises :class:`DocumentError` where two would share a number.
+    Raises :class:`DocumentError` where two would have the same number.
     """
     found: dict[RuleNumber, Block] = {}
     block: Block | None = None
@@ -61,7 +61,7 @@ def _number(
 
 
 def _below(above: Block, lines: Sequence[Line], place: int, findings: Findings) -> RuleNumber:
-    """The number of a subrule that stands somewhere after a rule or one of its subrules."""
+    """Return the number of a subrule somewhere after a rule or one of its subrules."""
     line, number = lines[place], above.number
     rule = number if number.level is Level.RULE else number.parent
     assert rule is not None

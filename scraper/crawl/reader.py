@@ -1,8 +1,8 @@
 """From the crawler's text of the official page to an edition.
 
-References and symbols are found in the words. Terms and subtypes are not told apart from
-other words in this form; cards, titles and stable keys are where the shipped outline
-knows the edition.
+References and symbols are recognised in the words. Terms and subtypes cannot be told from other
+words in this form. Cards, titles and stable keys are restored where the shipped outline has the
+edition.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from scraper.titles import reads_as_title, split_aside
 def read_crawl(text: str, source: Source, findings: Findings) -> Edition:
     """Read a whole text.
 
-    Raises :class:`scraper.errors.DocumentError` where it is cut off or no rules are in it.
+    Raises :class:`scraper.errors.DocumentError` where it is cut off or has no rules.
     """
     found = blocks(list(read_lines(text)), findings)
     if not any(block.line.role is Role.RULE for block in found):
@@ -45,7 +45,7 @@ def read_crawl(text: str, source: Source, findings: Findings) -> Edition:
 
 
 def _titled(found: Sequence[Block], outline: Outline | None) -> set[RuleNumber]:
-    """The numbers whose words are a title: by the shipped outline, or else by their look."""
+    """Return the numbers whose words are a title, by the outline, or else by their look."""
     headings = {b.number for b in found if b.line.role in (Role.CHAPTER, Role.SECTION)}
     if outline is not None:
         titles = {e.number: e.title for e in outline.edition.entries}
@@ -57,7 +57,7 @@ def _titled(found: Sequence[Block], outline: Outline | None) -> set[RuleNumber]:
 
 
 class _Reader:
-    """Reads one numbered line and what stands below it."""
+    """Reads one numbered line and the lines below it."""
 
     def __init__(self, block: Block, titled: bool, known: set[str], findings: Findings) -> None:
         self.number = block.number

@@ -11,14 +11,14 @@ _ITEM = re.compile(r"(?P<indent>\s*)•\s+(?P<words>\S.*)")
 
 
 def read_summary(text: str, known: Collection[str]) -> Summary | None:
-    """The summary that stands before the rules; ``known`` are the numbers that there are."""
+    """Return the summary before the rules; ``known`` are the numbers that exist."""
     heading = _HEADING.search(text)
     items = list(_items(text[heading.end() :], known)) if heading is not None else []
     return Summary(title=heading["title"], items=tuple(items)) if heading and items else None
 
 
 def _items(below: str, known: Collection[str]) -> Iterator[SummaryItem]:
-    """The bullets up to the first line that is none, those indented further below the others."""
+    """Yield the bullets up to the first other line; further indented ones are level 2."""
     first = None
     for line in below.lstrip("\n").split("\n"):
         match = _ITEM.fullmatch(line)

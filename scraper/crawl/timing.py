@@ -1,8 +1,8 @@
 """The appendix's lists, whose nesting the crawler's text has lost.
 
-List markers and indentation count lists that were never closed, so the words decide: a
-line that is no sentence is the title of a phase and holds the steps after it; a
-question holds its answers, "If yes, …" and "If no, …".
+List markers and indentation count lists that were never closed, so the words decide. A line that
+is no sentence is the title of a phase and holds the steps after it. A question holds its
+answers, "If yes, …" and "If no, …".
 """
 
 import re

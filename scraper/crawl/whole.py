@@ -1,8 +1,8 @@
-"""Is the text all there? It has no closing mark, but its own structure says how it ends.
+"""Whether the text is complete: it has no closing mark, but a known structure at its end.
 
-The rules end with an appendix: an overview, then one timing list for each section
-called "Steps of …", each naming that section. A text cut off anywhere lacks the
-appendix, a list of it, or lines of its last list.
+The rules end with an appendix: an overview, then one timing list for each section called "Steps
+of …", each naming that section. A text cut off anywhere lacks the appendix, one of its lists, or
+lines of its last list.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from scraper.titles import ends_a_sentence
 def check_whole(drafts: Sequence[NumberedDraft], *, has_charts: bool = True) -> None:
     """Raise :class:`DocumentError` where the end of the text is missing.
 
-    Without ``has_charts`` it has the titles of timing lists, and none of their lines.
+    Pass ``has_charts=False`` for a text with the titles of timing lists but none of their lines.
     """
     sections = [d for d in drafts if d.number.level is Level.SECTION]
     procedures = [d for d in sections if (d.title or "").startswith("Steps of")]
