@@ -1,7 +1,7 @@
-"""What the cases that are like a question say settles it.
+"""Find the rules that settle a question by the cases that are like it.
 
-Cases are an index of their own, asked only where more than a subject is. A case is like a
-question by its words, whichever cards it is about.
+The cases (:mod:`index.cases`) have an index of their own, which is asked only if a query is more
+than a subject. Words make a case like a question; the cards in it do not count.
 """
 
 import json
@@ -25,23 +25,23 @@ from index.store import Store
 
 _KEPT = TypeAdapter(dict[str, list[str]])
 _NAME = "CASES"
-"""What the index of cases is called beside that of the entries."""
+"""The name of the cases' index in the folder that holds the entries' index, too."""
 _MOST = 16
-"""As many cases as are most like the question say which rules settle it, and those as like it."""
+"""How many of the most similar cases count; more only if they tie with the last."""
 _SETTLED = 0.8
-"""What a case that is like the question is worth for the rule that settles it."""
+"""The score that a similar case gives to the first of its rules, before it is scaled."""
 _LATER = 0.75
-"""What of that goes to each further rule that settles it."""
+"""The factor for each further rule of the case."""
 _SHORT = 2
-"""Up to so many things asked for tell no case, and twice as many tell one fully."""
+"""A query of so many concepts is a subject and asks for no case; with twice as many it is full."""
 
 
 class CaseBook:
     """The cases of an edition, opened from the files of its index.
 
-    ``kept`` is what :func:`kept` gives; anything else is a :class:`ValueError`. The index may
-    have cases that the edition settles none of: their words are the same in all editions. Here
-    it is as if there were none of those. Safe to ask from several threads.
+    ``kept`` is what :func:`kept` returned when the index was built; anything else raises a
+    :class:`ValueError`. All editions share the words of the cases, so the index may have cases
+    that no rule of this edition settles. They are left out here. Threads may share one.
     """
 
     def __init__(self, kept: bytes, files: Mapping[str, bytes]) -> None:
@@ -54,10 +54,11 @@ class CaseBook:
         self._beside: dict[str, Mapping[str, float]] = {}
 
     def beside(self, rule: str) -> Mapping[str, float]:
-        """The rules that settle cases together with a rule, each with how regularly, below 1.
+        """Return the rules that settle cases together with a rule, and how regularly, below 1.
 
-        That is the cosine of the cases that either settles, so that a rule of very many cases
-        is nobody's company; a case more for each keeps a single one from saying all.
+        The measure is the cosine of the two rules' sets of cases, so that a rule that settles
+        very many cases is close to none. Each set counts as one case larger than it is, so that
+        a single shared case does not make two rules inseparable.
         """
         found = self._beside.get(rule)
         if found is None:
@@ -70,14 +71,14 @@ class CaseBook:
         return found
 
     def settling(self, question: Question) -> dict[str, float]:
-        """What the cases most like a question are worth for the rules that settle them."""
+        """Return what the cases most like a question add to the scores of their rules."""
         told = is_told(question)
         if not told:
             return {}
         worth: dict[str, float] = {}
         so_far = worth.get
-        for case, how in self._most_like(question):
-            share = _SETTLED * told * how
+        for case, likeness in self._most_like(question):
+            share = _SETTLED * told * likeness
             for rule, later in zip(self._rules[case], self._later, strict=False):
                 given = share * later
                 if given >= so_far(rule, 0.0):
@@ -85,7 +86,7 @@ class CaseBook:
         return worth
 
     def settled_by(self, rule: str) -> Sequence[str]:
-        """The cases that a rule settles, in their order."""
+        """Return the cases that a rule settles, in the order of the case files."""
         return self._settled.get(rule, ())
 
     @cached_property
@@ -98,12 +99,12 @@ class CaseBook:
         return found
 
     def _most_like(self, question: Question) -> list[tuple[str, float]]:
-        """The cases that are most like a question, with how like they are."""
+        """Return the cases most like a question, each with its likeness."""
         return nearest(_telling(question), self.store, _MOST)
 
 
 def _telling(question: Question) -> Question:
-    """A question as it is put to cases, whose words stand in no order and all tell something."""
+    """Return the question for the cases' index, which has no word order and no filler words."""
     return Question(tuple(map(_without_little, question.concepts)))
 
 
@@ -116,7 +117,7 @@ def _without_little(concept: Concept) -> Concept:
 
 
 def is_told(question: Question) -> float:
-    """How far a question tells a case, 0 to 1: two things are a subject, four a case."""
+    """Return how far a question describes a case, 0 (a subject) to 1 (four concepts or more)."""
     return min(1.0, max(0, len(question.concepts) - _SHORT) / _SHORT)
 
 
@@ -128,5 +129,5 @@ def write(folder: Path, cases: Mapping[str, Case]) -> None:
 
 
 def kept(cases: Mapping[str, Case]) -> str:
-    """What is kept of the cases of an edition, for :class:`CaseBook`: the rules of each."""
+    """Return the rules of each case as the text that :class:`CaseBook` reads."""
     return json.dumps({number: case.rules for number, case in cases.items()})

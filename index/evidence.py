@@ -1,15 +1,16 @@
-"""Which rules a word speaks for, and how strongly: its weight of evidence for each of them.
+"""Learn how strongly each word speaks for each rule: its weight of evidence.
 
-This is learned from *askings*: texts of which it is known which rules they are about. They are the
-cases of :mod:`index.cases`, the ways in which people ask for each rule, and each rule's own title,
-terms, digest and words. Words are tied to rules in two rounds, as IBM's first model of translation
-ties the words of one language to those of another:
+The lessons are *askings*: texts whose rules are known. They are the cases of :mod:`index.cases`,
+the ways in which people ask for each rule, and each rule's own title, terms, digest and words.
+Words are aligned with rules in two rounds, as in the first of IBM's models of translation:
 
-1. The share that a rule has in an asking is divided evenly among the words of the asking.
-2. It is divided once more, by how much each word got of that rule in all askings of the first
-   round. So a word that stands everywhere gets little, and one that goes with few rules gets much.
+1. Each asking divides the share of each of its rules evenly among its words.
+2. It divides the shares again, in proportion to what each word got of that rule in all askings
+   of the first round. So a word that stands everywhere gets little, and a word that goes with few
+   rules gets much.
 
-The weight is the logarithm of how many times what any word has of the rule this word has of it.
+The weight of a word for a rule is ``log1p(n)``, where the word has ``n`` times as much of the rule
+as a word that speaks for no rule in particular.
 """
 
 from collections import defaultdict
@@ -29,43 +30,44 @@ from index.schema import Analysed
 from index.words import Word
 
 _GRADES = (7, 3, 3)
-"""The shares of the rules that settle a case, the deciding one first; each further one has 1."""
+"""The relative shares of a case's rules, the deciding one first; each further rule has 1."""
 _OWN = (("title", 1.0), ("terms", 1.0), ("asked", 2.0), ("digest", 0.3), ("text", 0.3))
-"""The fields of an entry that are askings of it, and what each counts beside a case."""
+"""The fields of an entry that are askings of it, and what each counts relative to a case."""
 _DOUBT = 0.4
-"""Smoothing: so much is added to what a word has, among all rules as they are asked for."""
+"""Smoothing: added to what each word has, spread over all rules by how often they are asked for."""
 _UNHEARD = 0.5
-"""Smoothing: so much is added to how often each rule is asked for."""
+"""Smoothing: added to how often each rule is asked for."""
 _TOLD = 3
-"""At most so many words are named that speak for a rule."""
+"""How many of the words that speak for a rule are named at most."""
 _STEPS = 100
-"""A weight is kept as a whole number of hundredths."""
+"""Weights are stored as whole hundredths."""
 _PAIR = Struct("<IH")
-"""The place of a rule and the hundredths of a weight, as they are kept."""
+"""How a weight is stored: the place of the rule, and the hundredths."""
 
 
 class Asking(NamedTuple):
-    """The ``terms`` of what is asked, and the ``rules`` that it is about, with their shares."""
+    """A text whose rules are known: its ``terms``, and the share of each of its ``rules``."""
 
     terms: tuple[str, ...]
     rules: Mapping[str, float]
 
 
 Weights = Mapping[str, Mapping[str, float]]
-"""By term, what it has of each rule."""
+"""Term, then rule number: what the term has of the rule."""
 
 
 class _Kept(BaseModel):
-    """The numbers of the rules, and by term the places of rules among them, with weights."""
+    """The stored form: the rules, and for each term its packed pairs (``_PAIR``) in hex."""
 
     rules: list[str]
     said: dict[str, str]
 
 
 class Evidence:
-    """What words speak for in an edition, from what :func:`kept` gives; else :class:`ValueError`.
+    """The weights of an edition, unpacked term by term as they are asked for.
 
-    What a word says is read when the word is asked for.
+    ``kept`` is what :func:`kept` returned when the index was built; anything else raises a
+    :class:`ValueError`.
     """
 
     def __init__(self, kept: bytes) -> None:
@@ -75,9 +77,9 @@ class Evidence:
         self._read: dict[str, Mapping[str, float]] = {}
 
     def of(self, term: str) -> Mapping[str, float]:
-        """The rules that a term speaks for, with the weight of its evidence."""
+        """Return the rules that a term speaks for, with its weights of evidence."""
         weights = self._read.get(term)
-        if weights is None and term in self._said:  # others are not kept: strangers invent them
+        if weights is None and term in self._said:  # unknown terms would fill the cache
             pairs = _PAIR.iter_unpack(bytes.fromhex(self._said[term]))
             weights = self._read[term] = {self._rules[at]: weight / _STEPS for at, weight in pairs}
         return weights or {}
@@ -85,27 +87,25 @@ class Evidence:
     def weighed(
         self, question: Question, numbers: Sequence[str], weight: Callable[[str], float]
     ) -> list[float]:
-        """What the words of a question speak for each of some rules, together.
+        """Return the evidence of a question's words, together, for each of ``numbers``.
 
-        ``weight`` is how much finding a term tells.
+        ``weight`` gives the importance of a term in the index.
         """
-        spoken = [
-            (weight(term) * share, self.of(term)) for term, share in _spoken(question).items()
-        ]
-        heard = [(telling, rules) for telling, rules in spoken if rules]
-        length = sqrt(sum(telling * telling for telling, _ in heard)) or 1.0
+        terms = [(weight(term) * share, self.of(term)) for term, share in _typed(question).items()]
+        terms = [(importance, rules) for importance, rules in terms if rules]
+        length = sqrt(sum(importance * importance for importance, _ in terms)) or 1.0
         found = [0.0] * len(numbers)
-        for telling, rules in heard:
+        for importance, rules in terms:
             of_each = map(rules.get, numbers, repeat(0.0))
-            found = [so_far + telling * w for so_far, w in zip(found, of_each, strict=True)]
-        return [weight / length for weight in found]
+            found = [so_far + importance * w for so_far, w in zip(found, of_each, strict=True)]
+        return [total / length for total in found]
 
     def speaking(
         self, question: Question, weight: Callable[[str], float]
     ) -> Callable[[str], tuple[str, ...]]:
-        """What tells the typed words that speak for a rule, at most three, the first the most.
+        """Return a function that names the typed words that speak for a rule, the strongest first.
 
-        ``weight`` is how much finding a term tells.
+        It names three at most. ``weight`` gives the importance of a term in the index.
         """
         asked = {
             concept.typed: [(weight(t), self.of(t)) for t in concept.terms]
@@ -116,9 +116,9 @@ class Evidence:
             told: dict[str, float] = {}
             for typed, terms in asked.items():
                 worth = 0.0
-                for telling, rules in terms:
+                for importance, rules in terms:
                     if number in rules:
-                        worth += telling * rules[number]
+                        worth += importance * rules[number]
                 if worth > 0:
                     told[typed] = worth
             return tuple(sorted(told, key=told.__getitem__, reverse=True)[:_TOLD])
@@ -126,8 +126,8 @@ class Evidence:
         return words
 
 
-def _spoken(question: Question) -> dict[str, float]:
-    """The typed terms of a question, a slip as what it is most likely, with what they count."""
+def _typed(question: Question) -> dict[str, float]:
+    """Return the typed terms and how much each counts; a slip counts as its likeliest reading."""
     return {
         term: way.weight if way.because is Because.SLIP else 1.0
         for way in (concept.ways[0] for concept in question.concepts)
@@ -136,9 +136,9 @@ def _spoken(question: Question) -> dict[str, float]:
 
 
 def kept(documents: Mapping[str, Analysed], cases: Iterable[Case]) -> str:
-    """What is kept of an edition, for :class:`Evidence`: of its entries and the cases they settle.
+    """Return the weights of an edition as the text that :class:`Evidence` reads.
 
-    ``documents`` are the entries' words by their fields.
+    ``documents`` are the words of its entries by field, and ``cases`` the cases that they settle.
     """
     askings = [*_of_entries(documents), *map(_of_case, cases)]
     place = {number: at for at, number in enumerate(documents)}
@@ -164,15 +164,15 @@ def _of_case(case: Case) -> Asking:
 
 
 def _telling(words: Iterable[Word]) -> tuple[str, ...]:
-    """The terms among words, each once, without those that say little."""
+    """Return the terms among words, each once, without function words."""
     telling = (w.term for w in words if w.term and w.folded not in function_words())
     return tuple(dict.fromkeys(telling))
 
 
 def evidence(askings: Sequence[Asking]) -> Weights:
-    """By term, its weight of evidence for the rules that it is asked for with; for others it is 0.
+    """Return each term's weight for the rules that it is asked for with; for others it is 0.
 
-    Every asking has terms.
+    Every asking must have terms.
     """
     usual = _usual(askings)
     evenly = _divided_evenly(askings)
@@ -187,7 +187,7 @@ def evidence(askings: Sequence[Asking]) -> Weights:
 
 
 def _usual(askings: Sequence[Asking]) -> Mapping[str, float]:
-    """What a word has of each rule if it speaks for no rule in particular."""
+    """Return what a word has of each rule if it speaks for no rule in particular."""
     asked: defaultdict[str, float] = defaultdict(lambda: _UNHEARD)
     for rule, share in chain.from_iterable(rules.items() for _, rules in askings):
         asked[rule] += share
@@ -196,7 +196,7 @@ def _usual(askings: Sequence[Asking]) -> Mapping[str, float]:
 
 
 def _divided_evenly(askings: Sequence[Asking]) -> Weights:
-    """What each term gets of each rule: askings divide their shares evenly among their terms."""
+    """Divide the shares of each asking evenly among its terms (the first round)."""
     found: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
     for terms, rules in askings:
         of_terms = [found[term] for term in terms]
@@ -208,7 +208,7 @@ def _divided_evenly(askings: Sequence[Asking]) -> Weights:
 
 
 def _divided(askings: Sequence[Asking], likely: Weights) -> Weights:
-    """What each term gets of each rule: askings divide their shares by how ``likely`` terms are."""
+    """Divide the shares of each asking in proportion to ``likely`` (the second round)."""
     found: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
     for terms, rules in askings:
         of_terms = [(found[term], likely[term]) for term in terms]

@@ -1,4 +1,4 @@
-"""What documents are worth by the words they have."""
+"""Score documents by the words they have, and by how much of the question these cover."""
 
 from functools import partial, reduce
 from itertools import chain
@@ -9,11 +9,15 @@ from index.store import Scores, Store
 
 
 def matching(question: Question, store: Store) -> dict[str, float]:
-    """Documents by the words they have, weighed by how much of the question that covers."""
+    """Return the score of every document that has anything of the question.
+
+    The score is the sum over the concepts that it has, times the share that these have of the
+    question's importance. So having all of it beats repeating a part.
+    """
     found = [(_best(concept, store), importance(concept, store)) for concept in question.concepts]
     total = sum([worth for _, worth in found])
     scores: dict[str, float] = {}
-    several: set[str] = set()  # documents in which more than one thing counts
+    several: set[str] = set()  # the documents that have more than one concept
     for having, worth in found:
         several |= scores.keys() & having.keys()
         share = worth / total if total else 1.0
@@ -32,7 +36,7 @@ def matching(question: Question, store: Store) -> dict[str, float]:
 
 
 def _by_phrases(question: Question, store: Store) -> dict[str, float]:
-    """What documents gain that say words one after the other as they were asked for."""
+    """Return what each document gains by saying words next to each other, as they were typed."""
     more: dict[str, float] = {}
     for phrase in question.phrases:
         for number, score in store.phrase_scores(phrase.terms, phrase.slop).items():
@@ -41,12 +45,12 @@ def _by_phrases(question: Question, store: Store) -> dict[str, float]:
 
 
 def importance(concept: Concept, store: Store) -> float:
-    """How much it tells to find what a concept asks for."""
+    """Return how much it tells of a document that it has a concept: rare words tell most."""
     return max([way.weight * sum(map(store.weight, way.terms)) for way in concept.ways])
 
 
 def _best(concept: Concept, store: Store) -> Scores:
-    """Each document's score for the way in which it says a concept best."""
+    """Return each document's score for the way in which it says a concept best."""
     typed, *others = concept.ways
     if not others and typed.weight == 1:
         return together(typed, store)
@@ -61,13 +65,13 @@ def _best(concept: Concept, store: Store) -> Scores:
 
 
 def together(way: Way, store: Store) -> Scores:
-    """The documents that have all terms of a way, with the sum of their scores."""
+    """Return the documents that have all terms of a way, each with the sum of its scores."""
     if len(way.terms) == 1:
         return store.scores(way.terms[0])
-    each = [store.scores(term) for term in dict.fromkeys(way.terms)]
-    rarest = min(each, key=len)
-    having = [*rarest]
-    for scores in each:
-        having = [*filter(scores.__contains__, having)]
-    first, *others = (map(scores.__getitem__, having) for scores in each)
+    postings = [store.scores(term) for term in dict.fromkeys(way.terms)]
+    rarest = min(postings, key=len)
+    having = list(rarest)
+    for scores in postings:
+        having = list(filter(scores.__contains__, having))
+    first, *others = (map(scores.__getitem__, having) for scores in postings)
     return dict(zip(having, reduce(partial(map, add), others, first), strict=True))

@@ -1,8 +1,9 @@
-"""The documents that are most like a question, without going through all that have a word of it.
+"""Find the documents most like a question without scoring every document that shares a word.
 
-A document that has but a few of the words is worth at most so much, as is known before it is
-looked at. So what has several of them is worked out, the rarest words first, and of what has one
-alone the best are taken, until nothing that is left can come up to those that were found.
+How much a document can score at most is known from which concepts it has, before its score is
+worked out. So the search goes from the concept that can add most to the one that can add least.
+It scores the documents that have a concept and a later one, then the best of those that have
+this concept alone. It stops as soon as nothing that is left can reach the best so far.
 """
 
 from bisect import insort
@@ -15,33 +16,36 @@ from index.question import Concept, Question
 from index.store import Scores, Store
 
 _SURELY = 1 - 1e-9
-"""What is less by more than this is less, in whatever order it was added up."""
+"""Tolerance for sums that were added up in another order."""
 
 
 _Way = tuple[float, Scores]
-"""What a way to say something counts, and the scores of the documents that have it."""
+"""The weight of a way to say something, and the scores of the documents that say it so."""
 
 
 class _Asked(NamedTuple):
-    """A concept: its ways, the documents that have one, what the best is, and what it tells."""
+    """A concept of the question, with what bounds the scores that it can add."""
 
     ways: Sequence[_Way]
     best_first: Sequence[Sequence[str]]
-    """The documents that have each way, the best first."""
+    """For each way the documents that have it, the best first."""
     having: Set[str]
+    """The documents that have any of the ways."""
     most: float
+    """The best score of any document."""
     worth: float
+    """The importance of the concept (:func:`index.matching.importance`)."""
 
 
 class _Best:
-    """What has been found, and the scores of the ``count`` best of it, the least first."""
+    """The documents scored so far; it keeps the ``count`` best scores, in ascending order."""
 
     def __init__(self, count: int) -> None:
         self._count = count
         self.found: dict[str, float] = {}
         self._scores: list[float] = []
         self.least = 0.0
-        """What anything has to come up to that is to be among them."""
+        """The score that a document has to reach to be among the best."""
 
     def add(self, number: str, score: float) -> None:
         self.found[number] = score
@@ -52,27 +56,29 @@ class _Best:
 
 
 def nearest(question: Question, store: Store, count: int) -> list[tuple[str, float]]:
-    """The ``count`` documents with the best scores, and those as good as the last of them.
+    """Return the ``count`` documents with the best scores, and any that tie with the last.
 
-    Scores and order are those of :func:`index.matching.matching`; phrases are not looked for.
+    Scores and order are those of :func:`index.matching.matching`, except that phrases do not
+    count.
     """
     asked = [_asked(concept, store) for concept in question.concepts]
-    total = sum([one.worth for one in asked])
+    total = sum([concept.worth for concept in asked])
     best = _Best(count)
-    rarest = sorted((a for a in asked if a.ways), key=lambda a: a.most * a.worth, reverse=True)
-    most = [*accumulate((one.most for one in reversed(rarest)), initial=0.0)][::-1]
-    worth = [*accumulate((one.worth for one in reversed(rarest)), initial=0.0)][::-1]
-    for at, one in enumerate(rarest):
-        for more, other in enumerate(rarest[at + 1 :], at + 1):
-            reach = (one.most + most[more]) * (one.worth + worth[more]) / total
-            if reach < best.least * _SURELY:
+    ordered = sorted((a for a in asked if a.ways), key=lambda a: a.most * a.worth, reverse=True)
+    # What all concepts from each place on can add together, at most.
+    most = list(accumulate((a.most for a in reversed(ordered)), initial=0.0))[::-1]
+    worth = list(accumulate((a.worth for a in reversed(ordered)), initial=0.0))[::-1]
+    for place, concept in enumerate(ordered):
+        for later, other in enumerate(ordered[place + 1 :], place + 1):
+            bound = (concept.most + most[later]) * (concept.worth + worth[later]) / total
+            if bound < best.least * _SURELY:
                 break
-            for number in one.having & other.having:
+            for number in concept.having & other.having:
                 if number not in best.found:
                     best.add(number, _together(number, asked, total))
-        if most[at] * worth[at] / total < best.least * _SURELY:
+        if most[place] * worth[place] / total < best.least * _SURELY:
             break
-        _alone(one, one.worth / total, best)
+        _add_alone(concept, concept.worth / total, best)
     left = {number for number, score in best.found.items() if score >= best.least}
     return [(number, best.found[number]) for number in _in_order(left, asked)]
 
@@ -98,11 +104,11 @@ def _best_first(scores: Scores) -> list[str]:
 
 
 def _together(number: str, asked: Sequence[_Asked], total: float) -> float:
-    """The score of a document that has several of the things asked for."""
+    """Return the score of a document that has several of the concepts."""
     score = covered = 0.0
     for ways, _, _, _, worth in asked:
         best = 0.0
-        for weight, scores in ways:  # as in _of, which is called too often for a call
+        for weight, scores in ways:  # as in _best_way, but without the cost of a call
             if number in scores:
                 value = weight * scores[number]
                 if value > best:
@@ -113,18 +119,18 @@ def _together(number: str, asked: Sequence[_Asked], total: float) -> float:
     return score * covered / total
 
 
-def _alone(one: _Asked, share: float, best: _Best) -> None:
-    """Add what has nothing else of what is asked, as far as it may be among the best."""
-    for (weight, scores), best_first in zip(one.ways, one.best_first, strict=True):
+def _add_alone(concept: _Asked, share: float, best: _Best) -> None:
+    """Add the documents that have this concept and no other, while they can be among the best."""
+    for (weight, scores), best_first in zip(concept.ways, concept.best_first, strict=True):
         for number in best_first:
             if share * (weight * scores[number]) < best.least:
                 break
             if number not in best.found:
-                best.add(number, share * _of(number, one.ways))
+                best.add(number, share * _best_way(number, concept.ways))
 
 
-def _of(number: str, ways: Sequence[_Way]) -> float:
-    """How well a document says something, in whatever way it says it best."""
+def _best_way(number: str, ways: Sequence[_Way]) -> float:
+    """Return a document's score for the way in which it says a concept best."""
     best = 0.0
     for weight, scores in ways:
         if number in scores:
@@ -135,9 +141,9 @@ def _of(number: str, ways: Sequence[_Way]) -> float:
 
 
 def _in_order(left: set[str], asked: Sequence[_Asked]) -> Iterator[str]:
-    """Numbers in the order in which the things asked for have them."""
-    for one in asked:
-        for _, scores in one.ways:
+    """Yield the numbers in the order in which the concepts' postings have them."""
+    for concept in asked:
+        for _, scores in concept.ways:
             here = left & scores.keys()
             left -= here
             yield from filter(here.__contains__, scores) if len(here) > 1 else here

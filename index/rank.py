@@ -1,16 +1,17 @@
-"""The score of an entry: what its words are worth, and what the document says about it.
+"""Order the entries that answer a question.
 
-An entry gains
+The words that an entry matches give its first score (:mod:`index.matching`). It gains more
 
-- by having all that was asked for, more than by repeating a part of it;
-- by being titled so, or defining it, more than by mentioning it;
-- by the entries that refer to it, and by a section that answers as well.
+- if it is titled so, or defines what was asked for;
+- if other entries refer to it;
+- if other entries of its section answer well;
+- if a card that the question names leads to it.
 
-Where a whole question is asked,
+In a whole question, as opposed to a subject of a word or two,
 
-- a heading loses, since a rule is what answers it;
-- rules gain that settle the same cases as those that answer well (:mod:`index.casebook`);
-- rules gain that the question's words speak for (:mod:`index.evidence`).
+- a heading loses, because a rule answers a question;
+- a rule gains if it settles the same cases as the best ones (:mod:`index.casebook`);
+- a rule gains if the question's words are evidence for it (:mod:`index.evidence`).
 """
 
 from collections import defaultdict
@@ -28,39 +29,42 @@ from index.store import Store
 from index.structure import Name, Structure
 
 _TITLED = 0.3
+"""The bonus for a title that is exactly what was asked for, per unit of its importance."""
 _DEFINED = 0.3
-_AMONG_MATCHES = 0.25
+"""The bonus for defining it, likewise."""
+_COMPANY_SHARE = 0.25
+"""The part of its section's mean score that an entry gains."""
+_COMPANY_SIZE = 3
+"""How many of a section's best entries make that mean."""
 _LED = 0.3
-"""What a card's text is worth, beside the best that the words find."""
-_COMPANY = 3
-"""As many of a section's best entries say how well the section answers."""
+"""The bonus for a rule that a card leads to, as a part of the best score."""
 _WHOLE = 4
-"""With so many things asked for it is a question, which a rule answers and no heading."""
-_PUT = 3
-"""So many are enough where one of them is how many, who or when."""
+"""A question is a whole one if it asks for at least so many things besides cards ..."""
+_WHOLE_WITH_CUE = 3
+"""... or for so many if one of them is a cue such as "how many", "who" or "when"."""
 _HEADING = 0.7
-"""What is left of a heading's score then."""
+"""The factor for a heading's score in a whole question."""
 _BESIDE = 0.8
-"""What a rule gives of its score to one that settles all its cases together with it."""
-_FIRST = 12
-"""As many of the best give."""
+"""The part of its score that a rule gives to another that settles exactly the same cases."""
+_GIVERS = 12
+"""How many of the best rules give."""
 _FALLING = 0.3
-"""The next gives its score divided by one and this, the one after by one and twice this."""
-_SPEAKING = 0.16
-"""What a weight of evidence of 1 is worth, beside the best score."""
-_TOLD = 5
-"""One thing asked for speaks for nothing, and with so many more all that speaks is heard."""
-_HEARD = 60
-"""For as many of the best it is heard what speaks for them."""
+"""The rule at place ``n`` gives its part divided by ``1 + n * _FALLING``."""
+_EVIDENCE = 0.16
+"""The bonus for a weight of evidence of 1, as a part of the best score."""
+_EVIDENCE_FULL = 5
+"""Evidence counts fully with so many things asked for beyond the first, and less with fewer."""
+_WEIGHED = 60
+"""How many of the best entries the evidence is weighed for."""
 
 _BY_SCORE = itemgetter(1)
 
 
 class Firsts(NamedTuple):
-    """What each witness puts first, of equals all: there are three.
+    """The entries that each of three witnesses puts first; several where they tie.
 
-    ``words`` are those that entries have, ``cases`` those that they settle, and ``evidence`` is
-    what the question's words speak for.
+    ``words`` goes by the words that entries have, ``cases`` by the cases that they settle, and
+    ``evidence`` by the rules that the question's words speak for.
     """
 
     words: frozenset[str] = frozenset()
@@ -69,17 +73,14 @@ class Firsts(NamedTuple):
 
 
 class Ranking(NamedTuple):
-    """The numbers of the entries that answer best, with their scores, the best first.
-
-    ``firsts`` are what each witness by itself puts first.
-    """
+    """The numbers and scores of the best entries, the best first, and each witness's ``firsts``."""
 
     hits: list[tuple[str, float]]
     firsts: Firsts
 
 
 def rank(question: Question, where: Searchable, most: int) -> Ranking:
-    """The ``most`` entries that answer best."""
+    """Return the ``most`` entries that answer best."""
     structure = where.structure
     scores = matching(question, where.store)
     settled = where.cases.settling(question)
@@ -102,72 +103,73 @@ def rank(question: Question, where: Searchable, most: int) -> Ranking:
     if told := is_told(question):
         _share(found, told * _BESIDE, where.cases)
     so_far = sorted(found, key=found.__getitem__, reverse=True)  # of equals the first found
-    best, spoken_for = _heard(so_far, found, question, where)
+    best, weights = _with_evidence(so_far, found, question, where)
     others = islice(filterfalse(best.__contains__, so_far), most)
     best |= {number: found[number] for number in others}
     hits = sorted(best.items(), key=_BY_SCORE, reverse=True)[:most]
-    return Ranking(hits, firsts._replace(evidence=_first(spoken_for)))
+    return Ranking(hits, firsts._replace(evidence=_first(weights)))
 
 
 def _first(scores: Mapping[str, float]) -> frozenset[str]:
-    """What has the best score."""
-    values = [*scores.values()]
+    """Return the numbers that share the best score."""
+    values = list(scores.values())
     best = max(values, default=0.0)
-    if values.count(best) == 1:  # as nearly always, and soonest told
-        return frozenset(islice(scores, at := values.index(best), at + 1))
+    if values.count(best) == 1:  # nearly always, and quicker than comparing in Python
+        place = values.index(best)
+        return frozenset(islice(scores, place, place + 1))
     return frozenset(number for number, score in scores.items() if score == best)
 
 
 def is_whole(question: Question) -> bool:
-    """Whether so much is asked for besides cards that it is a question, and no subject."""
+    """Whether it asks for enough, besides cards, to be a whole question and not a subject."""
     asked = question.besides_cards
     ways = chain.from_iterable(concept.ways for concept in asked)
-    is_put = any(way.because is Because.CUE for way in ways)
-    return len(asked) >= (_PUT if is_put else _WHOLE)
+    has_cue = any(way.because is Because.CUE for way in ways)
+    return len(asked) >= (_WHOLE_WITH_CUE if has_cue else _WHOLE)
 
 
 def unheard(question: Question, structure: Structure) -> frozenset[str]:
-    """The entries that no words of a question speak for: its headings where it is a whole one."""
+    """Return the entries that evidence never counts for: the headings, in a whole question."""
     return structure.headings if is_whole(question) else frozenset()
 
 
 def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
     """Raise the rules that settle the same cases as the best ones.
 
-    A question is seldom settled by one rule, and its words often find only the other.
+    It often takes two rules to settle a question, of which its words find only one.
     """
-    for place, (number, score) in enumerate(_best_of(found)):
+    for place, (number, score) in enumerate(_givers(found)):
         given = share * score / (1 + _FALLING * place)
         for other, how in cases.beside(number).items():
             found[other] = found.get(other, 0.0) + given * how
 
 
-def _best_of(found: dict[str, float]) -> list[tuple[str, float]]:
-    """The first of the best, which mostly are at least a quarter as good as the very best."""
+def _givers(found: dict[str, float]) -> list[tuple[str, float]]:
+    """Return the best hits, sorting only those that can be among them."""
     least = max(found.values(), default=0.0) / 4
     good = [hit for hit in found.items() if hit[1] >= least]
-    among = good if len(good) >= _FIRST else found.items()
-    return sorted(among, key=_BY_SCORE, reverse=True)[:_FIRST]
+    among = good if len(good) >= _GIVERS else found.items()
+    return sorted(among, key=_BY_SCORE, reverse=True)[:_GIVERS]
 
 
-def _heard(
+def _with_evidence(
     so_far: list[str], found: Mapping[str, float], question: Question, where: Searchable
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """The best ``so_far`` with what the question's words speak for them, and that by itself."""
-    told = min(1.0, (len(question.concepts) - 1) / _TOLD)
+    """Return the best of ``so_far`` with their evidence added, and the evidence by itself."""
+    told = min(1.0, (len(question.concepts) - 1) / _EVIDENCE_FULL)
     silent = unheard(question, where.structure)
-    loud = filterfalse(silent.__contains__, so_far)
-    best = {number: found[number] for number in islice(loud, _HEARD)}
+    weighed = filterfalse(silent.__contains__, so_far)
+    best = {number: found[number] for number in islice(weighed, _WEIGHED)}
     if told <= 0 or not best:
         return best, {}
-    share = told * _SPEAKING * max(best.values())
+    share = told * _EVIDENCE * max(best.values())
     weights = where.evidence.weighed(question, list(best), where.cases.store.weight)
-    spoken = (score + share * weight for score, weight in zip(best.values(), weights, strict=True))
-    return dict(zip(best, spoken, strict=True)), dict(zip(best, weights, strict=True))
+    raised = (score + share * weight for score, weight in zip(best.values(), weights, strict=True))
+    return dict(zip(best, raised, strict=True)), dict(zip(best, weights, strict=True))
 
 
 def _lead(question: Question, scores: dict[str, float]) -> None:
-    """Add what the cards that are asked about say for the rules that they lead to."""
+    """Add the bonus for the rules that the question's cards lead to."""
     if not question.cards:
         return
     most = max(scores.values(), default=1.0)
@@ -178,22 +180,22 @@ def _lead(question: Question, scores: dict[str, float]) -> None:
 
 
 def _company(sections: list[str], esteemed: list[float]) -> Mapping[str, float]:
-    """What it is worth to stand in each section: how well its best entries answer."""
+    """Return each section's bonus for its entries: a share of its best entries' mean score."""
     together: defaultdict[str, list[float]] = defaultdict(list)
     for section, score in zip(sections, esteemed, strict=True):
         together[section].append(score)
-    share = _AMONG_MATCHES / _COMPANY
+    share = _COMPANY_SHARE / _COMPANY_SIZE
     company = {}
     for section, scores in together.items():
-        if len(scores) > _COMPANY:
+        if len(scores) > _COMPANY_SIZE:
             scores.sort()
-            del scores[:-_COMPANY]
+            del scores[:-_COMPANY_SIZE]
         company[section] = share * sum(scores)
     return company
 
 
 def _named(question: Question, store: Store, structure: Structure) -> dict[str, float]:
-    """What entries gain that are titled as asked, or define what was asked for."""
+    """Return the bonus of each entry that is titled as asked, or defines what was asked for."""
     asked = frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
     importance = fsum(map(store.weight, asked))  # the same in whatever order a set has
     worth = {}
@@ -206,7 +208,7 @@ def _named(question: Question, store: Store, structure: Structure) -> dict[str, 
 
 
 def _likeness(name: Name, asked: frozenset[str], store: Store) -> float:
-    """How much of a name was asked for, and of what was asked is in the name, 0 to 1."""
+    """Return how far a name is what was asked for, 0 to 1: the weighted Jaccard index."""
     common = name & asked
     if not common:
         return 0.0
