@@ -1,4 +1,4 @@
-"""What is one answer in several places: steps that say the same, a heading and its only entry."""
+"""Find entries that are one answer: steps that say the same, and a heading with its only entry."""
 
 import re
 from collections.abc import Mapping
@@ -7,15 +7,15 @@ from rules.entries import Edition, Kind, Wording
 
 _WORD = re.compile(r"\w+")
 _BESIDE = re.compile(r"\([PRS]\)|\d+(?:\.\d+)*[a-z]?")
-"""What may differ: the marks of a window, and numbers."""
+"""What may differ between steps that say the same: the marks of a window, and numbers."""
 _SAYING = 4
-"""Words that a step has at least to be called the same as another."""
+"""Steps of fewer words are never said to be the same."""
 
 
 def alike(edition: Edition) -> Mapping[str, tuple[str, ...]]:
-    """From a step's number to those of the others that have its words, in their order.
+    """Map a step's number to the numbers of the other steps with the same words, in order.
 
-    Empty for an outline, whose words are not at hand.
+    Empty for an outline, which has no words to compare.
     """
     if edition.wording is not Wording.OFFICIAL:
         return {}
@@ -34,11 +34,11 @@ def alike(edition: Edition) -> Mapping[str, tuple[str, ...]]:
 
 
 def headed(edition: Edition) -> Mapping[str, str]:
-    """From what a heading alone stands above to that heading: the two are one answer.
+    """Map the only entry below a heading to that heading, which together are one answer.
 
-    Of documents without numbers, whose entries are known by their headings. A heading that has
-    words of its own, or more than one entry below it, is another answer than these, and so is
-    one of another kind: a chapter or a section is a part of the document.
+    This holds for documents without numbers, whose entries are known by their headings. It does
+    not hold for a heading with words of its own, with more than one entry below it, or of another
+    kind than the entry: a chapter or a section is a part of the document, not an answer.
     """
     if edition.numbers:
         return {}

@@ -1,8 +1,8 @@
-"""How people ask for each rule, in everyday words (``data/asked/``), for any edition.
+"""How people ask for each rule, in everyday words (``data/asked/``), in any edition.
 
-A rule says what is so; who looks for it says what has happened to them. What is asked is
-written once, for the rules of one edition, and stands in every other under the rule that
-decides it there (:mod:`index.heirs`). It is indexed as a field of its own and shown nowhere.
+A rule says what holds, and people who look for it say what has happened. The askings are written
+for the rules of one edition; in every other they belong to the rules that decide the same there
+(:mod:`index.heirs`). They are indexed as a field of their own and never shown.
 """
 
 from collections.abc import Mapping
@@ -20,9 +20,9 @@ from rules.shipped_yaml import read_yaml
 
 
 class AskedFile(BaseModel):
-    """One file: an edition, and by number what people type when they need the rule.
+    """A file of askings: an edition, and for each number what people type if they need the rule.
 
-    Separate askings are parted by semicolons.
+    Semicolons separate the askings of a rule.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -33,7 +33,10 @@ class AskedFile(BaseModel):
 
 @cache
 def shipped() -> Mapping[str, Mapping[str, str]]:
-    """Every shipped asking: edition id, then number. Raises :class:`ValueError` for a second."""
+    """Return every shipped asking, by edition id and number.
+
+    Raises :class:`ValueError` if two files have the same number.
+    """
     found: dict[str, dict[str, str]] = {}
     for path in data_files("asked"):
         file = AskedFile.model_validate(read_yaml(path))
@@ -45,10 +48,10 @@ def shipped() -> Mapping[str, Mapping[str, str]]:
 
 
 def asked(library: Library, edition: Edition) -> Mapping[str, str]:
-    """What is asked for the entries of an edition, by number.
+    """Return the askings of an edition's entries, by number.
 
-    Whatever edition it was written for, and also where it was written for a rule whose place
-    an entry has taken.
+    They come from every edition they were written for, also from rules that the edition has
+    replaced by an entry of its own.
     """
     found: dict[str, list[str]] = {}
     for written, numbers in shipped().items():
@@ -60,10 +63,10 @@ def asked(library: Library, edition: Edition) -> Mapping[str, str]:
 
 
 def older_steps(library: Library, edition: Edition) -> Mapping[str, tuple[str, ...]]:
-    """The steps of older charts that are the moments of an edition's entries, by number.
+    """Return the steps of older charts that correspond to an edition's entries, by number.
 
-    A step is one word, such as ``stepx4x5``. Where a step has become several rules the first
-    of them settles it and has it twice.
+    A step is one word, such as ``stepx4x5``. If a step has become several rules, the first of
+    them has it twice, because it decides.
     """
     known = concordance.shipped()
     here = library.numbers_here(edition, known.settled_by)

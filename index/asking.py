@@ -1,7 +1,7 @@
-"""What people ask, cut for an index: words that say little keep their places and are none.
+"""Cut what people ask into words for an index: function words become empty, in their places.
 
-So the index of a server and one that is made on a phone, to which only their places are sent
-(:mod:`index.offline.entries`), are the same.
+A phone receives the askings without these words (:mod:`index.offline.entries`). Because the places
+stay, the index that it makes is the server's.
 """
 
 import re
@@ -20,12 +20,12 @@ _NOTHING = Word("", "", 0, 0, 0)
 
 
 def slim(text: str) -> str:
-    """Words apart, with nothing in the place of each that says little, whatever is asked."""
+    """Return the words with single spaces between them; function words become empty."""
     return " ".join("" if fold(w) in _saying_little() else w for w in _tokens(text.lower()))
 
 
 def asking(text: str, read: Callable[[str], Sequence[Word]]) -> Iterator[Word]:
-    """The words of what is asked, each as ``read`` cuts it; one that says little is empty."""
+    """Yield the words of an asking as ``read`` cuts them; function words are empty."""
     position = 0
     for token in slim(text).split(" ") if text else ():
         found = read(token) if token else (_NOTHING,)
@@ -35,7 +35,7 @@ def asking(text: str, read: Callable[[str], Sequence[Word]]) -> Iterator[Word]:
 
 @cache
 def _saying_little() -> frozenset[str]:
-    """Function words that are no part of anything that is looked for."""
+    """Return the function words that stand in no synonym."""
     looked_for = {term for ways in thesaurus().values() for way in ways for term in way.terms}
     looked_for.update(term for said in thesaurus() for term in said)
     return frozenset(word for word in function_words() if term(word) not in looked_for)

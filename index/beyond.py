@@ -1,7 +1,7 @@
-"""What other editions of a document may say that one of them does not.
+"""Know which phrases other editions of a document may have that one edition lacks.
 
-A word or phrase is looked for in each of the others only where it may be there: entries that
-say the same in both have nothing to add, and few say something else.
+Most entries say the same in all editions. So a phrase is looked for in another edition only if
+its words stand next to each other in an entry that differs.
 """
 
 from collections.abc import Sequence
@@ -17,16 +17,17 @@ from rules.text import plain
 
 
 class _Kept(BaseModel):
-    """Pairs of words, where they are known, and names."""
+    """The stored form: pairs of neighbouring words, unless they are unknown, and names."""
 
     pairs: list[str] | None
     names: list[str]
 
 
 class Beyond:
-    """What editions beside one may say that it does not itself; opened from :func:`dumped`.
+    """What the other editions of a document may say; read from what :func:`dumped` returned.
 
-    ``names`` are those of the others' cards, titles and terms, of two words or more.
+    ``pairs`` are the pairs of words in entries that only others have, and ``names`` the others'
+    cards, titles and terms of two words or more.
     """
 
     def __init__(self, pairs: frozenset[str] | None, names: frozenset[str]) -> None:
@@ -36,7 +37,7 @@ class Beyond:
 
     @classmethod
     def read(cls, kept: bytes) -> Self:
-        """Open what was kept; raises :class:`ValueError` for anything else."""
+        """Read the stored form; raises :class:`ValueError` for anything else."""
         found = _Kept.model_validate_json(kept)
         return cls(
             frozenset(found.pairs) if found.pairs is not None else None, frozenset(found.names)
@@ -47,18 +48,18 @@ class Beyond:
         return terms[0] in self._firsts and " ".join(terms) in self._names
 
     def may_say(self, terms: Terms) -> bool:
-        """Whether another edition may say these words one after the other, and this one not.
+        """Whether another edition may have a phrase that this one lacks.
 
-        Without the official words of all of them nothing is known, and anything may be.
+        If the official words of any of them are missing, the answer is always yes.
         """
         pairs = self._pairs
         return pairs is None or all(f"{a} {b}" in pairs for a, b in pairwise(terms))
 
 
 def dumped(edition: Edition, others: Sequence[Edition], names: Sequence[str]) -> str:
-    """What is kept for an edition: the pairs of words in entries of others that it has not.
+    """Return the stored form for an edition: the pairs of words in entries that only others have.
 
-    ``names`` are those of the others.
+    ``names`` are the names in the others.
     """
     official = are_official(edition, *others)
     here = set(map(said_in, edition.entries))
@@ -69,6 +70,6 @@ def dumped(edition: Edition, others: Sequence[Edition], names: Sequence[str]) ->
 
 
 def said_in(entry: Entry) -> str:
-    """All that an entry says in the document's own words."""
+    """Return everything that an entry says in the document's own words."""
     parts = (entry.title or "", entry.plain_text, *entry.plain_examples)
     return "\n".join((*parts, *(plain(line.text) for line in entry.timing_lines)))

@@ -1,4 +1,4 @@
-"""Writing the index of a library."""
+"""Write the index of a library."""
 
 import shutil
 from collections import Counter
@@ -21,7 +21,7 @@ from rules.library import Library
 from rules.text import Card, plain
 
 _PLAIN = frozenset({"title", "terms", "place"})
-"""Fields in which no words are cards', beside what people ask."""
+"""Fields whose words are not those of card names; ``asked`` is treated by itself."""
 
 Progress = Callable[[int, int], None]
 
@@ -34,13 +34,11 @@ def build_index(
 ) -> None:
     """Write the index of every edition of ``library`` into ``folder``.
 
-    ``cards`` are those that lead to rules; without, the names that ship are known by name.
-
-    The folder is made if need be and should be empty. ``progress`` is called with the
-    number of entries done and the number there are. An index is whole once its manifest
-    is written, which is done last; publishing it is the caller's business
-    (:meth:`rules.home.Home.publish`). Raises :class:`OSError` where the folder cannot
-    be written.
+    The folder is created if it is missing, and should be empty. ``progress`` is called with the
+    number of entries done and their total. ``cards`` are the cards that lead to rules; without
+    them only the names that ship are known. The manifest is written last and makes the index
+    whole; publishing it is the caller's business (:meth:`rules.home.Home.publish`). Raises
+    :class:`OSError` if the folder cannot be written.
     """
     read = _reading()
     total = sum(len(edition.entries) for edition in library.editions.values())
@@ -54,13 +52,13 @@ def build_index(
 
     pool = CardPool.of(cards or Cards())
     folder.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=folder) as aside:  # so that one disk has to have room
+    with TemporaryDirectory(dir=folder) as aside:  # on the same disk, which has to have room
 
         @cache
         def indexed_cases() -> Path:
             every = {n: c for listed in shipped_cases().values() for n, c in listed.items()}
             written = Path(aside) / "cases"
-            written.mkdir()  # its rights are copied, too, and nobody else has any to ``aside``
+            written.mkdir()  # copied with its permissions, and those of ``aside`` are private
             casebook.write(written, every)
             return written
 
@@ -70,7 +68,7 @@ def build_index(
 
 
 def _reading() -> Read:
-    """What reads texts as their words, each once: editions say most things in the same words."""
+    """Return a cached reader of texts: editions have most texts in common."""
     return cache(lambda text: tuple(words(text)))
 
 
@@ -104,14 +102,14 @@ def _write(
     (folder / CARDS).write_text(known, "utf-8")
     (folder / CASES).write_text(casebook.kept(settled), "utf-8")
     (folder / EVIDENCE).write_text(evidence.kept(documents, settled.values()), "utf-8")
-    if settled:  # in the same words in all editions, so written once
+    if settled:  # the words are the same in all editions, so the index is written once
         shutil.copytree(indexed_cases(), folder, dirs_exist_ok=True)
     else:
         casebook.write(folder, {})
 
 
 def words_and_cards(library: Library, edition: Edition, cards: Cards) -> tuple[Lexicon, CardBook]:
-    """What an index keeps of an edition's words, and of cards, without writing one."""
+    """Return the words and cards that an index of the edition would hold, without writing one."""
     read = _reading()
     documents = _documents(library, edition, read)
     settled = cases(library, edition).values()
@@ -126,7 +124,7 @@ def _known_cards(library: Library, edition: Edition, cards: CardPool) -> str:
 
 
 def _documents(library: Library, edition: Edition, read: Read) -> dict[str, Analysed]:
-    """The words of each entry by their fields, under its number."""
+    """Return the words of each entry's fields, by number."""
     asked_for, steps = asked(library, edition), older_steps(library, edition)
     return {
         entry.number: analysed(
@@ -172,7 +170,7 @@ def _lexicon(
 
 
 def _names(edition: Edition) -> tuple[str, ...]:
-    """The names of its cards, titles and terms, of two words or more, each once."""
+    """Return the names of its cards, titles and terms that have two words or more, each once."""
     names = dict.fromkeys(
         name
         for entry in edition.entries

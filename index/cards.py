@@ -1,9 +1,9 @@
-"""Cards in what people type: a card's name leads to the rules that decide what it does.
+"""Find card names in what people type, and the rules that decide what each card does.
 
-A rule that names a card as its example is found by the words; most cards no rule names. What
-stands on them does decide: the words of their text, type and subtypes lead to rules
-(``data/card_words.yaml``). They are looked up when an index is written, which keeps numbers
-and no word of a card.
+A rule that names a card is found by the words of the name, but most cards are named by no rule.
+So the words of a card's text, its type and its subtypes lead to rules, too
+(``data/card_words.yaml``). They are looked up when an index is written. The index keeps the
+numbers of the rules, and no text of a card.
 """
 
 import json
@@ -27,21 +27,21 @@ from rules.entries import Edition
 from rules.library import Library
 
 MOST_RULES = 6
-"""Rules that are kept for a card."""
+"""How many rules are kept for a card."""
 _FEW = 4
-"""A word that stands in more cards' names than this leads to the rules of none, and to no card."""
+"""A word of a name identifies cards only if at most so many names have it."""
 _FEWEST_LETTERS = 3
 
 Leads = Mapping[str, Mapping[str, float]]
-"""From the title of every card to the rules that it leads to, each with how much, up to 1."""
+"""Title, then rule number: how strongly the card leads to the rule, up to 1."""
 _KEPT = TypeAdapter(dict[str, dict[str, float]])
 
 
 @dataclass(frozen=True)
 class CardPool:
-    """What is known of cards when an index is written.
+    """The cards that are known when an index is written.
 
-    ``said`` has, by title, a card's type, subtypes and text in lower case.
+    ``said`` maps a title to the card's type, subtypes and text in lower case.
     """
 
     names: Names
@@ -49,13 +49,13 @@ class CardPool:
 
     @classmethod
     def of(cls, cards: Cards) -> "CardPool":
-        """The cards of card data, or the names that ship."""
+        """Take the cards of card data, or only the names that ship if there are no data."""
         return cls(cards.names, {title: _said(facts) for title, facts in cards.facts.items()})
 
     @cached_property
     def rules(self) -> Mapping[str, frozenset[str]]:
-        """By title, the rules that the words of a card lead to, by the word list's own numbers."""
-        patterns = [(re.compile(one.says), one.rules) for one in _file().words]
+        """Map each title to the rules of its words, in the numbers of the word list's edition."""
+        patterns = [(re.compile(word.says), word.rules) for word in _file().words]
         return {
             title: frozenset(r for pattern, led in patterns if pattern.search(said) for r in led)
             for title, said in self.said.items()
@@ -89,7 +89,7 @@ def _file() -> _SaidFile:
 def rules_of_cards(
     pool: CardPool, library: Library, edition: Edition
 ) -> dict[str, dict[str, float]]:
-    """By title, the rules of an edition that a card leads to, each with how much, up to 1."""
+    """Map each title to the rules of an edition that the card leads to, with how strongly."""
     found = pool.rules
     of_all = Counter(rule for rules in found.values() for rule in rules)
     here = deciding_here(library, edition, _file().edition)
@@ -104,7 +104,7 @@ def rules_of_cards(
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A card named at ``start`` to ``end`` of the typed words, as far as it was typed."""
+    """The cards that the typed words from ``start`` to before ``end`` name."""
 
     titles: tuple[str, ...]
     start: int
@@ -112,11 +112,11 @@ class Named:
 
 
 class CardBook:
-    """Finds the names of cards, and parts of them, among typed words, and what they lead to.
+    """Finds names of cards, and parts of names, among typed words.
 
-    ``read`` gives what the index keeps (:func:`loaded`), when it is first asked; ``plain`` are
-    words that also mean something else, so that one of them alone names nothing; ``spoken``
-    are those among them that people ask with, and that stand in no text of the rules.
+    ``read`` returns what the index keeps (:func:`loaded`) and is called on first use. ``plain``
+    are words that also mean something else, so that one of them alone names no card. ``spoken``
+    are those of them that stand in no text of the rules and that only people say.
     """
 
     def __init__(
@@ -130,7 +130,7 @@ class CardBook:
         self._spoken = spoken
 
     def at(self, typed: Sequence[Word], place: int) -> Named | None:
-        """The card that the words from ``place`` on name: the longest name that fits."""
+        """Return the cards that the words from ``place`` on name, by the longest name that fits."""
         first = typed[place].folded
         if first not in self._firsts and first not in self._parts:
             return None
@@ -146,11 +146,11 @@ class CardBook:
         return Named(left if len(left) <= _FEW else (), place, place + length)
 
     def by_a_part(self, typed: Sequence[Word]) -> tuple[str, ...]:
-        """The cards of whose names a part was typed that is no word of the rules, in order.
+        """Return the cards of which a part of the name was typed, in order.
 
-        A part is a word that few names have, with those of the same name that follow. One that
-        is English, too, is meant for a name only where it is of two such words, or where
-        nothing else was typed but function words.
+        A part is a word that few names and no rules have, with the words of the same name that
+        follow it. If it is an English word, it counts only with a second such word, or if nothing
+        but function words was typed besides.
         """
         if self._telling.keys().isdisjoint([word.folded for word in typed]):
             return ()
@@ -170,9 +170,9 @@ class CardBook:
         return tuple(found)
 
     def _part(self, words: Sequence[str]) -> tuple[int, tuple[str, ...]]:
-        """The cards of which ``words`` begin with a part, and how many words that takes.
+        """Return the length of the part of a name that ``words`` begin with, and its cards.
 
-        Of a whole name, which is no part, how many words that takes.
+        For a whole name, which is no part, return its length and no cards.
         """
         for length in range(len(words), 0, -1):
             if tuple(words[:length]) in self._forms:
@@ -182,10 +182,7 @@ class CardBook:
     def _narrowed(
         self, titles: tuple[str, ...], words: Sequence[str]
     ) -> tuple[int, tuple[str, ...]]:
-        """Those of the titles with the first word that have most of those after it, too.
-
-        Before them, how many words they have.
-        """
+        """Return how many of the first ``words`` in a row some titles have, and those titles."""
         for length, word in enumerate(words[1:], 1):
             having = tuple(title for title in titles if word in self._words[title])
             if not having:
@@ -194,13 +191,16 @@ class CardBook:
         return len(words), titles
 
     def exported(self) -> dict[str, object]:
-        """All that it knows, for a program that asks as it is asked (:mod:`index.offline`).
+        """Return everything it knows, for the search without reception (:mod:`index.offline`).
 
-        ``forms`` are those beside the titles' own words, ``unnamed`` the titles whose own words
-        name nothing in a question, ``plain`` the words of titles that mean something else as
-        well, ``spoken`` those among them that only people say, ``english`` whether each word that
-        tells of a name, in alphabetical order, is English; ``leads`` has for each title the places
-        in ``worth`` of the rules it leads to, with how much.
+        - ``titles``: every title; the other fields refer to titles by their places here.
+        - ``forms``: the short forms and nicknames, each with its titles.
+        - ``unnamed``: the titles whose own words name nothing in a question.
+        - ``plain`` and ``spoken``: the words of titles that are in those sets.
+        - ``english``: a digit for each telling word of a name, in alphabetical order: ``1`` if it
+          is an English word.
+        - ``worth``: every pair of a rule and a strength.
+        - ``leads``: for each title the places in ``worth`` of what it leads to.
         """
         titles = self.titles
         places = {title: place for place, title in enumerate(titles)}
@@ -224,15 +224,15 @@ class CardBook:
         }
 
     def rules(self, title: str) -> Mapping[str, float]:
-        """The rules that a card leads to, by number, each with how much, up to 1."""
+        """Return the rules that a card leads to, each with how strongly, up to 1."""
         return self._rules[title]
 
     def words_of(self, title: str) -> frozenset[str]:
-        """The folded words of a card's title."""
+        """Return the folded words of a card's title."""
         return self._words[title]
 
     def knows(self, folded: str) -> bool:
-        """Whether a word stands in the names of cards."""
+        """Whether a word stands in the name of any card."""
         return folded in self._all
 
     @property
@@ -254,7 +254,7 @@ class CardBook:
 
     @cached_property
     def _forms(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
-        """From the folded words of a title or short form to the titles."""
+        """Map the folded words of each title, short form and nickname to the titles."""
         return {
             words: titles
             for words, titles in _forms_of(tuple(self._rules)).items()
@@ -267,17 +267,17 @@ class CardBook:
 
     @cached_property
     def _parts(self) -> Mapping[str, tuple[str, ...]]:
-        """From a word that only names of cards have to the titles that have it."""
+        """Map each word that only names of cards have to the titles that have it."""
         return self._having(self._plain)
 
     @cached_property
     def _telling(self) -> Mapping[str, tuple[str, ...]]:
-        """From a word that few names have and no text of the rules to those titles."""
+        """Map each word that few names and no text of the rules have to those titles."""
         found = self._having(self._plain - self._spoken)
         return {word: titles for word, titles in found.items() if len(titles) <= _FEW}
 
     def _having(self, others: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
-        """From each word that is none of these ``others`` to the titles that have it."""
+        """Map each word that is not among ``others`` to the titles that have it."""
         every = _titles_with(tuple(self._rules))
         return {word: titles for word, titles in every.items() if word not in others}
 
@@ -287,10 +287,10 @@ class CardBook:
 
 
 def everyday(names: Names) -> frozenset[str]:
-    """The single words that mean something else than a card of whose name they are a part.
+    """Return the single words that usually mean something else than a card with them in its name.
 
-    Whoever drops a card, or meets a wall, names no card that is called so among other words.
-    A word that is all of a name, or a nickname, is none of them.
+    Somebody who drops a card, or meets a wall, does not name a card. A word that is a whole name
+    or a nickname is not among them.
     """
     return _everyday(tuple([name.title for name in names.all]))
 
@@ -303,9 +303,9 @@ def _everyday(titles: tuple[str, ...]) -> frozenset[str]:
 
 @cache
 def _said_alone() -> frozenset[str]:
-    """The single words among what is typed instead of others.
+    """Return the synonyms that are single words.
 
-    Kept, since every edition of every build asks, and there are thousands of phrases to read.
+    Cached: every edition of a build asks, and reading them takes thousands of phrases.
     """
     said = (in_order(one) for row in synonyms().rows for one in row.says)
     return frozenset(words[0].folded for words in said if len(words) == 1)
@@ -313,19 +313,19 @@ def _said_alone() -> frozenset[str]:
 
 @lru_cache(maxsize=2)
 def _own_of(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
-    """The folded words of each title; the editions of a build all have the same titles."""
+    """Return the folded words of each title; all editions of a build have the same titles."""
     return {title: tuple(word.folded for word in in_order(title)) for title in titles}
 
 
 @lru_cache(maxsize=2)
 def _words_of(titles: tuple[str, ...]) -> Mapping[str, frozenset[str]]:
-    """The folded words of each title in no order."""
+    """Return the folded words of each title as a set."""
     return {title: frozenset(words) for title, words in _own_of(titles).items()}
 
 
 @lru_cache(maxsize=2)
 def _titles_with(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
-    """The titles that have each word, but for words that say little and the shortest."""
+    """Return the titles that have each word, without function words and the shortest ones."""
     found: dict[str, list[str]] = {}
     for title, words in _words_of(titles).items():
         for word in words - function_words():
@@ -336,10 +336,10 @@ def _titles_with(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
 
 @lru_cache(maxsize=2)
 def _forms_of(titles: tuple[str, ...]) -> Mapping[tuple[str, ...], tuple[str, ...]]:
-    """From the folded words of a form that is no word of any text to the titles it means.
+    """Map the folded words of each title, short form and nickname to the titles it can mean.
 
-    Players' nicknames are forms here, as what people type is read, and no document. Who says that
-    a card lies in the root, or asks for the price, means no card that is called so.
+    Left out are single common words, and "the" with an everyday word: somebody who says that a
+    card lies in the root, or asks for the price, does not name the cards that are called so.
     """
     found: dict[tuple[str, ...], dict[str, None]] = {}
     names = Names(map(CardName, titles))
@@ -352,10 +352,10 @@ def _forms_of(titles: tuple[str, ...]) -> Mapping[tuple[str, ...], tuple[str, ..
 
 
 def dumped(titles: Iterable[str], rules: Leads) -> str:
-    """How an index keeps cards: titles, each with its rules."""
+    """Return the form in which an index keeps cards: each title with its rules, as JSON."""
     return json.dumps({title: rules.get(title, {}) for title in titles}, ensure_ascii=False)
 
 
 def loaded(kept: bytes | str) -> Leads:
-    """Cards as :func:`dumped` keeps them; raises :class:`ValueError` for anything else."""
+    """Read what :func:`dumped` wrote; raises :class:`ValueError` for anything else."""
     return _KEPT.validate_json(kept)

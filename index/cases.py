@@ -1,9 +1,9 @@
-"""Cases that come up at a table, and the rules that settle them (``data/cases/``).
+"""Cases that come up at the table, and the rules that settle them (``data/cases/``).
 
-What decides a question is mostly a general rule in abstract words, which shares none with the
-question. A case says in everyday words what happens, often with which card. Cases are written
-for the rules of one edition, stand in every other under the rules that decide it there
-(:mod:`index.heirs`), and are shown nowhere.
+Most questions are decided by a general rule in abstract words, which shares no word with the
+question. A case says in everyday words what happens, often with which card. Each case is written
+for the rules of one edition; in every other it belongs to the rules that decide it there
+(:mod:`index.heirs`). Cases are only searched, never shown.
 """
 
 from collections.abc import Mapping
@@ -31,13 +31,13 @@ class Case(BaseModel):
 
     @property
     def terms(self) -> tuple[str, ...]:
-        """The terms that it says, each once, in alphabetical order; nothing that says little."""
+        """Its terms, each once, in alphabetical order, without function words."""
         return _telling(self.asks)
 
 
 @cache
 def _telling(asks: str) -> tuple[str, ...]:
-    """Kept, since the cases that ship ask the same in all editions of a build."""
+    """Return the terms of a case; cached, because all editions of a build ask for them."""
     telling = {word.term for word in words(asks)} - little()
     return tuple(sorted(filter(None, telling)))
 
@@ -50,7 +50,10 @@ class _CaseFile(BaseModel):
 
 
 def cases(library: Library, edition: Edition) -> dict[str, Case]:
-    """The cases that the entries of an edition settle, by their numbers in every edition."""
+    """Return the cases that an edition settles, each with its rules there.
+
+    The keys are the cases' own numbers, which are the same in every edition.
+    """
     found = {}
     for written, listed in shipped_cases().items():
         here = deciding_here(library, edition, written)
@@ -66,15 +69,15 @@ def cases(library: Library, edition: Edition) -> dict[str, Case]:
 
 @cache
 def little() -> frozenset[str]:
-    """The terms of words that say little, of which no case has any."""
+    """Return the terms of function words, which no case keeps."""
     return frozenset(map(term, function_words()))
 
 
 @cache
 def shipped_cases() -> Mapping[str, Mapping[str, Case]]:
-    """Every shipped case by the edition that it was written for, and a number of its own.
+    """Return every shipped case by the edition it was written for, and a number of its own.
 
-    Read once, since every edition of every build asks.
+    Cached, because every edition of a build asks.
     """
     found: dict[str, dict[str, Case]] = {}
     for path in data_files("cases"):
@@ -87,16 +90,16 @@ def shipped_cases() -> Mapping[str, Mapping[str, Case]]:
 
 @cache
 def usual_length() -> float:
-    """The mean number of terms of the cases that ship, whichever edition settles them."""
+    """Return the mean number of terms of all shipped cases."""
     lengths = [len(c.terms) for listed in shipped_cases().values() for c in listed.values()]
     return sum(lengths) / len(lengths)
 
 
 @cache
 def _by_rule() -> Mapping[str, Mapping[str, list[str]]]:
-    """The numbers of the cases that each rule settles, by the edition they were written for.
+    """Return the numbers of the cases that each rule settles, by the edition they were written for.
 
-    Most libraries in which cases are looked for have few rules, and the cases are thousands.
+    A library often has few rules, and there are thousands of cases: so they are found by rule.
     """
     found: dict[str, dict[str, list[str]]] = {}
     for written, listed in shipped_cases().items():

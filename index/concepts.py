@@ -1,4 +1,4 @@
-"""From typed words to concepts: each with the ways in which the documents may say it."""
+"""Turn typed words into concepts: each with the ways in which a document may say it."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,25 +14,26 @@ from index.vocabulary import Vocabulary
 from index.words import Word, as_terms, term
 
 _GUESSES = (0.8, 0.35, 0.25)
-"""How much the likeliest reading of an unknown word counts, and the next ones."""
+"""The weights of an unknown word's readings, the likeliest first."""
 _REACH = 2
-"""Words between a denial and what it denies, at most, and one."""
+"""A negation reaches the next two words."""
 _DENIED = 0.7
-"""How much a word counts that is denied, beside what it comes to."""
+"""The weight of a negated word itself, beside that of its opposite."""
 _NAMED = 0.25
-"""How much a card's name counts in a question that asks for more than cards."""
+"""The weight of a card's name in a question that asks for more than cards."""
 _COUNT = re.compile("[0-9]+|one|two|three|four|five|six|seven|eight|nine|ten")
-"""How many of something there are at the table, of which a rule says any number."""
+"""A quantity at the table; the rules speak of any number."""
 _COUNTED = 0.3
-"""How much that counts where enough else is asked for."""
+"""The weight of a quantity if the question has ..."""
 _BESIDES = 2
-"""So much besides numbers is enough."""
+"""... at least so many other concepts."""
 
 
 class Reader:
     """Reads the words of one query.
 
-    Remembers what it took for something else, or for nothing, and what to remark on.
+    It collects the words that it ``corrected``, those that are ``unknown``, the ``remarks`` to
+    make, and the ``cards`` that were named.
     """
 
     def __init__(self, vocabulary: Vocabulary, cards: CardBook) -> None:
@@ -44,10 +45,9 @@ class Reader:
         self.cards: dict[str, CardAsked] = {}
 
     def read(self, typed: Sequence[Word], quoted: frozenset[int]) -> list[Concept]:
-        """The concepts of a query, in order, each once.
+        """Return the concepts of a query, in order, each once.
 
-        Function words are none, except at ``quoted`` positions, or where there is
-        nothing else.
+        Function words count only at ``quoted`` positions, or if there is nothing else.
         """
         concepts = list(self._concepts(typed, quoted))
         if not concepts:
@@ -66,7 +66,7 @@ class Reader:
     def _concepts(self, typed: Sequence[Word], quoted: frozenset[int]) -> Iterator[Concept]:
         at = 0
         denied = -1
-        mended = [*map(self._mended, typed)]
+        mended = list(map(self._mended, typed))
         while at < len(typed):
             word = typed[at]
             said, ways = self._synonym(mended[at:])
@@ -90,7 +90,7 @@ class Reader:
             at += length
 
     def _mended(self, word: Word) -> Word:
-        """The word that an unknown one is taken for where that is said for another."""
+        """Return the word that an unknown one is read as when synonyms are looked up."""
         folded = word.folded
         if folded in function_words() or self._cards.knows(folded) or self._knows(word):
             return word
@@ -100,27 +100,30 @@ class Reader:
         return word._replace(folded=meant, term=term(meant)) if meant != folded else word
 
     def _knows(self, word: Word) -> bool:
-        """Whether a word is one that the edition has, and no slip that has only its stem."""
+        """Whether the edition has a word, which a slip with the same stem is not."""
         vocabulary = self._vocabulary
         return vocabulary.knows(word.term) and not vocabulary.is_slip(word.folded)
 
     def _guessed(
         self, typed: Sequence[Word], mended: Sequence[Word], ways: tuple[Way, ...]
     ) -> tuple[Way, ...]:
-        """The ways of what is said, which count for less where it had to be guessed."""
-        slips = {one.folded: other.folded for one, other in zip(typed, mended, strict=True)}
-        slips = {one: other for one, other in slips.items() if one != other}
+        """Return the ways of a phrase, with less weight if one of its words was corrected."""
+        read = {word.folded: other.folded for word, other in zip(typed, mended, strict=True)}
+        slips = {word: other for word, other in read.items() if word != other}
         self.corrected |= slips
         return tuple(replace(w, weight=w.weight * _GUESSES[0]) for w in ways) if slips else ways
 
     def _says_little(self, word: Word) -> bool:
-        """Whether a word is no more than English, such as one of time that no entry has."""
+        """Whether it is a function word, or a word of time that no entry has."""
         if word.folded in time_words():
             return not self._vocabulary.knows(word.term)
         return word.folded in function_words()
 
     def _synonym(self, typed: Sequence[Word]) -> tuple[Terms, tuple[Way, ...]]:
-        """The longest beginning of ``typed`` that has synonyms, and its ways; empty for none."""
+        """Return the longest beginning of ``typed`` with synonyms, and its ways, if there is one.
+
+        Note the remark on it, or that nothing here says it.
+        """
         said, meant = _synonym(typed)
         if not meant:
             return (), ()
@@ -134,7 +137,7 @@ class Reader:
         return said, ways
 
     def _named(self, named: Named, typed: Sequence[Word]) -> Iterator[Concept]:
-        """A card's name: what mentions it, so or by its title, and what its text leads to."""
+        """Yield the concept of a card's name, and note the rules that the card leads to."""
         words = typed[named.start : named.end]
         for title in named.titles:
             self.cards[title] = CardAsked(title, self._cards.rules(title))
@@ -168,7 +171,7 @@ def _weakened(concept: Concept, share: float) -> Concept:
 
 
 def _deny(word: Word, ways: tuple[Way, ...]) -> tuple[Way, ...]:
-    """The ways of a word behind a denial: what it comes to then, and the word itself."""
+    """Return the ways of a word after a negation: its opposite, and with less weight itself."""
     meant = opposites().get(word.folded)
     if meant is None:
         return ways
@@ -177,7 +180,7 @@ def _deny(word: Word, ways: tuple[Way, ...]) -> tuple[Way, ...]:
 
 
 def _synonym(typed: Sequence[Word]) -> tuple[Terms, tuple[Way, ...]]:
-    """The longest beginning of ``typed`` that has synonyms, and those; empty for none."""
+    """Return the longest beginning of ``typed`` that has synonyms, and these, if there is one."""
     terms = tuple(word.term for word in typed[: longest()])
     for length in range(len(terms), 0, -1):
         meant = thesaurus().get(terms[:length])

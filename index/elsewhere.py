@@ -1,4 +1,4 @@
-"""Words and phrases of a query that the edition asked does not say, and another one does."""
+"""Find words and phrases of a query that this edition does not say, but another one does."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -12,11 +12,11 @@ from index.words import Word, as_terms, in_order
 from rules.entries import Edition, Entry, Wording
 
 WHOLE = 6
-"""Words up to which a query is looked for as it stands, one after the other."""
+"""A query of at most so many words is also looked for as a whole phrase."""
 
 
 class Elsewhere(NamedTuple):
-    """Words that only another edition says: the newest that does, and the rule that does best."""
+    """Words that only other editions say: the newest of them, and its best rule for the words."""
 
     words: str
     edition: str
@@ -24,12 +24,12 @@ class Elsewhere(NamedTuple):
     title: str | None
 
     def as_json(self) -> dict[str, str | None]:
-        """The published shape (see ``docs/json.md``)."""
+        """Return the published JSON shape (see ``docs/json.md``)."""
         return self._asdict()
 
 
 class Said:
-    """What an edition says in its own words, which are not ours; of an outline, in what it has."""
+    """Knows which phrases stand in an edition's official words; for an outline, in what it has."""
 
     def __init__(self, edition: Edition, store: Store) -> None:
         self.edition = edition
@@ -38,15 +38,15 @@ class Said:
         self._by: dict[Terms, str | None] = {}
 
     def says(self, terms: Terms) -> bool:
-        """Whether any entry says these words, one after the other."""
+        """Whether any entry has these words next to each other."""
         if len(terms) > 1:
             return any(self._says(number, terms) for number in self._scores(terms))
         return self.by(terms) is not None
 
     def by(self, terms: Terms) -> str | None:
-        """The number of the entry that says these words, one after the other, most plainly.
+        """Return the best entry that has these words next to each other.
 
-        Of single words it is kept, as far as they are in the index: anything may be typed.
+        Single words are cached if the index has them; anything else could fill the cache.
         """
         if terms in self._by:
             return self._by[terms]
@@ -81,12 +81,11 @@ class Said:
 def elsewhere(
     text: str, here: Said, beyond: Beyond, others: Callable[[], Sequence[Said]]
 ) -> tuple[Elsewhere, ...]:
-    """What of a query only other editions say; ``others`` gives them, the newest first.
+    """Return what of a query only other editions say, the longest phrases only.
 
-    They are asked for only where one of them may say something ``beyond`` what is said here.
-
-    Looked for are words that carry meaning, what stands in quotes, a short query as it
-    stands, and names of cards, titles and terms within it. Of words within words the longest.
+    ``others`` returns these editions, the newest first. It is called only if ``beyond`` says that
+    one of them may have a phrase that ``here`` has not. The phrases are the telling words,
+    whatever stands in quotes, a short query as a whole, and names of cards, titles and terms.
     """
     found: list[Elsewhere] = []
     told: list[tuple[int, int]] = []
@@ -108,7 +107,7 @@ def elsewhere(
 
 
 def unsaid(text: str, here: Said) -> tuple[str, ...]:
-    """What stands in quotes and no entry says word for word; of an outline nobody can tell."""
+    """Return the quoted phrases that no entry has word for word; none for an outline."""
     if here.edition.wording is not Wording.OFFICIAL:
         return ()
     quoted = dict.fromkeys(match[1].strip() for match in QUOTED.finditer(text))
@@ -117,7 +116,7 @@ def unsaid(text: str, here: Said) -> tuple[str, ...]:
 
 
 def _asked(text: str, typed: Sequence[Word], beyond: Beyond) -> Iterator[tuple[int, int]]:
-    """The places of what is looked for: from which word on to before which, the longest first."""
+    """Yield the start and end of each phrase to look for, the longest first."""
     whole = len(typed)
     said = tuple(word.term for word in typed)
     quotes = any(sign in text for sign in _OPEN)

@@ -1,4 +1,4 @@
-"""What we tell the stemmer and the scoring about English (``data/english.yaml``)."""
+"""What the stemmer and the scoring have to know about English (``data/english.yaml``)."""
 
 import gzip
 import json
@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict
 from index.data_files import read_data
 
 _RARE = 500
-"""As often a word stands in the dictionary's sample at least; most of the noise does."""
+"""A word must be in the dictionary's sample more often than this, which leaves out most noise."""
 
 
 class _English(BaseModel):
@@ -32,45 +32,44 @@ def _english() -> _English:
 
 @cache
 def function_words() -> frozenset[str]:
-    """Words that say little about what is asked, such as "what" and "the"."""
+    """Return words that say little about what is asked, such as "what" and "the"."""
     return frozenset(_english().function_words.split())
 
 
 @cache
 def time_words() -> frozenset[str]:
-    """Words that say which moment is asked about, such as "before" and "still"."""
+    """Return words that say which moment is asked about, such as "before" and "still"."""
     return frozenset(_english().time_words.split())
 
 
 @cache
 def everyday_words() -> frozenset[str]:
-    """Words that stand in cards' names, and mean none of them when they stand alone."""
+    """Return words of card names that do not mean these cards when they stand alone."""
     return frozenset(_english().everyday_words.split())
 
 
 @cache
 def negations() -> frozenset[str]:
-    """Words that deny what follows, such as "not" and, folded, "isn't"."""
+    """Return words that negate what follows, such as "not" and, folded, "isn't"."""
     return frozenset(_english().negations.split())
 
 
 @cache
 def opposites() -> dict[str, str]:
-    """From a word that is denied ("rezzed") to what that comes to ("unrezzed")."""
+    """Map a word that can be negated ("rezzed") to its opposite ("unrezzed")."""
     return _english().opposites
 
 
 def is_english(word: str) -> bool:
-    """Whether a word in lower case stands in a dictionary of English.
+    """Whether a word in lower case stands in a dictionary of English and is not too rare.
 
-    The dictionary is read when the first word that no document has is asked about. A word
-    that hardly anybody writes is as likely a slip.
+    A word that hardly anybody writes is as likely a slip. The dictionary is read on first use.
     """
     return _frequencies().get(word, 0) > _RARE
 
 
 def common_words() -> list[str]:
-    """The words of which :func:`is_english` is true, as far as they are letters alone."""
+    """Return the words of letters alone for which :func:`is_english` is true."""
     return [word for word, count in _frequencies().items() if count > _RARE and word.isalpha()]
 
 
@@ -83,5 +82,5 @@ def _frequencies() -> Mapping[str, int]:
 
 @cache
 def irregular() -> dict[str, str]:
-    """From a form the stemmer does not know for one ("stole") to the word it is of."""
+    """Map a form that the stemmer does not recognise ("stole") to its word ("steal")."""
     return {form: word for word, forms in _english().forms.items() for form in forms.split()}

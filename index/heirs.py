@@ -1,7 +1,7 @@
-"""Which rule of an edition decides what a rule of another decided (``data/heirs.yaml``).
+"""Find the rule of an edition that decides what a rule of another decided (``data/heirs.yaml``).
 
-Mostly that is its counterpart. Where a later edition dropped a rule or wrote it anew in several, it
-has none, and what people ask about it would be lost with it: its heir is asked instead.
+Usually that is its counterpart. A rule that a later edition dropped or split has none, and what
+people ask about it would be lost. Its heir takes its place.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from rules.library import Library
 
 
 class Heirs(BaseModel):
-    """By the number of a rule ``of`` an edition, the rule of the edition ``to`` that has come."""
+    """For rules ``of`` one edition without a counterpart, the rules of ``to`` that replace them."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -26,14 +26,14 @@ class Heirs(BaseModel):
 
 @cache
 def shipped() -> Heirs:
-    """What ships."""
+    """Return the shipped heirs."""
     return Heirs.model_validate(read_data("heirs.yaml"))
 
 
 def deciding_here(library: Library, edition: Edition, written: str) -> Mapping[str, str]:
-    """From the numbers of the edition that something is ``written`` for to what decides it here.
+    """Map the numbers of the edition ``written`` to the entries that decide the same here.
 
-    A counterpart goes before an heir, so several numbers may lead to one.
+    A counterpart goes before an heir. Several numbers may lead to one entry.
     """
     here = library.numbers_here(edition, written)
     known = shipped()

@@ -1,19 +1,19 @@
-"""What is read of a long text, such as a whole message that ends in a question, or a deck list."""
+"""Decide what to read of a long query: a message that ends in a question, or a deck list."""
 
 import re
 
 from index.words import in_order
 
 LONGEST = 1000
-"""Characters of a query that are read."""
+"""How many characters of a query are read."""
 MOST_WORDS = 32
-"""Words of a query that are looked for."""
+"""How many words of a query are searched for."""
 _FARTHEST = 20_000
-"""No question is looked for behind so many characters."""
+"""A question mark behind so many characters is not looked for."""
 _COPIES = re.compile(r"(?<![\w.])[1-6]\s?x?\s+(?=[A-Z])")
-"""Where a line of a deck list begins: how often a card is in the deck, and its name."""
+"""The beginning of a deck list's line: the number of copies, and a name."""
 _LINES = 6
-"""A text with so many of those is a deck list."""
+"""A text with so many of these lines is a deck list."""
 
 _A_DECK = "this looks like a deck list: `nrules deck FILE` judges one"
 _QUESTION = "of so long a text only the words up to its last question mark were read"
@@ -21,10 +21,10 @@ _BEGINNING = f"of so long a text only the first {MOST_WORDS} words were read"
 
 
 def read_of(typed: str) -> tuple[str, str | None]:
-    """What is read of a text, and what a person is to be told of that.
+    """Return the part of a text that is read, and what to tell the person about it.
 
-    All of it, or of a long one the last words of its last question, for people tell first what
-    has happened and then ask; without a question its first words.
+    A short text is read whole. Of a long one the last words of its last question are read, because
+    people first say what happened and then ask. Without a question its first words are read.
     """
     if len(typed) < 2 * MOST_WORDS:  # so many words need as many characters, and as many spaces
         return typed, None

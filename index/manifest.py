@@ -1,7 +1,7 @@
-"""The index folder: a folder per edition, and a manifest written last that vouches for all.
+"""The index folder: a folder for each edition, and a manifest with the checksums of all files.
 
-Without the manifest an index is half-built; a file that is not what the manifest says
-is damaged. Both are found out before a single file is opened as an index.
+The manifest is written last, so an index without one is half-built. A file that does not match
+its checksum is damaged. Both are noticed before any file is opened as an index.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ _NAME = "index.json"
 
 
 class Manifest(BaseModel):
-    """What an index holds: entries per edition, and every file with its checksum."""
+    """What an index holds: the number of entries of each edition, and each file's checksum."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -49,14 +49,15 @@ class Manifest(BaseModel):
         )
 
     def write(self, folder: Path) -> None:
-        """Put the manifest into the folder: from now on the index is whole."""
+        """Write the manifest into the folder, which makes the index whole."""
         (folder / _NAME).write_text(self.model_dump_json(indent=1), "utf-8")
 
     @classmethod
     def read(cls, folder: Path, library: Library, *, in_part: bool = False) -> Self:
-        """Read the manifest of an index of this library; raise :class:`SearchIndexError`.
+        """Read the manifest of this library's index.
 
-        With ``in_part`` the index may have more editions, which the library has lost.
+        With ``in_part`` the index may have editions that the library has lost. Raises
+        :class:`SearchIndexError` if there is no such index.
         """
         try:
             data = json.loads((folder / _NAME).read_text("utf-8"))
@@ -76,7 +77,10 @@ class Manifest(BaseModel):
         return manifest
 
     def load(self, folder: Path, edition: str) -> dict[str, bytes]:
-        """The files of an edition's index, each checked; raise :class:`SearchIndexError`."""
+        """Read the files of an edition's index.
+
+        Raises :class:`SearchIndexError` if one is missing or does not match its checksum.
+        """
         loaded = {}
         for name, checksum in self.files[edition].items():
             try:

@@ -1,8 +1,10 @@
-"""Numbers in what people type, brought into the form in which they are looked up.
+"""Normalise the numbers in what people type.
 
-Letters stand glued before a number ("rule9.2.8f"), a word or bracket before its letter
-("9.2.8 part f", "step f of 9.2.8"), a step is counted ("step 3 of 7.5"), or belongs to a
-chart of an older document ("step 4.5"). A quantity is glued to what it counts ("2clicks").
+- Letters glued before a number: "rule9.2.8f".
+- A word or a bracket before the letter: "9.2.8 part f", "step f of 9.2.8".
+- A counted step: "step 3 of 7.5".
+- A step of an older document's chart: "step 4.5".
+- A quantity glued to what it counts: "2clicks".
 """
 
 import re
@@ -37,8 +39,8 @@ _STEP = re.compile(
     r"(?![\w]|\.\d|\s+(?:of|in|from)\s+(?:rule\s*|section\s*)?\d{1,2}\.\d)",
     re.IGNORECASE,
 )
-"""A step of a chart. One that is counted within a section of ours ("step 3 of 7.5", "7.5 step 3")
-is none: behind a number it is passed over, without a group."""
+"""A step of an older chart. A step counted within a section ("step 3 of 7.5", "7.5 step 3") is
+not one: behind a number the pattern matches without its group."""
 _STEP_WORD = "stepx"
 _QUANTITY = re.compile(
     r"(?<![\w.])(?:\d{1,2}[a-z]{2,12})+\d{0,2}(?![\w.])|(?<![\w.])[a-z]{2,12}\d{1,2}"
@@ -50,7 +52,7 @@ _PIECE = re.compile(r"\d+|[a-z]+", re.IGNORECASE)
 
 
 def rewritten(typed: str) -> str:
-    """What was typed with every number in one piece: ``9.2.8f``."""
+    """Return what was typed with every number in one piece: ``9.2.8f``."""
     text = _GLUED.sub(lambda found: f"{found[0]} ", typed)
     text = _LETTER_OF.sub(r"\2\1", text)
     text = _COUNTED_OF.sub(lambda found: _below(found[2], int(found[1])), text)
@@ -59,53 +61,54 @@ def rewritten(typed: str) -> str:
 
 
 def with_quantities(typed: str, is_word: Callable[[str], bool]) -> str:
-    """What was typed with each quantity apart from the word that it is glued to.
+    """Return what was typed with a space between each quantity and its word.
 
-    ``is_word`` tells of what is written together or apart, in lower case, whether there is such
-    a word: a name such as ``mk2`` stays whole where it is one.
+    ``is_word`` says whether there is such a word, in lower case. A name such as ``mk2`` stays
+    whole if it is a word itself.
     """
 
-    def one(found: re.Match[str]) -> str:
+    def apart(found: re.Match[str]) -> str:
         pieces = _PIECE.findall(found[0])
-        are_words = all(is_word(one.casefold()) for one in pieces if not one.isdecimal())
+        are_words = all(is_word(p.casefold()) for p in pieces if not p.isdecimal())
         return " ".join(pieces) if are_words and not is_word(found[0].casefold()) else found[0]
 
-    return _QUANTITY.sub(one, typed)
+    return _QUANTITY.sub(apart, typed)
 
 
 def _below(number: str, ordinal: int) -> str:
-    """The number of the step of that place below a section or a rule."""
+    """Return the number of a section's or rule's step: 7.5 and 3 give 7.5.3, 7.5.3 and 1 7.5.3a."""
     if number.count(".") == 1:
         return f"{number}.{ordinal}"
     return number + ascii_lowercase[ordinal - 1] if 0 < ordinal <= len(ascii_lowercase) else number
 
 
 def step_word(step: str) -> str:
-    """The word under which a step of an older chart is indexed: ``4.5`` is ``stepx4x5``.
+    """Return the word under which a step of an older chart is indexed: ``4.5`` is ``stepx4x5``.
 
-    No digit follows the letters, which would be read as a step and its number once more.
+    The second ``x`` keeps the letters from being followed by a digit, which would be read as a
+    step and its number again.
     """
     return _STEP_WORD + step.replace(".", "x")
 
 
 def as_typed(word: str) -> str:
-    """A word as a person writes it: ``stepx4x5`` is ``step 4.5``."""
+    """Return a word as a person writes it: ``stepx4x5`` is ``step 4.5``."""
     is_step = word.startswith(_STEP_WORD)
     return f"step {word.removeprefix(_STEP_WORD).replace('x', '.')}" if is_step else word
 
 
 def with_steps(typed: str, is_step: Callable[[str], bool], is_rule: Callable[[str], bool]) -> str:
-    """What was typed with each step of an older chart as one word.
+    """Return what was typed with each step of an older chart as one word (:func:`step_word`).
 
-    What a rule of three parts is called is that rule. ``is_step`` tells of a word of
-    :func:`step_word`, ``is_rule`` of a number, whether there is such a one.
+    A number of three parts stays if it is a rule's. ``is_step`` says whether such a word is
+    indexed, and ``is_rule`` whether a rule has the number.
     """
 
-    def one(found: re.Match[str]) -> str:
+    def as_word(found: re.Match[str]) -> str:
         if found[1] is None:
             return found[0]
         word = step_word(found[1])
         is_whole_rule = found[1].count(".") == 2 and is_rule(found[1])
         return word if is_step(word) and not is_whole_rule else found[0]
 
-    return _STEP.sub(one, typed)
+    return _STEP.sub(as_word, typed)

@@ -1,4 +1,4 @@
-"""Understanding what was typed: numbers, quoted phrases, and words."""
+"""Understand a query: its numbers, its quoted phrases, and its words."""
 
 import re
 from collections.abc import Collection, Iterator
@@ -30,11 +30,11 @@ _NUMBER_INSIDE = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 QUESTION = 3
-"""With fewer things asked for there is a subject and no question."""
+"""A query that asks for fewer concepts is a subject, not a question."""
 _IN_QUOTES = 2.0
 _SIDE_BY_SIDE = 0.5
 _FARTHEST = 3
-"""Typed words with at most this many between count as standing together."""
+"""Typed concepts with at most so many words between them are a phrase."""
 
 
 _NOTHING = Question(())
@@ -42,13 +42,15 @@ _NOTHING = Question(())
 
 @dataclass(frozen=True, slots=True)
 class Understanding:
-    """What was typed, understood against one edition.
+    """A query as one edition understands it.
 
-    ``numbers`` are the rules named in it, the likeliest reading first; ``is_number``
-    whether it is nothing but a number; ``nearest`` what to offer where that number does
-    not exist; ``question`` what to ask the index; ``corrected`` what was read otherwise
-    than typed; ``unknown`` the words that mean nothing here; ``remarks`` what to say of a
-    word, such as that it is an older name.
+    - ``numbers``: the rules that it names, the likeliest reading first.
+    - ``is_number``: whether it is nothing but a number.
+    - ``nearest``: the numbers to offer if that number does not exist.
+    - ``question``: what to ask the index.
+    - ``corrected``: each word that was corrected, and to what.
+    - ``unknown``: the words that mean nothing here.
+    - ``remarks``: what to say about a word, such as that it is an older name.
     """
 
     numbers: tuple[RuleNumber, ...] = ()
@@ -61,13 +63,13 @@ class Understanding:
 
     @property
     def unheard(self) -> tuple[str, ...]:
-        """The words that no entry says, where nothing is found by any of them."""
+        """All words of the query, for the note if they find nothing."""
         asked = (concept.typed for concept in self.question.concepts)
         return tuple(dict.fromkeys((*self.unknown, *asked)))
 
     @property
     def is_question(self) -> bool:
-        """Whether more is asked than a subject: with a number, that is asked for."""
+        """Whether it is more than a subject; what names a number asks for that rule instead."""
         asked = len(self.question.besides_cards)
         return asked + len(self.unknown) >= QUESTION and not self.numbers
 
@@ -81,7 +83,10 @@ class Understanding:
 def understand(
     typed: str, known: Collection[RuleNumber], vocabulary: Vocabulary, cards: CardBook
 ) -> Understanding:
-    """Read a query against an edition's numbers, its words and the cards; anything may be typed."""
+    """Understand a query by an edition's ``known`` numbers, its words, and the names of cards.
+
+    Anything may be typed.
+    """
     read, remark = read_of(typed)
     text = with_steps(read, vocabulary.knows, lambda number: RuleNumber.parse(number) in known)
     meant = _as_number(text, known)
@@ -112,7 +117,7 @@ def _as_number(text: str, known: Collection[RuleNumber]) -> Resolution | None:
 
 
 def _numbers_inside(text: str, known: Collection[RuleNumber]) -> tuple[tuple[RuleNumber, ...], str]:
-    """The existing numbers in a longer query, and the query without them."""
+    """Return the existing numbers in a longer query, and the rest of the query."""
     found: dict[RuleNumber, None] = {}
 
     def take(match: re.Match[str]) -> str:
@@ -146,7 +151,7 @@ def _quoted(text: str, typed: list[Word]) -> Iterator[list[Word]]:
 
 
 def _side_by_side(concepts: list[Concept]) -> Iterator[Phrase]:
-    """Concepts typed beside each other: better answers have them beside each other, too."""
+    """Yield a phrase for each pair of neighbouring concepts, and for each of several terms."""
     for concept in concepts:
         if len(concept.terms) > 1:
             yield Phrase(concept.terms, _SIDE_BY_SIDE)

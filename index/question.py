@@ -1,4 +1,4 @@
-"""What the index is asked: concepts, each with the ways to say it, phrases, and cards."""
+"""A query in the form in which the index is asked: concepts, phrases and cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,26 +13,26 @@ class Because(StrEnum):
     TYPED = "typed"
     """It is what was typed."""
     RENAMED = "renamed"
-    """A name that changed between editions."""
+    """The name changed between editions."""
     RULES = "rules"
     """The rules themselves say that the words mean the same."""
     TABLE = "table"
-    """A word of the table."""
+    """Players say so at the table."""
     GAMES = "other games"
-    """A word of other games for what this game has."""
+    """Another game calls it so."""
     PLAIN = "plain English"
-    """Plain English that the rules put another way."""
+    """It is plain English for what the rules put another way."""
     CUE = "kind of question"
-    """What kind of rule a question asks for."""
+    """The question asks for this kind of rule."""
     DENIED = "denied"
-    """What a word comes to that is denied."""
+    """It is the opposite of a word that was negated."""
     SLIP = "spelling"
-    """What an unknown word may stand for."""
+    """It is a reading of an unknown word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Terms that stand for what is asked, all of them together, and how well they do."""
+    """Terms that together stand for a concept, and how well they do."""
 
     terms: Terms
     weight: float = 1.0
@@ -41,10 +41,10 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """One thing asked for: of the ways to say it the best counts; the typed one is first.
+    """One thing that is asked for, with the ways to say it; in each document the best one counts.
 
-    ``start`` and ``end`` are the positions of its first and last word in the query, ``typed``
-    those words. ``is_card`` where they name a card.
+    The first way is the typed one. ``start`` and ``end`` are the positions of the first and last
+    word in the query, and ``typed`` is these words. ``is_card`` says whether they name a card.
     """
 
     ways: tuple[Way, ...]
@@ -61,7 +61,7 @@ class Concept:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Terms that count more one after the other, each at most ``slop`` from the one before."""
+    """Terms that count more if each follows the one before within ``slop`` words."""
 
     terms: Terms
     weight: float
@@ -70,7 +70,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class CardAsked:
-    """A card named in a query, and how much it leads to which rules, by number, up to 1."""
+    """A card named in a query, and how strongly it leads to each of its rules, up to 1."""
 
     title: str
     rules: Mapping[str, float]
@@ -78,7 +78,7 @@ class CardAsked:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A query as it is put to the index."""
+    """What the index is asked."""
 
     concepts: tuple[Concept, ...]
     phrases: tuple[Phrase, ...] = ()
@@ -86,10 +86,10 @@ class Question:
 
     @property
     def besides_cards(self) -> list[Concept]:
-        """What is asked for besides cards."""
+        """The concepts that are not names of cards."""
         return [concept for concept in self.concepts if not concept.is_card]
 
     @property
     def terms(self) -> frozenset[str]:
-        """Every term that may be found, for marking it."""
+        """Every term of every way, for marking matches."""
         return frozenset(t for c in self.concepts for way in c.ways for t in way.terms)

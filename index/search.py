@@ -1,4 +1,4 @@
-"""From what a person typed to the entries that answer it."""
+"""Search: from what a person typed to the entries that answer it."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,15 +24,16 @@ from rules.order import is_draft
 from rules.quoted import short
 
 _NAMED = 8
-"""Unknown words that a note names."""
+"""How many unknown words a note names."""
 
 
 class Hit(NamedTuple):
     """An entry that answers a query.
 
-    ``marked`` is the fragment that shows why, with its matches marked (:mod:`index.snippet`);
-    ``score`` orders the hits of one search and means nothing beyond; ``why`` is told where
-    it was asked for. ``places`` are the numbers of other steps that say the same.
+    - ``marked``: the fragment that shows why, with its matches marked (:mod:`index.snippet`).
+    - ``score``: orders the hits of one search, and means nothing beyond that.
+    - ``why``: the reasons, if they were asked for.
+    - ``places``: the numbers of other steps that say the same.
     """
 
     number: str
@@ -64,10 +65,7 @@ class Hit(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The first hit where it is sure to answer: what its digest ``says``.
-
-    ``rests_on`` are the typed words that it was found by.
-    """
+    """The first hit, if it is sure to answer: its digest, and the typed words it ``rests_on``."""
 
     number: str
     says: str
@@ -80,11 +78,13 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The hits of a query, the best first; ``note`` says how it was read, where that helps.
+    """The hits of a query, the best first, and what a person should know about them.
 
-    ``answer`` is the first hit's where it is sure to be one. ``elsewhere`` is what of the query
-    only other editions say, ``unsaid`` what stands in quotes and the edition says nowhere.
-    ``more`` says whether others follow.
+    - ``note``: how the query was read, where that helps.
+    - ``answer``: the digest of the first hit, if it is sure to answer.
+    - ``elsewhere``: the words of the query that only other editions say.
+    - ``more``: whether more hits follow.
+    - ``unsaid``: the quoted phrases that the edition says nowhere.
     """
 
     query: str
@@ -97,8 +97,8 @@ class SearchResult:
 
     @property
     def told(self) -> str | None:
-        """All that a person should know of it in one line: what is noted, and what is unsaid."""
-        words = ", ".join(f"“{short(one)}”" for one in self.unsaid)
+        """The note and the phrases that are unsaid, in one line."""
+        words = ", ".join(f"“{short(phrase)}”" for phrase in self.unsaid)
         more = (f"nothing says {words} word for word",) if words else ()
         return "; ".join((*filter(None, (self.note,)), *more)) or None
 
@@ -111,15 +111,15 @@ class SearchResult:
             "hits": hits,
             "note": self.told,
             "answer": answer,
-            "elsewhere": [one.as_json() for one in self.elsewhere],
+            "elsewhere": [words.as_json() for words in self.elsewhere],
             "more": self.more,
         }
 
 
 NOTHING = "nothing to search for; try a number such as 9.2.8f, a card’s name or a few words"
-"""What is noted of a query that holds no word and no number."""
+"""The note for a query without any word or number."""
 NEAREST = "nothing says just this; these are the nearest"
-"""What is noted of a question of which none of the first hits says most."""
+"""The note for a question if none of the first hits says most of it."""
 
 
 class Searcher:
@@ -131,10 +131,11 @@ class Searcher:
 
     @classmethod
     def open(cls, folder: Path, library: Library, *, in_part: bool = False) -> "Searcher":
-        """Open the index of ``library`` in ``folder``, with ``in_part`` one of more editions.
+        """Open the index of ``library`` in ``folder``.
 
-        Raises :class:`index.errors.SearchIndexError` where it is missing, half-built, damaged, of
-        another version or of another library.
+        With ``in_part`` the index may have more editions than the library. Raises
+        :class:`index.errors.SearchIndexError` if it is missing, half-built, damaged, of another
+        version or of another library.
         """
         manifest = Manifest.read(folder, library, in_part=in_part)
         files = {name: manifest.load(folder, name) for name in library.editions}
@@ -142,21 +143,21 @@ class Searcher:
         return cls(library, {name: Searchable(folder, e, files[name]) for name, e in editions})
 
     def open_all(self) -> None:
-        """Open every part of the index now, of which a search opens only what it needs."""
-        for one in self._searchable.values():
-            one.open()
-            one.vocabulary.open()
+        """Load every part of the index now; a search by itself loads only what it needs."""
+        for searchable in self._searchable.values():
+            searchable.open()
+            searchable.vocabulary.open()
 
     def cards(self, edition: Edition) -> CardBook:
-        """What cards are called in an edition, and the rules that they lead to."""
+        """Return the names of cards, and the rules of an edition that they lead to."""
         return self._searchable[edition.id].cards
 
     def vocabulary(self, edition: Edition) -> Vocabulary:
-        """The words and names that an edition knows."""
+        """Return the words and names that an edition knows."""
         return self._searchable[edition.id].vocabulary
 
     def cases(self, edition: Edition) -> CaseBook:
-        """The cases that an edition's rules settle."""
+        """Return the cases that an edition settles."""
         return self._searchable[edition.id].cases
 
     def search(
@@ -168,12 +169,14 @@ class Searcher:
         after: int = 0,
         why: bool = False,
     ) -> SearchResult:
-        """The entries of an edition that answer ``query``, the best first, ``after`` so many.
+        """Return the entries of an edition that answer ``query``, the best first.
 
-        Of steps that say the same only the best is a hit, with the others as its places,
-        unless a number was asked for; a heading and its only entry are one by the heading's
-        number. Anything may be typed. A number goes first; then come
-        its close relatives, or what the words find; with ``why`` each says why. Raises
+        Anything may be typed. The rules whose numbers were typed come first. After a lone number
+        come its close relatives, otherwise what the words find. Steps that say the same are one
+        hit, with the other numbers as its places, unless a number was asked for. A heading and its
+        only entry are one hit by the heading's number.
+
+        ``after`` skips so many hits, and ``why`` adds the reasons of each. Raises
         :class:`rules.unknown.UnknownEditionError`.
         """
         where = self._searchable[self._library.edition(edition).id]
@@ -197,7 +200,7 @@ class Searcher:
         return SearchResult(query, tuple(hits), note, answer, only, len(ranked) > end, none)
 
     def _elsewhere(self, where: Searchable, query: str) -> tuple[Elsewhere, ...]:
-        """What of a query only other editions of the document say; a draft answers nothing."""
+        """Return the words that only other editions of the document say, drafts left aside."""
 
         def others() -> list[Said]:
             return [
@@ -212,7 +215,7 @@ class Searcher:
     def _answer(
         self, where: Searchable, understood: Understanding, ranking: Ranking
     ) -> Answer | None:
-        """The digest of the first hit, where it is sure to answer and we have one."""
+        """Return the digest of the first hit, if it is sure to answer and has one."""
         words = rests_on(understood.question, where, ranking)
         if not words:
             return None
@@ -232,10 +235,10 @@ class Searcher:
         return Hit(number, where.edition.id, kind, title, score, snippet(cut, terms), (), places)
 
     def _texts(self, edition: Edition, entry: Entry) -> tuple[str, ...]:
-        """What a snippet may be taken from, the most telling first.
+        """Return the texts for a snippet, the most telling first.
 
-        The official words where there are any, so that nobody takes ours for them; where
-        the rule itself has none, what stands below it.
+        An official wording is never mixed with our own words, so that nobody takes ours for it.
+        For an entry without a text, return what stands below it.
         """
         below = edition.children(entry.number)
         if edition.wording is Wording.OFFICIAL:
@@ -251,7 +254,7 @@ class Searcher:
 def _explained(
     where: Searchable, understood: Understanding, hits: list[Hit], found: list[str]
 ) -> list[Hit]:
-    """The hits, each with why it is one: ``found`` are the numbers that they were found by."""
+    """Add the reasons to hits; ``found`` are the numbers by which they were found."""
     asked = frozenset(map(str, understood.numbers))
     why = Why(understood.question, where)
     return [
@@ -270,7 +273,7 @@ def _titles(entries: tuple[Entry, ...]) -> str:
 
 
 def _ranked(where: Searchable, understood: Understanding, most: int) -> Ranking:
-    """The numbers of what answers, with scores: rules named first, then what words find."""
+    """Rank the entries: the rules whose numbers were typed, then what the words find."""
     first = understood.numbers or understood.nearest
     ranking = rank(understood.question, where, most + len(first))
     if not first:
@@ -285,17 +288,17 @@ def _ranked(where: Searchable, understood: Understanding, most: int) -> Ranking:
 
 
 def telling(question: Question) -> frozenset[str]:
-    """What a snippet is cut around and marks.
+    """Return the terms that a snippet is cut around and marks.
 
-    Words that say little do not count in the ways to say more, only where they were asked for
-    by themselves, as in quotation marks.
+    Function words count only if they were asked for by themselves, as in quotation marks, and
+    not as a part of a longer way to say something.
     """
     alone = {concept.terms[0] for concept in question.concepts if len(concept.terms) == 1}
     return question.terms - (little() - alone)
 
 
 def _once(ranked: list[tuple[str, float]], where: Searchable) -> list[tuple[str, float]]:
-    """The best of those that say the same, one of a heading and its only entry, and all others."""
+    """Keep the best of the steps that say the same, and one of a heading and its only entry."""
     told: set[str] = set()
     kept = []
     for hit in ranked:
@@ -308,7 +311,7 @@ def _once(ranked: list[tuple[str, float]], where: Searchable) -> list[tuple[str,
 
 
 def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:
-    """What stands below a number, what refers to it, and what stands above it."""
+    """Return the entries below each number, those that refer to it, and those above it."""
     found = []
     for number in map(str, numbers):
         found += [e.number for e in edition.children(number)]
@@ -320,7 +323,7 @@ def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:
 def _note(
     edition: Edition, understood: Understanding, unknown: tuple[str, ...], *, is_unsure: bool
 ) -> str | None:
-    """What a person should know about how the query was read, in one line."""
+    """Say in one line how the query was read, if a person should know."""
     if understood.is_number and not understood.numbers:
         if not understood.nearest:
             return f"{edition.id} has no numbers"

@@ -1,4 +1,4 @@
-"""An edition opened for searching: each part of its index, when it is first asked for."""
+"""An edition opened for searching; each part of its index is loaded on first use."""
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
@@ -23,10 +23,10 @@ T = TypeVar("T")
 
 
 class Searchable:
-    """An edition, its index, its words, its structure, what it says, and what is shown of it.
+    """An edition with the parts of its index, each read on first use from files in memory.
 
-    That is the kind and the title of an entry, and its texts, cut. Each part is opened when it
-    is first asked for, from files that are in memory.
+    ``shown`` caches what a hit shows of each entry: its kind, its title and its texts, cut for
+    snippets.
     """
 
     def __init__(self, folder: Path, edition: Edition, files: Mapping[str, bytes]) -> None:
@@ -46,12 +46,12 @@ class Searchable:
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        """The words and names it knows."""
+        """The words and names that it knows."""
         return Vocabulary(self._lexicon)
 
     @cached_property
     def cards(self) -> CardBook:
-        """What cards are called, and the rules that they lead to."""
+        """The names of cards, and the rules that they lead to."""
 
         def read() -> Leads:
             return self._read(lambda: loaded(self._files[CARDS]))
@@ -60,7 +60,7 @@ class Searchable:
 
     @cached_property
     def structure(self) -> Structure:
-        """Where its entries stand."""
+        """How its entries stand in the document."""
         return structure(self.edition)
 
     @cached_property
@@ -70,12 +70,12 @@ class Searchable:
 
     @cached_property
     def evidence(self) -> Evidence:
-        """What words speak for."""
+        """How strongly each word speaks for each rule."""
         return self._read(lambda: Evidence(self._files[EVIDENCE]))
 
     @cached_property
     def said(self) -> Said:
-        """What it says in its own words."""
+        """Which phrases stand in its own words."""
         return Said(self.edition, self.store)
 
     @cached_property
@@ -85,7 +85,7 @@ class Searchable:
 
     @cached_property
     def repeated(self) -> int:
-        """How many more hits than are wanted may be folded into others."""
+        """How many hits may be folded into others, so how many more to rank."""
         groups = {frozenset((n, *o)) for n, o in self.alike.items()}
         return len(self.alike) - len(groups) + len(self.headed)
 
@@ -106,10 +106,7 @@ class Searchable:
                 getattr(self, name)
 
     def _read(self, read: Callable[[], T]) -> T:
-        """What is read from the files, which are as they were written.
-
-        Raises :class:`SearchIndexError` where a file is not there or has another form.
-        """
+        """Call ``read``; raises :class:`SearchIndexError` if a file is missing or malformed."""
         try:
             return read()
         except (UnreadableError, KeyError, ValueError) as error:

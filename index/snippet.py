@@ -1,4 +1,4 @@
-"""Snippets: the fragment of an entry that shows best why it was found."""
+"""Cut the snippet of a hit: the fragment that shows best why the entry was found."""
 
 import re
 from array import array
@@ -9,19 +9,19 @@ from sys import intern
 from index.words import words
 
 OPEN, CLOSE = "\x02", "\x03"
-"""What stands before and after each match in a snippet, and in no text that is cut."""
+"""The marks before and after each match in a snippet; no text that is cut has them."""
 
 _LENGTH = 200
-"""Characters of a snippet, about."""
+"""The length of a snippet in characters, approximately."""
 _UNPRINTED = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
 
 
 class Cut:
-    """A text cut into words once, for the snippets of every search that finds it.
+    """A text that was cut into words once, for the snippets of every search that finds it.
 
-    ``places`` leads from a term to its words, by their places among the words in order of
-    their starts; ``starts`` and ``ends`` have an item for each word. ``stops`` are the ends in
-    their own order, which is another where a word joined by hyphens stands beside its parts.
+    Words are numbered in the order of their starts. ``places`` gives the numbers of a term's
+    words; ``starts`` and ``ends`` give each word's offsets. ``stops`` has the same ends in
+    ascending order, which differs where a hyphenated word stands beside its parts.
     """
 
     __slots__ = ("ends", "places", "starts", "stops", "text")
@@ -37,11 +37,11 @@ class Cut:
         self.stops = array("I", sorted(self.ends))
 
     def having(self, terms: frozenset[str]) -> set[str]:
-        """Which of the terms the text has."""
+        """Return those of the terms that the text has."""
         return self.places.keys() & terms
 
     def matches(self, having: Iterable[str]) -> list[int]:
-        """Which words are of one of the terms that it has, by their places among the words."""
+        """Return the numbers of the words of these terms, all of which it has, in order."""
         found: list[int] = []
         for term in having:
             found += self.places[term]
@@ -50,10 +50,10 @@ class Cut:
 
 
 def snippet(texts: Sequence[Cut], terms: frozenset[str]) -> str:
-    """The best fragment of the one of ``texts`` that has most of ``terms``, matches marked.
+    """Return the best fragment of the text that has most of ``terms``, with its matches marked.
 
-    Each match stands between :data:`OPEN` and :data:`CLOSE`; :func:`pieces` takes it apart.
-    Of texts that have as many the first is taken.
+    Each match stands between :data:`OPEN` and :data:`CLOSE`; :func:`pieces` takes the fragment
+    apart. If texts tie, the first is taken.
     """
     if not texts:
         return ""
@@ -68,7 +68,7 @@ def snippet(texts: Sequence[Cut], terms: frozenset[str]) -> str:
 
 
 def _window(cut: Cut, matches: list[int], having: Collection[str]) -> tuple[int, int]:
-    """Where to cut so that the most different matches are seen, the earliest of equals."""
+    """Return where to cut to show the most different matches, as early as possible."""
     if len(cut.text) <= _LENGTH or not cut.starts:
         return 0, min(len(cut.text), _LENGTH)
     starts, ends = cut.starts, cut.stops
@@ -81,9 +81,9 @@ def _window(cut: Cut, matches: list[int], having: Collection[str]) -> tuple[int,
 
 
 def _densest(cut: Cut, matches: list[int], having: Collection[str]) -> tuple[int, int]:
-    """Where the stretch of a snippet's length with the most different matches starts and ends.
+    """Return the stretch that fits a snippet and has the most different matches.
 
-    Without any match it is the first word.
+    If there are no matches, return the first word.
     """
     starts, ends = cut.starts, cut.ends
     word = matches[0] if matches else 0
@@ -132,12 +132,12 @@ def _mark(cut: Cut, start: int, end: int, matches: list[int]) -> str:
 
 
 def plain(marked: str) -> str:
-    """A snippet without its marks."""
+    """Return a snippet without its marks."""
     return marked.replace(OPEN, "").replace(CLOSE, "")
 
 
 def pieces(marked: str) -> Iterator[tuple[str, bool]]:
-    """The pieces of a snippet, each with whether it is a match; joined they are its text."""
+    """Yield the pieces of a snippet, and whether each is a match; joined they are its text."""
     for piece in marked.split(OPEN):
         match, is_match, after = piece.rpartition(CLOSE)
         if is_match:

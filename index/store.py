@@ -5,12 +5,12 @@ Index files hold pickles; they are built here, verified against the manifest bef
 they are opened (:mod:`index.manifest`), and never shipped or accepted from elsewhere.
 An opened index lives in memory, so that the folder may be swept away by a newer build.
 
-Whoosh keeps the words with their weights and places, and a file beside it the documents'
-numbers: to Whoosh each would be a term more, and most terms would be numbers, which nobody
-finds anything by. A term's postings are read from it once, when it is first asked for; scoring
-them, finding phrases and joining it all to the score of a query (:mod:`index.rank`) is ours.
-Whoosh's own ways give wrong scores (the coordination bonus with a limit, the best of several
-always), are not safe to share between threads, and take ten times as long.
+Whoosh stores the terms with their weights and positions. A file beside it stores the documents'
+numbers, because as a field of Whoosh each number would be one more term to open. A term's
+postings are read once, when it is first asked for. Scoring them, finding phrases, and adding it
+all up (:mod:`index.rank`) is our own code: Whoosh's scorers are wrong for us (the coordination
+bonus with a limit, the best of several always), are not safe to share between threads, and take
+ten times as long.
 """
 
 import json
@@ -32,11 +32,11 @@ from whoosh.index import FileIndex
 from whoosh.lang.snowball.english import EnglishStemmer
 
 _SATURATION = 0.8
-"""BM25's k1: how soon more of the same term stops to matter."""
+"""BM25's k1: how soon more occurrences of a term stop mattering."""
 
 
 class Posting(NamedTuple):
-    """A term at a position of a document, with what its field and its length make it weigh."""
+    """A term at a position of a document; its weight depends on the field and its length."""
 
     term: str
     position: int
@@ -51,9 +51,9 @@ _english = EnglishStemmer()
 
 
 def stem_english(word: str) -> str:
-    """The stem of a word in lower case, after Porter's second algorithm.
+    """Return the stem of a word in lower case, by Porter's second algorithm.
 
-    Whoosh's first one does not undo doubled letters ("running" would not be a "run").
+    Whoosh's own stemmer, his first, keeps doubled letters ("running" would not be a "run").
     """
     stemmed: str = _english.stem(word)
     return stemmed
@@ -89,10 +89,10 @@ class _Weighed(FieldType):  # type: ignore[misc]
 
 
 class _Unmeasured(W3Codec):  # type: ignore[misc]
-    """Whoosh's own codec without the lengths of fields, which nobody asks for.
+    """Whoosh's own codec, without the lengths of fields, and with one block for each term.
 
-    It would look for one with each posting, which is a sixth of all writing. The postings of a
-    term are one block, for they are always read together.
+    Nothing asks for the lengths, and looking one up for each posting takes a sixth of all
+    writing. The postings of a term are always read together.
     """
 
     length_stats = False
@@ -102,10 +102,10 @@ class _Unmeasured(W3Codec):  # type: ignore[misc]
 
 
 _TOGETHER = 1 << 20
-"""More documents than there will ever be."""
+"""A block size above any number of documents."""
 
 MAIN = "MAIN"
-"""What an index is called that shares its folder with no other."""
+"""The name of the index of entries."""
 
 
 def _numbers_of(name: str) -> str:
@@ -115,7 +115,7 @@ def _numbers_of(name: str) -> str:
 def write(
     folder: Path, documents: Iterable[tuple[str, Iterable[Posting]]], name: str = MAIN
 ) -> None:
-    """Write an index into an existing folder: documents by number, with their words."""
+    """Write an index of ``documents``, each a number and its postings, into an existing folder."""
     schema = Schema(words=_Weighed())
     writer = FileIndex.create(FileStorage(str(folder)), schema, name).writer(codec=_Unmeasured())
     numbers = []
@@ -134,8 +134,8 @@ def write(
 class _Term:
     """A term in an edition.
 
-    ``weight`` is how much finding it tells; ``scores`` and ``places`` give, for each document
-    that has it, how well it does and the positions it stands at, in order.
+    ``weight`` is its inverse document frequency. For each document that has the term, ``scores``
+    gives its BM25F score and ``places`` its positions, in ascending order.
     """
 
     weight: float
@@ -144,14 +144,14 @@ class _Term:
 
 
 class UnreadableError(Exception):
-    """Whoosh cannot open what was once written with it."""
+    """The files are no index that can be opened."""
 
 
 class Store:
-    """An edition's index in memory; safe to ask from several threads.
+    """An edition's index in memory, which threads may share.
 
-    Where only some documents are ``asked``, it is as if there were no others. Raises
-    :class:`UnreadableError` where it cannot be opened.
+    With ``asked``, only these documents count, as if there were no others. Raises
+    :class:`UnreadableError` if the files cannot be opened.
     """
 
     def __init__(
@@ -175,27 +175,27 @@ class Store:
         self._reading = threading.Lock()
 
     def scores(self, term: str) -> Scores:
-        """The documents that have a term, with its BM25F score in each."""
+        """Return the documents that have a term, with its BM25F score in each."""
         return self._term(term).scores
 
     def best_first(self, term: str) -> tuple[str, ...]:
-        """The documents that have a term, those first that have the best scores."""
+        """Return the documents that have a term, the best scores first."""
         found = self._best_first.get(term)
         if found is None:
             scores = self.scores(term)
             found = tuple(sorted(scores, key=scores.__getitem__, reverse=True))
-            if found:  # others are not kept: strangers invent them
+            if found:  # unknown terms would fill the cache
                 self._best_first[term] = found
         return found
 
     def weight(self, term: str) -> float:
-        """How much finding a term tells (its inverse document frequency)."""
+        """Return a term's importance: its inverse document frequency."""
         return self._term(term).weight
 
     def phrase_scores(self, terms: tuple[str, ...], slop: int) -> Scores:
-        """The documents that have two terms or more in this order, each at most ``slop`` on.
+        """Return the documents in which each term follows the one before within ``slop`` words.
 
-        A document's score is the sum of the terms' scores in it.
+        There must be two terms at least. A document's score is the sum of the terms' scores.
         """
         asked = [self._term(term) for term in terms]
         if not all(term.places for term in asked):
@@ -222,7 +222,7 @@ class Store:
         return read
 
     def _read(self, term: str) -> _Term:
-        """Read a term that there is from Whoosh, whose readers are for one thread at a time."""
+        """Read an existing term from Whoosh, whose readers serve one thread at a time."""
         weights: dict[str, float] = {}
         places: dict[str, Sequence[int]] = {}
         with self._reading:
@@ -243,12 +243,12 @@ class Store:
 
 
 def _rarity(having: int, all_: int) -> float:
-    """How much a term tells: nothing when every document has it (Whoosh's own never is 0)."""
+    """Return the inverse document frequency; it nears 0 as all have the term, unlike Whoosh's."""
     return math.log1p((all_ - having + 0.5) / (having + 0.5))
 
 
 def _reaches(places: Iterable[int], others: Sequence[int], slop: int) -> bool:
-    """Whether one of the other places is at most ``slop`` after one of these."""
+    """Whether one of ``others`` comes at most ``slop`` after one of ``places``."""
     for a in places:
         for b in others:
             if 0 < b - a <= slop:

@@ -1,4 +1,4 @@
-"""What a document's structure says about each of its entries, worked out once per edition."""
+"""How each entry stands in its document: section, title, definitions, references."""
 
 import math
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ _HEADINGS = {Kind.CHAPTER, Kind.SECTION}
 _SECTION_DEPTH = 2
 """Sections stand on the second level of the document."""
 _CITED = 0.3
-"""What it is worth to be referred to, beside the logarithm of how often."""
+"""The factor for the logarithm of how often an entry is referred to."""
 
 Name = frozenset[str]
 """The terms of a title, or of a term that is defined."""
@@ -31,10 +31,11 @@ class Names:
 class Structure:
     """How every entry stands in its document, by number.
 
-    ``sections`` holds the number of its section (its chapter's, where there are none);
-    ``renown`` is what an entry gains by those that refer to it: with each more, slower and slower.
-    ``named`` leads from a term to the numbers of the entries that have it in their title,
-    or in a term they define. ``headings`` are the chapters and sections.
+    - ``sections``: the number of its section, or of its chapter if there are no sections.
+    - ``renown``: what it gains from the entries that refer to it, growing with their logarithm.
+    - ``names``: the terms of its title and of what it defines.
+    - ``named``: for each term, the entries that have it in their title or in a term they define.
+    - ``headings``: the chapters and sections.
     """
 
     sections: Mapping[str, str]
@@ -45,7 +46,7 @@ class Structure:
 
 
 def structure(edition: Edition) -> Structure:
-    """What the document says about its entries by where it puts them."""
+    """Work out how every entry of an edition stands in its document."""
     names = {intern(entry.number): _names(entry) for entry in edition.entries}
     named: dict[str, set[str]] = {}
     for number, one in names.items():

@@ -1,4 +1,4 @@
-"""Other words for the same thing: older terms, nicknames, plain English."""
+"""Synonyms: older terms, nicknames, plain English (``data/synonyms.yaml``)."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -16,9 +16,10 @@ class _Model(BaseModel):
 
 
 class Synonym(_Model):
-    """Any of ``says`` may be typed where the documents have one of ``means``.
+    """People type any of ``says`` where the documents have one of ``means``.
 
-    ``note`` is what a person who types it should be told, empty for most.
+    ``why`` is the reason or the source. ``note`` is what to tell a person who types it, if
+    anything.
     """
 
     says: tuple[str, ...]
@@ -28,7 +29,7 @@ class Synonym(_Model):
 
 
 class SynonymFile(_Model):
-    """The shipped file, a list for each reason why words mean the same."""
+    """The shipped file: a list of synonyms for each reason why words mean the same."""
 
     renamed: tuple[Synonym, ...]
     rules: tuple[Synonym, ...]
@@ -39,7 +40,7 @@ class SynonymFile(_Model):
 
     @property
     def lists(self) -> tuple[tuple[float, Because, tuple[Synonym, ...]], ...]:
-        """Each list with what its rows are worth and why, the surest first."""
+        """Each list with the weight of its rows and their reason, the surest first."""
         return (
             (1.0, Because.RENAMED, self.renamed),
             (0.9, Because.RULES, self.rules),
@@ -57,11 +58,11 @@ class SynonymFile(_Model):
 
 @cache
 def thesaurus() -> dict[Terms, tuple[Way, ...]]:
-    """From the terms of what is typed to what the documents may say instead."""
+    """Map the terms that people type to the ways in which the documents may say it."""
     found: dict[Terms, dict[Terms, Way]] = {}
     for worth, because, rows in synonyms().lists:
         for row in rows:
-            meant = [Way(as_terms(one), worth, because) for one in row.means]
+            meant = [Way(as_terms(means), worth, because) for means in row.means]
             for said in map(as_terms, row.says):
                 known = found.setdefault(said, {})
                 for way in meant:
@@ -72,24 +73,24 @@ def thesaurus() -> dict[Terms, tuple[Way, ...]]:
 
 @cache
 def remarks() -> dict[Terms, str]:
-    """From the terms of what is typed to what the person should be told about it."""
+    """Map the terms that people type to what they should be told about them."""
     return {as_terms(said): row.note for row in synonyms().rows if row.note for said in row.says}
 
 
 @cache
 def synonyms() -> SynonymFile:
-    """The shipped file."""
+    """Read the shipped file."""
     return SynonymFile.model_validate(read_data("synonyms.yaml"))
 
 
 @cache
 def said_words() -> frozenset[str]:
-    """The words that are typed instead of others, as they are written."""
-    said = (word for row in synonyms().rows for one in row.says for word in words(one))
+    """Return the words of all synonyms, folded."""
+    said = (word for row in synonyms().rows for phrase in row.says for word in words(phrase))
     return frozenset(word.folded for word in said)
 
 
 @cache
 def longest() -> int:
-    """The number of words in the longest synonym."""
+    """Return the number of words in the longest synonym."""
     return max(map(len, thesaurus()))

@@ -1,4 +1,4 @@
-"""The words and names an edition knows, and what an unknown word may have been meant for."""
+"""The words and names an edition knows, and the readings of an unknown word."""
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -14,28 +14,29 @@ from index.synonyms import said_words
 from index.words import in_order, term
 
 SHORT = 4
-"""Letters up to which a word is short: half of it is soon another word."""
+"""The length up to which a word is short: a slip or two make any other word of it."""
 _FEWEST_LETTERS = 3
-"""Shorter unknown words are left alone: everything is near to them."""
+"""Shorter unknown words are left alone, because everything is near them."""
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
-"""The rows of a keyboard: fingers that slip hit a key beside the right one."""
+"""The rows of a keyboard: a finger that slips hits the key beside the right one."""
 _VOWELS = tuple("aeiou")
 _ORDER = 50
-"""So much likelier are two fingers to come in the wrong order than one to slip."""
+"""How much likelier it is to type two letters in the wrong order than to make another slip."""
 
 
 Spellings = dict[int, list[str]]
-"""Words by how many letters they have."""
+"""Words by length."""
 
 
 class Lexicon(BaseModel):
-    """What the index keeps of an edition's words.
+    """The words of an edition, as the index keeps them.
 
-    ``words``: each as it is written, without case and accents, with the number of
-    entries that have it. ``names``: of cards, sections and terms, of two words or more.
-    ``plain``: the words that stand elsewhere than in names of cards; ``spoken``: those of them
-    that people ask with, and that stand in no text. ``terms``: what the words
-    are indexed under, which takes longer to find than all else that is read.
+    - ``words``: each word without case and accents, and how many entries have it.
+    - ``names``: the names of cards, sections and terms that have two words or more.
+    - ``plain``: the words that also stand outside of card names.
+    - ``spoken``: those of ``plain`` that people ask with and no text has.
+    - ``terms``: the stems of the words. They are kept because finding them takes longer than
+      reading everything else.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -55,13 +56,13 @@ class Lexicon(BaseModel):
         more: Iterable[str] = (),
         spoken: frozenset[str] = frozenset(),
     ) -> Self:
-        """What is to be kept of these, and of ``more`` terms, which no slip is taken for."""
+        """Make a lexicon; ``more`` are further terms, which no slip is corrected to."""
         terms = frozenset((*map(term, words), *more))
         return cls(words=words, names=names, plain=plain, spoken=spoken, terms=terms)
 
 
 class Vocabulary:
-    """Answers what a word that no entry has may have been meant for."""
+    """Knows the words of an edition, and guesses what an unknown word was meant to be."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
@@ -77,20 +78,20 @@ class Vocabulary:
         self._spellings = _by_length((*self._words, *self._joined))
 
     def open(self) -> None:
-        """Read now what only slips need, the dictionary of English among it."""
+        """Load now what only slips need, such as the dictionary of English."""
         is_english("")
         _ = self._said
 
     def knows(self, a_term: str) -> bool:
-        """Whether any entry has a word of this term."""
+        """Whether any entry has a word with this stem."""
         return a_term in self._terms
 
     def meant(self, word: str, count: int = 3) -> tuple[str, ...]:
-        """Up to ``count`` words or names that an unknown ``word`` may stand for, likeliest first.
+        """Return up to ``count`` readings of an unknown ``word``, the likeliest first.
 
-        Names by their initials (``dbs``), words that one likely slip makes of it, two words
-        without the space (``jackout``), other slips of the finger, and at last words that only
-        begin so. A word of English is no slip: whoever typed it meant it.
+        It tries, in this order: names with these initials (``dbs``); words one likely slip away;
+        two words without the space (``jackout``); words other slips away; words that begin so.
+        An English word is never corrected: whoever typed it meant it.
         """
         if len(word) < _FEWEST_LETTERS or not word.isalpha():
             return ()
@@ -104,10 +105,10 @@ class Vocabulary:
         return tuple(likely[:count])
 
     def mended(self, word: str) -> str:
-        """The word that an unknown one is nearest to, be it only said for others; else itself.
+        """Return the nearest word to an unknown one, synonyms included, or the word itself.
 
-        So a nickname is one, too, however it is misspelt. A word that is said is no slip, and two
-        words without their space are not one of which a finger makes something else.
+        So a misspelt nickname is corrected, too. A word that is a synonym already is kept, and so
+        are two words without the space between them, unless a likely slip makes one of it.
         """
         is_one = len(word) < _FEWEST_LETTERS or not word.isalpha() or word in said_words()
         if is_one or is_english(word):
@@ -116,14 +117,14 @@ class Vocabulary:
         return nearest if is_likely(word, nearest) or not any(self._parts(word)) else word
 
     def is_slip(self, word: str) -> bool:
-        """Whether a word that nobody writes has two letters of another in each other's place.
+        """Whether an unknown word is a known one with two letters swapped.
 
-        Such a one may have the stem of a word that there is: *expoes* is no *expo*.
+        Its stem may be that of another known word all the same: *expoes* has the stem of *expo*.
         """
         return self._may_be_swapped(word) and word not in said_words() and not is_english(word)
 
     def looks_up(self, word: str) -> bool:
-        """Whether it makes a difference whether a word is English, since it is like another."""
+        """Whether reading a word needs the dictionary of English, because it is like another."""
         is_unknown = len(word) >= SHORT and not self.knows(term(word))
         return self._may_be_swapped(word) or (is_unknown and self._is_like_another(word))
 
@@ -136,13 +137,13 @@ class Vocabulary:
 
     @cached_property
     def _said(self) -> Spellings:
-        """The words that the documents have and those that are only said, for slips alone."""
+        """The words of the documents and the synonyms, as targets of corrections."""
         said = (w for w in said_words() if w.isalpha() and len(w) >= _FEWEST_LETTERS)
         return _by_length(sorted({*self._words, *said}))
 
     @cached_property
     def _every(self) -> Spellings:
-        """What is near a word as it stands in the documents, and as it is only said."""
+        """All targets of corrections: words, names without spaces, and synonyms."""
         listed = (*self._spellings.values(), *self._said.values())
         return _by_length({*chain.from_iterable(listed)})
 
@@ -157,15 +158,15 @@ class Vocabulary:
                 yield f"{word[:at]} {word[at:]}"
 
     def _near(self, word: str, spellings: Spellings | None = None) -> list[str]:
-        """Those of some spellings, or of all that the documents have, that are near a word.
+        """Return the spellings that are near a word, by default those of the documents.
 
-        One slip is allowed in a short word, two from six letters, three from ten.
+        A slip is a letter that is wrong, missing or too many, or two letters that changed places.
+        A word may have one, from six letters on two, from ten on three. A short word must keep its
+        first letter, and a word of three letters all of them.
 
-        A slip is a letter wrong, missing, too many, or two that changed places. Of words
-        equally near, those go first that a finger makes of it (:func:`is_likely`), then one with
-        the same first letter, then the more frequent, which counts for more where only the
-        letters' order is wrong. A short word keeps its first letter, and
-        one of three letters all of them.
+        Of words equally near, those come first that a single likely slip makes
+        (:func:`is_likely`), then those with the same first letter, then the more frequent ones.
+        Frequency counts for more if only the order of the letters is wrong.
         """
         letters = sorted(word)
         near = [
@@ -183,7 +184,7 @@ class Vocabulary:
     def _within_slips(
         self, word: str, spellings: Spellings | None = None
     ) -> Iterator[tuple[str, int]]:
-        """Those of some spellings, or of all, that are near a word, with how many slips away."""
+        """Yield the spellings near a word, and how many slips away each is."""
         slips = 1 + (len(word) >= 6) + (len(word) >= 10)
         for length in range(len(word) - slips, len(word) + slips + 1):
             for known, distance, _ in process.extract(
@@ -210,10 +211,10 @@ def _by_length(spellings: Iterable[str]) -> Spellings:
 
 
 def is_likely(word: str, known: str) -> bool:
-    """Whether a finger makes one word of another known one, by a single slip or by order alone.
+    """Whether a single likely slip makes one word of the other.
 
-    That is a letter missing or too many, a key beside the right one, another vowel, or letters
-    in another order.
+    Likely slips are a letter missing or too many, a key beside the right one, another vowel, and
+    letters in another order.
     """
     if sorted(word) == sorted(known):
         return True
@@ -236,6 +237,6 @@ def _are_beside(one: str, other: str) -> bool:
 
 
 def swapped(word: str) -> Iterator[str]:
-    """A word with each two neighbouring letters in each other's place, but for the first."""
+    """Yield the word with each two neighbouring letters swapped; the first letter stays."""
     for at in range(1, len(word) - 1):
         yield word[:at] + word[at + 1] + word[at] + word[at + 2 :]

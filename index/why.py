@@ -1,4 +1,4 @@
-"""Why an entry was found, and whether the best of them is an answer."""
+"""Explain why an entry was found, and decide whether the best hit is an answer."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -15,23 +15,23 @@ from index.sides import is_of_the_other
 from index.store import Scores, Store
 
 _SURE = 0.7
-"""What an answer must say, at least, of what was asked for."""
+"""The part of the question, by importance, that an answer must say."""
 _AGREED = 0.5
-"""What it must say where all witnesses put it first."""
+"""The part that is enough if all witnesses put it first."""
 _AHEAD = 1.2
-"""How far it must be ahead of the next where the cases put another first."""
+"""How many times the next score it must have if the cases put another entry first."""
 _AHEAD_UNDENIED = 1.1
-"""How far it must be ahead where another witness does, or no case is like the question."""
+"""Likewise if another witness does, or if no case is like the question."""
 _FIRST = 5
-"""How many hits are looked at for one that says so much: those that a reader looks at."""
+"""How many hits a reader looks at. If none of these says enough, the page says so."""
 
 
 class Reason(NamedTuple):
-    """One reason: the ``typed`` words, what was ``found`` for them, and ``because`` of what.
+    """A reason for a hit: the ``typed`` words, and what was ``found`` for them.
 
-    ``because`` is a :class:`index.question.Because`, or ``title`` for words of an entry's
-    title, ``term`` for a term that it defines, ``card`` where a card's text leads to it,
-    ``case`` for a case that it settles, and ``evidence`` for words that speak for it.
+    ``because`` is the kind of reason: a :class:`index.question.Because`, ``title`` for words of
+    the entry's title, ``term`` for a term that it defines, ``card`` if a card's text leads to it,
+    ``case`` for a case that it settles, or ``evidence`` for words that speak for it.
     """
 
     typed: str
@@ -39,12 +39,12 @@ class Reason(NamedTuple):
     because: str
 
     def as_json(self) -> dict[str, str]:
-        """The published shape (see ``docs/json.md``)."""
+        """Return the published JSON shape (see ``docs/json.md``)."""
         return {"typed": self.typed, "found": self.found, "because": self.because}
 
 
 class Why:
-    """Why the hits of a question were found, of which much is the same for all of them."""
+    """Explains the hits of one question; what they have in common is worked out once."""
 
     def __init__(self, question: Question, where: Searchable) -> None:
         self._question = question
@@ -56,7 +56,7 @@ class Why:
         self._speaking = where.evidence.speaking(question, where.cases.store.weight)
 
     def reasons(self, number: str) -> tuple[Reason, ...]:
-        """Why an entry was found: its words first, then what else speaks for it."""
+        """Return why an entry was found: its words first, then whatever else speaks for it."""
         found = [*filter(None, [said.of(number) for said in self._said])]
         found += self._named(number)
         found += [Reason(c.title, "", "card") for c in self._question.cards if number in c.rules]
@@ -76,13 +76,13 @@ class Why:
 
 
 class _Saying(NamedTuple):
-    """What was ``typed``, and the ways to say it, the best first: documents, words, and why."""
+    """A typed concept, and its ways, the best first: each with documents, words and reason."""
 
     typed: str
     ways: list[tuple[Scores, str, str]]
 
     def of(self, number: str) -> Reason | None:
-        """The best way in which an entry says it, if it does."""
+        """Return the best way in which an entry says it, if it does."""
         for having, words, because in self.ways:
             if number in having:
                 return Reason(self.typed, words, because)
@@ -97,7 +97,7 @@ def _sayings(question: Question, store: Store) -> Iterator[_Saying]:
 
 
 class _Cases:
-    """What of a question each case has."""
+    """Which concepts of a question each case has."""
 
     def __init__(self, question: Question, cases: CaseBook) -> None:
         self._settled_by = cases.settled_by
@@ -112,24 +112,25 @@ class _Cases:
         self._count = Counter(chain.from_iterable(several & having for _, having in self._asked))
 
     def best(self, number: str) -> list[str]:
-        """The typed words that the case has which has most, of those that an entry settles.
+        """Return the typed words in the most similar case that an entry settles.
 
-        None where no case has several.
+        Return none if no case has at least two concepts of the question.
         """
         settled = [*filter(self._count.__contains__, self._settled_by(number))]
         if not settled:
             return []
-        case = max(settled, key=self._count.__getitem__)  # of equals the first
+        case = max(settled, key=self._count.__getitem__)  # the first of those that tie
         return [typed for typed, having in self._asked if case in having]
 
 
 def rests_on(question: Question, where: Searchable, ranking: Ranking) -> tuple[str, ...]:
-    """The typed words on which the best hit rests, if it is sure to answer; else none.
+    """Return the typed words on which the best hit rests if it is sure to answer, else none.
 
-    It is where its words, its cases and what words speak for all put it first, and it says half
-    of what was asked for, by weight. Where one of them does not, it has to say most of that and
-    to leave the next behind, the farther if it is the cases; so, too, where no case is like it.
-    What holds of one side is no answer to who asks about the other.
+    There are three witnesses: words, cases and evidence (:class:`index.rank.Firsts`). If all of
+    them put the hit first, it must say half of the question, by importance. If one of them does
+    not, or no case is like the question, it must say most of it and be clearly ahead of the next
+    hit; the lead has to be larger if the cases put another entry first. A rule about one side is
+    no answer to a question about the other.
     """
     asked = question.besides_cards
     if not ranking.hits or len(asked) < QUESTION:
@@ -144,7 +145,7 @@ def rests_on(question: Question, where: Searchable, ranking: Ranking) -> tuple[s
     if otherwise > 1 or (otherwise and not _is_ahead(ranking.hits, ahead)):
         return ()
     met = _met(_looked_for(asked, where.store), best, _SURE if otherwise else _AGREED)
-    return tuple(dict.fromkeys(one.typed for one in met))
+    return tuple(dict.fromkeys(concept.typed for concept in met))
 
 
 def _is_ahead(hits: list[tuple[str, float]], ahead: float) -> bool:
@@ -152,15 +153,15 @@ def _is_ahead(hits: list[tuple[str, float]], ahead: float) -> bool:
 
 
 def is_said(question: Question, store: Store, ranked: list[tuple[str, float]]) -> bool:
-    """Whether one of the first hits says most of what was asked for, by weight."""
+    """Whether one of the first hits says most of the question, by importance."""
     asked = _looked_for(question.besides_cards, store)
     return any(_met(asked, number, _SURE) for number, _ in ranked[:_FIRST])
 
 
 class _LookedFor(NamedTuple):
-    """Something that was asked for as it was ``typed``, and how much it tells to find it.
+    """A concept as it was ``typed``, with its importance (``worth``).
 
-    Of each way to say it there are the documents that have each of its terms.
+    For each way to say it, and each term of the way, there are the documents that have the term.
     """
 
     typed: str
@@ -180,10 +181,10 @@ def _looked_for(asked: Iterable[Concept], store: Store) -> list[_LookedFor]:
 
 
 def _met(asked: list[_LookedFor], number: str, least: float) -> list[_LookedFor]:
-    """What of all that was asked for an entry says, if that is so much of it, by weight."""
-    met = [one for one in asked if _is_met(one, number)]
-    is_most = sum([one.worth for one in met]) >= least * sum([one.worth for one in asked])
-    return met if is_most else []
+    """Return what an entry says of the question if that is at least ``least`` of it, else none."""
+    met = [concept for concept in asked if _is_met(concept, number)]
+    is_enough = sum([c.worth for c in met]) >= least * sum([c.worth for c in asked])
+    return met if is_enough else []
 
 
 def _is_met(looked_for: _LookedFor, number: str) -> bool:

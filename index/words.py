@@ -1,8 +1,8 @@
-"""Words: how text is cut into terms, the same way for the index, for queries and for snippets.
+"""Cut text into words, in the same way for the index, for queries and for snippets.
 
-A word keeps its place in the text, so that matches can be shown where they stand; its
-term is the word without case, accents, possessive and ending. A word joined by hyphens
-gives its parts and the whole written as one, so that ``de-rez`` is found by ``derez``.
+A word keeps its place in the text, so that matches can be marked. Its term is the word without
+case, accents, possessive and ending. A hyphenated word gives its parts and also the whole without
+hyphens, so that ``derez`` finds ``de-rez``.
 """
 
 import re
@@ -15,10 +15,10 @@ from index.english import irregular
 from index.store import stem_english
 
 LONGEST = 40
-"""Words longer than this are cut: nothing in the documents is, so what is typed so is noise."""
+"""Longer words are cut. The documents have none, so a longer one is noise."""
 
 TOGETHER = r"\b(?:face[-‐‑\s](?:up|down)|ice[-‐‑\s]breakers?|sub[-‐‑\s]routines?)\b"
-"""Words of the rules that some write as two, or with a hyphen."""
+"""Words of the rules that some people write as two, or with a hyphen."""
 _WORD = re.compile(
     r"\[(?P<symbol>[a-z]+)\]"
     r"|(?P<central>\br\s?(?:&|n|and)\s?d\b)"
@@ -28,20 +28,20 @@ _WORD = re.compile(
     re.IGNORECASE,
 )
 _ACCENTS = re.compile("[\u0300-\u036f]")
-"""The marks over letters of ours; others, as of Japanese, make another letter."""
+"""Accents of Latin letters. The marks of other scripts, such as Japanese, make other letters."""
 _HYPHEN = re.compile("[-‐‑]")
 _ENDING = re.compile("'[sd]$")
-"""What a name ends in that has something, or that is done to something."""
+"""The ending of a possessive (*Tollbooth's*) or of a name that is used as a verb (*femme'd*)."""
 _APART = re.compile(r"[-‐‑\s]")
 SYMBOLS = {"c": "credit", "sub": "subroutine"}
-"""What the marks of symbols are called; the others are marked by their names."""
+"""The names of symbols that are abbreviated; the others are written as their names."""
 
 
 class Word(NamedTuple):
     """One word of a text: ``text[start:end]``, ``folded`` for comparing, ``term`` for finding.
 
-    ``position`` counts words, so that neighbours differ by one; the parts of a word
-    joined by hyphens count on, the whole stands where its first part does.
+    ``position`` counts words. The parts of a hyphenated word are counted one by one, and the
+    whole has the position of its first part.
     """
 
     folded: str
@@ -52,11 +52,11 @@ class Word(NamedTuple):
 
 
 _Piece = tuple[str, str, int, int]
-"""A word that is read: folded, its term, where it begins and ends in what was read."""
+"""A word: folded, its term, and its start and end in the match."""
 
 
 def words(text: str) -> Iterator[Word]:
-    """The words of ``text`` in order."""
+    """Yield the words of ``text`` in order."""
     position = 0
     for match in _WORD.finditer(text):
         at = match.start()
@@ -70,9 +70,9 @@ def words(text: str) -> Iterator[Word]:
 
 @lru_cache(maxsize=1 << 14)
 def _read(kind: str | None, found: str) -> tuple[tuple[_Piece, ...], str | None]:
-    """The words of one match of the kind, and the whole of them where they are joined by hyphens.
+    """Return the words of one match, and the whole if they are joined by hyphens.
 
-    Kept, because the words of the documents are few and come again and again.
+    Cached, because the documents repeat the same few words.
     """
     if kind == "symbol":
         name = found[1:-1].casefold()
@@ -97,7 +97,7 @@ def _pieces(word: str) -> Iterator[tuple[str, int, int]]:
 
 @lru_cache(maxsize=1 << 14)
 def fold(word: str) -> str:
-    """A word without case, accents, apostrophes, and the endings of *Tollbooth's* and *femme'd*."""
+    """Return a word without case, accents, apostrophes, and the endings ``'s`` and ``'d``."""
     cut = word[:LONGEST]
     plain = cut.casefold() if cut.isascii() else _unaccented(cut)
     return _ENDING.sub("", plain).replace("'", "")[:LONGEST]
@@ -112,19 +112,19 @@ def _unaccented(word: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def term(folded: str) -> str:
-    """The form under which a folded word is indexed and found."""
+    """Return the form under which a folded word is indexed and found."""
     word = irregular().get(folded, folded)
     return stem_english(word) if word.isalpha() else word
 
 
 def in_order(text: str) -> list[Word]:
-    """The words of ``text`` one after the other, hyphenated ones as their parts."""
+    """Return the words of ``text`` in order, hyphenated ones as their parts."""
     return list(_in_order(text))
 
 
 @lru_cache(maxsize=8)
 def _in_order(text: str) -> tuple[Word, ...]:
-    """Of the last few texts it is kept, since all that answers a query reads it."""
+    """Cached for the last few texts: every part of a search reads the same query."""
     found: dict[int, Word] = {}
     for word in words(text):
         found.setdefault(word.position, word)
@@ -132,5 +132,5 @@ def _in_order(text: str) -> tuple[Word, ...]:
 
 
 def as_terms(text: str) -> tuple[str, ...]:
-    """The terms of a word or phrase, in order."""
+    """Return the terms of a word or phrase, in order."""
     return tuple(word.term for word in in_order(text))

@@ -1,9 +1,10 @@
-"""Bags of places, told in as few bytes as what is in them and in no order takes.
+"""Encode bags of places (sets of whole numbers) in as few bytes as their contents take.
 
-A code as Huffman's has a tree of forks, at each of which either side is about as likely. Of a
-bag it is told at each fork how many of its places lie to the left: of ``n`` as likely as so many
-heads of ``n`` tosses, which are whole numbers and so the same in any language. One arithmetic
-code has all that is told, one after the other. Packed, places one by one take a quarter more.
+The places are the leaves of a Huffman tree, so at each fork both sides are about equally likely. A
+bag is encoded by how many of its places lie to the left of each fork. Of ``n`` places, ``k`` lie
+there as often as ``n`` tosses of a coin give ``k`` heads, which is a ratio of whole numbers and so
+the same in any language. One arithmetic code holds all of these counts, one after the other. Places
+encoded one by one take a quarter more, compressed.
 """
 
 import heapq
@@ -18,20 +19,23 @@ from typing import Any
 from index.offline.signs import SIGNS
 
 MOST = 30
-"""So many places can be told of a bag: their tosses still share the code's range in whole parts."""
+"""The size of the largest bag: so many tosses still divide the code's range into whole parts."""
 _BITS = 48
-"""The code's range, which JavaScript's numbers hold exactly."""
+"""The bits of the code's range, which JavaScript's numbers hold exactly."""
 _LEAST = 40
-"""With fewer bits left of it another byte is told."""
+"""With fewer bits of the range left, another byte is written."""
 
 
 def told(bags: Sequence[Sequence[int]], many: int) -> dict[str, Any]:
-    """Bags of places below ``many``, told so that ``app/static/offline/bags.js`` can read them.
+    """Encode bags of places below ``many`` for ``app/static/offline/bags.js`` to read.
 
-    ``depths`` has a sign for how deep each place lies in the tree, the first for one that no bag
-    has; ``sizes`` how many bags have none, one, two places, and so on; ``code`` the bags in
-    base 64. No bag has a place twice. Raises :class:`ValueError` for a bag of more than
-    :data:`MOST` places.
+    - ``depths``: a sign for the depth of each place in the tree, the first sign for a place that
+      no bag has.
+    - ``sizes``: how many bags have no place, one place, two places, and so on.
+    - ``code``: the bags, in base 64.
+
+    No bag may have a place twice. Raises :class:`ValueError` for a bag of more than :data:`MOST`
+    places.
     """
     sizes = Counter(map(len, bags))
     if max(sizes, default=0) > MOST:
@@ -52,7 +56,7 @@ def told(bags: Sequence[Sequence[int]], many: int) -> dict[str, Any]:
 
 
 class _Likely:
-    """How likely each of several things is: its share, and those of all that come before it."""
+    """The shares of several alternatives, and for each the sum of the shares before it."""
 
     def __init__(self, shares: Sequence[int]) -> None:
         self.shares = shares
@@ -61,7 +65,7 @@ class _Likely:
 
 @cache
 def _tosses(many: int) -> _Likely:
-    """How likely it is of so many tosses that none is heads, that one is, and so on."""
+    """Return how likely no heads, one heads, and so on are in so many tosses."""
     return _Likely([comb(many, heads) for heads in range(many + 1)])
 
 
@@ -73,7 +77,7 @@ class _Code:
         self._told = bytearray()
 
     def tell(self, which: int, likely: _Likely) -> None:
-        """Tell which of several things it is."""
+        """Write one of several alternatives."""
         part = self._range // likely.all
         self._low += part * likely.before[which]
         self._range = part * likely.shares[which]
@@ -81,7 +85,7 @@ class _Code:
             self._next()
 
     def tell_turns(self, turns: str) -> None:
-        """Tell turns as the one place left of a bag takes them, ``0`` for left."""
+        """Write the turns to the last place of a bag, ``0`` for left, each as likely as not."""
         for turn in turns:
             self._range //= 2
             if turn == "0":
@@ -90,13 +94,13 @@ class _Code:
                 self._next()
 
     def done(self) -> bytes:
-        """All that was told."""
+        """Return everything that was written."""
         for _ in range(_BITS // 8):
             self._next()
         return bytes(self._told)
 
     def _next(self) -> None:
-        """Tell the highest byte, and what has been carried over it."""
+        """Write the highest byte, and add the carry to those before it."""
         carried, low = divmod(self._low, 1 << _BITS)
         at = len(self._told) - 1
         while carried:
@@ -108,7 +112,7 @@ class _Code:
 
 
 def _tell(paths: list[str], depth: int, code: _Code) -> None:
-    """Tell how many of some paths, which are the same up to a depth, turn left there, and so on."""
+    """Write how many of some paths, the same down to ``depth``, turn left there; then recurse."""
     if len(paths) == 1:
         code.tell_turns(paths[0][depth:])
         return
@@ -122,7 +126,7 @@ def _tell(paths: list[str], depth: int, code: _Code) -> None:
 
 
 def depths(counted: Counter[int]) -> dict[int, int]:
-    """How deep each place lies in the tree: at least 1, the deeper, the fewer bags have it."""
+    """Return the depth of each place in the tree, at least 1: the rarer, the deeper."""
     heap: list[tuple[int, int, tuple[int, ...]]]
     heap = [(count, place, (place,)) for place, count in sorted(counted.items())]
     depths = dict.fromkeys(counted, int(len(heap) == 1))
@@ -137,9 +141,10 @@ def depths(counted: Counter[int]) -> dict[int, int]:
 
 
 def _paths(depths: dict[int, int]) -> dict[int, str]:
-    """The turns to each place, ``0`` for left: of the places at a depth the first lies leftmost.
+    """Return the turns to each place, ``0`` for left.
 
-    A tree is told by its depths alone where at each depth places lie left of forks.
+    The tree is canonical: at each depth the places lie left of the forks, in ascending order. So
+    its depths alone describe it.
     """
     paths: dict[int, str] = {}
     at = before = 0

@@ -1,7 +1,7 @@
-"""What an edition says, told so that it can be shown and an index be made of it elsewhere.
+"""The entries and cases of an edition, in a form that a phone can show and make an index of.
 
-The index that is made of it is :mod:`index.schema`'s. Of words that say little only the places
-are told, in how people ask (:mod:`index.asking`).
+The index has the fields of :mod:`index.schema`. In askings only the places of function words are
+kept (:mod:`index.asking`).
 """
 
 from typing import Any
@@ -18,12 +18,12 @@ from rules.text import plain
 
 
 def entries(library: Library, edition: Edition) -> dict[str, Any]:
-    """The entries of an edition, a list for each thing that is told of them, in their order.
+    """Return the entries of an edition, as one list for each property, in their order.
 
-    ``words`` has of each its title, its text, its digest, how people ask for it, and its
-    examples: together, for what is said in the same words is small beside each other.
-    ``stale`` are the places of those whose digest was written for other words, ``refers`` the
-    places of those that each refers to, ``alike`` groups of steps that say the same.
+    ``words`` has each entry's title, text, digest, askings and examples together, because similar
+    words compress well beside each other. Entries refer to each other by their places: ``stale``
+    are those whose digest was written for other words, ``refers`` those that each refers to, and
+    ``alike`` are groups of steps that say the same.
     """
     place = edition.places
     official = edition.wording is Wording.OFFICIAL
@@ -59,20 +59,22 @@ def _is_stale(library: Library, edition: Edition, entry: Entry) -> bool:
 
 
 def _lines(entry: Entry) -> list[tuple[str, str]]:
-    """The label and the words of each line of a chart, those within others after them."""
+    """Return the label and the words of each line of a chart, nested ones after their parents."""
     return [(line.label, plain(line.text)) for line in entry.timing_lines]
 
 
 def cases_of(library: Library, edition: Edition) -> dict[str, Any]:
-    """The cases that an edition settles: what each asks, and its rules.
+    """Return the cases that an edition settles.
 
-    What they ask are :func:`~index.offline.bags.told` bags of places among their ``words``.
-    Their rules are :func:`~index.offline.signs.paired` places, of which a case's first rule is
-    told by how far it stands behind that of the case before. ``length`` is the mean number of
-    terms of a case, as the index has it: those that are settled elsewhere count, too.
+    - ``words``: every term of the cases.
+    - ``asks``: for each case the places of its terms among ``words`` (:mod:`index.offline.bags`).
+    - ``rules``: for each case the places of its rules (:mod:`index.offline.signs`). The first is
+      given as the difference to the first rule of the case before.
+    - ``length``: the mean number of terms of all shipped cases, as the index has it.
     """
     place = edition.places
-    every = cases(library, edition)  # those of one rule together, which makes them smaller
+    every = cases(library, edition)
+    # Sorted by their rules, similar cases lie together and compress better.
     numbers = sorted(every, key=lambda n: [place[rule] for rule in every[n].rules])
     found = [every[number] for number in numbers]
     words = sorted({term for case in found for term in case.terms})

@@ -1,4 +1,4 @@
-"""All that a search elsewhere needs beside the entries: our tables, the cards, and the cases."""
+"""Everything that the search on a phone needs beside the entries: tables, cards and cases."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from rules.library import Library
 
 
 def found_by(library: Library, edition: Edition, cards: Cards) -> dict[str, Any]:
-    """What :func:`known_by` gives, for an edition of which no index is at hand."""
+    """Return what :func:`known_by` does, for an edition without an index at hand."""
     lexicon, book = words_and_cards(library, edition, cards)
     return known_by(library, edition, book, Vocabulary(lexicon).looks_up)
 
@@ -22,9 +22,9 @@ def found_by(library: Library, edition: Edition, cards: Cards) -> dict[str, Any]
 def known_by(
     library: Library, edition: Edition, book: CardBook, is_looked_up: Callable[[str], bool]
 ) -> dict[str, Any]:
-    """The tables, the cards of ``book`` and the cases, for a program that reads JSON.
+    """Return the tables, the cards of ``book`` and the cases, as JSON.
 
-    ``is_looked_up`` tells of which words it may be asked whether they are English.
+    ``is_looked_up`` says whether the dictionary of English is ever asked for a word.
     """
     return {
         "tables": tables(is_looked_up),

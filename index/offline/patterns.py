@@ -1,7 +1,7 @@
-"""Regular expressions of ours as ECMAScript has them, so that each is written once.
+r"""Translate our regular expressions to ECMAScript, so that each is written only once.
 
-Words and digits are Unicode's in Python, and ASCII's in ECMAScript unless they are asked for by
-their properties.
+In Python ``\w`` and ``\d`` match Unicode's letters and digits, in ECMAScript only ASCII's; there
+Unicode's need their properties.
 """
 
 import re
@@ -14,13 +14,13 @@ _CLASSES = {
 }
 _EDGE = rf"(?:(?<=[{_LETTER}])(?![{_LETTER}])|(?<![{_LETTER}])(?=[{_LETTER}]))"
 _NO_SYNTAX = re.compile(r"[^\w\s^$\\.*+?()\[\]{}|/-]")
-"""What may not stand behind a backslash where Unicode is asked for."""
+"""A character that the ``u`` flag does not allow behind a backslash."""
 
 
 def ecmascript(pattern: re.Pattern[str]) -> str:
-    """The source of a pattern for ``new RegExp(source, "u")``, with ``i`` where case is ignored.
+    """Return a pattern's source for ``new RegExp(source, "u")``; the caller adds the ``i`` flag.
 
-    Takes what our patterns are made of; comments in a verbose one are not.
+    It knows the syntax that our patterns use, which does not include comments.
     """
     text = pattern.pattern
     if pattern.flags & re.VERBOSE:

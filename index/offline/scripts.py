@@ -1,6 +1,6 @@
-"""Scripts that import one another as one script: a page fetches one file, and packs it better.
+"""Join scripts that import one another into one file, which is fetched once and compresses better.
 
-Each becomes a function of its own, so that names of one are none of another's.
+Each script becomes a function of its own, so that their names do not clash.
 """
 
 import re
@@ -16,13 +16,13 @@ _BEGIN = "const modules = {};\n"
 
 
 class ScriptError(RulesError):
-    """A script is missing, or imports or exports in a way that is not known here."""
+    """A script is missing, or has an import or export of a form that is not known here."""
 
 
 def joined(script: Path, folder: Path) -> str:
-    """A script and all that it imports from ``folder`` as one that a page from a disk may load.
+    """Return a script and everything that it imports from ``folder`` as one classic script.
 
-    Raises :class:`ScriptError`.
+    A page that is opened from a disk cannot load modules. Raises :class:`ScriptError`.
     """
     modules = _imported(script, folder)
     modules[script.name] = _as_function(script.name, _read(script))
@@ -30,11 +30,10 @@ def joined(script: Path, folder: Path) -> str:
 
 
 def in_two(script: Path, folder: Path, name: str) -> tuple[str, str]:
-    """All that a script imports as one module of that ``name``, and the script, which imports it.
+    """Return everything that a script imports as one module, and the script importing ``name``.
 
-    The module exports ``modules``, which has what each exports by the name of its file. What the
-    script imports only as it runs (``import("./two.js")``) stands there, too. Raises
-    :class:`ScriptError`.
+    The module exports ``modules``: the exports of each file by the file's name. It also has what
+    the script imports dynamically (``import("./two.js")``). Raises :class:`ScriptError`.
     """
     module = f"export {_BEGIN}" + "".join(_imported(script, folder).values())
     others = rf'import("./{name}").then(({{ modules }}) => modules["\1"])'
@@ -45,7 +44,7 @@ def in_two(script: Path, folder: Path, name: str) -> tuple[str, str]:
 
 
 def _imported(script: Path, folder: Path) -> dict[str, str]:
-    """What a script imports, each as a function, after what it imports itself."""
+    """Return the imported scripts as functions, each after the scripts that it imports itself."""
     modules: dict[str, str] = {}
     _gather(script, folder, modules)
     return modules

@@ -1,4 +1,4 @@
-"""Places as printed signs, of which none wants escaping in JSON."""
+"""Encode places as printable characters that JSON does not have to escape."""
 
 from collections.abc import Iterable
 
@@ -6,9 +6,9 @@ SIGNS = "".join(chr(code) for code in range(35, 127) if chr(code) != "\\")
 
 
 def paired(lists: Iterable[Iterable[int]]) -> str:
-    """Lists of places as lines of two of :data:`SIGNS` for each: a quarter smaller than digits.
+    """Encode each list as a line, with two of :data:`SIGNS` for each place.
 
-    Raises :class:`IndexError` for a place that two signs cannot tell (8,281 and above).
+    That is a quarter smaller than digits. Raises :class:`IndexError` for a place of 8,281 or more.
     """
     return "\n".join(
         "".join(SIGNS[place // len(SIGNS)] + SIGNS[place % len(SIGNS)] for place in places)

@@ -1,7 +1,7 @@
-"""Everything that says how a query is understood and what a match is worth, as data.
+"""Everything that decides how a query is understood and what a match is worth, as data.
 
-Numbers and patterns are taken from the modules that work with them, whatever they are called
-there, so a program that reads them here cannot come to have others.
+The constants and patterns are read from the modules that use them, by their names there, so that
+the search on a phone cannot come to have others.
 """
 
 import re
@@ -56,6 +56,7 @@ _MODULES: Mapping[str, ModuleType] = {
 _UNREAD: Mapping[str, tuple[str, ...]] = {
     "cards": ("MOST_RULES",),
     "casebook": ("NAME",),
+    "evidence": ("TOLD",),
     "numbered": ("PART",),
     "spelled": (
         *("MOST_LETTERS", "LONGEST_ADDRESS", "PREFIX", "RUN", "MARK", "BETWEEN"),
@@ -65,16 +66,17 @@ _UNREAD: Mapping[str, tuple[str, ...]] = {
     "why": ("AHEAD", "AHEAD_UNDENIED", "AGREED"),
     "words": ("TOGETHER", "ACCENTS", "APART"),
 }
-"""What no script reads: pieces of which patterns are made, and what only the server asks."""
+"""Constants that no script reads: parts of other patterns, and what only the server needs."""
 _BITS = 14
-"""Bits that each word of English has in its sieve: of others one in eight hundred passes, too."""
+"""The bits of the Bloom filter for each English word: one other word in 800 passes as well."""
 _HASHES = 10
 
 
 def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
-    """All tables; of English the words that might be taken for slips.
+    """Return all tables.
 
-    ``is_looked_up`` tells them, as :meth:`index.vocabulary.Vocabulary.looks_up` does.
+    ``is_looked_up`` chooses the English words to keep: those that might be taken for slips
+    (:meth:`index.vocabulary.Vocabulary.looks_up`).
     """
     return {
         "constants": {name: _constants(module) for name, module in _MODULES.items()},
@@ -93,7 +95,7 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
 
 
 def of_numbers() -> dict[str, Any]:
-    """The tables that say how numbers are read, in the form of all: a number needs no others."""
+    """Return only the tables that reading a number needs, in the form of :func:`tables`."""
     return {
         "constants": {n: _constants(m) for n, m in _MODULES.items() if m in (spelled, numbered)}
     }
@@ -104,13 +106,13 @@ def _english(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
 
 
 def _row(row: Synonym) -> list[str]:
-    """What is said, what it means, and what to remark on: as written, which is the smallest."""
+    """Return a synonym as it is written, which is its smallest form."""
     told = [",".join(row.says), ",".join(row.means)]
     return [*told, row.note] if row.note else told
 
 
 def _constants(module: ModuleType) -> dict[str, Any]:
-    """The numbers and patterns of a module that scripts read, by names without the underscore."""
+    """Return the constants of a module that scripts read, by names without the underscore."""
     found: dict[str, Any] = {}
     unread = _UNREAD.get(module.__name__.rpartition(".")[2], ())
     for name, value in vars(module).items():
@@ -126,7 +128,7 @@ def _constants(module: ModuleType) -> dict[str, Any]:
 
 
 def _sieve(listed: Iterable[str]) -> dict[str, Any]:
-    """A Bloom filter of words: as small as a list of them cannot be, and sure of each of them."""
+    """Return a Bloom filter, which is far smaller than a list and never misses one of its words."""
     every = list(listed)
     bits = max(8, len(every) * _BITS)
     sieve = bytearray(bits // 8 + 1)
@@ -137,7 +139,7 @@ def _sieve(listed: Iterable[str]) -> dict[str, Any]:
 
 
 def bits_of(word: str, bits: int) -> list[int]:
-    """The places of a word in a sieve of so many bits."""
+    """Return the bits that a word sets in a filter of ``bits`` bits."""
     first, step = _hashes(word)
     return [(first + n * step) % bits for n in range(_HASHES)]
 
@@ -147,7 +149,7 @@ def _hashes(word: str) -> tuple[int, int]:
 
 
 def _hash(word: str) -> int:
-    """FNV-1a in 32 bits: two lines in any language."""
+    """Return the 32-bit FNV-1a hash, which is two lines in any language."""
     value = 0x811C9DC5
     for byte in word.encode():
         value = (value ^ byte) * 0x01000193 % (1 << 32)

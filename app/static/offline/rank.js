@@ -1,4 +1,4 @@
-// The score of an entry: what its words are worth, and what the document says about it (index/rank.py).
+// Orders the entries that answer a question, as index/rank.py does.
 import { matching } from "./matching.js";
 
 export function rank(question, searcher, most) {
@@ -18,51 +18,51 @@ export function rank(question, searcher, most) {
     if (!together.has(section)) together.set(section, []);
     together.get(section).push(esteemed[at]);
   });
-  const share = weights.AMONG_MATCHES / weights.COMPANY;
+  const share = weights.COMPANY_SHARE / weights.COMPANY_SIZE;
   const company = new Map(
     [...together].map(([section, some]) => [
       section,
       share *
         some
           .sort((a, b) => b - a)
-          .slice(0, weights.COMPANY)
+          .slice(0, weights.COMPANY_SIZE)
           .reduce((a, b) => a + b, 0),
     ]),
   );
   const asked = question.concepts.filter((concept) => !concept.isCard),
-    isPut = asked.some(({ ways }) => ways.some((way) => way.because === "kind of question")),
-    isWhole = asked.length >= (isPut ? weights.PUT : weights.WHOLE);
+    hasCue = asked.some(({ ways }) => ways.some((way) => way.because === "kind of question")),
+    isWhole = asked.length >= (hasCue ? weights.WHOLE_WITH_CUE : weights.WHOLE);
   const ranked = places.map((place, at) => {
     const score = esteemed[at] + company.get(structure.section[place]);
     return [place, isWhole && structure.headings.has(place) ? score * weights.HEADING : score];
   });
   const told = casebook.isTold(question);
   const answers = best(told ? beside(ranked, told * weights.BESIDE, casebook, weights) : ranked);
-  hear(answers, question, weights, isWhole ? structure.headings : new Set(), searcher);
+  addEvidence(answers, question, weights, isWhole ? structure.headings : new Set(), searcher);
   return best(answers).slice(0, most);
 }
 
-// The best, but for headings, gain what the words of the question speak for them.
-function hear(answers, question, { TOLD, SPEAKING, HEARD }, headings, searcher) {
-  const told = Math.min(1, (question.concepts.length - 1) / TOLD);
-  const rules = answers.filter(([place]) => !headings.has(place)).slice(0, HEARD);
+// Adds the evidence of the question's words to the best answers, except to these headings.
+function addEvidence(answers, question, { EVIDENCE_FULL, EVIDENCE, WEIGHED }, headings, searcher) {
+  const told = Math.min(1, (question.concepts.length - 1) / EVIDENCE_FULL);
+  const rules = answers.filter(([place]) => !headings.has(place)).slice(0, WEIGHED);
   if (told <= 0 || !rules.length) return;
-  const spoken = searcher.evidence.weighed(
+  const evidence = searcher.evidence.weighed(
     question,
     rules.map(([place]) => place),
     searcher.casebook.store,
   );
-  const share = told * SPEAKING * rules[0][1];
-  rules.forEach((rule, at) => (rule[1] += share * spoken[at]));
+  const share = told * EVIDENCE * rules[0][1];
+  rules.forEach((rule, at) => (rule[1] += share * evidence[at]));
 }
 
 const best = (ranked) => ranked.sort((a, b) => b[1] - a[1]);
 
-// The best give to the rules that settle cases together with them.
+// Gives a part of the best rules' scores to the rules that settle cases together with them.
 function beside(ranked, share, casebook, weights) {
   const found = new Map(ranked);
   best([...ranked])
-    .slice(0, weights.FIRST)
+    .slice(0, weights.GIVERS)
     .forEach(([place, score], at) => {
       const given = (share * score) / (1 + weights.FALLING * at);
       for (const [other, how] of casebook.beside(place))
