@@ -37,6 +37,7 @@ class Proceedings:
 
     passing: ClassVar[frozenset[str]] = frozenset(
         {"structures", "met", "windows", "imminent", "under_way", "resolving", "triggered"}
+        | {"rezzing"}
         | {"counters_before", "playing", "resolutions", "drawings", "permissions", "released"}
         | {"since_choice", "ended_loops", "subroutines_before", "declared_order"}
         | {"gained"}
@@ -84,6 +85,8 @@ class Proceedings:
         """The events and operations whose play abilities are resolving (9.1.2b)."""
         self.installing_to: list[str] = ChangingList()
         """The servers that cards are being installed to (8.5.9)."""
+        self.rezzing: list[int] = []
+        """Cards that have been paid for, and are turned faceup together with others (9.12.2a)."""
         self.drawings: list[Drawing] = []
         """The draws in progress (8.4.5)."""
         self.permissions: list[tuple[Side, int]] = []

@@ -114,7 +114,7 @@ def _no_more_than_1_piece_of_ice(game: Game, _resolution: Resolution) -> Effect:
         if game.object(attempt.card).printed.type != "ice":
             return False
         # Ice that has been trashed since has been rezzed all the same (1.12.6).
-        rezzed = (event.card for event in history.since(game, began, Rezzed))
+        rezzed = (*(e.card for e in history.since(game, began, Rezzed)), *game.rezzing)
         return any(game.object(card).printed.type == "ice" for card in rezzed)
 
     return LastingChange(

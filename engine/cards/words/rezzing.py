@@ -81,10 +81,11 @@ def is_the_first_ice_to_be_rezzed_this_turn(game: Game, _source: int, card: int)
     """Whether that is the first piece of ice rezzed this turn, or would be if it were rezzed.
 
     Of ice that is rezzed already an ability may ask what it costs: it is the first only if it
-    was, and not if it was rezzed in an earlier turn.
+    was, and not if it was rezzed in an earlier turn. Ice that is paid for to be rezzed together
+    with it comes before it.
     """
     if game.object(card).printed.type != "ice":
         return False
-    rezzed = (event.card for event in history.this_turn(game, Rezzed))
+    rezzed = (*(event.card for event in history.this_turn(game, Rezzed)), *game.rezzing)
     first = next((ice for ice in rezzed if game.object(ice).printed.type == "ice"), None)
     return first == card if game.object(card).is_rezzed else first is None

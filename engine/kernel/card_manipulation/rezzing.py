@@ -153,7 +153,8 @@ class Rez(Effect):
 class RezTogether(Effect):
     """Rez several cards at once: each cost is paid, then all of them are turned faceup.
 
-    So what triggers as one of them is rezzed finds the others rezzed, too.
+    So what triggers as one of them is rezzed finds the others rezzed, too. What is paid for counts
+    as rezzed for what the others cost, and for how many may be.
     """
 
     called: ClassVar[str] = "rez several cards"
@@ -179,48 +180,62 @@ class RezTogether(Effect):
     def can_happen_in_full(self, game: "Game") -> bool:
         """Whether every one of the cards can be rezzed, and all of them be paid for."""
         each = self._each(game)
-        rest = each[1:]
-        besides = sum((rez.price(game).cost for rez in rest), NOTHING)
-        return len(each) == len(self.rezzes) > 0 and each[0].is_payable(game, besides)
+        return len(each) == len(self.rezzes) > 0 and _can_pay_for_all(game, each)
 
     def happen(self, game: "Game") -> Process[None]:
         """Pay for one after the other, as long as that can be paid, then turn them faceup."""
-        paid = list[Rez]()
-        for rez in self._each(game):
-            if rez.can_happen(game) and (yield from rez.pay(game)):
+        left, paid = self._each(game), list[Rez]()
+        while left := [rez for rez in left if rez.can_happen(game)]:
+            rez = left[0]
+            if _order_matters(game, left, is_begun=bool(paid)):
+                options = [intents.offer(game, intents.ChooseCard(r.card), r) for r in left]
+                question = "which of them is rezzed next?"
+                rez = (yield from game.decide(Side.CORP, "8.1.2e", question, options)).value
+            left.remove(rez)
+            if (yield from rez.pay(game)):
                 paid.append(rez)
-        for rez in (yield from _in_order(game, paid)):
+                game.rezzing.append(rez.card)
+        for rez in paid:
+            game.rezzing.remove(rez.card)
+        for rez in paid:
             rez.turn_faceup(game)
 
 
-@carries_out("10.3.1d", "10.1.1", "9.3.2b")
-def _in_order(game: "Game", rezzes: list[Rez]) -> Process[list[Rez]]:
-    """The order in which they are turned faceup, as far as something hangs on it.
+def _can_pay_for_all(game: "Game", rezzes: list[Rez]) -> bool:
+    """Whether the Corp can pay for all of them, as much as each of them costs now."""
+    first, *rest = rezzes
+    return first.is_payable(game, sum((rez.price(game).cost for rez in rest), NOTHING))
+
+
+@carries_out("9.3.2b", "10.3.1d", "10.1.1")
+def _order_matters(game: "Game", left: list[Rez], *, is_begun: bool) -> bool:
+    """Whether anything hangs on which of them is rezzed next.
 
     They are rezzed at once, and no rule says which of them is the first one that an ability looks
-    for, or which copy of a unique card became active latest: so the Corp is asked.
+    for, which copy of a unique card became active latest, or which stays facedown where not all can
+    be rezzed: so the Corp is asked.
     """
-    there = [rez for rez in rezzes if game.exists(rez.card)]
-    first = [rez for rez in there if history.would_be_first(game, Rezzed(rez.card))]
-    if len(first) > 1:
-        chosen = yield from _choose(game, "9.3.2b", "which of them is rezzed first?", first)
-        there = [chosen, *(rez for rez in there if rez is not chosen)]
-    copies: dict[str, list[Rez]] = {}
-    for rez in there:
-        if game.object(rez.card).printed.unique:
-            copies.setdefault(game.name(rez.card), []).append(rez)
-    for name, alike in copies.items():
-        if len(alike) > 1:
-            question = f"which {name} stays, of those rezzed together?"
-            chosen = yield from _choose(game, "10.3.1d", question, alike)
-            there = [*(rez for rez in there if rez is not chosen), chosen]
-    return there
+    if len(left) < 2:
+        return False
+    unique = [game.name(rez.card) for rez in left if game.object(rez.card).printed.unique]
+    looked_for = [rez for rez in left if history.would_be_first(game, Rezzed(rez.card))]
+    return (
+        len(unique) > len(set(unique))
+        or (len(looked_for) > 1 and not is_begun)
+        or not _can_pay_for_all(game, left)
+        or any(_changes_others(game, rez, left) for rez in left)
+    )
 
 
-def _choose(game: "Game", rule: str, question: str, among: list[Rez]) -> Process[Rez]:
-    options = [intents.offer(game, intents.ChooseCard(rez.card), rez) for rez in among]
-    chosen: Rez = (yield from game.decide(Side.CORP, rule, question, options)).value
-    return chosen
+def _changes_others(game: "Game", one: Rez, left: list[Rez]) -> bool:
+    """Whether another of them would cost something else with that one paid for, or cannot be."""
+    others = [rez for rez in left if rez is not one]
+    before = [rez.price(game).cost for rez in others]
+    game.rezzing.append(one.card)
+    after = [rez.price(game).cost for rez in others]
+    is_changed = after != before or not all(rez.can_happen(game) for rez in others)
+    game.rezzing.remove(one.card)
+    return is_changed
 
 
 def at_once(rezzes: list[Rez]) -> list[Effect]:
