@@ -299,6 +299,8 @@ def telling(question: Question) -> frozenset[str]:
 
 def _once(ranked: list[tuple[str, float]], where: Searchable) -> list[tuple[str, float]]:
     """Keep the best of the steps that say the same, and one of a heading and its only entry."""
+    if where.folded.isdisjoint([number for number, _ in ranked]):
+        return ranked
     told: set[str] = set()
     kept = []
     for hit in ranked:

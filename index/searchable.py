@@ -90,6 +90,11 @@ class Searchable:
         return len(self.alike) - len(groups) + len(self.headed)
 
     @cached_property
+    def folded(self) -> frozenset[str]:
+        """The entries that may be folded into another hit."""
+        return frozenset((*self.alike, *self.headed))
+
+    @cached_property
     def headed(self) -> Mapping[str, str]:
         """Entries that only a heading stands above, with their headings (:mod:`index.alike`)."""
         return headed(self.edition)
