@@ -137,11 +137,15 @@ def _mended(home: Home, found: Contents) -> Served:
     if gone := sorted((found.lost.keys() | base.lost.keys()) - editions.keys()):
         said += f"; {', '.join(gone)} cannot be served"
     checksums = {name: stored.checksum for name, stored in editions.items()}
+    is_as_built = checksums.items() <= base.listing.editions.items()
+    then = "Run “nrules build”."
+    if not is_as_built:
+        then = f"{then} Until then the first search of each process makes its index anew."
     return Served(
         Library(stored.edition for stored in editions.values()),
         base.folder,
-        _line(f"{said[0].upper()}{said[1:]}. Run “nrules build”."),
-        checksums.items() <= base.listing.editions.items(),
+        _line(f"{said[0].upper()}{said[1:]}. {then}"),
+        is_as_built,
     )
 
 

@@ -142,3 +142,12 @@ def test_builds_that_are_no_folder_are_not_taken_for_none(home: Home, name: str)
     (home.root / name).write_text("in the way")
     with pytest.raises(LibraryError, match=r"cannot be read \(Not a directory\); move away what"):
         served(home)
+
+
+def test_that_searches_take_long_is_said_where_the_list_of_editions_is_lost(home: Home) -> None:
+    assert home.current is not None
+    (home.current / "library.json").unlink()
+    found = served(home)
+    assert (words(found), found.is_as_built) == ("newer", False)
+    told = "Run “nrules build”. Until then the first search of each process makes its index anew."
+    assert found.notice.endswith(told)
