@@ -67,11 +67,30 @@ class Apart:
         return self.courses[since[-1]]
 
 
+class _Played:
+    """A file played by rules of which some go by another edition, once for all its variants."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._known: dict[tuple[frozenset[str], Rules, Rules, bool], ByRules] = {}
+
+    def by(self, changes: Iterable[str], rules: Rules, other: Rules, *, explores: bool) -> ByRules:
+        """What comes of it by ``rules`` that go by the ``other`` edition in some changes."""
+        key = (frozenset(changes), rules, other, explores)
+        if key not in self._known:
+            with ExitStack() as stack:
+                for change in sorted(key[0]):
+                    stack.enter_context(undone(change, other))
+                self._known[key] = by(self._file, rules, explores=explores)
+        return self._known[key]
+
+
 def apart(file: Path, found: Mapping[Rules, ByRules]) -> Iterator[Apart]:
     """The playthroughs of a file that come out otherwise by some of the editions."""
+    played = _Played(file)
     for place, title in enumerate(_titles(found)):
         courses = {rules: course(one, place) for rules, one in found.items()}
-        turned = tuple(_turned(file, found, courses, place))
+        turned = tuple(_turned(played, found, courses, place))
         if turned:
             yield Apart(place, title, dict(_since(courses)), turned)
 
@@ -113,20 +132,20 @@ def _since(courses: Mapping[Rules, Course]) -> Iterator[tuple[str, Course]]:
 
 
 def _turned(
-    file: Path, found: Mapping[Rules, ByRules], courses: Mapping[Rules, Course], place: int
+    played: _Played, found: Mapping[Rules, ByRules], courses: Mapping[Rules, Course], place: int
 ) -> Iterator[Turned]:
     for old, new in pairwise(EDITIONS):
         if not courses[old].comes_to(courses[new]):
             suspected = differing(found[old].asked | found[new].asked, old, new)
-            does = _responsible(file, suspected, old, new, courses[new], place)
+            does = _responsible(played, suspected, old, new, courses[new], place)
             before, now = courses[old].transcript, courses[new].transcript
             if does == suspected:
                 alike = parting(before, now)
                 yield Turned(new.id, does, (alike, alike))
                 continue
             with_it, without = (
-                _line(file, does, old, new, place),
-                _line(file, does, new, old, place),
+                course(played.by(does, rules, other, explores=False), place).transcript
+                for rules, other in ((old, new), (new, old))
             )
             yield Turned(new.id, does, (parting(before, with_it), parting(without, now)))
 
@@ -145,29 +164,19 @@ def _is_alike(step: Line, other: Line) -> bool:
     return step == other
 
 
-def _line(
-    file: Path, changes: Iterable[str], rules: Rules, other: Rules, place: int
-) -> Sequence[Line]:
-    """The line of a playthrough by the rules of an edition that goes by another in some changes."""
-    with ExitStack() as stack:
-        for change in changes:
-            stack.enter_context(undone(change, other))
-        return course(by(file, rules, explores=False), place).transcript
-
-
 def _responsible(
-    file: Path, suspected: tuple[str, ...], old: Rules, new: Rules, now: Course, place: int
+    played: _Played, suspected: tuple[str, ...], old: Rules, new: Rules, now: Course, place: int
 ) -> tuple[str, ...]:
     """The changes without which the newer edition would not have this outcome.
 
-    One after the other is undone alone; where none does it alone, all do it together.
+    One after the other is undone alone; where none does it alone, all do it together. Lines of
+    play are followed only where what the script comes to is the same.
     """
     if len(suspected) == 1:
         return suspected
     alone = []
     for change in suspected:
-        with undone(change, old):
-            without = by(file, new)
-        if not course(without, place).comes_to(now):
+        ways = (played.by((change,), new, old, explores=explores) for explores in (False, True))
+        if not all(course(without, place).comes_to(now) for without in ways):
             alone.append(change)
     return tuple(alone) or suspected
