@@ -184,7 +184,18 @@ class RezTogether(Effect):
 
     def happen(self, game: "Game") -> Process[None]:
         """Pay for one after the other, as long as that can be paid, then turn them faceup."""
-        left, paid = self._each(game), list[Rez]()
+        paid = list[Rez]()
+        try:
+            yield from self._pay_for_each(game, paid)
+        finally:
+            for rez in paid:
+                game.rezzing.remove(rez.card)
+        for rez in paid:
+            rez.turn_faceup(game)
+
+    def _pay_for_each(self, game: "Game", paid: list[Rez]) -> Process[None]:
+        """Pay for one after the other; ``paid`` are those that have been paid for."""
+        left = self._each(game)
         while left := [rez for rez in left if rez.can_happen(game)]:
             rez = left[0]
             if _order_matters(game, left, is_begun=bool(paid)):
@@ -195,10 +206,6 @@ class RezTogether(Effect):
             if (yield from rez.pay(game)):
                 paid.append(rez)
                 game.rezzing.append(rez.card)
-        for rez in paid:
-            game.rezzing.remove(rez.card)
-        for rez in paid:
-            rez.turn_faceup(game)
 
 
 def _can_pay_for_all(game: "Game", rezzes: list[Rez]) -> bool:
