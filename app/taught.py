@@ -88,8 +88,8 @@ def _on_disk(file: Path) -> bytes:
     try:
         if not file.is_file():
             raise TaughtError(
-                f"{file.parent} holds no documentation (there is no {FILE}): "
-                "`nrules docs` builds it into docs/_build/html"
+                f"{file.parent} holds no documentation (no {FILE}): "
+                "build it with `nrules docs`, into docs/_build/html"
             )
         with file.open("rb") as opened:
             return opened.read(LARGEST + 1)
@@ -105,7 +105,7 @@ def _arrived(address: str) -> bytes:
     except (OSError, http.client.HTTPException, ValueError) as error:
         if isinstance(error, HTTPError):
             error.close()  # it holds the connection, with what else was said
-        raise TaughtError(f"{address} cannot be had: {reason(error)}") from error
+        raise TaughtError(f"{address} cannot be fetched: {reason(error)}") from error
 
 
 def _understood(data: bytes, name: str) -> Taught:

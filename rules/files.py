@@ -30,7 +30,7 @@ def read_file(path: Path, most: int) -> bytes:
     try:
         handle = os.open(path, _FLAGS)
     except ValueError as error:  # a name with a NUL in it
-        raise OSError(errno.EINVAL, "no file can have that name") from error
+        raise OSError(errno.EINVAL, "a file cannot have that name") from error
     except PermissionError as error:  # Windows says this of folders too
         if os.path.isdir(path):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR)) from error
@@ -41,10 +41,10 @@ def read_file(path: Path, most: int) -> bytes:
         if kind == stat.S_IFDIR:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         if kind != stat.S_IFREG:
-            raise OSError(errno.EINVAL, _OTHER.get(kind, "it is no file"))
+            raise OSError(errno.EINVAL, _OTHER.get(kind, "it is not a file"))
         data = file.read(most + 1) if status.st_size <= most else b""
         if data is None:  # a system file with nothing to read now
-            raise OSError(errno.EINVAL, "it is no file")
+            raise OSError(errno.EINVAL, "it is not a file")
         if status.st_size > most or len(data) > most:
             raise OSError(errno.EFBIG, f"it is larger than {size(most)}")
         return data
@@ -114,7 +114,7 @@ def only_files(folder: Path, most: int) -> str | None:
             if kind == stat.S_IFREG and status.st_size > most:
                 return f"{name} is larger than {size(most)}"
             if kind not in (stat.S_IFREG, stat.S_IFDIR):
-                return f"{name} is no file"
+                return f"{name} is not a file"
     return None
 
 

@@ -132,7 +132,7 @@ class RuleNumber:
 
 def _no_number(text: str) -> str:
     if _BEYOND.fullmatch(text):
-        return f"“{short(text)}” is no rule's number: they go to {LARGEST} and to zz"
+        return f"“{short(text)}” is not a rule's number: they end at {LARGEST} and zz"
     return f"“{short(text)}” is not a rule number such as 9, 9.2 or 9.2.8f"
 
 

@@ -23,12 +23,12 @@ def check(text: str) -> None:
         if chapter := _CHAPTER.fullmatch(words):
             title = " ".join(chapter["title"].split())
             raise DocumentError(
-                f"it names chapter {chapter['number']} ({title}) and does not hold it: "
-                "that is no whole page"
+                f"it names chapter {chapter['number']} ({title}) and does not hold it, "
+                "so it is not a whole page"
             )
     named = {key for key, _ in _LINK.findall(text)}
     if len(said) > _TOLERATED * len(named):
         raise DocumentError(
             f"{len(said):,} of the {len(named):,} places that it leads to are not in it "
-            f"(#{next(iter(said))}): that is no whole page"
+            f"(#{next(iter(said))}), so it is not a whole page"
         )

@@ -109,9 +109,9 @@ def look(folder: Path, progress: Progress, now: datetime.datetime) -> Looked:
     except urllib.error.HTTPError as error:
         if error.code == http.HTTPStatus.NOT_MODIFIED and is_kept and before is not None:
             return Looked(before, *_held(before.read_bytes(), at), is_new=False)
-        raise FetchError(f"{at} cannot be had: {reason(error)}") from error
+        raise FetchError(f"{at} cannot be fetched: {reason(error)}") from error
     except (OSError, http.client.HTTPException) as error:
-        raise FetchError(f"{at} cannot be had: {reason(error)}") from error
+        raise FetchError(f"{at} cannot be fetched: {reason(error)}") from error
     source, edition = _held(arrived.data, arrived.address)
     path = keep(arrived.data, folder / f"{source.id}.html")
     found = hashlib.sha256(arrived.data).hexdigest()

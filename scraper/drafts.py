@@ -120,8 +120,8 @@ def _check_behind(numbers: Collection[RuleNumber], missed: Collection[RuleNumber
     behind = sorted(number for number in missed if number.chapter > last)
     if len(behind) >= _MANY_BEHIND:
         raise DocumentError(
-            f"it ends with chapter {last}, and its rules name {len(behind)} behind that "
-            f"({behind[0]} to {behind[-1]}): that is no whole document"
+            f"it ends with chapter {last}, and its rules name {len(behind)} after that "
+            f"({behind[0]} to {behind[-1]}), so it is not a whole document"
         )
 
 

@@ -37,7 +37,7 @@ def fetch(source: Source, into: Path, progress: Progress) -> Path:
         data = download(source.address, progress).data
         arrived = recognise(decode(data))
     except (OSError, http.client.HTTPException) as error:
-        raise FetchError(f"{source.address} cannot be had: {reason(error)}") from error
+        raise FetchError(f"{source.address} cannot be fetched: {reason(error)}") from error
     except DocumentError as error:
         raise FetchError(f"{source.address}: {error}") from error
     if arrived is None or arrived.id != source.id:

@@ -139,9 +139,9 @@ def _checked(
     if answer in allowed or is_number:
         return answer
     raise BadAnswersError(
-        f"{NAME}: “{answer}” of {question.old.number} is no answer; there are "
-        + " and ".join(sorted(allowed - {""}))
-        + (f", or a number of {comparison.new.id}" if question.new is None else "")
+        f"{NAME}: “{answer}” is not an answer for {question.old.number}; use "
+        + " or ".join(sorted(allowed - {""}))
+        + (f" or a number of {comparison.new.id}" if question.new is None else "")
     )
 
 

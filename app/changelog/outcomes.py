@@ -1,4 +1,4 @@
-"""What comes out otherwise by another edition, as a part of the changelog in Markdown."""
+"""What comes out differently by another edition, as a part of the changelog in Markdown."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ def outcomes_changelog(found: Between) -> str:
 
 
 def _paragraphs(found: Between) -> Iterator[str]:
-    yield "## What comes out otherwise"
+    yield "## What comes out differently"
     if not found.differences:
         yield "None of the positions that were played."
     told: set[str] = set()

@@ -1,4 +1,4 @@
-"""How much is told of what comes out otherwise, on a terminal and in a changelog alike."""
+"""How much is told of what comes out differently, on a terminal and in a changelog alike."""
 
 from collections.abc import Iterable
 from itertools import groupby

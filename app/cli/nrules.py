@@ -26,7 +26,7 @@ from app.cli.commands import (
 
 cli = typer.Typer(
     name="nrules",
-    help="The rules of Netrunner: read, find and execute them.",
+    help="Look up, search, compare and play the rules of Netrunner.",
     epilog="Begin with nrules build; then nrules serve, or nrules lookup 9.2.8f.",
     add_completion=False,
     rich_markup_mode=None,

@@ -9,9 +9,9 @@ import typer
 def as_path(typed: str) -> Path:
     """The file or folder that is named; an empty name is no other way to say “here”."""
     if not typed:
-        raise typer.BadParameter("an empty name names no file and no folder")
+        raise typer.BadParameter("an empty name is not a file or folder")
     if "\0" in typed:
-        raise typer.BadParameter("no file can have that name")
+        raise typer.BadParameter("a file cannot have that name")
     return Path(typed)
 
 
@@ -22,7 +22,7 @@ InEdition = Annotated[
         "--edition",
         "-e",
         metavar="ID",
-        help="Such as cr-24.03, 24.03 or latest; without it, the newest at hand.",
+        help="An edition such as cr-24.03, 24.03 or latest. Default: the newest at hand.",
     ),
 ]
 Sources = Annotated[
@@ -43,7 +43,7 @@ CardData = Annotated[
 Offline = Annotated[
     bool,
     typer.Option(
-        "--offline", help="Ask no publisher’s address, neither for documents nor for news."
+        "--offline", help="Do not contact the publisher, neither for documents nor for news."
     ),
 ]
 Jobs = Annotated[
@@ -53,7 +53,7 @@ Jobs = Annotated[
         metavar="N",
         min=1,
         max=256,
-        help="Work in N processes; without it, one for each processor.",
+        help="Work in N processes. Default: one for each processor.",
     ),
 ]
 Forget = Annotated[
@@ -61,7 +61,7 @@ Forget = Annotated[
     typer.Option(
         "--forget",
         metavar="EDITION",
-        help="Drop what earlier builds read of this edition (“cards”: of card data).",
+        help="Forget what earlier builds read of this edition (“cards”: of card data).",
     ),
 ]
 Docs = Annotated[
@@ -70,7 +70,7 @@ Docs = Annotated[
         "--docs",
         metavar="DIR|URL",
         envvar="NRULES_DOCS",
-        help="The built docs that rules link to: a folder, handed out as well, or an address.",
+        help="The built docs that rules link to: an address, or a folder to serve as well.",
     ),
 ]
 PublicUrl = Annotated[

@@ -91,7 +91,7 @@ def rules_of(library: "Library", typed: str | None) -> "Edition":
     """
     edition = library.edition(typed)
     if edition.document != library.default.document or not edition.numbers:
-        raise NoNumbersError(f"{edition.id} has no numbers of rules; name an edition of the rules")
+        raise NoNumbersError(f"{edition.id} has no rule numbers; name an edition of the rules")
     return edition
 
 

@@ -31,7 +31,7 @@ def look_at(folder: Path, home: Home, *, replace: bool) -> None:
     try:
         there, whole = _is_there(folder), folder.resolve()
     except OSError as error:
-        raise ForeignFolderError(f"{short(folder)} can be no folder ({reason(error)})") from error
+        raise ForeignFolderError(f"{short(folder)} cannot be a folder ({reason(error)})") from error
     if whole.is_relative_to(home.root.resolve()):
         raise ForeignFolderError(
             f"{folder} is in {home.root}, where only builds are kept; name another folder"
@@ -46,8 +46,8 @@ def look_at(folder: Path, home: Home, *, replace: bool) -> None:
     foreign = sorted({path.name for path in folder.iterdir()} - _ours(folder))
     if foreign and not replace:
         raise ForeignFolderError(
-            f"{folder} holds {foreign[0]}, which is of no export; "
-            "name another folder, or say --replace to have all in it deleted"
+            f"{folder} holds {foreign[0]}, which no export wrote; "
+            "name another folder, or delete all in it with --replace"
         )
 
 

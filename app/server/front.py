@@ -102,7 +102,7 @@ def main(listening: int, told: Connection, lines: Sequence[Connection]) -> None:
     try:
         hand_out(front, listening, ready, ended)
     except RuntimeError as error:  # the system lets it begin no thread
-        logging.error("the process that hands answers out ended: %s", error)
+        logging.error("the process that hands out answers ended: %s", error)
         os._exit(1)
     os._exit(0)  # whatever still runs is not ours to end in good order
 

@@ -43,7 +43,7 @@ class FrontError(RulesError):
     """No process can be begun that hands answers out."""
 
     def __init__(self, why: str) -> None:
-        super().__init__(f"no process can be begun that hands answers out: {why}")
+        super().__init__(f"cannot start the process that hands out answers: {why}")
 
 
 def work(answers: "FinishedAnswers", listening: int, ready: Callable[[], None]) -> int:
@@ -59,7 +59,7 @@ def work(answers: "FinishedAnswers", listening: int, ready: Callable[[], None]) 
         ready()
         while not ended.wait(LOOKING):
             if front.has_gone():
-                _log.error("the process that hands answers out ended by itself; another is begun")
+                _log.error("the process that hands out answers ended by itself; starting another")
                 front = _Front(answers, listening, interrupting)
             front.tell()
         os.close(listening)
@@ -135,7 +135,7 @@ class _Front:
         try:
             self._process.wait(GRACE + OVERDUE)
         except subprocess.TimeoutExpired:
-            _log.warning("the process that hands answers out did not end and was killed")
+            _log.warning("the process that hands out answers did not end and was killed")
             self._process.kill()
             self._process.wait()
 

@@ -40,7 +40,7 @@ def claim(host: str, port: int) -> socket.socket:
         claimed = socket.socket(family, kind, protocol)
     except (OSError, OverflowError, UnicodeError) as error:
         named = host or "an address without a name"
-        raise ServeError(f"cannot listen on {named}: it is no address of this machine") from error
+        raise ServeError(f"cannot listen on {named}: this machine has no such address") from error
     # Windows would let any other process take an address that may be used again.
     alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
     claimed.setsockopt(socket.SOL_SOCKET, alone, 1)

@@ -210,9 +210,9 @@ def _facts(path: Path, data: bytes) -> dict[str, Facts]:
     try:
         facts = _LIST.validate_json(data.removeprefix(codecs.BOM_UTF8))
     except ValidationError as error:
-        raise CardDataError(f"{path} is no card data: {_first(error)}") from error
+        raise CardDataError(f"{path} is not card data: {_first(error)}") from error
     if not facts:
-        raise CardDataError(f"{path} is no card data: there is no card in it")
+        raise CardDataError(f"{path} is not card data: it has no card")
     return {fact.title: fact for fact in facts}
 
 

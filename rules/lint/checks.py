@@ -57,7 +57,7 @@ class UnknownCheckError(UsageError):
 
     def __init__(self, typed: str) -> None:
         self.nearest = tuple(CHECKS)
-        super().__init__(f"there is no check “{typed}”; there are {', '.join(CHECKS)}")
+        super().__init__(f"there is no check “{typed}”; choose from {', '.join(CHECKS)}")
 
 
 def lint(

@@ -124,7 +124,7 @@ def _drawn(label: str | None, counted: RuleNumber, findings: Findings) -> RuleNu
         drawn = None
     if drawn is None or drawn.level is not counted.level:
         findings.warn(
-            f"{counted}: the page's label “{short(label)}” is no {counted.level}'s number",
+            f"{counted}: the page's label “{short(label)}” is not a {counted.level}'s number",
             "labels of the page are no number of their level",
         )
         return None

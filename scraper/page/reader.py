@@ -189,7 +189,7 @@ def _check_contents(
         if listed not in titles and RuleNumber.parse(listed).level is Level.CHAPTER:
             raise DocumentError(
                 f"its table of contents lists chapter {listed} ({title}), which is not in it, "
-                f"and its last rule is {drafts[-1].number}: that is no whole page"
+                f"and its last rule is {drafts[-1].number}, so it is not a whole page"
             )
         if listed not in titles:
             findings.lost([RuleNumber.parse(listed)])

@@ -58,7 +58,7 @@ def test_a_file_of_the_system_with_nothing_to_read_is_not_waited_for(
 
     (tmp_path / "file").touch()
     monkeypatch.setattr("rules.files.open", empty, raising=False)
-    assert _told(tmp_path / "file") == "it is no file"
+    assert _told(tmp_path / "file") == "it is not a file"
 
 
 def test_what_is_no_file_in_a_folder_is_told(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_what_is_no_file_in_a_folder_is_told(tmp_path: Path) -> None:
     assert only_files(tmp_path, 99) == "file is larger than 99 bytes"
     for strange in STRANGE[:-1]:
         strange(tmp_path / "one" / "two" / "link")
-        assert only_files(tmp_path, 100) == "link is no file"
+        assert only_files(tmp_path, 100) == "link is not a file"
 
 
 def test_a_folder_a_socket_and_nothing(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_folder_a_socket_and_nothing(tmp_path: Path) -> None:
         read_file(tmp_path, 100)
     with pytest.raises(FileNotFoundError):
         read_file(tmp_path / "nothing", 100)
-    assert _told(tmp_path / "a\0b") == "no file can have that name"
+    assert _told(tmp_path / "a\0b") == "a file cannot have that name"
     with socket.socket(socket.AF_UNIX) as bound:
         bound.bind(str(tmp_path / "s"))
         assert _told(tmp_path / "s") is not None

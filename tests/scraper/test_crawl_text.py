@@ -54,7 +54,7 @@ def test_gaps_in_numbers_and_letters_are_missing(read_crawl_of: Read) -> None:
 
 @pytest.mark.parametrize("number", ["1.1.10000000", "9999999999999999999.1.2", "1000.1.2"])
 def test_a_number_beyond_all_rules_is_refused(read_crawl_of: Read, number: str) -> None:
-    with pytest.raises(DocumentError, match=f"“{number}” is no rule's number"):
+    with pytest.raises(DocumentError, match=f"“{number}” is not a rule's number"):
         read_crawl_of(f"1. {number}.linkOvens are hot.")
 
 

@@ -119,7 +119,7 @@ def emptied(site: Site) -> None:
     [
         (half, "cut off"),
         (broken_off, "broke off after"),
-        (gone, "cannot be had: Not Found"),
+        (gone, "cannot be fetched: Not Found"),
         (login, "/login holds no comprehensive rules"),
         (emptied, "it holds no rules"),
         (no_page, "holds no comprehensive rules"),
@@ -147,7 +147,7 @@ def test_a_site_that_never_answers_is_given_up(
 ) -> None:
     site.asleep = True
     monkeypatch.setattr("scraper.fetch._TIMEOUT", 0.05)
-    with pytest.raises(FetchError, match=r"cannot be had: .*timed out"):
+    with pytest.raises(FetchError, match=r"cannot be fetched: .*timed out"):
         look(tmp_path)
 
 

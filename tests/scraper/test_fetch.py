@@ -67,7 +67,7 @@ def test_what_is_fetched_is_kept_and_progress_told(
 @pytest.mark.parametrize(
     ("body", "status", "message"),
     [
-        (b"gone", 404, "cannot be had: Not Found"),
+        (b"gone", 404, "cannot be fetched: Not Found"),
         (b"<html>another page</html>", 200, "no longer holds Netrunner quick reference"),
         (b"\xff\0", 200, "it is not text"),
     ],
@@ -97,7 +97,7 @@ def test_no_address(tmp_path: Path) -> None:
 
 def test_no_network(tmp_path: Path) -> None:
     with pytest.raises(
-        FetchError, match=r"http://127\.0\.0\.1:1/ cannot be had: Connection refused"
+        FetchError, match=r"http://127\.0\.0\.1:1/ cannot be fetched: Connection refused"
     ):
         fetch(quick_reference("http://127.0.0.1:1/"), tmp_path, ignore)
 
@@ -106,7 +106,7 @@ def test_a_server_that_never_ends(
     serve_at_address: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scraper.fetch._DEADLINE", -1.0)
-    with pytest.raises(FetchError, match="cannot be had: not done after"):
+    with pytest.raises(FetchError, match="cannot be fetched: not done after"):
         fetch(serve_at_address(QUICK, 200), tmp_path, ignore)
 
 

@@ -108,7 +108,7 @@ def test_rules_of_a_lost_section_hang_from_its_chapter(read_rule_of: Read) -> No
 def test_a_label_that_is_no_number_is_reported_and_counting_goes_on(read_rule_of: Read) -> None:
     edition = read_rule_of(labelled("1.1.", "rule_a", "Flour is white."))
     assert "1.1.1" in edition.by_number
-    assert any("label “1.1” is no rule's number" in w for w in edition.report.warnings)
+    assert any("label “1.1” is not a rule's number" in w for w in edition.report.warnings)
 
 
 @pytest.mark.parametrize(("count", "lines"), [(5, 5), (6, 1), (300, 1)])
@@ -162,7 +162,7 @@ def test_a_letter_of_another_script_is_a_label_and_is_told(read_rule_of: Read, l
         f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{subrule}</ol></li>'
     )
     assert edition.by_number["1.1.1a"].plain_text == "Not all."
-    told = f"1.1.1a: the page's label “{label[0]}” is no subrule's number"
+    told = f"1.1.1a: the page's label “{label[0]}” is not a subrule's number"
     assert told in edition.report.warnings
 
 
@@ -213,7 +213,7 @@ def test_a_label_beyond_all_numbers_is_reported_and_counting_goes_on(
         + labelled(f"{number}.", "rule_b", "Salt too.")
     )
     assert (edition.entries[-1].number, edition.report.missing) == ("1.1.2", ())
-    said = f"1.1.2: the page's label “{number}” is no rule's number"
+    said = f"1.1.2: the page's label “{number}” is not a rule's number"
     assert said in edition.report.warnings
 
 
@@ -275,7 +275,7 @@ def test_a_label_with_a_slip_in_it_is_reported_and_no_word_of_the_rule(
         + labelled("1.1.2.", "rule_b", "Flour is white.")
     )
     assert edition.by_number["1.1.1"].plain_text == "Salt."
-    assert f"1.1.1: the page's label “{label}” is no rule's number" in edition.report.warnings
+    assert f"1.1.1: the page's label “{label}” is not a rule's number" in edition.report.warnings
 
 
 def test_a_link_to_itself_that_is_no_number_stays_among_the_words(read_rule_of: Read) -> None:

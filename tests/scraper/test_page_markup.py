@@ -55,7 +55,7 @@ def test_a_page_without_a_chapter_of_its_table_of_contents_is_no_whole_page(
     read_rule_of: Read,
 ) -> None:
     with pytest.raises(
-        DocumentError, match=r"lists chapter 2 \(Garden\), .* its last rule is 1\.1\.2a: that"
+        DocumentError, match=r"lists chapter 2 \(Garden\), .* its last rule is 1\.1\.2a, so"
     ):
         read_rule_of(UNMARKED, "<li>1 Kitchen</li><li>1.1 Baking</li><li>2 Garden</li>")
 

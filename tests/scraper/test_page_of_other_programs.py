@@ -66,7 +66,7 @@ def test_a_chapter_alone_is_no_whole_document(read_page_of: Read) -> None:
     named = ["rule 2.1.1", "rule 3.4.2", "rule 4.1.3a", "section 5.2", "section 7.1"]
     links = [f'<a href="#there_{n}">{words}</a>' for n, words in enumerate(named)]
     page = heads + '<p id="rule_a">1.1.1 Bread is sold.</p><p id="rule_b">1.1.2 See {}.</p>'
-    with pytest.raises(DocumentError, match=r"name 5 behind that \(2\.1\.1 to 7\.1\): that is no"):
+    with pytest.raises(DocumentError, match=r"name 5 after that \(2\.1\.1 to 7\.1\), so it"):
         read_page_of(page.format(" and ".join(links)))
     assert "5.2" in read_page_of(page.format(" and ".join(links[:4]))).report.missing
 

@@ -34,7 +34,7 @@ def adopt(
             "--into",
             parser=as_path,
             metavar="DIR",
-            help="The folder to work in; without it, adopting-ID.",
+            help="The folder to work in. Default: adopting-ID.",
         ),
     ] = None,
     against: Annotated[
@@ -42,7 +42,7 @@ def adopt(
         typer.Option(
             "--against",
             metavar="EDITION",
-            help="The edition to compare with; without it, the one before.",
+            help="The edition to compare with. Default: the one before.",
         ),
     ] = None,
     json: Json = False,
@@ -112,11 +112,11 @@ def _older(library: "Library", new: "Edition") -> "Edition":
         return found
     if not any(e.document == new.document and e.id != new.id for e in library.editions.values()):
         raise NothingOlderError(
-            f"no other edition of {new.title} is at hand, and a new one is compared with one "
-            "before it; where there is one, run `nrules build` where its document is"
+            f"no other edition of {new.title} is at hand to compare with; "
+            "if you have its document, read it with `nrules build --sources DIR`"
         )
     since = f"in force from {day(new.effective)}" if new.effective else "without a date"
     raise NothingOlderError(
-        f"no older edition than {new.id} ({since}) is at hand in its own words; run "
-        "`nrules build` where its document is, or name one with --against"
+        f"no older edition than {new.id} ({since}) is at hand in its own words; read its "
+        "document with `nrules build --sources DIR`, or name an edition with --against"
     )

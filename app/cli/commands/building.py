@@ -266,6 +266,6 @@ def _pack(home: "Home", folder: Path) -> None:
         store(build, app, tell)
     if build.folder is not None and not packed.is_whole(build.folder):
         out.notice(
-            f"what phones keep was packed, and could not be stored in {build.folder}; "
+            f"the files for phones were packed but could not be stored in {build.folder}; "
             "until it is, a server gives them the same files less tightly packed"
         )

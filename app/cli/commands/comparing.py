@@ -59,7 +59,7 @@ def diff(
     from rules.compare.summary import beside
 
     if markdown and json:
-        raise UsageError("--markdown and --json cannot both be had; ask for one")
+        raise UsageError("--markdown and --json cannot be combined; choose one")
 
     with uncollected():
         opened = _Opened((old, new))
@@ -178,7 +178,7 @@ def _rules(comparison: "Comparison") -> "tuple[Rules, Rules]":
 
 
 def _outcomes(rules: "tuple[Rules, Rules]") -> "Between":
-    """Where the two come out otherwise; plays what is left to play."""
+    """Where the two come out differently; plays what is left to play."""
     from app.cli.opened import every_scenario
     from engine.outcomes.between import between
 

@@ -125,7 +125,7 @@ def _made(form: str, sources: Path, built: Path, settings: dict[str, str]) -> Pa
         if shutil.disk_usage(built).free < _NO_ROOM:  # of which Sphinx tells with a traceback
             raise DocsError(f"the documentation was not built: no room is left in {built}")
         sys.stderr.write(ended.stdout)
-        raise DocsError("the documentation was not built; what is wrong stands above")
+        raise DocsError("the documentation was not built; see the errors above")
     return built / form / ("index.html" if form == "html" else f"{BOOK}.{form}")
 
 

@@ -55,7 +55,7 @@ def outline(
             "--into",
             parser=as_path,
             metavar="FILE",
-            help="The file to write; without it, ID.json in this folder.",
+            help="The file to write. Default: ID.json in this folder.",
         ),
     ] = None,
     ship: Annotated[

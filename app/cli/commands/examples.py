@@ -27,7 +27,7 @@ def examples(
         str | None,
         typer.Argument(
             metavar="ID",
-            help="One example, such as cr:9.2.8f/1, with its transcript; without it, all.",
+            help="One example with its transcript, such as cr:9.2.8f/1. Default: all.",
         ),
     ] = None,
     failed: Annotated[bool, typer.Option("--failed", help="Only those that failed.")] = False,
@@ -40,8 +40,8 @@ def examples(
             "--edition",
             "-e",
             metavar="ID",
-            help="Play by the rules of this edition, such as 26.03; "
-            "without it, each by those that it was written for.",
+            help="Play by the rules of this edition, such as 26.03. "
+            "Default: those that each was written for.",
         ),
     ] = None,
     by_rules: Annotated[
@@ -148,7 +148,7 @@ def coverage(
         str | None,
         typer.Argument(
             metavar="NUMBER",
-            help="A chapter, a section, or a rule with all its places; without it, all rules.",
+            help="A chapter, a section, or a rule with all its places. Default: all rules.",
         ),
     ] = None,
     edition: InEdition = None,
@@ -184,7 +184,7 @@ def _asked_for(build: "Build", where: "Edition", typed: str) -> "RuleNumber":
     number = entry.rule_number
     if number is None or number.chapter not in CHAPTERS:
         raise UsageError(
-            f"{entry.number} is of none of the chapters that the engine carries out: "
+            f"the engine does not carry out {entry.number}, only rules of chapters "
             f"{', '.join(map(str, CHAPTERS))}"
         )
     return number

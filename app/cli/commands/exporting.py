@@ -29,13 +29,13 @@ def export(
     replace: Annotated[
         bool,
         typer.Option(
-            "--replace", help="Take the place of a folder that holds other things: deletes them."
+            "--replace", help="Replace a folder that holds other things, and delete them."
         ),
     ] = False,
     small: Annotated[
         bool,
         typer.Option(
-            "--small", help="Leave out what another file says as well, for hosts that limit files."
+            "--small", help="Write an eighth of the files, for hosts that limit their number."
         ),
     ] = False,
     jobs: Jobs = None,

@@ -12,7 +12,7 @@ from rules.errors import UsageError
 def glossary(
     term: Annotated[
         list[str] | None,
-        typer.Argument(metavar="TERM", help="A term, by any of its names; without it, all terms."),
+        typer.Argument(metavar="TERM", help="A term, by any of its names. Default: all terms."),
     ] = None,
     edition: InEdition = None,
     json: Json = False,
@@ -34,7 +34,7 @@ def glossary(
         draw_glossary(known)
         return
     if not "".join(term).strip():
-        raise UsageError("say which term, such as bypass; without one all are listed")
+        raise UsageError("name a term, such as bypass, or none to list them all")
     found = known.of(" ".join(term))
     if found is None:
         raise UnknownTermError(build, where, " ".join(term))

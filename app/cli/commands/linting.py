@@ -23,7 +23,7 @@ def lint(
         typer.Option(
             "--only",
             metavar="CHECK",
-            help="Only this check, such as gaps; may be given several times.",
+            help="Only this check, such as gaps. You may give it several times.",
         ),
     ] = None,
     json: Json = False,

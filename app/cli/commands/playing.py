@@ -29,7 +29,7 @@ PlayedBy = Annotated[
         "--edition",
         "-e",
         metavar="EDITION",
-        help="Play by this edition, such as 26.03; without it, by that which the file is for.",
+        help="Play by this edition, such as 26.03. Default: the one that the file is for.",
     ),
 ]
 
@@ -78,7 +78,7 @@ def _play_game(file: Path, explore: bool, rules: "Rules | None", json: bool) -> 
     from engine.games.course import play_game_file
 
     if explore:
-        raise UsageError(f"{file} is a whole game, which has too many lines of play to explore")
+        raise UsageError(f"{file} is a whole game and has too many lines of play to explore")
     return play_game_file(file, None if json else Prompt(), rules)
 
 

@@ -50,7 +50,7 @@ def _edition(gathered: Gathered, *, is_default: bool) -> None:
     show(_SAYS[gathered.origin].format(path=path), indent=2)
     if (unlike := gathered.corrected) and gathered.origin is Origin.READ:
         more = f" and {len(unlike) - _MANY:,} more" if len(unlike) > _MANY else ""
-        corrected = f"it says otherwise than before: {', '.join(unlike[:_MANY])}{more}"
+        corrected = f"it differs from before: {', '.join(unlike[:_MANY])}{more}"
         show(Text(corrected, style="symbol"), indent=2)
     amiss = {
         "missing number": len(report.missing),

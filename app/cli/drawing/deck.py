@@ -26,10 +26,10 @@ def draw_deck(judged: Judged, numbers: Numbers) -> None:
     for breach in judged.breaches:
         out.show_row(Text(numbers.called(breach.rule), style="number"), breach.text)
     for name in judged.unknown:
-        out.show(f"{name}: neither the shipped facts nor card data know it, so it is not judged")
+        out.show(f"{name}: not judged, as neither the shipped facts nor card data know it")
     legal = Text("✓ legal", style="good") if judged.is_legal else Text("✗ not legal", style="bad")
     out.show(legal)
     if judged.unbuilt:
         out.notice(f"the engine cannot play {len(judged.unbuilt)}: {', '.join(judged.unbuilt)}")
     if judged.passed_over:
-        out.notice(f"passed over as no cards: {' / '.join(judged.passed_over)}")
+        out.notice(f"skipped, not cards: {' / '.join(judged.passed_over)}")

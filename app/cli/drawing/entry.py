@@ -238,7 +238,7 @@ def draw_report(edition: Edition) -> None:
         [
             (
                 "Missing",
-                ", ".join(named_runs(report.missing)) or "nothing that the document betrays",
+                ", ".join(named_runs(report.missing)) or "nothing that the document shows",
             ),
             *(("Mended", line) for line in report.repairs),
             *(("Warning", line) for line in report.warnings),

@@ -19,7 +19,7 @@ INDENT = 2
 
 VERDICTS = {
     Verdict.SAME: "Same answer",
-    Verdict.REWORDED: "Same answer, put otherwise",
+    Verdict.REWORDED: "Same answer, put differently",
     Verdict.CHANGED: "Changed",
     Verdict.GONE: "No longer in the rules",
 }

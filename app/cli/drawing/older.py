@@ -14,7 +14,7 @@ from rules.naming import version
 
 SAYS = {
     Verdict.SAME: "the same answer",
-    Verdict.REWORDED: "the same answer, put otherwise",
+    Verdict.REWORDED: "the same answer, put differently",
     Verdict.CHANGED: "changed",
     Verdict.GONE: "no longer in the rules",
 }

@@ -19,7 +19,7 @@ def draw_outcomes(lines: int, outcomes: Sequence[Outcome], indent: int) -> None:
     show(Text(what, style="title"), indent=indent)
     telling = told_apart([outcome.state for outcome in outcomes])
     for outcome, differs in list(zip(outcomes, telling, strict=True))[:MOST]:
-        ends = ", ".join(differs) or "the only way in which it ends"
+        ends = ", ".join(differs) or "the only way it ends"
         show(Text(f"{counted(outcome.lines, 'line')}: {ends}"), indent=indent + 2)
         way = ", ".join(f"“{label}”" for label in outcome.shortest) or "no choice"
         show(Text(f"the shortest: {way}", style="aside"), indent=indent + 4)

@@ -93,9 +93,9 @@ def _line(line: Line) -> None:
 
 def _verdict(played: Played) -> Text:
     if not played.passed:
-        return Text("✗ comes out otherwise", style="bad")
+        return Text("✗ comes out differently", style="bad")
     if not played.expects:
-        return Text("• could be played, and nothing was expected of it", style="aside")
+        return Text("• could be played; nothing was expected of it", style="aside")
     return Text("✓ comes out as expected", style="good")
 
 

@@ -50,7 +50,7 @@ def test_card_data_comes_into_the_build_and_makes_it_another(
     assert not build(home, offline=True, cards=data, finish=finished).changed
     data.write_text(json.dumps([facts | {"cost": 4}]))
     assert build(home, offline=True, cards=data, finish=finished).changed
-    with pytest.raises(UsageError, match="no card data"):
+    with pytest.raises(UsageError, match="not card data"):
         build(home, offline=True, cards=shelf.folder / "cr-24.03-page", finish=finished)
     assert Cards.kept(home.current).facts["Old Oak"].cost == 4
 
@@ -81,7 +81,7 @@ def test_card_data_among_the_documents_is_used_where_no_other_was_given_and_said
     assert of_folder() == (3, [app.building.gather.OTHER_CARDS])
     (folder / "cards.json").write_text("[{")
     (why,) = set(of_folder()[1]) - {app.building.gather.OTHER_CARDS}
-    assert why.startswith(f"{folder / 'cards.json'} is no card data: ")
+    assert why.startswith(f"{folder / 'cards.json'} is not card data: ")
 
 
 def test_a_build_holds_library_index_and_record(shelf: "Shelf", home: Home) -> None:

@@ -47,7 +47,7 @@ def test_only_the_changed_document_is_read_again(
     corrected = {g.edition.id: g.corrected for g in summary.editions}
     assert corrected == {"cr-23.08": (), "cr-24.03": ("1",)}, "in the same version"
     draw_summary(summary)
-    assert "it says otherwise than before: 1\n" in capsys.readouterr().out
+    assert "it differs from before: 1\n" in capsys.readouterr().out
 
 
 def test_a_document_that_only_moved_is_not_read_again(

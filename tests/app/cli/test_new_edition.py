@@ -130,7 +130,7 @@ def test_what_answers_says_what_became_of_each_number(
     gone = client.get("/api/v1/rules/1.2.2?edition=26.03").get_json()["in_force"]
     assert (gone["edition"], gone["became"]) == (EDITION, "repealed")
     said = client.get("/rule/1.2.5").text
-    assert "Written against another wording" in said, "a digest of the rule that was reworded"
+    assert "Written for another wording" in said, "a digest of the rule that was reworded"
 
 
 def test_it_is_adopted_with_an_interruption_at_every_step(

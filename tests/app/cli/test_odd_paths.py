@@ -69,7 +69,7 @@ def test_an_empty_name_is_not_the_current_folder(
 ) -> None:
     ended = nrules(*arguments, "")
     assert (ended.status, ended.out) == (2, "")
-    assert "an empty name names no file" in ended.err
+    assert "an empty name is not a file" in ended.err
     assert ended.err.count("\n") == 1
 
 

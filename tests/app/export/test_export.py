@@ -176,7 +176,7 @@ def test_a_folder_of_other_things_is_left_alone(
     copied: Path, garden_home: Home, tmp_path: Path
 ) -> None:
     (copied / "CNAME").write_text("rules.example")
-    with pytest.raises(ForeignFolderError, match="CNAME, which is of no export"):
+    with pytest.raises(ForeignFolderError, match="CNAME, which no export wrote"):
         export(garden_home, copied, quietly)
     with pytest.raises(ForeignFolderError, match="is a file"):
         export(garden_home, copied / "CNAME", quietly)
@@ -193,7 +193,7 @@ def test_what_can_be_no_folder_and_the_home_are_refused_in_one_line(
     circle = tmp_path / "circle"
     circle.symlink_to(circle)
     for folder in (circle, tmp_path / ("a" * 300)):
-        with pytest.raises(ForeignFolderError, match="can be no folder") as told:
+        with pytest.raises(ForeignFolderError, match="cannot be a folder") as told:
             export(garden_home, folder, quietly)
         assert len(str(told.value)) < 200
     for folder in (garden_home.root, garden_home.root / "builds" / "mine"):
@@ -331,8 +331,8 @@ def test_several_processes_write_what_one_writes(
 def test_the_command_refuses_in_one_line(copied: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (copied / "CNAME").write_text("rules.example")
     for options, says in {
-        (): f"{copied} holds CNAME, which is of no export",
-        ("--public-url", "rules.example"): "“rules.example” is no public address",
+        (): f"{copied} holds CNAME, which no export wrote",
+        ("--public-url", "rules.example"): "“rules.example” is not a public address",
     }.items():
         assert guard.run(("export", str(copied), *options)) == 2
         said = capsys.readouterr().err

@@ -224,7 +224,7 @@ def test_a_judge_reads_the_files_in_a_browser(browser: Browser, online: str) -> 
     page.locator('a[href="/edition/cr-25.04/section/9.2"]').first.click()
     expect(page).to_have_url(f"{online}/edition/cr-25.04/section/9.2")
     page.goto("/diff/cr-24.03/cr-25.04?kind=removed")
-    expect(page.get_by_text("choosing among it needs the program")).to_be_visible()
+    expect(page.get_by_text("filtering needs the program")).to_be_visible()
     page.close()
     assert complaints == []
 

@@ -184,7 +184,7 @@ def test_where_it_may_begin_no_thread_it_says_so_in_one_line() -> None:
             text=True,
             check=False,
         )
-    said = "the process that hands answers out ended: can't start new thread\n"
+    said = "the process that hands out answers ended: can't start new thread\n"
     assert (ended.returncode, ended.stderr) == (1, said)
 
 

@@ -247,7 +247,7 @@ def test_who_hands_out_is_begun_again_and_who_connects_meanwhile_is_answered(
     server.process.send(signal.SIGTERM)
     assert server.process.wait() == 128 + signal.SIGTERM
     assert server.process.said() == (
-        "the process that hands answers out ended by itself; another is begun\n"
+        "the process that hands out answers ended by itself; starting another\n"
     )
 
 

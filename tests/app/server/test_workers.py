@@ -51,4 +51,4 @@ def test_a_worker_in_front_of_which_no_process_can_be_begun_says_so_in_one_line(
     assert ended == [1]
     [said] = caplog.records
     assert said.exc_info is None
-    assert said.getMessage().endswith("hands answers out: Resource temporarily unavailable")
+    assert said.getMessage().endswith("hands out answers: Resource temporarily unavailable")

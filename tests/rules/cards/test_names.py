@@ -143,7 +143,7 @@ def test_card_data_is_looked_for_and_the_shipped_names_stand_in(
 
 
 @pytest.mark.parametrize(
-    ("contents", "says"), [("[]", "no card in it"), ("[{}]", "0.title"), ("x", "no card data")]
+    ("contents", "says"), [("[]", "it has no card"), ("[{}]", "0.title"), ("x", "not card data")]
 )
 def test_card_data_that_was_named_and_cannot_be_read_is_one_line(
     contents: str, says: str, tmp_path: Path

@@ -1,4 +1,4 @@
-"""What comes out otherwise by another edition, on a terminal: both lines side by side."""
+"""What comes out differently by another edition, on a terminal: both lines side by side."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -17,10 +17,10 @@ WIDTH = 12
 
 
 def draw_between(found: Between) -> None:
-    """Show each change with the scenarios that come out otherwise by it, then what is unseen."""
+    """Show each change with the scenarios that come out differently by it, then what is unseen."""
     old, new = found.old.id, found.new.id
     show()
-    show(Text(f"What comes out otherwise by {new} than by {old}", style="title"))
+    show(Text(f"What comes out differently by {new} than by {old}", style="title"))
     many = len(found.differences)
     show(
         f"{many or 'None'} of the positions of {counted(found.played, 'scenario')}; every line of "

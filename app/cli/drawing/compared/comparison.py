@@ -60,7 +60,7 @@ def draw_comparison(
             show()
             show(
                 Text(
-                    "What rests on changes is told of all of them, whatever they say.",
+                    "What depends on changes covers all of them, not only those about these words.",
                     style="aside",
                 )
             )

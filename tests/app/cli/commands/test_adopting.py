@@ -276,7 +276,7 @@ def test_an_answer_that_means_nothing_is_refused(nrules: "Nrules", bakery: Path)
     path.write_text(path.read_text("utf-8").replace("answer: ''", "answer: perhaps", 1), "utf-8")
     ended = nrules("adopt", "new.html")
     assert ended.status == 1
-    assert "“perhaps” of " in ended.err
+    assert "“perhaps” is not an answer for " in ended.err
     assert "answer: perhaps" in path.read_text("utf-8")
 
 

@@ -248,7 +248,7 @@ def test_impact_is_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.Monk
     assert (impact["procedures"], impact["examples"]) == ([], [])
     assert "Digests written for words that changed: 1\n  3.1.2b → 3.1.3b\n" in nrules(*asked).out
     assert "### Digests to read again\n\n- **3.1.2b → 3.1.3b**" in nrules(*asked, "--markdown").out
-    of_all = "told of all of them, whatever they say"
+    of_all = "covers all of them, not only those about these words"
     assert of_all in nrules(*asked, "--about", "gulls").out
     assert of_all not in nrules(*asked).out
 
@@ -267,12 +267,12 @@ def test_outcomes_are_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.M
     assert (first["old"]["edition"], first["new"]["edition"]) == ("cr-24.03", "cr-26.03")
     assert shape["scenarios"] == {"played": 1, "explored": played[id_].explored}
     told = nrules(*asked).out
-    assert "What comes out otherwise by cr-26.03 than by cr-24.03" in told
+    assert "What comes out differently by cr-26.03 than by cr-24.03" in told
     assert f"{id_}, variant 1" in told
     assert "Unseen: changes in play that no scenario tells apart" in told
     assert "of Méliès U, the one card" in told
     changelog = nrules(*asked, "--markdown").out
-    assert "## What comes out otherwise" in changelog
+    assert "## What comes out differently" in changelog
     assert "By cr-24.03:\n\n- **6.9.1d** Step: The Initiation Phase is complete" in changelog
     assert "### In words only" in changelog
 

@@ -58,7 +58,7 @@ def test_what_sphinx_says_is_told_unless_all_that_is_wrong_is_a_full_disk(
     no_room = f"nrules: the documentation was not built: no room is left in {sources}/_build"
     if free:
         assert "NameError: name 'no_such_name' is not defined" in ended.err
-        assert "nrules: the documentation was not built; what is wrong" in ended.err
+        assert "nrules: the documentation was not built; see the errors above" in ended.err
     else:
         assert ended.err.splitlines()[1:] == [no_room]
 

@@ -64,7 +64,7 @@ def test_a_folder_of_something_else_is_refused_before_anything_is_waited_for(
     monkeypatch.setattr(exporting, "_have_it_finished", lambda _home: pytest.fail("it waits"))
     ended = nrules("export", str(folder))
     assert (ended.status, ended.out, ended.err.count("\n")) == (2, "", 1), ended.err
-    assert "holds notes, which is of no export" in ended.err
+    assert "holds notes, which no export wrote" in ended.err
 
 
 def test_of_a_build_that_nobody_finishes_it_is_said_at_once_what_its_pages_will_lack(

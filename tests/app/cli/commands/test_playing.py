@@ -72,7 +72,7 @@ def test_the_variant_that_failed_is_said(nrules: "Nrules", scenario: Callable[..
     scenario(True, False, True)
     lines = nrules("play", "dusk.yaml").out.splitlines()
     assert lines[2:] == [
-        f"✗ comes out otherwise, 2 rules cited ({BY})",
+        f"✗ comes out differently, 2 rules cited ({BY})",
         "  ✓ run 0",
         "  ✗ Variant: run 1",
         "    the lantern is dark",
@@ -139,7 +139,7 @@ def test_what_comes_out_otherwise_says_how_and_is_status_1(
     ended = nrules("play", "dusk.yaml")
     assert ended.status == 1
     assert ended.out.count("the lantern is dark") == 1
-    assert "✗ comes out otherwise" in ended.out
+    assert "✗ comes out differently" in ended.out
     as_json = nrules("play", "dusk.yaml", "--json")
     assert (as_json.status, as_json.json["passed"]) == (1, False)
     assert as_json.json["failures"] == ["run 1: the lantern is dark"]
