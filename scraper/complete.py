@@ -1,7 +1,7 @@
-"""Whether a page that was sent holds all that it says it holds.
+"""Check whether a page holds all that it says it holds.
 
-A page may arrive with its last tag and still be half of one: cut by whoever sends it. Then its
-own links tell, for its contents name chapters, and its rules name rules, that are not there.
+A page may arrive with its last tag and still be half a page, if the sender cut it. Then its own
+links tell: its contents name chapters, and its rules name rules, that are not there.
 """
 
 import re
@@ -12,7 +12,7 @@ _LINK = re.compile(r"<a\b[^>]*\bhref\s*=\s*[\"']?#([^\"'\s>]+)[^>]*>([^<]*)", re
 _ID = re.compile(r"\bid\s*=\s*[\"']?([^\"'\s>]+)", re.IGNORECASE)
 _CHAPTER = re.compile(r"\s*(?P<number>\d{1,2})\.?\s+(?P<title>\w.*)", re.DOTALL)
 _TOLERATED = 0.1
-"""The share of links that may lead nowhere: somebody may have forgotten to mend some."""
+"""The share of links that may lead nowhere, because somebody forgot to mend some."""
 
 
 def check(text: str) -> None:

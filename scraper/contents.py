@@ -1,4 +1,4 @@
-"""The entries that were found, held against those the document is known to have."""
+"""Check the entries found against those that the document is known to have."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,17 +9,16 @@ from scraper.findings import Findings
 from scraper.slugged import SluggedDraft
 
 MOST_GONE = 0.2
-"""A document that lacks more of its entries than this share is no edition of it."""
+"""A document that lacks a larger share of its entries is not the one we know."""
 
 
 def check_contents(
     drafts: Sequence[SluggedDraft], known: Mapping[str, str], findings: Findings
 ) -> None:
-    """Warn of entries that should be there and are not, and of those that nobody knows.
+    """Warn of known entries that are missing, and of entries that are not known.
 
-    And of those with other words than those whose fingerprint is ``known``.
-
-    Raises :class:`DocumentError` where so many are missing that it is only a part of it.
+    Also report entries with other words than those whose fingerprint is ``known``. Raises
+    :class:`DocumentError` where so many are missing that it is only a part of the document.
     """
     expected = known.keys()
     found = {draft.number: draft for draft in drafts}
@@ -44,7 +43,7 @@ def check_contents(
 
 
 def _said(draft: SluggedDraft) -> str:
-    """The fingerprint of what an entry says."""
+    """Return the fingerprint of what an entry says."""
     parts = (draft.title or "", plain(draft.text), *map(plain, draft.examples))
     return fingerprint("\n".join(parts))
 

@@ -1,8 +1,8 @@
 """The publisher's current page: whatever edition stands at the root address today.
 
-It is known by what it says, also an edition that this program has never heard of. What was
-last had there is remembered with the publisher's own mark of it (the ETag), so that asking
-again costs the publisher next to nothing.
+It is recognised by its contents, even an edition of which this program has never heard. We keep
+the last page with the publisher's own mark of it (the ETag), so that asking again costs the
+publisher next to nothing.
 """
 
 import datetime
@@ -25,19 +25,19 @@ from scraper.read import read_document
 from scraper.recognise import recognise
 
 SETTING = "NRULES_CURRENT"
-"""The environment variable with another address to look at; ``off`` for none."""
+"""The environment variable with another address to look at, or ``off``."""
 OFF = "off"
 EVERY = "NRULES_CURRENT_EVERY"
-"""The environment variable with the hours between two looks of a server that runs for weeks."""
+"""The environment variable with the hours between two looks of a long-running server."""
 DAILY = datetime.timedelta(days=1)
-"""How long it waits where nothing else is set."""
+"""The default time between two looks."""
 
 _NOTE = "current.json"
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What was found at the root address: the file, what it holds, and whether it is new."""
+    """What is at the root address: the file, its contents, and whether it is new."""
 
     path: Path
     source: Source
@@ -47,7 +47,7 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class _Note:
-    """What was had the last time, of which address, and when anyone last looked."""
+    """What was received last, from which address, and when anyone last looked."""
 
     address: str = ""
     file: str = ""
@@ -58,7 +58,7 @@ class _Note:
 
 
 def address() -> str | None:
-    """The address to look at; ``None`` where that is switched off.
+    """Return the address to look at; ``None`` where looking is switched off.
 
     Raises :class:`rules.errors.UsageError` for a setting that is no address.
     """
@@ -73,7 +73,7 @@ def address() -> str | None:
 
 
 def again() -> datetime.timedelta:
-    """How long a server waits between two looks.
+    """Return how long a server waits between two looks.
 
     Raises :class:`rules.errors.UsageError` for a setting that is no number of hours.
     """
@@ -90,11 +90,10 @@ def again() -> datetime.timedelta:
 
 
 def look(folder: Path, progress: Progress, now: datetime.datetime) -> Looked:
-    """Have a look at the root address and keep what is new there in ``folder``.
+    """Look at the root address and keep what is new there in ``folder``.
 
-    What arrives is read as a whole before it is kept, so that half a page, a page to log in
-    at or another site never take the place of what was there. Raises :class:`FetchError`
-    with what came instead.
+    What arrives is read whole before it is kept. So half a page, a login page or another site
+    never replaces what was there. Raises :class:`FetchError` that says what came instead.
     """
     at = address()
     if at is None:
@@ -121,7 +120,7 @@ def look(folder: Path, progress: Progress, now: datetime.datetime) -> Looked:
 
 
 def _held(data: bytes, at: str) -> tuple[Source, Edition]:
-    """What a page holds that is comprehensive rules, whole; else :class:`FetchError`."""
+    """Return the rules that a page holds; raises :class:`FetchError` unless it is all of them."""
     try:
         text = data.decode("utf-8", "replace")
         source = recognise(text)
@@ -136,7 +135,7 @@ def _held(data: bytes, at: str) -> tuple[Source, Edition]:
 
 
 def _noted(folder: Path) -> _Note:
-    """What is remembered; nothing where the note is not there, or is none of ours."""
+    """Return the saved note, or an empty one where it is missing or not ours."""
     try:
         found = json.loads((folder / _NOTE).read_text("utf-8"))
         return _Note(**{name: str(value) for name, value in found.items()})
@@ -156,9 +155,10 @@ def _sha256(path: Path) -> str:
 
 
 def due_in(folder: Path, now: datetime.datetime) -> float:
-    """Seconds until the next look is due; 0 where it is, or where the last is yet to come.
+    """Return the seconds until the next look is due; 0 where it is overdue.
 
-    A clock that was ahead once, and has been put right, says so.
+    A last look in the future comes from a clock that has been corrected since; then it is due,
+    too.
     """
     pause = again()
     try:

@@ -1,4 +1,4 @@
-"""From bytes to text: byte order marks, line ends, and what is no text at all."""
+"""From bytes to text: byte order marks, line ends, and the refusal of what is no text."""
 
 import codecs
 import re
@@ -7,14 +7,14 @@ from scraper.errors import DocumentError
 from scraper.form import check_form
 
 LARGEST = 16_000_000
-"""Bytes beyond which a file is no document of ours; the largest is under 3 MB."""
+"""The size in bytes beyond which a file is no document of ours; the largest is under 3 MB."""
 MOST_LINES = 50_000
-"""Lines beyond which it is none; the longest has some 2,000."""
+"""The most lines of a document of ours; the longest has some 2,000."""
 MOST_TAGS = 200_000
-"""Angle brackets that open beyond which it is none; the fullest page has some 30,000."""
+"""The most opening angle brackets of a document of ours; the fullest page has some 30,000."""
 
 MOST_DIGITS = 100
-"""Digits in a row beyond which it is none: the longest number of ours has a dozen."""
+"""The most digits in a row in a document of ours; our longest number has a dozen."""
 
 _MARKS = {
     codecs.BOM_UTF8: "utf-8",
@@ -31,28 +31,28 @@ _WESTERN = re.compile(
 _HEAD = 4096
 _NEARLY_ALL = 0.9
 _TELLING = 32
-"""Fewer bytes than that tell nothing of how letters are written in them."""
+"""Fewer bytes than this do not show how letters are encoded."""
 _OF_GARBLED = "âÃ\ufffd"
 _GARBLED = re.compile(rf"[{_OF_GARBLED}](?:(?<=â)(?:€|\x80|&euro;).|(?<=Ã)[\x80-\xbf]|(?<=\ufffd))")
-"""What UTF-8 turns into when it is read as a Western encoding and saved again."""
+"""What becomes of UTF-8 that is read as a Western encoding and saved again."""
 _UTF_7 = re.compile(r"\+(?:[A-Za-z0-9/+]{3,400})-")
-"""What a letter, or several, may be in UTF-7, which is all of ASCII."""
+"""What may be letters in UTF-7, which consists of ASCII alone."""
 _ENDLESS = re.compile(rf"\d(?<!\d\d)\d{{{MOST_DIGITS}}}")
-"""It begins with what is looked for: letters are passed by sooner than looked back from."""
+"""Too many digits; begins with a digit, because searching for one is faster than looking back."""
 _MERGES = "<<<<<<<"
 _MERGE = re.compile(rf"^{_MERGES} ", re.MULTILINE)
 _STRIDE = 20
 _MAY_BE_ENDLESS = re.compile(rf"\d{{{MOST_DIGITS // _STRIDE}}}")
-"""What so many digits leave of themselves where only every so many-th letter is looked at."""
+"""What remains of so many digits in a text reduced to every n-th letter."""
 _FEW = 3
-"""Garbled letters that a document of ours may hold where it quotes something."""
+"""The most garbled letters in a document of ours, which may quote some."""
 
 
 def decode(data: bytes) -> str:
     """Return a document's text with Unix line ends and without a byte order mark.
 
-    Raises :class:`scraper.errors.DocumentError` where it is empty, no text,
-    garbled or far larger than a document of ours: in bytes, lines, tags or digits in a row.
+    Raises :class:`scraper.errors.DocumentError` where it is empty, no text, garbled, or far
+    larger than a document of ours: in bytes, lines, tags or digits in a row.
     """
     if len(data) > LARGEST:
         raise DocumentError("it is too large to be one of our documents")
@@ -85,7 +85,7 @@ def decode(data: bytes) -> str:
 
 
 def _is_garbled(text: str) -> bool:
-    """Whether letters are what a wrong encoding made of them: a letter alone is soonest found."""
+    """Whether a wrong encoding garbled the text; searching for single letters is fastest."""
     garbled = 0
     for letter in _OF_GARBLED:
         at = text.find(letter)
@@ -98,7 +98,7 @@ def _is_garbled(text: str) -> bool:
 
 
 def _text(data: bytes) -> str:
-    """The letters that bytes stand for."""
+    """Return the decoded text."""
     encoding = "utf-8"
     for mark, marked in _MARKS.items():
         if data.startswith(mark):
@@ -123,7 +123,7 @@ def _text(data: bytes) -> str:
 
 
 def _of_two_bytes(data: bytes) -> str | None:
-    """UTF-16 where no mark tells it: nearly every other byte of its head is nothing."""
+    """Return which UTF-16 this is without a mark: nearly every other byte of its head is 0."""
     head = data[:_HEAD]
     if len(head) < _TELLING:
         return None
@@ -137,9 +137,9 @@ def _of_two_bytes(data: bytes) -> str | None:
 
 
 def _declared(data: bytes) -> str | None:
-    """The letters that a page's bytes are by the Western encoding that it says it is in.
+    """Decode bytes by the Western encoding that a page declares; ``None`` where it does not.
 
-    Whatever it is called, browsers read it as Windows has it.
+    Browsers read all of these encodings as Windows-1252.
     """
     if _WESTERN.search(data[:_HEAD]) is None:
         return None
@@ -150,7 +150,7 @@ def _declared(data: bytes) -> str | None:
 
 
 def _is_utf_7(text: str) -> bool:
-    """Whether a text's letters beyond ASCII, or its markup, are written as in UTF-7."""
+    """Whether a text's letters beyond ASCII, or its markup, are written in UTF-7."""
     letters = 0
     for match in _UTF_7.finditer(text):
         try:

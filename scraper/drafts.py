@@ -1,4 +1,4 @@
-"""Numbered drafts of entries, and how an edition is put together from them."""
+"""Drafts of numbered entries, and :func:`assemble`, which makes an edition of them."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,23 +25,23 @@ _KINDS = {
 }
 
 _BLANK = Entry(number="", kind=Kind.RULE)
-"""What entries are copied from: their parts are checked as they are made, and would be again."""
+"""The entry that others are copied from: their parts were checked already."""
 
 _TWICE = 6
-"""So many words are the same twice by no chance."""
+"""This many words repeat by no accident."""
 _FREQUENT = "etaoins"
 _MANY_BEHIND = 5
-"""Numbers behind the last chapter that its rules name; a few may be slips."""
+"""How many numbers beyond the last chapter make a part; a few may be slips."""
 _FEW_SILENT = 10
 _SILENT = 0.1
-"""Rules without a word; where more of them have none, their words were lost on the way."""
+"""The share of rules without words beyond which their words were lost on the way."""
 MOST_SKIPPED = 100
-"""Numbers lost in a row; where more are skipped, the number behind them is a slip."""
+"""The most numbers lost in a row; beyond a longer gap, the number is a slip."""
 
 
 @dataclass(slots=True)
 class NumberedDraft:
-    """An entry as it was read: all that the document says, nothing yet inferred."""
+    """An entry as it was read: all that the document says, with nothing inferred yet."""
 
     number: RuleNumber
     key: str | None = None
@@ -53,7 +53,7 @@ class NumberedDraft:
 
     @property
     def said(self) -> str:
-        """The words of its text; kept, so they are asked for once the text is as it stays."""
+        """The words of the text; cached, so ask only once the text is final."""
         if self._said is None:
             self._said = plain(self.text)
         return self._said
@@ -65,10 +65,10 @@ def assemble(
     findings: Findings,
     summary: Summary | None = None,
 ) -> Edition:
-    """Make the edition: kinds and parents inferred, losses and oddities reported.
+    """Make an edition of drafts: infer kinds and parents, report losses and oddities.
 
-    Drafts are in the document's order. Where a parent is lost, an entry hangs from the
-    nearest ancestor that is there. Raises :class:`DocumentError` where a chapter is missing.
+    Drafts are in the document's order. Where a parent is lost, an entry hangs from its nearest
+    existing ancestor. Raises :class:`DocumentError` where a chapter is missing.
     """
     _check_chapters(drafts)
     drafts = _in_order(drafts, findings)
@@ -96,9 +96,9 @@ def assemble(
 
 
 def _check_chapters(drafts: Sequence[NumberedDraft]) -> None:
-    """Raise :class:`DocumentError` where a chapter is not there, nor anything that is in it.
+    """Raise :class:`DocumentError` where a whole chapter is missing.
 
-    Where they do not stand in order, a number may be a slip.
+    Where chapters are out of order, a number may be a slip, so nothing is raised.
     """
     there = list(dict.fromkeys(draft.number.chapter for draft in drafts))
     if there != sorted(there):
@@ -112,9 +112,9 @@ def _check_chapters(drafts: Sequence[NumberedDraft]) -> None:
 
 
 def _check_behind(numbers: Collection[RuleNumber], missed: Collection[RuleNumber]) -> None:
-    """Raise :class:`DocumentError` where rules name many that stand behind the last chapter.
+    """Raise :class:`DocumentError` where rules name many numbers beyond the last chapter.
 
-    A file of one chapter shows so that it is none of the whole; a single one may be a slip.
+    That shows a file with only some chapters; a single number may be a slip.
     """
     last = max(number.chapter for number in numbers)
     behind = sorted(number for number in missed if number.chapter > last)
@@ -155,7 +155,7 @@ def _entries(drafts: Sequence[NumberedDraft]) -> Iterator[Entry]:
 
 
 def existing_ancestor(number: RuleNumber, names: Mapping[RuleNumber, str]) -> str | None:
-    """The name of the nearest number above this one that the document has."""
+    """Return the name of the nearest number above this one that the document has."""
     above = number.parent
     while above is not None:
         if (name := names.get(above)) is not None:
@@ -166,17 +166,17 @@ def existing_ancestor(number: RuleNumber, names: Mapping[RuleNumber, str]) -> st
 
 @dataclass(slots=True)
 class _Children:
-    """What is known to stand below a number: how many are there, and the last one's ordinal."""
+    """What is known to be below a number: how many there are, and the last one's ordinal."""
 
     there: int = 0
     last: int = 0
 
 
 def gaps(numbers: set[RuleNumber], findings: Findings) -> set[RuleNumber]:
-    """Numbers that must have been there: parents of others, and those skipped in counting.
+    """Return the numbers that must have existed: parents of others, and skipped ones.
 
-    A warning stands for more than a document can lose in a row, and a count for what is
-    more than a report lists.
+    A run longer than a document can lose becomes a warning. What is more than a report lists is
+    only counted.
     """
     lost: set[RuleNumber] = set()
     below: dict[RuleNumber | None, _Children] = {}
@@ -207,7 +207,7 @@ def _skipped(
     lost: set[RuleNumber],
     findings: Findings,
 ) -> None:
-    """Add to ``lost`` what counting skipped below the numbers that are short of some."""
+    """Add to ``lost`` the numbers skipped below those that are short of some."""
     there: dict[RuleNumber | None, list[int]] = {}
     for number in sorted(known):
         if number.parent in short_of:
@@ -228,7 +228,7 @@ def _skipped(
 
 
 def _missed_targets(drafts: Sequence[NumberedDraft], findings: Findings) -> Iterator[RuleNumber]:
-    """What is named by references that lead nowhere."""
+    """Yield the numbers in references that lead nowhere."""
     for draft in drafts:
         for span in chain(draft.text, *draft.examples):
             if span.kind == "reference" and span.number is None:
@@ -245,9 +245,9 @@ def _missed_targets(drafts: Sequence[NumberedDraft], findings: Findings) -> Iter
 def _report_words(
     drafts: Sequence[NumberedDraft], examples: Mapping[str, Sequence[str]], findings: Findings
 ) -> None:
-    """Tell of rules that say nothing, and of those that say all they say twice.
+    """Report rules that say nothing, and rules that say everything twice.
 
-    Raises :class:`DocumentError` where many say nothing: their words stand elsewhere.
+    Raises :class:`DocumentError` where many say nothing, because their words must be elsewhere.
     """
     silent = [
         draft.number
@@ -269,9 +269,9 @@ def _report_words(
 
 
 def _is_doubled(words: str) -> bool:
-    """Whether the second half of words is the first one again, be it joined to it or not.
+    """Whether the second half of words repeats the first, joined to it or not.
 
-    Then every letter is there an even number of times, which is asked of a few first.
+    Then every letter occurs an even number of times, which a few frequent ones tell fastest.
     """
     for letter in _FREQUENT:
         if words.count(letter) % 2:

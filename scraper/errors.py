@@ -1,4 +1,4 @@
-"""What can be wrong with a document, each in one clear line."""
+"""What can be wrong with a document; each error is one clear line."""
 
 from rules.errors import RulesError, UsageError
 
@@ -8,18 +8,18 @@ class DocumentError(RulesError):
 
 
 class UnreadableFileError(DocumentError, UsageError):
-    """There is no file of that name, or its bytes cannot be had."""
+    """There is no file of that name, or its bytes cannot be read."""
 
 
 ITS_HTML = "take the HTML of the rules' page itself, as the publisher serves it"
-"""What to do with a copy of the rules that is not their page any more."""
+"""What to do with a copy of the rules that is no longer their page."""
 
 OR_ITS_TEXT = f"{ITS_HTML}, or with less this page saved as plain text"
-"""What to do with a copy in the markup of another program, whose text is read by its numbers."""
+"""What to do with a copy in another program's markup, whose text is read by its numbers."""
 
 
 class UnrecognisedError(DocumentError):
-    """The document is none that the catalogue or a reader knows."""
+    """Neither the catalogue nor a reader knows the document."""
 
 
 class FetchError(RulesError):

@@ -1,9 +1,9 @@
-"""Writing the lists of worked examples: ``python -m scraper.examples FILE…``.
+"""Write the lists of worked examples: ``python -m scraper.examples FILE…``.
 
-They go where the distribution ships them; nothing but addresses and fingerprints is in
-them. An older document is listed whole, and of an edition of the comprehensive rules what
-the pinned one does not print. Its examples are named for the nearest edition that prints
-them, so all pages between it and the pinned one are given together.
+The lists go where the distribution ships them, and hold nothing but addresses and fingerprints.
+An older document is listed whole. An edition of the comprehensive rules is listed with what the
+pinned one does not print. Examples are named for the edition nearest to the pinned one that
+prints them, so all pages in between must be given together.
 """
 
 import argparse
@@ -25,10 +25,10 @@ _PURPOSE = "Write the lists of worked examples that ship, from all documents tha
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Write the list of each document that the arguments name.
+    """Write the list of each document in the arguments.
 
-    Raises what :func:`scraper.read.read_file` does, :class:`UsageError` for a document that
-    has no list, and what :func:`of_editions` raises; then nothing is written.
+    Raises what :func:`scraper.read.read_file` and :func:`of_editions` raise, and
+    :class:`UsageError` for a document that has no list; then nothing is written.
     """
     given = argparse.ArgumentParser("python -m scraper.examples", description=_PURPOSE)
     given.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a source document")
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def of_editions(editions: Iterable[Edition]) -> dict[str, tuple[Example, ...]]:
-    """Of each edition but the pinned one the examples that the pinned one does not print.
+    """Return, for each edition but the pinned one, the examples that the pinned one lacks.
 
     Raises :class:`UsageError` where the pinned edition is not among them.
     """
@@ -66,7 +66,10 @@ def of_editions(editions: Iterable[Edition]) -> dict[str, tuple[Example, ...]]:
 def _beside(
     library: Library, edition: Edition, nearer: Edition, named: tuple[Example, ...]
 ) -> Iterator[Example]:
-    """What an edition prints beside the pinned one's, named as the edition nearer to that has."""
+    """Yield an edition's examples that the pinned one lacks, with the ids of ``nearer``.
+
+    ``nearer`` is the neighbouring edition nearer to the pinned one; ``named`` are its examples.
+    """
     carrying, counterparts = library.carrying(edition), library.counterparts(edition, nearer.id)
     assert carrying is not None
     assert counterparts is not None

@@ -16,10 +16,10 @@ from scraper.errors import DocumentError, FetchError
 from scraper.recognise import recognise
 
 Progress = Callable[[int, int | None], None]
-"""Called with the bytes had so far and, where the server says, how many there are."""
+"""Called with the bytes received so far and, if the server says, their total."""
 
 _TIMEOUT = 4.0
-"""Seconds to wait for the server at any point: someone is waiting for the build."""
+"""Seconds to wait for the server at any point: somebody is waiting for the build."""
 _DEADLINE = 30.0
 """Seconds for the whole download."""
 _BLOCK = 64 * 1024
@@ -28,8 +28,8 @@ _BLOCK = 64 * 1024
 def fetch(source: Source, into: Path, progress: Progress) -> Path:
     """Download a source into a folder and return the file.
 
-    What arrives is recognised before it is kept. Raises :class:`FetchError` where there
-    is no address, no network, or something else at the address.
+    What arrives is recognised before it is kept. Raises :class:`FetchError` where there is no
+    address, no network, or something else at the address.
     """
     if source.address is None:
         raise FetchError(f"{source.title} has no official address to download it from")
@@ -47,7 +47,7 @@ def fetch(source: Source, into: Path, progress: Progress) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """What came from an address, where it came from in the end, and the server's marks of it."""
+    """What came from an address, its final address, and the server's marks of it."""
 
     data: bytes
     address: str
@@ -56,10 +56,10 @@ class Arrived:
 
 
 def download(address: str, progress: Progress, headers: Mapping[str, str] | None = None) -> Arrived:
-    """Have what is at an address.
+    """Return what is at an address.
 
-    Raises :class:`OSError` (:class:`urllib.error.HTTPError` for a status, 304 among them),
-    :class:`http.client.HTTPException`, and :class:`FetchError` for more than any document.
+    Raises :class:`OSError` (:class:`urllib.error.HTTPError` for a status, including 304),
+    :class:`http.client.HTTPException`, and :class:`FetchError` for more than any document has.
     """
     request = urllib.request.Request(address, headers={"User-Agent": "nrules", **(headers or {})})
     limit = time.monotonic() + _DEADLINE
@@ -81,7 +81,7 @@ def download(address: str, progress: Progress, headers: Mapping[str, str] | None
 
 
 def keep(data: bytes, path: Path) -> Path:
-    """Write a file so that it is there whole or not at all; give its path.
+    """Write a file whole or not at all, and return its path.
 
     Raises :class:`FetchError` where it cannot be written.
     """
@@ -94,7 +94,7 @@ def keep(data: bytes, path: Path) -> Path:
 
 
 def reason(error: Exception) -> str:
-    """Why an address could not be had, in a few words."""
+    """Return in a few words why an address could not be reached."""
     cause = error.reason if isinstance(error, urllib.error.URLError) else error
     if isinstance(cause, OSError) and cause.strerror:
         return cause.strerror

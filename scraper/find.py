@@ -1,4 +1,4 @@
-"""Where the source documents are on this machine."""
+"""Find the source documents on this machine."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator
@@ -16,12 +16,12 @@ from scraper.recognise import UNKNOWN, is_listed, recognise, unknown
 
 _HEAD = 4096
 MOST = 10_000
-"""Files in a folder of documents; one with more is some other folder, or the whole disk."""
+"""The most files in a folder of documents; more are in some other folder, or a whole disk."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundSource:
-    """A source and the file that holds it; ``is_named``, in a folder that a person named."""
+    """A source and its file; ``is_named`` if a person named the folder of the file."""
 
     source: Source
     path: Path
@@ -30,22 +30,22 @@ class FoundSource:
 
 @dataclass(frozen=True, slots=True)
 class Stranger:
-    """A file that is none of the documents read here, and why it is taken for none."""
+    """A file that is none of the documents read here, and why."""
 
     path: Path
     why: str
 
 
 def cache() -> Path:
-    """The folder that downloaded documents are kept in."""
+    """Return the folder in which downloaded documents are kept."""
     return Path(platformdirs.user_cache_dir("nrules", appauthor=False)) / "sources"
 
 
 def folders(explicit: Path | None) -> Iterator[Path]:
-    """The folders that are looked through, the first to have a readable copy of a source wins.
+    """Yield the folders to search; the first readable copy of a source wins.
 
-    Those named on the command line and by ``$NRULES_SOURCES``, ``sources`` in the working
-    directory, ``shared/sources`` beside the checkout, and the cache.
+    They are the folder of the command line, that of ``$NRULES_SOURCES``, ``sources`` in the
+    working directory, ``shared/sources`` beside the checkout, and the cache.
     """
     yield from named(explicit)
     yield Path("sources")
@@ -54,7 +54,7 @@ def folders(explicit: Path | None) -> Iterator[Path]:
 
 
 def named(explicit: Path | None) -> Iterator[Path]:
-    """The folders that a person named: ``explicit``, and that of ``$NRULES_SOURCES``."""
+    """Yield the folders that a person named: ``explicit``, and that of ``$NRULES_SOURCES``."""
     if explicit is not None:
         yield explicit
     if by_variable := os.environ.get("NRULES_SOURCES"):
@@ -62,12 +62,13 @@ def named(explicit: Path | None) -> Iterator[Path]:
 
 
 def find_sources(explicit: Path | None) -> list[FoundSource]:
-    """Every copy of a source at hand, those of the catalogue's sources first and in its order.
+    """Return every copy of a source at hand, first those of the catalogue in its order.
 
-    The copies of one source stand in the order of :func:`folders`. Files are recognised by
-    their content, whatever their names, in subfolders too. Raises
+    The copies of one source are in the order of :func:`folders`. Files in subfolders count too,
+    and are recognised by their content, whatever their names. Raises
     :class:`UnreadableFileError` where ``explicit`` is no readable folder, or a folder that a
-    person named holds more than :data:`MOST` files; of the others only so many are looked at.
+    person named holds more than :data:`MOST` files. In other folders, only that many files are
+    examined.
     """
     if explicit is not None:
         _look_at(explicit)
@@ -108,10 +109,10 @@ def _count(folder: Path) -> None:
 
 
 def strangers(explicit: Path | None, known: Iterable[FoundSource] = ()) -> list[Stranger]:
-    """The files and folders that give no document, where a person named what is to hold them.
+    """Return the files and folders that give no document, where a person named the folder.
 
-    Those are the folder of the command line and that of ``$NRULES_SOURCES``; in the others
-    anything may lie. Files that are ``known`` (:func:`find_sources`) are not read once more.
+    That is the folder of the command line and that of ``$NRULES_SOURCES``; in others anything
+    may lie. Files that are ``known`` from :func:`find_sources` are not read again.
     """
     found: list[Stranger] = []
     documents = {os.path.realpath(copy.path) for copy in known}
@@ -133,9 +134,9 @@ def strangers(explicit: Path | None, known: Iterable[FoundSource] = ()) -> list[
 
 
 def _files(folder: Path, refused: Callable[[OSError], None] | None = None) -> Iterator[Path]:
-    """The first files below a folder in order of their names; hidden folders are passed over.
+    """Yield the first files below a folder, sorted by name, without hidden folders.
 
-    ``refused`` is told of each folder that cannot be looked into.
+    ``refused`` is called for each folder that cannot be read.
     """
     return islice(_all_files(folder, refused), MOST)
 
@@ -147,7 +148,7 @@ def _all_files(folder: Path, refused: Callable[[OSError], None] | None = None) -
 
 
 def _recognise(path: Path) -> Source | None:
-    """The source a file holds; ``None`` for any file that is none, for whatever reason."""
+    """Return the source that a file holds; ``None`` for any other file, whatever the reason."""
     try:
         return _source(path)
     except (OSError, DocumentError):
@@ -155,9 +156,10 @@ def _recognise(path: Path) -> Source | None:
 
 
 def _source(path: Path) -> Source | None:
-    """The source a file holds; ``None`` for what is no file.
+    """Return the source that a file holds; ``None`` for what is no file.
 
-    Raises :class:`DocumentError` for what is no document, :class:`OSError` for what cannot be had.
+    Raises :class:`DocumentError` for any other content, and :class:`OSError` for an unreadable
+    file.
     """
     if path.exists() and not path.is_file():
         return None

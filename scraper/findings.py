@@ -1,4 +1,4 @@
-"""What comes to light while a document is read, gathered for its report."""
+"""Findings made while a document is read, collected for its report."""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,17 +7,17 @@ from rules.numbers import RuleNumber
 from rules.quoted import short
 
 LONGEST = 500
-"""Characters of a line about a document, whose words and headings may be as long as they like."""
+"""The most characters of a line of the report; words of a document may be of any length."""
 
 
 FEW = 5
-"""So many warnings of one kind are a line each; more of them are one line together."""
+"""Up to this many warnings of one kind have a line each; more share one line."""
 _SHOWN = 3
-"""Of so many together the first are shown."""
+"""How many of the warnings that share a line are shown."""
 
 
 MOST_LISTED = 1_000
-"""Lines of each part of a report; what is beyond them is counted."""
+"""The most lines of each part of a report; further ones are only counted."""
 
 
 class Findings:
@@ -32,38 +32,38 @@ class Findings:
         self._doubts: dict[str, list[str]] = {}
 
     def lost(self, numbers: Iterable[RuleNumber]) -> None:
-        """Note numbers that the document shows it has lost."""
+        """Add numbers that the document shows it has lost."""
         self._missing.update(numbers)
 
     def lost_too(self, count: int) -> None:
-        """Note how many more are lost than are listed."""
+        """Add a count of lost numbers that are not listed."""
         self._missing_too += count
 
     def repaired(self, line: str) -> None:
-        """Note what was amiss and has been mended."""
+        """Add a fault that has been mended."""
         self._repairs[line] = None
 
     def warn(self, line: str, kind: str = "") -> None:
-        """Note what is amiss and was left as it is.
+        """Add a fault that was left as it is.
 
-        Where more than a few are of one ``kind``, such as “labels that are no numbers”, they are
-        one line, with how many they are and the first of them.
+        More than a few of one ``kind``, such as “labels that are no numbers”, share one line
+        with their count and the first of them.
         """
         self._warnings[line] = kind
 
     def doubt(self, where: str, cause: str) -> None:
-        """Note what was not understood and may have left something out, a line for each cause."""
+        """Add what was not understood and may be missing now; one line for each cause."""
         self._doubts.setdefault(cause, []).append(where)
 
     def strange(self, where: str, cause: str) -> None:
-        """Note what was not understood, though no word is lost or wrong by it.
+        """Add what was not understood, though no word is lost or wrong because of it.
 
-        However often a cause is met it is one line, below all that matters more.
+        However often a cause is met, it has one line, below all that matters more.
         """
         self._causes.setdefault(cause, []).append(where)
 
     def report(self) -> IngestReport:
-        """The report, its missing numbers in the rules' order, and nothing in it endless."""
+        """Return the report, with missing numbers in the rules' order and bounded lists."""
         doubts = (_counted(cause, places) for cause, places in self._doubts.items())
         strange = (_counted(cause, places) for cause, places in self._causes.items())
         missing = sorted(self._missing)
@@ -76,7 +76,7 @@ class Findings:
         )
 
     def _by_kind(self) -> Iterator[str]:
-        """The warnings, those of a kind together where they are many, where the first is."""
+        """Yield the warnings; many of one kind are one line, at the place of the first."""
         kinds: dict[str, list[str]] = {}
         for line, kind in self._warnings.items():
             kinds.setdefault(kind or line, []).append(line)
@@ -89,7 +89,7 @@ class Findings:
 
 
 def _listed(lines: Iterable[str]) -> tuple[str, ...]:
-    """The lines, each no longer and together no more than a report holds."""
+    """Return the lines, cut to the length and number that a report may have."""
     every = tuple(lines)
     more = len(every) - MOST_LISTED
     last = (f"{more:,} more lines of this kind are left out",) if more > 0 else ()

@@ -1,4 +1,4 @@
-"""Forms a document may have been saved in that are none of its own, told by how they begin."""
+"""Forms in which somebody may have saved a document, recognised by how they begin, and refused."""
 
 import re
 
@@ -33,7 +33,7 @@ _ZIPPED: dict[re.Pattern[bytes], str] = {
         rb"application/epub"
     ): "it is an e-book (EPUB): the publisher's page, as HTML, is read",
 }
-"""What programs pack, told by the names of its parts."""
+"""What programs pack, recognised by the names of the parts."""
 _MARKUP = re.compile(
     rb"(?:<\?xml\b[^>]{0,200}>\s*|<!--(?:[^-]|-(?!->)){0,500}-->\s*|<\?(?:mso|aid)[^>]{0,200}>\s*"
     rb"|<!DOCTYPE\s+(?!html)[^>]{0,300}>\s*)*"
@@ -41,14 +41,14 @@ _MARKUP = re.compile(
     rb"|office:\w+|Workbook|worksheet)\b(?=[^>]{0,2000}(?:xmlns|version|>))",
     re.DOTALL,
 )
-"""The first element of documents of other programs in XML, which a page does not begin with."""
+"""The root element of other programs' XML, with which no page begins."""
 _SOURCES = {
     "LaTeX": re.compile(rb"(?:(?:%|\\[A-Z])[^\n]{0,200}\n\s*){0,20}\\documentclass\b"),
     "Texinfo": re.compile(rb"\\input texinfo\b"),
     "roff": re.compile(rb"[.']\\\"|\.(?:TH|SH|TL|LP|PP|NH|de|ds|nr)\b"),
     "pandoc": re.compile(rb"\{\s*\"pandoc-api-version\"|Pandoc\s{1,9}\(?\s{0,9}Meta\b"),
 }
-"""How documents begin from which other programs set pages."""
+"""The beginnings of documents from which other programs typeset."""
 _ARCHIVE = re.compile(rb"^content-type:\s*multipart/related\b", re.IGNORECASE | re.MULTILINE)
 _MAILED = re.compile(
     rb"^content-transfer-encoding:\s*[\"']?(quoted-printable|base64)\b",
@@ -57,18 +57,18 @@ _MAILED = re.compile(
 _PRINTABLE = re.compile(rb"=(?:3D|20|C2=[89AB][0-9A-F]|E2=80=[89AB][0-9A-F])")
 _SOFT_BREAK = re.compile(rb"=\r?\n")
 _MANY = 50
-"""So many letters and ends of lines written as in an e-mail stand in no other text."""
+"""This many letters and line ends encoded as in e-mails occur in no other text."""
 _IN_PIECES = re.compile(rb"(?:HTTP/\d[^\0]{0,1500}?\r\n\r\n)?[0-9a-fA-F]{1,8}\r\n\s*<")
-"""An answer as a server sends it in pieces (chunked), each behind its size."""
+"""An answer as a server sends it in pieces (chunked), each after its size."""
 _HEADER = re.compile(rb"[\w-]+:\s")
 _MARK = b"\xef\xbb\xbf"
 _SPACE = 64
-"""Where the first bytes stand that are no white space."""
+"""How many bytes to search for the first that is no white space."""
 _HEAD = 2048
 
 
 def check_form(data: bytes) -> None:
-    """Raise :class:`DocumentError` for a form that is known and not read: which, and what to do."""
+    """Raise :class:`DocumentError` for a known form that is not read: which, and what to do."""
     begun = data[:_SPACE].removeprefix(_MARK).lstrip()
     for beginning, says in _BEGINNINGS.items():
         if begun.startswith(beginning):
@@ -97,7 +97,7 @@ def check_form(data: bytes) -> None:
 
 
 def _mailed(data: bytes, head: bytes) -> str | None:
-    """How it is encoded, where it is an e-mail as it is sent, or the body of one."""
+    """Return the encoding of an e-mail as it is sent, or of the body of one; else ``None``."""
     if _HEADER.match(head) and (said := _MAILED.search(head)) is not None:
         return said[1].decode().lower()
     is_so = all(len(sign.findall(data)) >= _MANY for sign in (_PRINTABLE, _SOFT_BREAK))

@@ -1,7 +1,7 @@
-"""Repairs that were worked out once by reading a document, kept as data and reported.
+"""Repairs that somebody worked out by reading a document, kept as data and reported.
 
-Most are symbols that left no trace but a gap, so that nothing but the sentence around it
-tells which it was; some are names misspelt so that they no longer match.
+Most are symbols that left nothing but a gap, so that only the sentence tells which it was. Some
+are names misspelt so that they no longer match.
 """
 
 from collections import defaultdict
@@ -16,7 +16,7 @@ from scraper.findings import Findings
 
 
 class Mend(BaseModel):
-    """In the entry or part called ``under``, ``find`` is to be read as ``put``."""
+    """A repair: in the entry or part called ``under``, read ``find`` as ``put``."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -36,7 +36,7 @@ class Mender:
         self._findings = findings
 
     def mend(self, under: str, words: str, line: int) -> str:
-        """Mend words that stand under a heading."""
+        """Return the words under a heading with their repairs."""
         for mend in self._by_place.get(under, ()):
             if mend.find in words:
                 words = words.replace(mend.find, mend.put)
@@ -47,7 +47,7 @@ class Mender:
         return words
 
     def finish(self) -> None:
-        """Report repairs whose place was not found: the document is another than was read."""
+        """Report repairs without a match: the document is not the one that was read."""
         for mend in sorted(self._unused, key=lambda m: (m.under, m.find)):
             self._findings.warn(
                 f"{mend.under}: nothing reads “{mend.find}”, which was to be mended"
@@ -58,5 +58,5 @@ _Data = TypeVar("_Data", bound=BaseModel)
 
 
 def read_data(package: str, model: type[_Data]) -> _Data:
-    """What we know about a document, from ``known.yaml`` in the package of its reader."""
+    """Return what we know about a document, from ``known.yaml`` in its reader's package."""
     return model.model_validate(read_yaml(resources.files(package) / "known.yaml"))

@@ -1,7 +1,8 @@
-"""Whether a document says what the edition that it is taken for is known to say.
+"""Check whether a document says what its supposed edition is known to say.
 
 A translation has the title, the keys and the numbers of the edition, and so has another edition
-under its name; only the words tell. So they do of rules that were cut short or lost on the way.
+under its name. Only the words tell them apart. They also reveal rules that were cut short or
+lost.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -12,7 +13,7 @@ from rules.outline import shipped
 from scraper.findings import Findings
 
 _MOST = 0.5
-"""What has the numbers of most rules, and other words in most of them, is another document."""
+"""A document with the numbers of this share of rules, but other words in as many, is another."""
 
 
 def report_other_words(
@@ -22,10 +23,10 @@ def report_other_words(
     edition: str,
     findings: Findings,
 ) -> None:
-    """Tell where a document has other words than the outline of its edition.
+    """Report where a document has other words than the outline of its edition.
 
-    Or, of an edition of which none ships, all that another one says. ``said`` are the words by
-    number, and ``missing`` the numbers that are told of as lost already.
+    For an edition without an outline, report if all its words are another edition's. ``said``
+    are the words by number, ``missing`` the numbers already reported as lost.
     """
     outline = shipped(edition)
     if outline is None:
@@ -62,7 +63,7 @@ def report_other_words(
 
 
 def _report_words_of_another(said: Mapping[str, str], findings: Findings) -> None:
-    """Tell of an edition that has every rule of a listed one, in its words, and no other."""
+    """Report an edition with exactly the rules of a listed one, in the same words."""
     own: dict[str, str] = {}
     for listed in dict.fromkeys(source.edition for source in catalogue().sources):
         outline = shipped(listed)

@@ -36,12 +36,12 @@ from scraper.texts import as_text
 _MONTHLY = re.compile(r"\d\d\.(?P<month>\d\d)(?!\d)")
 _ADDRESS = re.compile(r"(?:https?|ftp|file):/", re.IGNORECASE)
 _FOLDED = re.compile(r"^((?:https?|ftp):)/", re.IGNORECASE)
-"""How an address begins of whose two slashes a path has made one."""
+"""The start of an address whose two slashes became one in a path."""
 _SOON = datetime.timedelta(days=120)
-"""After the month that its version names begins, an edition has taken effect by then."""
+"""How soon an edition takes effect after the month that its version names."""
 
 _OF_MARKUP = (Format.COMPREHENSIVE_RULES_PAGE, Format.COMPREHENSIVE_RULES_COPY)
-"""What may be a page or data: their readers know what is text."""
+"""Formats that may be a page or data; their readers recognise what is text."""
 
 Reader = Callable[[str, Source, Findings], Edition]
 
@@ -54,13 +54,13 @@ READERS: dict[Format, Reader] = {
     Format.RUN_STEPS: read_run_steps,
     Format.QUICK_REFERENCE: read_quick_reference,
 }
-"""What reads each format: every one of the catalogue's."""
+"""The reader for each format in the catalogue."""
 
 
 def read_file(path: Path, names: Names | None = None) -> Edition:
     """Read the document in a file; ``names`` are those of the known cards.
 
-    Raises :class:`UnreadableFileError` where the file cannot be had and
+    Raises :class:`UnreadableFileError` where the file cannot be opened, and
     :class:`scraper.errors.DocumentError` where its content cannot be read.
     """
     try:
@@ -78,10 +78,9 @@ def read_file(path: Path, names: Names | None = None) -> Edition:
 def read_document(data: bytes, name: str, names: Names | None = None) -> Edition:
     """Read a document from its bytes; ``name`` is what errors call it.
 
-    Mentions of cards are marked: of those in ``names``, or in the shipped list. The
-    edition carries the ingestion report. Raises
-    :class:`scraper.errors.DocumentError` where the document is cut off, binary or
-    unknown.
+    Mentions of cards are marked: those in ``names``, or else in the shipped list. The edition
+    carries the ingestion report. Raises :class:`scraper.errors.DocumentError` where the document
+    is cut off, binary or unknown.
     """
     try:
         with uncollected():
@@ -106,7 +105,7 @@ def _read(text: str) -> Edition:
 
 
 def _dated(source: Source, text: str, findings: Findings) -> Source:
-    """The source with the date the document states, which the catalogue should agree with."""
+    """Return the source with the date that the document states, and compare the catalogue's."""
     stated = effective_date(text)
     if not is_listed(source):
         _check_day(source, text, findings)
@@ -120,7 +119,7 @@ def _dated(source: Source, text: str, findings: Findings) -> Source:
 
 
 def _check_unread(source: Source, text: str, findings: Findings) -> None:
-    """Tell of a day that is none, such as 30 February, and that the listed one counts."""
+    """Report a date that is no day, such as 30 February, and that the catalogue's date counts."""
     if (said := unread_date(text)) is not None:
         findings.warn(
             f"it takes effect “{short(said)}”, from which no day can be told; "
@@ -129,7 +128,7 @@ def _check_unread(source: Source, text: str, findings: Findings) -> None:
 
 
 def _check_day(source: Source, text: str, findings: Findings) -> None:
-    """Tell of a day that cannot be read, or is far from the month that the version names."""
+    """Report a day that cannot be read, or is far from the month that the version names."""
     stated, month = source.effective, began_by_version(source.edition)
     named = _MONTHLY.match(version(source.edition)) if month is None else None
     if named is not None:

@@ -1,4 +1,4 @@
-"""A document is known by what it says, never by its file's name."""
+"""Recognise a document by what it says, never by its file's name."""
 
 import datetime
 import hashlib
@@ -19,7 +19,7 @@ from scraper.seen import searchable
 from scraper.version import stated
 
 UNKNOWN = "it is none of the documents that nrules reads"
-"""What is said of a file that is taken for none."""
+"""The message for a file that is no document of ours."""
 
 _PASSWORD = re.compile(r"<input\b[^<>]{0,300}\btype\s*=\s*[\"']?password\b", re.IGNORECASE)
 _LOG_IN = "it is a page to log in: do so in a browser, and save the page that holds the rules"
@@ -31,13 +31,13 @@ _RULES_PAGE = re.compile(
 _CALLED = b"comprehensive rules"
 _PAGE = Format.COMPREHENSIVE_RULES_PAGE
 _SIGNS = re.compile(r"""id(?<!\wid)=["']?\w|class=(?<!\wclass=)["'][^"']*Rule\b""", re.IGNORECASE)
-"""What may tell rules on a page besides their numbers."""
+"""Signs of rules on a page other than their numbers."""
 _RULE = re.compile(r"""id(?<!\wid)=["']?rule_\w""")
-"""It begins with letters, which are found sooner than where any word begins."""
+"""Begins with letters, which are found faster than the start of a word."""
 _IN_A_NUMBER = re.compile(r"\.[1-9]\d?\.[1-9]")
-"""What stands in each number of a rule: no more there are, and a dot is found far sooner."""
+"""Part of every rule number: a cheap upper limit, because a dot is found much faster."""
 _MANY = 50
-"""So many ids of rules make a page of them, whatever it is called; numbers, a copy of one."""
+"""This many ids of rules make a page of them, whatever its title; or numbers, a copy."""
 _FIRST_RULE = "1.1.1.link"
 _RULES_CRAWL = re.compile(rf"^\s*\d+\.\s+{re.escape(_FIRST_RULE)}", re.MULTILINE)
 _COPIED = re.compile(r"[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\d.]*\d)")
@@ -63,9 +63,9 @@ _FOR_PROGRAMS = re.compile(
     r"(?P<iso>\d{4}-\d\d-\d\d)",
     re.IGNORECASE,
 )
-"""A day whose words are none that are read, and that the page has as a date beside them."""
+"""A day in words that are not understood, which the page also gives as a date."""
 _ABROAD = ("gültig", "in kraft", "wirksam", "en vigueur", "en vigor", "in vigore", "applicable")
-"""How a page that was translated may say it, of which no day is read."""
+"""How a translated page may announce the day; no day is read from these."""
 _UNREAD = re.compile(
     rf"(?:{_SAID}|\b(?:{'|'.join(_ABROAD)})\b(?:{_GAP}(?:seit|ab|dem|le|du|depuis|"
     rf"à partir du|desde|el|dal|from)\b){{0,2}}){_GAP}"
@@ -76,11 +76,11 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 
 
 def recognise(text: str) -> Source | None:
-    """The source a document is; ``None`` where nothing is known that it could be.
+    """Return the source that a document is; ``None`` where it may be none that is known.
 
-    Comprehensive rules that the catalogue does not list are a source too, named for the
-    version they state, failing that for the day from which they hold, or for their content.
-    Raises :class:`DocumentError` for a file that holds documents of several kinds.
+    Comprehensive rules that the catalogue does not list are a source too. They are named for the
+    version they state, or else for the day they take effect, or else for their content. Raises
+    :class:`DocumentError` for a file with documents of several kinds.
     """
     if is_json(text):
         return _of_data(text)
@@ -110,7 +110,7 @@ def recognise(text: str) -> Source | None:
 
 
 def _of_data(text: str) -> Source:
-    """The source that JSON is; raise :class:`DocumentError` where no rules are read from it."""
+    """Return the source that JSON is; raises :class:`DocumentError` where it has no rules."""
     if read_data(text) is not None:
         return _unlisted(text, Format.COMPREHENSIVE_RULES_COPY, "copy")
     if text.count("<") >= _MANY:
@@ -122,7 +122,7 @@ def _of_data(text: str) -> Source:
 
 
 def _is_bare_page(text: str, said: str) -> bool:
-    """Whether it is a page with many numbers of rules in it, and with nothing else to tell them."""
+    """Whether a text is a page with many rule numbers and nothing else that marks rules."""
     if not _is_called_so(said) or not is_page(text) or _is_escaped(text):
         return False
     most = len(_IN_A_NUMBER.findall(text))
@@ -137,7 +137,7 @@ def _is_called_so(said: str) -> bool:
 
 
 def _form(text: str) -> tuple[Format, str] | None:
-    """How comprehensive rules are written, and what ids call that; ``None`` for what is none."""
+    """Return how comprehensive rules are written, with the name for ids; ``None`` for others."""
     if _is_escaped(text):
         return None
     if is_page(text) and (_RULES_PAGE.search(text) or len(_RULE.findall(text)) >= _MANY):
@@ -148,7 +148,7 @@ def _form(text: str) -> tuple[Format, str] | None:
 
 
 def _is_copy(text: str, said: str) -> bool:
-    """Whether it is the comprehensive rules as text, many of whose lines begin with a number."""
+    """Whether a text is the comprehensive rules, many of whose lines begin with a number."""
     if not _is_called_so(said) or is_page(text) or _is_escaped(text):
         return False
     begun = {match[0] for line in bare_lines(undumped(said)[0]) if (match := _COPIED.match(line))}
@@ -156,15 +156,15 @@ def _is_copy(text: str, said: str) -> bool:
 
 
 def _is_escaped(text: str) -> bool:
-    """Whether it is markup that was written out to be read: ``&lt;li&gt;``."""
+    """Whether a text is markup that was escaped to be shown: ``&lt;li&gt;``."""
     return (escaped := text.count("&lt;")) >= _MANY and escaped > text.count("<")
 
 
 def unknown(text: str) -> str:
-    """What is said of a document that is none known here; of what is a copy of the rules more.
+    """Return the message for an unknown document, with advice if it is a copy of the rules.
 
-    Such as the view of a page's source, or a page whose markup was taken out: whose lines do not
-    begin with their numbers.
+    Such a copy may be the view of a page's source, or a page without its markup, whose lines do
+    not begin with numbers.
     """
     if _is_escaped(text):
         return f"{UNKNOWN}: its markup is escaped (&lt;li&gt;); {ITS_HTML}"
@@ -182,9 +182,9 @@ def is_listed(source: Source) -> bool:
 
 
 def effective_date(text: str) -> datetime.date | None:
-    """The day the document says it takes effect, if it does.
+    """Return the day on which the document says it takes effect, if any.
 
-    What it “is effective” from is said of the document itself, whatever else takes effect.
+    The words “is effective” are about the document itself, whatever else takes effect.
     """
     text = searchable(text)
     said = [(start, day) for start in _mentions(text) if (day := _day(text, start))]
@@ -193,7 +193,7 @@ def effective_date(text: str) -> datetime.date | None:
 
 
 def unread_date(text: str) -> str | None:
-    """How the document says when it takes effect, where no day can be read from that."""
+    """Return how the document says when it takes effect, where no day can be read from that."""
     text = searchable(text)
     places = sorted((*_mentions(text), *_mentions(text, _ABROAD)))
     said = (_UNREAD.match(text, start) for start in places)
@@ -202,10 +202,10 @@ def unread_date(text: str) -> str | None:
 
 @lru_cache(maxsize=2)
 def _mentions(text: str, sayings: tuple[str, ...] = _SAYING) -> list[int]:
-    """The places in a text where something may be said to be in effect.
+    """Return the places in a text that may say when something takes effect.
 
-    They are looked for word by word: a pattern with several beginnings is tried at every
-    letter. Kept of the last document, which is asked about more than once.
+    They are searched word by word, because a regex with several beginnings is tried at every
+    letter. The result for the last document is cached, because several callers ask for it.
     """
     small = _small(text)
     found: list[int] = []
@@ -218,7 +218,7 @@ def _mentions(text: str, sayings: tuple[str, ...] = _SAYING) -> list[int]:
 
 
 def _said(sayings: tuple[str, ...], small: bytes) -> Iterator[int]:
-    """Where any of the sayings stands; those that share a stem are looked for at once."""
+    """Yield where any of the sayings stands; those with a common stem are searched at once."""
     stems: dict[str, list[str]] = {}
     for said in sayings:
         stems.setdefault(next((stem for stem in _STEMS if stem in said), said), []).append(said)
@@ -232,7 +232,7 @@ def _said(sayings: tuple[str, ...], small: bytes) -> Iterator[int]:
 
 @lru_cache(maxsize=1)
 def _small(text: str) -> bytes:
-    """The bytes of a text in small letters: letters of any script are not so soon made small."""
+    """Return a text's bytes in small letters, which is faster than for letters of any script."""
     return text.encode("utf-8", "replace").lower()
 
 
@@ -244,7 +244,7 @@ def _places(words: bytes, text: bytes) -> Iterator[int]:
 
 
 def _day(text: str, start: int) -> datetime.date | None:
-    """The day from which something is in effect, where that is said at this place."""
+    """Return the day on which something takes effect according to this place in the text."""
     match = _EFFECTIVE.match(text, start)
     try:
         if match is None:

@@ -1,7 +1,7 @@
-"""What a reader sees of letters: marks that draw nothing, and letters that are others drawn anew.
+"""What a reader sees of letters: marks that draw nothing, and letters that look like others.
 
-A version with a soft hyphen in it, or a date whose spaces are such as no line breaks at, looks
-like any other and is found by no search for it.
+A version with a soft hyphen in it, or a date with non-breaking spaces, looks like any other, but
+no search finds it.
 """
 
 import html
@@ -23,9 +23,9 @@ _SAME = {
     **dict(enumerate("0123456789", 0xFF10)),
     0xFF0E: ".",
 }
-"""Letters that are others drawn otherwise.
+"""Letters that are others in another form.
 
-Hyphens where no line breaks, ligatures, digits and stops as wide as a letter of Chinese.
+These are non-breaking hyphens, ligatures, and full-width digits and full stops.
 """
 _SPACES = dict.fromkeys((0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
 """Spaces of another width, or at which no line breaks."""
@@ -33,7 +33,7 @@ _PLAIN = _NO_WIDTH | _SAME | _SPACES
 
 
 def _any_of(codes: Iterable[int]) -> re.Pattern[str]:
-    """Finds some letters, of which a document has few: to translate all of it takes far longer."""
+    """Return a pattern for some rare letters: translating the whole document is much slower."""
     return re.compile("[{}]+".format("".join(map(chr, codes))))
 
 
@@ -43,21 +43,21 @@ _LETTERS = _any_of(_NO_WIDTH | _SAME)
 _ANY_SPACES = _any_of(_SPACES)
 _NAMED = re.compile(r"&(?:#\w{1,8}|[a-zA-Z]{2,24});")
 _UNTOLD = re.compile(r"[\ufffd\x00-\x08\x0e-\x1f\x7f-\x9f]|(?<!\w)&[A-Za-z]{2,}\d*;")
-"""A control, what stands for a number that no letter has (``&#xD800;``), or an unknown name."""
+"""A control character, the mark for an invalid number (``&#xD800;``), or an unknown name."""
 _MAY_BE_UNTOLD = re.compile(r"[&\ufffd\x00-\x08\x0e-\x1f\x7f-\x9f]")
-"""What such begins with: words that have none of these letters are known far sooner."""
+"""The first character of any of these: a quick test that clears nearly all words."""
 _WBR = re.compile(r"<wbr\b[^<>]{0,40}>", re.IGNORECASE)
 
 
 def seen(words: str) -> str:
-    """Words of a document without marks of no width, each letter as it is usually written."""
+    """Return words without marks of no width, each letter in its usual form."""
     if words.isascii():
         return words
     return unicodedata.normalize("NFC", _LETTERS.sub(_as_usual, words))
 
 
 def why_untold(words: str) -> str | None:
-    """Why a letter in words cannot be told; ``None`` where all can."""
+    """Return why a letter cannot be read; ``None`` where all can."""
     found = _UNTOLD.search(words) if _MAY_BE_UNTOLD.search(words) is not None else None
     if found is None:
         return None
@@ -67,7 +67,7 @@ def why_untold(words: str) -> str | None:
 
 
 def plain_letters(text: str) -> str:
-    """A whole text as :func:`seen` has words, with spaces of any kind as spaces."""
+    """Return a whole text as :func:`seen` does words, with plain spaces for all others."""
     return text if text.isascii() else _ANY_SPACES.sub(_as_usual, seen(text))
 
 
@@ -77,10 +77,10 @@ def _as_usual(drawn_otherwise: re.Match[str]) -> str:
 
 @lru_cache(maxsize=1)
 def searchable(text: str) -> str:
-    """A whole document as it is searched for what it says of itself: markup stays as it is.
+    """Return a whole document in the form in which it is searched for statements about itself.
 
-    Spaces of any kind are spaces, also those that are written as ``&nbsp;``. Kept of the last
-    document, which is searched for one thing after the other.
+    Markup stays. Spaces of any kind become plain spaces, even those written ``&nbsp;``. The
+    result for the last document is cached, because it is searched for one thing after another.
     """
     text = _WBR.sub("", _NAMED.sub(_as_seen, text)) if "&" in text or "<" in text else text
     if _DRAWN_OTHERWISE.search(_beyond_ascii(text)) is None:
@@ -89,7 +89,7 @@ def searchable(text: str) -> str:
 
 
 def _beyond_ascii(text: str) -> str:
-    """The letters of a text that are none of ASCII: a page has few, and all are gone at once."""
+    """Return the letters of a text outside ASCII: a page has few, so they are quick to examine."""
     others = text.encode("utf-8", "surrogatepass").translate(None, _ASCII)
     return others.decode("utf-8", "surrogatepass")
 
@@ -100,9 +100,9 @@ def _as_seen(reference: re.Match[str]) -> str:
 
 @lru_cache(maxsize=256)
 def _drawn(reference: str) -> str:
-    """What a reference to a letter draws, where that is nothing, a space or another letter.
+    """Return what a character reference draws, if that is nothing, a space or another letter.
 
-    Kept, for a document has a few of them many times.
+    Cached, because a document repeats a few of them many times.
     """
     letter = html.unescape(reference)
     return letter.translate(_PLAIN) if _DRAWN_OTHERWISE.fullmatch(letter) else reference

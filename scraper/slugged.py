@@ -1,8 +1,8 @@
-"""Drafts of entries addressed by slugs, and the edition that is put together from them.
+"""Drafts of entries addressed by slugs, and :func:`assemble_slugged`, which makes an edition.
 
-An address is the slug of the entry's own title or its number in the document. Where that
-alone would not tell, it stands behind the address of what it is part of, after a dot, as
-in rule numbers: ``abilities.using-abilities``, ``timing-structures.run.3.1``.
+An address is the slug of the entry's own title, or its number in the document. Where that alone
+would be ambiguous, it follows the address of its parent after a dot, as in rule numbers:
+``abilities.using-abilities``, ``timing-structures.run.3.1``.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,7 +25,7 @@ _Any = TypeVar("_Any", bound=Span)
 class SluggedDraft:
     """An entry in the making; ``line`` is where it begins in the document.
 
-    ``key`` is what the document itself calls it by, such as a card's number in its set.
+    ``key`` is the document's own name for it, such as a card's number in its set.
     """
 
     number: str
@@ -40,7 +40,7 @@ class SluggedDraft:
     related: list[Reference] = field(default_factory=list)
 
     def add_example(self, words: RichText) -> None:
-        """Add an example, which stands behind the paragraphs that there are so far."""
+        """Add an example after the paragraphs added so far."""
         before = self.text
         self.examples.append(words)
         self.examples_after.append(len(list(paragraphs(before))) if before else 0)
@@ -51,7 +51,7 @@ class SluggedDraft:
         self.paragraphs.append((Item(marker=marker, level=2 if is_below else 1), *words))
 
     def _open_list(self) -> Iterator[str]:
-        """The markers of the list that the last paragraph is part of, backwards."""
+        """Yield the markers of the list that the last paragraph is part of, backwards."""
         for paragraph in reversed(self.paragraphs):
             if not (paragraph and isinstance(paragraph[0], Item)):
                 return
@@ -59,15 +59,15 @@ class SluggedDraft:
 
     @property
     def text(self) -> RichText:
-        """The paragraphs, each ended by a break."""
+        """The paragraphs, each followed by a break."""
         return tidy(span for p in self.paragraphs for span in (*p, Break()))
 
 
 def assemble_slugged(drafts: Sequence[SluggedDraft], source: Source, findings: Findings) -> Edition:
-    """Make the edition; references to what it has not are reported and lead nowhere.
+    """Make the edition; references to missing entries lead nowhere and are reported.
 
-    Raises :class:`DocumentError` where two entries would share an address, or one stands
-    below what is not there.
+    Raises :class:`DocumentError` where two entries would have the same address, or an entry's
+    parent is missing.
     """
     _check_addresses(drafts)
     known = {draft.number for draft in drafts}

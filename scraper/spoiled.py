@@ -1,4 +1,4 @@
-"""What shows that a program has spoiled the words of a document, whatever edition it is."""
+"""Signs that a program has spoiled the words of a document, whatever edition it is."""
 
 import re
 from collections.abc import Mapping
@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from scraper.findings import Findings
 
 _FEW = 12
-"""So many may be slips of the publisher: :mod:`rules.lint` tells of those one by one."""
+"""Up to this many may be slips of the publisher, which :mod:`rules.lint` reports singly."""
 _SHARE = 0.03
 _SPACED = re.compile(r" [.,;](?<=\w [.,;])(?:\s|$)")
-"""It begins with what is looked for: words before it are passed by sooner."""
+"""Begins with what is searched for, so that the words before it are skipped quickly."""
 _CUT = ("…", "...")
 _ENDS = tuple('.:!?…)”"’]')
 
 
 def report_spoiled(said: Mapping[str, str], findings: Findings) -> None:
-    """Tell of words that were set apart from their stops or cut short, where many are.
+    """Report words set apart from their punctuation or cut short, where there are many.
 
     ``said`` are the words by number.
     """

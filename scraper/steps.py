@@ -1,11 +1,11 @@
-"""Which entries are steps: those of a sequence the document itself calls steps.
+"""Which entries are steps: those of a sequence that the document itself calls steps.
 
-Stable keys would tell (``step_…``), but not for every sequence (installing and playing
-a card have ``rule_steps_…``), not in every form (the crawler's text has none) and not
-in every edition (the checkpoint's were renamed). So the words decide, and every form
-and edition gives the same answer: an entry is a step when it stands anywhere below a
-section or titled rule called "Steps of …", or directly below a rule that announces
-"the following steps" before a colon at its end.
+Stable keys would tell (``step_…``), but not for every sequence (those for installing and playing
+a card have ``rule_steps_…``), not in every form (the crawler's text has none) and not in every
+edition (the checkpoint's were renamed). So the words decide, with the same answer in every form
+and edition. An entry is a step when it stands anywhere below a section or titled rule called
+"Steps of …", or directly below a rule that announces "the following steps" before a colon at its
+end.
 """
 
 import re
@@ -18,13 +18,13 @@ _ANNOUNCEMENT = re.compile(r"\bfollowing steps\b[^.]*:$", re.IGNORECASE)
 
 
 class Steps:
-    """Tells the steps while entries are gone through in the document's order."""
+    """Finds the steps among entries in the document's order."""
 
     def __init__(self) -> None:
         self._hold_steps: dict[RuleNumber, bool] = {}
 
     def is_step(self, number: RuleNumber, title: str | None, text: RichText) -> bool:
-        """Whether this entry is a step; parents are asked about before their children."""
+        """Whether this entry is a step; ask for parents before their children."""
         inside = self._within(number.parent)
         self._hold_steps[number] = (
             inside or (title is not None and _TITLE.match(title) is not None) or _announces(text)
@@ -32,7 +32,7 @@ class Steps:
         return inside
 
     def _within(self, above: RuleNumber | None) -> bool:
-        """Whether what stands below is steps; below a number that is lost, as above it."""
+        """Whether entries below a number are steps; for a lost number, its parent decides."""
         while above is not None:
             found = self._hold_steps.get(above)
             if found is not None:
@@ -42,7 +42,7 @@ class Steps:
 
 
 def _announces(text: RichText) -> bool:
-    """Whether a rule announces steps; few end as one must, and only those are looked through."""
+    """Whether a rule announces steps; few texts end in a colon, and only these are searched."""
     return (
         bool(text) and text[-1].text.endswith(":") and _ANNOUNCEMENT.search(plain(text)) is not None
     )

@@ -1,6 +1,6 @@
-"""Documents that are text and no page: what another program put into them is taken out, and told.
+"""Clean documents that are text and no page of what other programs put in, and report it.
 
-Their readers find everything in its line, so that no line is taken away or added.
+Their readers go by line numbers, so no line is removed or added.
 """
 
 import html
@@ -16,7 +16,7 @@ _ESCAPED = re.compile(r"&(?:quot|apos|amp|lt|gt|nbsp|#\d{2,6}|#[xX][0-9a-fA-F]{2
 
 
 def as_text(text: str, findings: Findings) -> str:
-    """The text as its reader takes it: each letter as it is usually written, and nothing else.
+    """Return the text for its reader: each letter in its usual form, and nothing else.
 
     Raises :class:`DocumentError` for a page (HTML) around it.
     """
@@ -24,7 +24,7 @@ def as_text(text: str, findings: Findings) -> str:
         raise DocumentError(
             "it is a page (HTML) around what is read as text: save the text alone, line by line"
         )
-    closed = text.rfind("-->") + 3  # beyond it the end of each would be looked for in vain
+    closed = text.rfind("-->") + 3  # beyond it, each search for an end would be in vain
     seen, remarks = _REMARK.subn(lambda remark: "\n" * remark[0].count("\n"), text[:closed])
     if remarks:
         text = seen + text[closed:]

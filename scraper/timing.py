@@ -12,7 +12,7 @@ _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a timing list with the lines under it, not labelled yet."""
+    """A line of a timing list with the lines under it, without a label yet."""
 
     text: RichText
     lines: tuple["Line", ...] = ()

@@ -1,4 +1,4 @@
-"""Titles and texts told apart where the document does not mark them."""
+"""Tell titles from texts where the document does not mark them."""
 
 import re
 
@@ -8,28 +8,28 @@ _ENDS_A_SENTENCE = re.compile(r"""[.:;?!)\]]["'”’]*\s*$""")
 
 
 _LONGEST_TITLE = 8
-"""Words of the longest title there is, of the steps of resolving a conditional ability."""
+"""The most words of a title: that of the steps of resolving a conditional ability."""
 
 
 def ends_a_sentence(words: str) -> bool:
-    """Whether the words end as a sentence does, with a stop, brackets and quotes aside."""
+    """Whether the words end as a sentence does: with punctuation, or a bracket or quote."""
     return _ENDS_A_SENTENCE.search(words) is not None
 
 
 def reads_as_title(words: str) -> bool:
     """Whether words are a title: few, and not ending as a sentence does.
 
-    Only asked of words that have others below them: "Recurring Credits" is a title,
-    "The following steps occur in order:" is not.
+    Ask only for words with others below them: "Recurring Credits" is a title, "The following
+    steps occur in order:" is not.
     """
     return 0 < len(words.split()) <= _LONGEST_TITLE and not ends_a_sentence(words)
 
 
 def split_aside(heading: RichText) -> tuple[RichText, RichText]:
-    """Split a heading into its title and the reference it names in brackets at its end.
+    """Split a heading into its title and the reference in brackets at its end.
 
-    The appendix says after each title which section holds the rules; its own table of
-    contents shows that it is no part of the title.
+    The appendix says after each title which section holds the rules. Its own table of contents
+    shows that this is no part of the title.
     """
     if len(heading) < 3:
         return heading, ()

@@ -1,7 +1,7 @@
-"""Which version the comprehensive rules say they are, and whether it is one ahead of its time.
+"""Which version the comprehensive rules state, and whether it is a preliminary one.
 
-Drafts, previews and release candidates are named so at the version, before it or behind it, or
-by a banner on the page that says they are not yet in force.
+Drafts, previews and release candidates say so before or after the version, or in a banner on the
+page that says that they are not in force yet.
 """
 
 import re
@@ -19,7 +19,7 @@ _WORDS = {
     "wip": r"wip|work\s+in\s+progress",
     "unreleased": "unreleased",
 }
-"""What an edition is called that is ahead of its time: from its part of an id to how it is said."""
+"""Names of preliminary editions: from their part of an id to how documents say it."""
 _ANY = "|".join(_WORDS.values())
 _COUNTED = rf"(?P<{{0}}>{_ANY})(?:[\s._#-]{{{{0,2}}}}(?P<{{0}}_count>\d{{{{1,2}}}}))?(?!\w)"
 _BETWEEN = r"[\s,()\[\]–—:|._*-]{0,5}"
@@ -56,9 +56,9 @@ _BANNER = re.compile(
 
 
 def stated(text: str) -> str | None:
-    """The version that a document states, as an id has it: ``26.03``, ``26.03b``, ``26.09-rc2``.
+    """Return the version that a document states, as in ids: ``26.03``, ``26.03b``, ``26.09-rc2``.
 
-    ``None`` if it states none of a year and a month. ``text`` is :func:`scraper.seen.searchable`.
+    ``None`` if it states no year and month. ``text`` is :func:`scraper.seen.searchable`.
     """
     match = _VERSION.search(text)
     if match is None:
@@ -74,7 +74,7 @@ def stated(text: str) -> str | None:
 
 
 def _ahead(text: str, match: re.Match[str]) -> str:
-    """What tells that an edition is ahead of its time, beside its version or in a banner."""
+    """Return what marks an edition as preliminary, beside its version or in a banner; or ""."""
     for group in ("behind", "before"):
         if match[group]:
             return _called(match, group)
@@ -85,7 +85,7 @@ def _ahead(text: str, match: re.Match[str]) -> str:
 
 
 def banner(text: str) -> str:
-    """What a page is called that says before its rules that it is not in force; else nothing."""
+    """Return what a banner before the rules calls a page that is not in force; "" without one."""
     first = _RULE.search(text)
     front = _INLINE.sub("", text[: first.start() if first is not None else len(text)])
     for said in _SAID.finditer(front):

@@ -115,7 +115,7 @@ def _told_tables(root: Element) -> dict[Element, tuple[list[Row], Columns]]:
     all tables together have.
     """
     tables = [(e, list(_rows(e))) for e in root.walk() if e.name == "table"]
-    told = {e: by for e, rows in tables if (by := columns(rows, _FEWEST)) is not None}
+    told = {e: own for e, rows in tables if (own := columns(rows, _FEWEST)) is not None}
     usual = columns([row for _, rows in tables for row in rows], _FEWEST)
     found: dict[Element, tuple[list[Row], Columns]] = {}
     for table, rows in tables:

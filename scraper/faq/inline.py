@@ -27,11 +27,11 @@ _STRUCTURES = {
 
 
 def spans(words: str, line: int, findings: Findings, card: str | None = None) -> RichText:
-    """The spans of a paragraph that begins at a line; mentions of ``card`` are marked.
+    """Return the spans of a paragraph that begins at a line, with mentions of ``card`` marked.
 
-    A step is a step of the run unless the words say otherwise; where they name a turn
-    but not whose, and both have such a step, the reference is not made but reported. A bare
-    number is the step of that number named before it, if there is one, or is reported.
+    A step is a step of the run unless the words say otherwise. Where they name a turn without
+    saying whose, and both have such a step, the step is not linked but reported. A bare number
+    is the step with that number named before; without one it is reported.
     """
     for pattern, mark in ((_CREDIT, "[c]"), (_SUBROUTINE, "[sub] ")):
         words, times = pattern.subn(mark, words)

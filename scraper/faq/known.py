@@ -1,8 +1,8 @@
-"""What was found out about this document by reading it; ``known.yaml`` beside this file.
+"""What people found out about this document by reading it; ``known.yaml`` beside this file.
 
-Nothing in the text says which column a line stood in, so the reading order is kept as
-data, checked by people against the sense of every paragraph. Headings are anchors: where
-one of them is not at its line, the text is another and cannot be read in this order.
+Nothing in the text says which column a line stood in. So the reading order is kept as data,
+checked by people against the sense of every paragraph. Headings are anchors: where one is not at
+its line, the text is another and cannot be read in this order.
 """
 
 from functools import cache
@@ -28,11 +28,11 @@ class CardSet(_Model):
 
 
 class Known(_Model):
-    """Facts about the one text of this document that has come down.
+    """Facts about the only surviving text of this document.
 
-    Ranges are written ``3-5 9 1455R``: lines counted from 1, and halves of lines that
-    hold words of both columns. ``sections``, ``errata``, ``groups`` and ``topics`` lead
-    from the lines of headings to slugs.
+    Ranges are written ``3-5 9 1455R``: lines counted from 1, and halves (L, R) of lines with
+    words of both columns. ``sections``, ``errata``, ``groups`` and ``topics`` lead from the
+    lines of headings to slugs.
     """
 
     lines: int
@@ -52,5 +52,5 @@ class Known(_Model):
 
 @cache
 def known() -> Known:
-    """The shipped facts."""
+    """Return the shipped facts."""
     return read_data("scraper.faq", Known)

@@ -1,4 +1,4 @@
-"""The lines of the text by number, once it is sure that they are the lines that are known."""
+"""The lines of the text by number, once they are sure to be the lines that are known."""
 
 import re
 from collections.abc import Iterator
@@ -17,10 +17,10 @@ _RANGE = re.compile(r"(\d+)(?:-(\d+)|([LR]))?")
 
 
 class Lines:
-    """The lines without page marks, each handed out once.
+    """The lines without page marks, with a record of which were used.
 
-    Raises :class:`DocumentError` where the text is cut off or its headings are not where
-    they are known to be.
+    Raises :class:`DocumentError` where the text is cut off or its headings are not where they
+    are known to be.
     """
 
     def __init__(self, text: str, known: Known, findings: Findings) -> None:
@@ -70,21 +70,21 @@ class Lines:
                 )
 
     def title(self, line: int) -> str:
-        """The title that a heading holds, without its section's or card's number."""
+        """Return the title in a heading, without the number of its section or card."""
         words = _SECTION.sub("", self._lines[line])
         return _SET_NUMBER.sub("", _CARD_NUMBER.sub("", words))
 
     def card_number(self, line: int) -> str:
-        """The number in its set that a card's heading bears."""
+        """Return the number in its set that a card's heading has."""
         return self._lines[line].partition(" ")[0]
 
     def number_in_brackets(self, line: int) -> str:
-        """The number that an erratum's heading bears; the mark of the set before it is lost."""
+        """Return the number in an erratum's heading; the set's mark before it is lost."""
         found = _SET_NUMBER.search(self._lines[line])
         return re.sub(r"\D", "", found[0]) if found is not None else ""
 
     def take(self, ranges: str) -> Iterator[tuple[int, str]]:
-        """The lines of some ranges with their numbers; blank ones are left out."""
+        """Yield the lines of some ranges with their numbers, without blank ones."""
         for first, last, half in _RANGE.findall(ranges):
             for number in range(int(first), int(last or first) + 1):
                 words = self._half(number, half) if half else self._lines[number]
@@ -102,7 +102,7 @@ class Lines:
         return left + found if half == "L" else right.strip()
 
     def report_unused(self) -> None:
-        """Report words that nothing has taken: they are in no entry."""
+        """Report words that nothing has used, so that they are in no entry."""
         for number, words in enumerate(self._lines):
             if words and number not in self._used:
                 self._findings.warn(f"line {number}: “{words[:40]}” belongs to nothing; left out")

@@ -1,4 +1,4 @@
-"""Paragraphs put together from lines: what begins one, and what is an example."""
+"""Paragraphs joined from lines: what begins one, and what is an example."""
 
 import re
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ _CLOSED = re.compile(r"[.!?:)”’]$")
 
 @dataclass
 class Paragraph:
-    """A paragraph's words, the line it begins at, and whether it is an example."""
+    """A paragraph's words, the line where it begins, and whether it is an example."""
 
     line: int
     words: str
@@ -21,9 +21,9 @@ class Paragraph:
 def paragraphs(lines: Iterable[tuple[int, str]]) -> list[Paragraph]:
     """Join lines in reading order into paragraphs.
 
-    A paragraph ends with a stop before a gap in the line numbers; column and page ends
-    are gaps too, but there the sentence goes on. Examples and numbered conditions always
-    begin their own.
+    A paragraph ends with closing punctuation before a gap in the line numbers. Ends of columns
+    and pages are gaps too, but there the sentence goes on. Examples and numbered conditions
+    always begin a paragraph.
     """
     found: list[Paragraph] = []
     last = 0
@@ -40,6 +40,6 @@ def paragraphs(lines: Iterable[tuple[int, str]]) -> list[Paragraph]:
 
 
 def numbered(words: str) -> tuple[str, str]:
-    """The number that a paragraph begins with, if it is a numbered condition, and the rest."""
+    """Return the number of a numbered condition, or "", and the rest of the words."""
     found = _NUMBERED.match(words)
     return (found[1], words[found.end() :]) if found else ("", words)

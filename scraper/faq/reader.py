@@ -26,8 +26,8 @@ _BULLET = f"{BULLET} "
 def read_faq(text: str, source: Source, findings: Findings) -> Edition:
     """Read a whole text.
 
-    Raises :class:`scraper.errors.DocumentError` where it is cut off, or laid out in
-    another way than the text whose reading order is known.
+    Raises :class:`scraper.errors.DocumentError` where it is cut off, or is not laid out like the
+    text whose reading order is known.
     """
     reader = _Reader(Lines(text, known(), findings), known(), findings)
     drafts = [*reader.topics(), *reader.rulings(), *reader.questions(), *reader.timing()]
@@ -50,7 +50,7 @@ class _Reader:
         self.mender = Mender(known.mends, findings)
 
     def topics(self) -> Iterator[SluggedDraft]:
-        """Pages 1 to 4: the errata and the clarifications, headings among their text."""
+        """Yield the errata and clarifications of pages 1 to 4, with headings among their text."""
         at: SluggedDraft | None = None
         body: list[tuple[int, str]] = []
         section = group = ""
@@ -102,7 +102,7 @@ class _Reader:
                 draft.paragraphs.append(text)
 
     def rulings(self) -> Iterator[SluggedDraft]:
-        """Rulings on cards, by set and in the order of the cards' numbers there."""
+        """Yield the rulings on cards, by set and in the order of the cards' numbers there."""
         heading = next(n for n, name in self.known.sections.items() if name == CARDS)
         chapter = SluggedDraft(CARDS, Kind.CHAPTER, self._heading_at(str(heading)), line=heading)
         self._fill(chapter, paragraphs(self.lines.take("502-503")))
@@ -140,7 +140,7 @@ class _Reader:
         self._fill(draft, found, card)
 
     def questions(self) -> Iterator[SluggedDraft]:
-        """Questions with their answers; the last line that ends as a question ends it."""
+        """Yield the questions with their answers; the last line that ends with ``?`` ends one."""
         heading = next(n for n, name in self.known.sections.items() if name == QUESTIONS)
         title = " ".join(
             (self._heading_at(str(heading)), *(w for _, w in self.lines.take(str(heading + 1))))
@@ -164,13 +164,13 @@ class _Reader:
         return draft
 
     def timing(self) -> Iterator[SluggedDraft]:
-        """The charts of the turns and the run."""
+        """Yield the charts of the turns and the run."""
         first = next(n for n, name in self.known.sections.items() if name == TIMING)
         timing = Timing(self.known.windows, self.findings)
         yield from timing.drafts(list(self.lines.take(f"{first}-{self.known.lines}")))
 
     def _heading_at(self, line: str) -> str:
-        """Take the line of a heading and return the title."""
+        """Mark a heading's line as used, and return its title."""
         for _ in self.lines.take(line):
             pass
         return self.lines.title(int(line))

@@ -1,7 +1,7 @@
-"""The charts of the turns and the run, whose window marks were pictures and left nothing.
+"""The charts of the turns and the run, whose window marks were pictures and are lost.
 
-A heading's number stands alone on its line, with its words below, a legend or the rest
-of the heading above perhaps between. Branches and bullets belong to the step above.
+A heading's number is alone on its line, with its words below. A legend, or the rest of the
+heading above, may come in between. Branches and bullets belong to the step above.
 """
 
 import re
@@ -33,7 +33,7 @@ class Timing:
         self._words: list[tuple[SluggedDraft, list[tuple[int, str]]]] = []
 
     def drafts(self, lines: Iterable[tuple[int, str]]) -> Iterator[SluggedDraft]:
-        """The chapter, its two charts, their phases and steps."""
+        """Yield the chapter, its two charts, their phases and steps."""
         for number, words in lines:
             self._line(number, words)
         for draft, paragraphs in self._words:
@@ -88,7 +88,7 @@ class Timing:
         self._words.append((SluggedDraft(address, kind, title, parent, line), []))
 
     def _heading(self, number: int, words: str) -> None:
-        """A phase of a turn, which is a title, or a step of the run, which is a sentence."""
+        """Begin a phase of a turn, which is a title, or a step of the run, which is a sentence."""
         ordinal, self._pending = self._pending, ""
         side = next((side for side in _STRUCTURES if words.startswith(f"{side}’s ")), None)
         if side is not None:
@@ -99,7 +99,7 @@ class Timing:
             self._words[-1][1].append((number, words))
 
     def _legend(self, number: int, words: str) -> None:
-        """What a window's mark means, said beside the chart whose heading came last."""
+        """Keep the meaning of a window's mark with the chart whose heading came last."""
         mark = next((m for name, m in _LEGENDS.items() if words.startswith(f"= {name}")), None)
         charts = (w for d, w in reversed(self._words) if d.number in (TURNS, RUN))
         chart = next(charts, self._words[-1][1])

@@ -1,7 +1,7 @@
 """What an element draws: a symbol of the game, another picture, or nothing.
 
-Later templates draw symbols as images, fonts of icons and vectors. What such an element
-means is said by its label; where it has none, by its name.
+Later templates draw symbols as images, icon fonts and vectors. The label of such an element says
+what it means; without a label, its name does.
 """
 
 import re
@@ -22,12 +22,12 @@ _WORDS = ("data-text", "data-content", "data-term", "data-title", "data-word", "
 """Attributes whose words a style sheet may write on the page."""
 _NAMES = ("data-icon", "icon", "name")
 _USED = ("href", "xlink:href")
-"""What leads to a picture that stands elsewhere on the page, or in a file of many."""
+"""Attributes that lead to a picture elsewhere on the page, or in a file of many."""
 _KIND = re.compile(r"\s+(?:symbol|icon|glyph)$")
 _BETWEEN_TOKENS = re.compile(r"[-_]+|(?<=[a-z])(?=[A-Z])")
 _FILE = re.compile(r"(?<![\w-])([\w-]+)\.(?:svg|png|webp|gif|jpe?g)$")
 _INSIDE = "data:"
-"""How the address of a picture begins that is written out in it, megabytes of letters long."""
+"""How a picture's address begins that holds the picture itself, and may be megabytes long."""
 _SYMBOLS = BY_MARK | {s.value: s for s in SymbolName} | {s.spoken: s for s in SymbolName}
 _AMBIGUOUS = SymbolName.LINK
 """As the name of an icon it is a chain: a link to copy."""
@@ -35,10 +35,10 @@ _AMBIGUOUS = SymbolName.LINK
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What is drawn: a symbol, or something else under its label, empty where it has none.
+    """What is drawn: a symbol, or something else under its label, which may be empty.
 
-    ``by_name`` says that no label told the symbol, but the name of a class or a file;
-    ``by_style`` that the label is words which the page's style sheet writes.
+    ``by_name`` says that no label named the symbol, but a class or a file. ``by_style`` says
+    that the label is words that the page's style sheet writes.
     """
 
     symbol: SymbolName | None
@@ -48,7 +48,7 @@ class Drawn:
 
 
 def symbol(words: str) -> SymbolName | None:
-    """The symbol that words name: ``[c]``, ``credit``, ``Click symbol``, ``memory units``."""
+    """Return the symbol that words name: ``[c]``, ``credit``, ``Click symbol``, ``clicks``."""
     name = re.sub(r"[\s_-]+", " ", words.strip().strip("[]").casefold())
     name = _KIND.sub("", name)
     for spelled in (name, name.removesuffix("s"), name.replace(" ", "-")):
@@ -58,18 +58,18 @@ def symbol(words: str) -> SymbolName | None:
 
 
 def tokens(element: Element) -> Sequence[str]:
-    """The words that its classes are made of, in lower case."""
+    """Return the words of which an element's classes are made, in lower case."""
     return tokens_of(element.classes) if element.classes else ()
 
 
 @lru_cache(maxsize=1024)
 def tokens_of(classes: tuple[str, ...]) -> tuple[str, ...]:
-    """The words that classes are made of; kept, for a page has a few dozen lists of classes."""
+    """Return the words of which classes are made; cached, as a page repeats a few dozen lists."""
     return tuple(t.casefold() for name in classes for t in _BETWEEN_TOKENS.split(name))
 
 
 def is_icon(element: Element) -> bool:
-    """Whether it is made to draw something, whatever words are in it."""
+    """Whether an element is made to draw something, whatever words are in it."""
     return element.name in PICTURES or (
         element.name in _INLINE
         and (element.attrs.get("role") == "img" or not _ICONS.isdisjoint(tokens(element)))
@@ -77,7 +77,7 @@ def is_icon(element: Element) -> bool:
 
 
 def is_read_aloud_only(element: Element) -> bool:
-    """Whether its words are there for screen readers and stand nowhere on the screen."""
+    """Whether an element's words are for screen readers and not on the screen."""
     if is_set_aside(element.attrs.get("style", "")):
         return True
     said = tokens(element)
@@ -85,7 +85,7 @@ def is_read_aloud_only(element: Element) -> bool:
 
 
 def drawn(element: Element) -> Drawn | None:
-    """What an element draws that is an icon, or that has no words; ``None`` for nothing."""
+    """Return what an icon or an element without words draws; ``None`` for nothing."""
     labels = [element.attrs[name] for name in _LABELS if element.attrs.get(name, "").strip()]
     if element.name in {"svg", "object"}:
         labels += [words] if (words := element.words()) else []
@@ -111,12 +111,12 @@ def drawn(element: Element) -> Drawn | None:
 
 
 def _file(address: str) -> re.Match[str] | None:
-    """The file that a picture is in; a picture that is written out in its address is in none."""
+    """Return the match for a picture's file; ``None`` if the address holds the picture itself."""
     return None if address.startswith(_INSIDE) else _FILE.search(address.partition("?")[0])
 
 
 def _by_name(element: Element) -> SymbolName | None:
-    """The symbol that is named by a class, a file or the like; never one that is ambiguous."""
+    """Return the symbol named by a class, a file or the like; never an ambiguous one."""
     names = [element.attrs[name] for name in _NAMES if name in element.attrs]
     for at in (element, *element.walk()):
         names += [at.attrs[name].rpartition("#")[2] for name in _USED if name in at.attrs]

@@ -1,6 +1,6 @@
-"""Which elements are examples: by what they are called, or by the word that stands before them.
+"""Which elements are examples: by their class, or by the word that precedes them.
 
-That word may begin the example's words, with a colon behind it, or stand above them: in a heading,
+That word may begin the example's words, followed by a colon, or stand above them: in a heading,
 or as the title of a box.
 """
 
@@ -23,7 +23,7 @@ _INLINE = frozenset({"b", "strong", "i", "em", "u", "a", "span", "mark", "small"
 _LABEL = re.compile(
     rf"\s*{_SAYS}(?P<many>s)?(?:\s+(?:\d{{1,2}}|[A-Z]))?\s*[.:\u2013\u2014-]?\s*", re.IGNORECASE
 )
-"""What stands above examples and says no more than that they are some."""
+"""Words above examples that say nothing but that they are examples."""
 _ENDS = re.compile(r"\s*[:\u2013\u2014]\s*")
 _BLOCKS = frozenset({"p", "div", "blockquote", "dd", "figure", "section", "article", "aside"})
 _LISTS = ("ol", "ul")
@@ -31,7 +31,7 @@ _LISTS = ("ol", "ul")
 
 @dataclass(frozen=True, slots=True)
 class _Label:
-    """An element that says only the word; ``is_many`` where several are announced by it."""
+    """An element that says only the word; ``is_many`` where it announces several examples."""
 
     element: Element
     parent: Element
@@ -41,9 +41,9 @@ class _Label:
 def find_examples(
     content: Element, items: Collection[Element], findings: Findings
 ) -> tuple[list[Element], set[Element]]:
-    """All elements below one, and those that are examples, as the tree is with these set apart.
+    """Return all elements below one, and which of them are examples, after setting these apart.
 
-    Both are wanted by whoever goes on, and the tree is gone through as seldom as may be.
+    Callers want both, and the tree should be walked as seldom as possible.
     """
     elements = content.all_below()
     naming = list(filter(_names_it, elements))
@@ -55,7 +55,7 @@ def find_examples(
 
 
 def _names_it(element: Element) -> bool:
-    """Whether words that stand in it, and in no other element in it, hold the word."""
+    """Whether the element's own words, not those of elements inside, include the word."""
     return any(_SAYS in part for part in element.children if isinstance(part, str))
 
 
@@ -65,9 +65,9 @@ def _set_apart(
     items: Collection[Element],
     findings: Findings,
 ) -> set[Element]:
-    """Make an element of each example that stands below its word, and take out the word.
+    """Make an element of each example below its word, and remove the word.
 
-    Those are looked for in rules, and beside them.
+    Such examples are looked for in rules, and beside them.
     """
     beside = {item.parent for item in items}
     labels = [
@@ -87,7 +87,7 @@ def _set_apart(
 
 
 def _label(element: Element, items: Collection[Element]) -> _Label | None:
-    """What an element says, if that is only the word, and more than a word of a sentence."""
+    """Return the label that an element is: just the word, and no word of a sentence."""
     said = _LABEL.fullmatch(element.words())
     if said is None or element in items:
         return None
@@ -100,12 +100,12 @@ def _label(element: Element, items: Collection[Element]) -> _Label | None:
 
 
 def _is_alone_in(parent: Element, element: Element) -> bool:
-    """Whether nothing beside an element says anything."""
+    """Whether nothing beside an element has words."""
     return not any(_says(part) for part in parent.children if part is not element)
 
 
 def _is_set_off(element: Element, parent: Element) -> bool:
-    """Whether an inline element is no word of the sentence that it stands in."""
+    """Whether an inline element is no word of the sentence around it."""
     place = parent.children.index(element)
     if any(map(_says_anything, parent.children[:place])):
         return False
@@ -122,10 +122,10 @@ def _below(
     reached: dict[Element, int],
     findings: Findings,
 ) -> list[Element]:
-    """The examples below a label, up to the next one or to a rule; the label is taken out.
+    """Return the examples below a label, up to the next label or a rule; remove the label.
 
-    ``reached`` has the place of the last label in each element, behind which the next one stands:
-    to begin anew for each would take as long as their number by itself.
+    ``reached`` has the place of the last label in each element, after which the next one stands.
+    Starting anew for each would make the time grow with the square of their number.
     """
     parent = label.parent
     place = parent.children.index(label.element, reached.get(parent, 0))
@@ -161,12 +161,12 @@ def _below(
 
 
 def _is_free(part: Element | str, stops: Collection[Element], items: Collection[Element]) -> bool:
-    """Whether a part is none that ends an example: no label or rule, nor around one."""
+    """Whether a part does not end an example: no label or rule, and none inside."""
     return isinstance(part, str) or not any(e in items or e in stops for e in (part, *part.walk()))
 
 
 def _boxed(group: Sequence[Element | str], parent: Element) -> Element:
-    """An element that is made around parts of another."""
+    """Return a new element around parts of another."""
     box = Element("div", {"class": _SAYS}, parent)
     box.children[:] = group
     for part in group:
@@ -176,7 +176,7 @@ def _boxed(group: Sequence[Element | str], parent: Element) -> Element:
 
 
 def _several(said: Sequence[Element | str]) -> list[Element]:
-    """The examples of a group: the items of its lists, or its paragraphs; none if it is words."""
+    """Return the examples of a group: list items or paragraphs; none if it has bare words."""
     found: list[Element] = []
     for part in said:
         if isinstance(part, Element) and part.name in _LISTS:
@@ -191,7 +191,7 @@ def _several(said: Sequence[Element | str]) -> list[Element]:
 def _called_so(
     elements: Sequence[Element], items: Collection[Element], found: Collection[Element]
 ) -> Iterator[Element]:
-    """The outermost blocks that a class calls an example, and nothing else does."""
+    """Yield the outermost blocks that only their class marks as examples."""
     for element in elements:
         if not _is_block(element) or _SAYS in element.classes or "example" not in tokens(element):
             continue
@@ -205,7 +205,7 @@ def _called_so(
 
 
 def _holds_known(element: Element) -> bool:
-    """Whether there are examples in it that are told otherwise."""
+    """Whether an element holds examples recognised in another way."""
     inside = (element, *element.walk())
     return any(_SAYS in e.classes for e in inside) or any(map(_MARKER.match, element.texts()))
 
@@ -232,7 +232,7 @@ def _told(
     items: Collection[Element],
     boxes: Collection[Element],
 ) -> set[Element]:
-    """The elements that are examples: by their class, or because they begin by saying so."""
+    """Return the elements that are examples: by their class, or because they begin by saying so."""
     found = {e for e in elements if _SAYS in e.classes and not _holds(e, items)}
     found.update(boxes)
     for element in naming:
@@ -257,7 +257,7 @@ def _says_anything(part: Element | str) -> bool:
 
 
 def _whole(element: Element, items: Collection[Element]) -> Element:
-    """The largest element around a marker that begins with it and holds no other example."""
+    """Return the largest element around a marker that begins with it and has no other example."""
     at = element
     while at.parent is not None and at.parent not in items and not _holds(at.parent, items):
         above = at.parent

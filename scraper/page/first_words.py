@@ -1,4 +1,4 @@
-"""What an element says first, and where that stands: a number there is the element's own."""
+"""The first words in an element, and where they stand: a number there is the element's own."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ _HEADED = re.compile(r"h[1-6]")
 
 
 def first_words(element: Element) -> tuple[Element, int] | None:
-    """The element that directly holds the first words in one, and their place there."""
+    """Return the element that directly holds the first words of another, and their place there."""
     for place, child in enumerate(element.children):
         if isinstance(child, str):
             if child.strip():
@@ -26,13 +26,13 @@ def first_words(element: Element) -> tuple[Element, int] | None:
 
 
 def begins(element: Element, link: Element) -> bool:
-    """Whether a link has the first words that an element says."""
+    """Whether a link has the first words of an element."""
     first = first_words(element)
     return first is not None and link in (first[0], *first[0].above())
 
 
 def up_to(inner: Element, outer: Element) -> Iterator[Element]:
-    """An element and those above it, as far as an outer one, without that."""
+    """Yield an element and those above it, up to but without an outer one."""
     at: Element | None = inner
     while at is not None and at is not outer:
         yield at
@@ -40,14 +40,14 @@ def up_to(inner: Element, outer: Element) -> Iterator[Element]:
 
 
 def is_headed(element: Element) -> bool:
-    """Whether what it says first is the words of a heading that has no id of its own."""
+    """Whether an element's first words are in a heading that has no id of its own."""
     first = first_words(element)
     between = list(up_to(first[0], element)) if first is not None else []
     return any(_HEADED.fullmatch(e.name) for e in between) and not any(e.id for e in between)
 
 
 def grown(link: Element) -> Element:
-    """The largest element that begins with a label and holds no other."""
+    """Return the largest element that begins with a label and holds no other."""
     at = link
     while at.parent is not None and at.parent.name not in ("body", "html"):
         above = at.parent

@@ -43,7 +43,7 @@ _WRAPPERS = frozenset(
     {"span", "abbr", "bdi", "bdo", "cite", "code", "dfn", "font", "kbd", "mark", "small", "time"}
     | {"data", "var", "wbr", "label", "ins"}
 )
-"""Elements that say nothing by themselves; of a class that is unknown they are reported."""
+"""Elements without a meaning of their own; with an unknown class they are reported."""
 _WORDS = frozenset(
     {"RuleText", "Examples", "Example", "SubRules", "Snippet", "RuleLink"}
     | {"RuleLinkOuterWrapper", "RuleLinkInnerWrapper"}
@@ -60,24 +60,24 @@ _MARKER = re.compile(
 )
 """What the page writes before an example: a word, perhaps its number, and what ends them."""
 _LONGEST = 200
-"""Letters of the longest marker and what stands behind it, with white space between."""
+"""The most letters of a marker and the word after it, with the white space between."""
 EXAMPLE = "Example"
 _MOST = 0.8
 _FEWEST = 5
-"""Of so many examples, nearly all begin with a word in another language by no chance."""
+"""How many examples must begin with a foreign word to make it their marker."""
 _PRIVATE = re.compile(r"[\ue000-\uf8ff\U000f0000-\U0010ffff\ufffc]")
 _OTHERS = bytes((*b"123456789[&", *range(9), *range(0x0E, 0x20), 0x7F))
-"""What may be a number, a symbol or a letter that cannot be told, in ASCII."""
+"""ASCII characters that may belong to a number or symbol, or that cannot be read."""
 _ENDS = re.compile(r"[.:;?!)”\"]\s*$")
 _UNSAID = "[?]"
-"""Stands for something that is drawn and says nothing."""
+"""Stands for something drawn without a label."""
 
 
 class Inline:
     """Turns markup into rich text, given where the page's own links lead.
 
-    ``targets`` leads from the ids of the page to their numbers; ``numbers`` are all
-    there are; ``left_out`` is what is no text; ``markers`` are the words before examples.
+    ``targets`` maps the page's ids to numbers, ``numbers`` are all that exist, ``left_out`` is
+    what is no text, and ``markers`` are the words before examples.
     """
 
     def __init__(
@@ -97,12 +97,12 @@ class Inline:
         self._marks: dict[tuple[type[_Mark], str], _Mark] = {}
         self._references: dict[tuple[str, str | None, str | None], Reference] = {}
         self.right = 0
-        """Links whose words name the number of what they lead to."""
+        """How many links name the number to which they lead."""
         self.misled: list[str] = []
-        """Where links stand whose words name another."""
+        """The entries with links that name another number than theirs."""
 
     def text(self, parts: Sequence[Part], where: str) -> RichText:
-        """The words of an entry; ``where`` names it in the report."""
+        """Return the words of an entry; ``where`` names it in the report."""
         if not parts:
             return ()
         match parts:
@@ -112,7 +112,7 @@ class Inline:
         return tidy(_with_edges(spans) if _Edge in map(type, spans) else spans)
 
     def example(self, example: Element, where: str) -> RichText:
-        """An example's words without the marker that the page writes before it."""
+        """Return an example's words without the marker that the page writes before it."""
         spans = self.text(example.children, where)
         if not spans or not isinstance(marker := spans[0], Text | Emphasis):
             return spans
@@ -138,7 +138,7 @@ class Inline:
                 yield from self._element(part, where)
 
     def _words(self, words: str, where: str) -> Iterator[Span]:
-        """Bare words, among them the odd mention of a rule that was never made a link."""
+        """Yield bare words, in which the odd mention of a rule may not be a link."""
         if not words.isascii() and _PRIVATE.search(words):
             self.findings.doubt(where, "a letter is drawn that only the page's own font has")
             words = _PRIVATE.sub(_UNSAID, words)
@@ -182,7 +182,7 @@ class Inline:
     def _apart(
         self, element: Element, edge: Break, where: str, *, is_known: bool
     ) -> Iterator[Span]:
-        """What stands in an element, between the same edge before and behind it."""
+        """Yield the contents of an element, with the same edge before and after them."""
         if not is_known:
             self.findings.strange(where, f"{element!r} is not understood; its words are kept")
         yield edge
@@ -190,7 +190,7 @@ class Inline:
         yield edge
 
     def _quoted(self, element: Element, where: str) -> Iterator[Span]:
-        """Words between the quotation marks that a browser draws around them."""
+        """Yield words between the quotation marks that a browser draws around them."""
         if element.classes and KNOWN.isdisjoint(element.classes):
             self.findings.strange(where, f"{element!r} is not understood; its words are kept")
         yield Text(text='"')
@@ -198,7 +198,7 @@ class Inline:
         yield Text(text='"')
 
     def _marked(self, element: Element, kind: type[_Mark], where: str) -> Iterator[Span]:
-        """Words set apart; white space inside the element belongs around the span."""
+        """Yield words set apart; white space at the ends of the element goes around the span."""
         if _elements(element) and any(map(_draws_symbol, element.walk())):
             yield from self._spans(element.children, where)  # a symbol is more than a mark
             return
@@ -216,7 +216,7 @@ class Inline:
             yield from self._drawing(element, where)
 
     def _is_beside_words(self, element: Part) -> bool:
-        """Whether it is an element not known, and says only some of what is said around it."""
+        """Whether this is an unknown element with only some of the words around it."""
         if isinstance(element, str) or not element.classes:
             return False
         if (
@@ -280,7 +280,7 @@ class Inline:
         yield self._reference(words, number, key)
 
     def _reference(self, words: str, number: str | None, key: str) -> Reference:
-        """Kept, as marks are: a page says the same many times, and to make it takes longer."""
+        """Return a reference, cached like marks: a page repeats many, and making one is slow."""
         found = self._references.get((words, number, key))
         if found is None:
             found = Reference(text=words, number=number, key=None if named(key) else key)
@@ -288,12 +288,12 @@ class Inline:
         return found
 
     def _number(self, key: str) -> RuleNumber | None:
-        """The target on the oldest pages, whose links led to numbers."""
+        """Return the target on the oldest pages, whose links led to numbers."""
         number = named(key)
         return number if number in self.numbers else None
 
     def _drawing(self, element: Element, where: str) -> Iterator[Span]:
-        """What an image, an icon or an empty element draws, which is never nothing."""
+        """Yield what an image, an icon or an empty element draws, which is never nothing."""
         found = drawn(element)
         if found is None:
             if element.classes and KNOWN.isdisjoint(element.classes):
@@ -317,7 +317,7 @@ class Inline:
             yield Text(text=_UNSAID)
 
     def _read_aloud(self, element: Element, where: str) -> Iterator[Span]:
-        """Words for screen readers: those of the picture beside them, or no part of the text."""
+        """Yield a screen reader's words only where they name a symbol."""
         found = symbol(element.words())
         if found is not None:
             yield Symbol(name=found)
@@ -325,14 +325,14 @@ class Inline:
         self.findings.strange(where, f"{element!r} is only read aloud; left out")
 
     def _block(self, element: Element, where: str) -> Iterator[Span]:
-        """A wrapper: a paragraph where its words are one, else no more than a span."""
+        """Yield a wrapper: a paragraph if its words are one, else a mere span."""
         is_known = not element.classes or not _WORDS.isdisjoint(element.classes)
         edge = _Edge(ends=_ENDS.search(element.words()) is not None)
         return self._apart(element, edge, where, is_known=is_known)
 
 
 def example_markers(examples: Sequence[Element], findings: Findings) -> Collection[str]:
-    """What the page writes before its examples: ``Example``, or the word before nearly all."""
+    """Return what the page writes before examples: ``Example``, or the word before nearly all."""
     words = (match["word"] for e in examples if (match := _MARKER.match(_begin(e))) is not None)
     ((word, times),) = Counter(words).most_common(1) or [(EXAMPLE, 0)]
     if word == EXAMPLE or times < _FEWEST or times < _MOST * len(examples):
@@ -342,7 +342,7 @@ def example_markers(examples: Sequence[Element], findings: Findings) -> Collecti
 
 
 def _begin(example: Element) -> str:
-    """What an example begins with: no less than a marker may take, unless it says no more."""
+    """Return an example's beginning, long enough for any marker."""
     said = ""
     for words in example.texts():
         said = (said + words).lstrip()
@@ -352,13 +352,13 @@ def _begin(example: Element) -> str:
 
 
 class _Edge(Break):
-    """The edge of a wrapper, a paragraph's end only between whole sentences."""
+    """The edge of a wrapper, which ends a paragraph only between whole sentences."""
 
     ends: bool
 
 
 def _with_edges(spans: Iterable[Span]) -> Iterator[Span]:
-    """Spans whose edges are breaks, spaces where words would run together, or nothing."""
+    """Yield spans with edges as breaks, as spaces where words would run together, or removed."""
     edge: _Edge | None = None
     before = ""
     for span in spans:
@@ -377,9 +377,9 @@ def _with_edges(spans: Iterable[Span]) -> Iterator[Span]:
 
 
 def _is_plain(words: str) -> bool:
-    """Whether it is sure at a glance that words hold no number, symbol or lost letter.
+    """Whether a quick look shows that words have no number, symbol or lost letter.
 
-    Bytes without these are had in a third of the time in which a pattern looks for one.
+    Deleting these bytes takes a third of the time of searching for them with a regex.
     """
     return words.isascii() and len(words.encode().translate(None, _OTHERS)) == len(words)
 

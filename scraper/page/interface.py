@@ -1,8 +1,8 @@
 """What on the page is there for its reader's convenience, and is no text of any rule.
 
-Buttons, badges and navigation are known by what they are and by standing everywhere alike.
-Whatever it is called, what repeats in most rules is no rule's text. What is taken for such
-is told in the report, each cause once; what varies from place to place is never left out.
+Buttons, badges and navigation are recognised by what they are and by being the same everywhere.
+Whatever its name, what repeats in most rules is no rule's text. The report names what was left
+out, each cause once. What varies from place to place is never left out.
 """
 
 import re
@@ -45,23 +45,23 @@ _CONTROLS = frozenset(
 )
 _ROLES = frozenset({"button", "navigation", "toolbar", "menu", "tooltip", "search", "dialog"})
 _ASIDE = frozenset({"tooltip", "dialog", "menu", "navigation", "toolbar", "search"})
-"""Roles of what stands over the page or beside its text, whatever it says."""
+"""Roles of what lies over the page or beside its text, whatever it says."""
 _TOOLTIPS = ("tooltip", "popover")
 _DEPTHS = {Level.CHAPTER: 0, Level.SECTION: 1, Level.RULE: 2, Level.SUBRULE: 3}
 _ANNOTATIONS = frozenset({"rt", "rp"})
 _TRANSLATIONS = frozenset({"translation", "translations", "translated"})
 _SINCE = re.compile(r"\bv?\d\d\.\d\d\b")
-"""The version of an edition, as a note says since when a rule is so."""
+"""The version of an edition, in a note that says since when a rule holds."""
 _NOTES = frozenset({"footnotes", "endnotes", "doc-endnotes", "doc-footnote"})
 _NOTE = re.compile(r"[\[(]?(?:\d{1,3}|[*†‡]{1,3})[\])]?|\[[a-z]{1,2}\]")
-"""What leads to a footnote."""
+"""A link to a footnote."""
 _SET_ASIDE = _ANNOTATIONS | {"sup"}
 _TELLING = frozenset({"role", "lang"})
-"""Attributes that may say of an element that it is no part of the text around it."""
+"""Attributes that may say that an element is no part of the text around it."""
 _OPENED = 0.1
-"""Where a page hides how more than this share of its rules go on, that is there to be opened."""
+"""The share of rules beyond which a hidden continuation is one that a reader opens."""
 _SENTENCE = 3
-"""Words of the shortest sentence in another language that is told from a name."""
+"""The fewest words of a foreign sentence; fewer may be a name."""
 _NAMES = frozenset(
     {"btn", "button", "badge", "chip", "pill", "tooltip", "toolbar", "navbar", "nav", "breadcrumb"}
     | {"breadcrumbs", "copy", "share", "permalink", "anchor", "backtotop", "totop", "noprint"}
@@ -69,12 +69,12 @@ _NAMES = frozenset(
 )
 _EMPHASIS = frozenset({"b", "strong", "i", "em", "u"})
 _FEW = 3
-"""So many different words may a kind of control have, or so often must a badge be seen."""
+"""The most different words of one kind of control, and the fewest places of a badge."""
 _MOST = 0.5
 _NEARLY_ALL = 0.8
-"""So many of what repeats must begin or end what is said; what stands within may be a word."""
+"""The share of a repeated element that must be at an edge; in the middle it may be a word."""
 _LONGEST = 4
-"""Words of the longest badge."""
+"""The most words of a badge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,9 @@ _BLOCKS = frozenset({"p", "li", "ol", "ul", "td", "tr", "table", "dl", "dd", "dt
 def interface(
     root: Element, items: dict[Element, Item], holding: Collection[Element], findings: Findings
 ) -> set[Element]:
-    """The elements below ``root`` that are no text; ``holding`` are those that hold items."""
+    """Return the elements below ``root`` that are no text; ``holding`` are those with items."""
     found: set[Element] = set()
-    while True:  # what stands at the edge may show only once what was before it is gone
+    while True:  # removing one may bring another to the edge
         survey = _Survey(items, holding, found)
         survey.look(root)
         survey.open(findings)
@@ -128,7 +128,7 @@ class _Survey:
         self._heading: Element | None = None
 
     def look(self, element: Element, owner: Element | None = None) -> None:
-        """Gather everything below an element that may be a part of the page."""
+        """Collect everything below an element that may be a part of the page."""
         for child in element.children:
             if isinstance(child, str) or child in self.gone:
                 continue
@@ -155,10 +155,9 @@ class _Survey:
             self.look(child, owner)
 
     def saying(self, element: Element) -> tuple[int, int, int]:
-        """The place of an element in the one that it stands in, and of what says something there.
+        """Return an element's place in its parent, and those of the first and last part with words.
 
-        That is the first and the last part that does; each is looked for once, however many
-        stand beside one another.
+        The latter are looked up once for a parent, however many elements it has.
         """
         parent = element.parent
         assert parent is not None
@@ -178,7 +177,7 @@ class _Survey:
         return part not in self.apart and bool(part.words())
 
     def open(self, findings: Findings) -> None:
-        """Take for text what the page hides of many rules until somebody opens it.
+        """Treat what the page hides of many rules until somebody opens it as text.
 
         There the rules' own words go on, to their end.
         """
@@ -196,7 +195,7 @@ class _Survey:
         )
 
     def parts(self) -> Iterator[tuple[str, list[Element]]]:
-        """The elements that are parts of the page, by the cause for which they are."""
+        """Yield the elements that are parts of the page, by the cause."""
         if dots := [e for e in _dots_before(self.opened) if e not in self.gone]:
             yield "what stands for words that are to be opened", dots
         yield from self.aside.items()
@@ -240,7 +239,7 @@ class _Survey:
         return element.name == "a" and fragment(element) in self.keys
 
     def _aside(self, element: Element, owner: Element) -> str | None:
-        """Why an element is no part of the text, whatever its words are; ``None`` if it may be."""
+        """Return why an element is no text, whatever its words; ``None`` if it may be text."""
         key = self.items[owner].key
         if key and element.name == "a" and fragment(element) == key and _is_sign(element.words()):
             return "a sign that leads to where it stands"
@@ -265,7 +264,7 @@ class _Survey:
         return None
 
     def _said(self, element: Element, owner: Element) -> str:
-        """An element's words, with the number and id of its own rule put away."""
+        """Return an element's words, with the number and id of its own rule replaced."""
         words = element.words()
         for own in (self.items[owner].key, self.numbers[owner]):
             if own and own in words:
@@ -274,7 +273,7 @@ class _Survey:
 
 
 def _goes_on(element: Element) -> bool:
-    """Whether a sentence that is begun before an element is ended in it, with nothing behind."""
+    """Whether an element ends a sentence begun before it, with nothing after it."""
     assert element.parent is not None, "the root is never hidden"
     beside = element.parent.children
     place = beside.index(element)
@@ -285,7 +284,7 @@ def _goes_on(element: Element) -> bool:
 
 
 def _dots_before(opened: Iterable[Element]) -> Iterator[Element]:
-    """The dots that a page draws where it hides how words go on."""
+    """Yield the dots that a page draws where it hides how words go on."""
     for element in opened:
         beside = element.parent.children if element.parent is not None else []
         for part in reversed(beside[: beside.index(element)]):
@@ -304,7 +303,7 @@ def _is_dots(words: str) -> bool:
 
 
 def _numbers(items: dict[Element, Item]) -> dict[Element, str]:
-    """The whole number of each item, as it is drawn or else counted."""
+    """Return the whole number of each item, as it is drawn or else counted."""
     found: dict[Element, str] = {}
     above = ""
     counts = [0] * len(_DEPTHS)
@@ -322,7 +321,7 @@ def _numbers(items: dict[Element, Item]) -> dict[Element, str]:
 
 
 def _says_nothing_of_itself(element: Element) -> bool:
-    """Whether neither its tag nor an attribute can set it aside, as of nearly all."""
+    """Whether neither tag nor attributes can set an element aside, as for nearly all."""
     return (
         element.unseen is None
         and element.name not in _SET_ASIDE
@@ -347,12 +346,12 @@ def _is_called_tooltip(classes: tuple[str, ...]) -> bool:
 
 
 def _is_tooltip(element: Element) -> bool:
-    """Whether it is called a tooltip, and is not what holds one beside its own words."""
+    """Whether an element is called a tooltip, and does not hold one beside its own words."""
     return _names_tooltip(element) and not any(map(_names_tooltip, element.walk()))
 
 
 def _language(element: Element) -> str:
-    """The language that an element says it is written in; empty where it says none."""
+    """Return the language that an element declares, or ""."""
     code = element.attrs.get("lang", "")
     return code.casefold().partition("-")[0] if code else ""
 
@@ -362,12 +361,12 @@ def _is_sentence(words: str) -> bool:
 
 
 def _is_sign(words: str) -> bool:
-    """Whether it says something, but neither a word nor a number: “¶”, “#”."""
+    """Whether this is neither word nor number, but something: “¶”, “#”."""
     return bool(words) and not any(map(str.isalnum, words))
 
 
 def _is_symbol(element: Element, words: str) -> bool:
-    """Whether it stands for a symbol, which may well be in most rules."""
+    """Whether an element stands for a symbol, which may well be in most rules."""
     if words:
         return symbol(words) is not None
     found = drawn(element)
@@ -375,7 +374,7 @@ def _is_symbol(element: Element, words: str) -> bool:
 
 
 def is_control(element: Element) -> bool:
-    """Whether it is made to be used, and says nothing of what stands around it."""
+    """Whether an element is made to be used, and says nothing about what is around it."""
     return (
         element.name in _CONTROLS
         or element.attrs.get("role") in _ROLES
@@ -384,7 +383,7 @@ def is_control(element: Element) -> bool:
 
 
 def _is_at_edge(element: Element, owner: Element, survey: _Survey) -> bool:
-    """Whether it is the first or the last thing that is said in an item."""
+    """Whether an element has the first or the last words of an item."""
     before = after = False
     at = element
     while at is not owner and at.parent is not None and not (before and after):

@@ -1,9 +1,9 @@
-"""Which elements are chapters, sections, rules and subrules, by every sign they bear.
+"""Which elements are chapters, sections, rules and subrules, by all evidence.
 
-Class names are believed where they are those we know. Else the numbered structure counts:
-an element with a link to itself that shows a number is what that number says; so is one
-with an id whose words begin with a number. A page that draws no numbers and has other
-classes is read by its headings, and by which ids stand in which.
+Known class names are trusted. Otherwise the numbers count: an element with a link to itself that
+shows a number is what that number says, and so is one with an id whose words begin with a
+number. A page that draws no numbers and has other classes is read by its headings, and by the
+nesting of ids.
 """
 
 import re
@@ -29,24 +29,24 @@ _HEADINGS = {"h1": Level.CHAPTER, "h2": Level.SECTION}
 _PREFIXES = {"chpt_": Level.CHAPTER, "sec_": Level.SECTION}
 _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]*")
 _FEWEST = 2
-"""So many chapters with Roman numbers are no chance."""
+"""How many chapters must have Roman numbers for these to be no accident."""
 _UNSEEN = 0.1
-"""Of so many items none is read that is hidden or struck out."""
+"""Items that are hidden or struck out are ignored if they are at most this share."""
 _SLIP = re.compile(r"(?=\D*\d)\S{1,12}")
-"""What may be a number with a slip of the pen in it."""
+"""What may be a number with a typing error in it."""
 _WHOLE = re.compile(r"\s*(?P<number>\d+\.\d+\.\d+[a-z]{0,2})[.:)]?(?:\s+|$)")
 """The number of a rule or subrule, which other words may follow."""
 _NEARLY_ALL = 0.9
 _LETTERS = re.compile(r"\(?[^\W\d_]{1,8}[.)]")
-"""What may be the letter of a subrule that is not one of ours."""
+"""A possible letter of a subrule in another script."""
 
 
 @dataclass(slots=True)
 class Item:
     """An element that is a chapter, section, rule or subrule.
 
-    ``key`` is its id, ``label`` the number that the page draws before it, ``None`` where
-    its style sheet counts.
+    ``key`` is its id. ``label`` is the number that the page draws before it, ``None`` where its
+    style sheet counts.
     """
 
     level: Level
@@ -55,10 +55,10 @@ class Item:
 
 
 def find_items(root: Element) -> dict[Element, Item]:
-    """Every item below an element, in the page's order.
+    """Return every item below an element, in the page's order.
 
-    Their labels are taken out of the tree, with what is drawn around them. Raises
-    :class:`DocumentError` where labels are left of rules whose own elements are lost.
+    Labels are removed from the tree, with what is drawn around them. Raises
+    :class:`DocumentError` where labels remain of rules whose own elements are lost.
     """
     elements = root.all_below()
     found = {
@@ -85,9 +85,9 @@ def find_items(root: Element) -> dict[Element, Item]:
 
 
 def take_unseen(items: dict[Element, Item]) -> list[Element]:
-    """Take out the items that no reader sees, where they are few, and give them.
+    """Remove and return the items that no reader sees, if they are few.
 
-    Where they are many, what hides them is there to be opened.
+    Where they are many, a reader can open what hides them.
     """
     unseen = [item for item in items if any(e.unseen for e in (item, *item.above()))]
     if len(unseen) > _UNSEEN * len(items):
@@ -98,12 +98,12 @@ def take_unseen(items: dict[Element, Item]) -> list[Element]:
 
 
 def fragment(link: Element) -> str:
-    """The id that a link leads to, on whichever page; empty for none."""
+    """Return the id that a link leads to, on whichever page; empty for none."""
     return link.attrs.get("href", "").partition("#")[2]
 
 
 def level_by_class(element: Element) -> Level | None:
-    """What an element is by its class; ``None`` where that does not tell."""
+    """Return what an element is by its class; ``None`` where that does not tell."""
     for name in element.classes:
         if name in _CLASSES:
             return _CLASSES[name]
@@ -115,9 +115,9 @@ def _key(element: Element) -> str | None:
 
 
 def _read_link(link: Element, found: dict[Element, Item]) -> bool:
-    """Take a link to itself that shows a number for the label of the element that it names.
+    """Use a number in a link to itself as the label of the element that the link names.
 
-    False where it shows one and stands in no element that it could name.
+    Return ``False`` where it shows a number but is in no element that it could name.
     """
     key = fragment(link)
     words = link.words() if key else ""
@@ -148,7 +148,7 @@ def _read_link(link: Element, found: dict[Element, Item]) -> bool:
 def _begun_with(
     link: Element, holders: Sequence[Element], found: dict[Element, Item]
 ) -> Element | None:
-    """The item that begins with a label, though it is called by another id."""
+    """Return the item that begins with a label, though it has another id."""
     owner = next((e for e in holders if e in found), None)
     if owner is None or "RuleLink" not in link.classes:
         return None
@@ -156,9 +156,9 @@ def _begun_with(
 
 
 def _check_astray(links: Sequence[Element], ids: Collection[str]) -> None:
-    """Raise :class:`DocumentError` for labels of rules whose ids nothing on the page has.
+    """Raise :class:`DocumentError` for labels of rules whose ids are nowhere on the page.
 
-    Their words would be those of the rule before them.
+    Their words would be taken for those of the rule before them.
     """
     lost = [e for e in links if "RuleLink" in e.classes and fragment(e) not in ids]
     if lost:
@@ -170,9 +170,9 @@ def _check_astray(links: Sequence[Element], ids: Collection[str]) -> None:
 
 
 def _read_slip(link: Element, words: str, found: dict[Element, Item]) -> None:
-    """Take for a label what is drawn as one and is no number (``1O.2.1.``), to be reported.
+    """Use as a label what is drawn as one and is no number (``1O.2.1.``); it is reported later.
 
-    Or that is one of another script or of Romans (``iii.``).
+    It may also be a letter of another script, or a Roman numeral (``iii.``).
     """
     drawn = words.strip()
     if _LETTERS.fullmatch(drawn) and "RuleLink" in link.classes:
@@ -188,9 +188,9 @@ def _read_slip(link: Element, words: str, found: dict[Element, Item]) -> None:
 
 
 def _first_label(link: Element, key: str, words: str) -> Label | None:
-    """A number written in another way, in a link that is the first thing its element says.
+    """Return a number in another notation, or a lone letter, in a link that begins its element.
 
-    Elsewhere such a link may be a rule's mention of itself. A letter may stand there alone.
+    Elsewhere such a link may be a rule's mention of itself.
     """
     label = labels.letter(words) or labels.free(words)
     if label is None or label.end < len(words):
@@ -200,9 +200,9 @@ def _first_label(link: Element, key: str, words: str) -> Label | None:
 
 
 def _are_numbered_freely(found: dict[Element, Item]) -> bool:
-    """Whether most items without a label begin with a number that is written in another way.
+    """Whether most items without a label begin with a number in another notation.
 
-    Where only some do, those begin by naming another rule.
+    Where only some do, they begin by naming another rule.
     """
     bare = [(e, item) for e, item in found.items() if item.label is None]
     told = untold = 0
@@ -221,9 +221,9 @@ def _are_numbered_freely(found: dict[Element, Item]) -> bool:
 def _read_first_words(
     element: Element, found: dict[Element, Item], *, has_rules: bool, is_free: bool
 ) -> None:
-    """Take a number that an element's words begin with for its label.
+    """Use a number with which an element's words begin as its label.
 
-    With ``is_free`` in whatever way it is written.
+    With ``is_free``, any notation counts.
     """
     item = found.get(element)
     if item is None and (not element.id or (has_rules and STABLE_KEY.match(element.id) is None)):
@@ -271,9 +271,10 @@ def _read_bare(elements: list[Element], found: dict[Element, Item]) -> None:
 
 
 def _drawn_numbers(rules: Sequence[Element]) -> dict[Element, tuple[Element, int, re.Match[str]]]:
-    """Where each of these elements begins with a number of its own, if nearly all do.
+    """Return where each element begins with a number of its own, if nearly all do.
 
-    It stands in the element that is told first, at a place there, with nothing to end it.
+    That is the element with the first words, the place there, and the match of the number, which
+    nothing needs to end.
     """
     drawn = {}
     for element in rules:
@@ -288,7 +289,7 @@ def _drawn_numbers(rules: Sequence[Element]) -> dict[Element, tuple[Element, int
 
 
 def _take_number(element: Element, number: tuple[Element, int, re.Match[str]], item: Item) -> None:
-    """Take the number that an element begins with for its label, and its level from that."""
+    """Use the number with which an element begins as its label, and for its level."""
     holder, place, match = number
     item.label = match["number"]
     item.level = Level.SUBRULE if match["number"][-1].isalpha() else Level.RULE
@@ -300,7 +301,7 @@ def _take_number(element: Element, number: tuple[Element, int, re.Match[str]], i
 
 
 def _read_roman(found: dict[Element, Item]) -> None:
-    """Take Roman numbers for the labels of chapters, where every one bears that of its place."""
+    """Use Roman numbers as labels of chapters, if every one matches its chapter's place."""
     chapters = [e for e, item in found.items() if item.level is Level.CHAPTER]
     if len(chapters) < _FEWEST or any(found[chapter].label is not None for chapter in chapters):
         return
@@ -321,9 +322,9 @@ def _read_roman(found: dict[Element, Item]) -> None:
 
 
 def _by_prefix(element: Element) -> Level | None:
-    """The level of a heading that has no heading's tag, by its id; what holds items is none.
+    """Return the level of a heading without a heading's tag, by its id; ``None`` for a container.
 
-    Unless its own words are a heading's, as where a chapter is what a heading begins.
+    If its own words are a heading's, it counts, as where a chapter begins with its heading.
     """
     level = _PREFIXES.get(element.id.partition("_")[0] + "_")
     if level is not None and is_headed(element):
@@ -334,7 +335,7 @@ def _by_prefix(element: Element) -> Level | None:
 
 
 def _take_out(label: Element, owner: Element, level: Level, *, whole: bool) -> None:
-    """Take a label out of the tree, with what is wrapped around it and holds no other words."""
+    """Remove a label from the tree, with everything around it that has no other words."""
     if not whole:
         first = first_words(label)
         assert first is not None, "it has words, the label"
@@ -355,7 +356,7 @@ def _take_out(label: Element, owner: Element, level: Level, *, whole: bool) -> N
 
 
 def _is_alone(child: Element, parent: Element) -> bool:
-    """Whether nothing else in the parent says anything, but for furniture."""
+    """Whether nothing else in the parent has words, apart from furniture."""
     return all(
         other is child
         or (

@@ -1,4 +1,4 @@
-"""The numbers that a page draws before its rules, however it writes them."""
+"""The numbers that a page draws before its rules, in any notation."""
 
 import re
 from typing import NamedTuple
@@ -10,7 +10,7 @@ _STRICT = re.compile(
     r"\s*(?P<label>\d+\.\d+\.\d+[a-z]{1,2}|\d+(?:\.\d+){0,2}|[a-z]{1,2})\.(?:\s+|$)"
 )
 _SPACED = re.compile(r"\s*(?P<label>\d+(?:\.\s*\d+){1,2})\.\s*")
-"""A number that is alone, with spaces in it, be it behind one of its dots."""
+"""A number that stands alone, with spaces after its dots."""
 _FREE = re.compile(
     r"\s*(?:(?P<sign>§+|(?:cr|rule|chapter|section|step|no\.)(?=\s))\s*)?"
     r"(?:(?P<rule>\d+\.\d+\.\d+)[\s.]*(?:\((?P<a>[a-z]{1,2})\)|(?P<b>[a-z]{1,2})(?![a-z]))?"
@@ -26,21 +26,21 @@ _DEPTHS = (Level.CHAPTER, Level.SECTION, Level.RULE)
 
 
 class Label(NamedTuple):
-    """A number as it is drawn, ``9.2.8``, ``f`` or ``9.2.8f``, and where words after it begin."""
+    """A number as drawn (``9.2.8``, ``f`` or ``9.2.8f``), and where the words after it begin."""
 
     text: str
     end: int
 
     @property
     def level(self) -> Level:
-        """What is so numbered: of a subrule the letter may stand alone."""
+        """The level of what has this number; for a subrule, the letter may stand alone."""
         return Level.SUBRULE if self.text[-1].isalpha() else _DEPTHS[self.text.count(".")]
 
 
 def strict(words: str) -> Label | None:
-    """The number that words begin with, as the page has always written it: with a dot behind it.
+    """Return the number with which words begin in the page's own notation: with a dot after it.
 
-    Most words begin with a capital, and so with none.
+    Most words begin with a capital, and so with no number.
     """
     if words[:1].isupper():
         return None
@@ -51,9 +51,9 @@ def strict(words: str) -> Label | None:
 
 
 def free(words: str) -> Label | None:
-    """The number that words are, or begin with, however it is written: ``§ 9.2.8 (f)``.
+    """Return the number with which words begin, in any notation: ``§ 9.2.8 (f)``.
 
-    A number that other words follow is one only with something that ends it, or a sign.
+    Where other words follow it, something must end the number, or a sign precede it.
     """
     match = _FREE.match(words)
     if match is None:
@@ -75,13 +75,13 @@ def free(words: str) -> Label | None:
 
 
 def letter(words: str) -> Label | None:
-    """The letter that words are and nothing else, without what ends it: of a subrule's own link."""
+    """Return the letter that is all of the words, in a subrule's own link."""
     bare = words.strip()
     return Label(bare, len(words)) if _LETTER.fullmatch(bare) is not None else None
 
 
 def in_attributes(element: Element, level: Level) -> str | None:
-    """The number of a level that an attribute of an element holds, for a style sheet to draw."""
+    """Return the number of this level in an attribute, for a style sheet to draw."""
     if _ANY_ATTRIBUTE.isdisjoint(element.attrs):
         return None
     for name in _ATTRIBUTES:
@@ -93,7 +93,7 @@ def in_attributes(element: Element, level: Level) -> str | None:
 
 
 def roman(number: int) -> re.Pattern[str]:
-    """A pattern of a number as Romans wrote it, at the beginning of words: ``IX.`` for 9."""
+    """Return the pattern of a Roman number at the beginning of words: ``IX.`` for 9."""
     tens, ones = divmod(number, 10)
     written = "X" * tens + _ONES[ones]
     return re.compile(

@@ -1,4 +1,4 @@
-"""Which line of a list an item is, where its element is only the beginning of one."""
+"""Which line of a list an item is, where its element is only the beginning of the line."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -7,10 +7,10 @@ from scraper.page.tree import Element
 
 
 def lines_of(items: Collection[Element]) -> dict[Element, Element]:
-    """The line of a list that each item is, of which it is only the beginning.
+    """Return the line of a list for each item that is only its beginning.
 
-    So it is on a page that was made anew by a program that knows no ids of lines, and put each
-    around the first words in one. What is below a rule is then beside it.
+    That happens where a program rewrote the page without ids of lines, and put each id around
+    the line's first words. What is below a rule is then beside its element.
     """
     begun = {e: line for e in items if e.name == "span" and (line := _line_of(e, items))}
     beginning = Counter(begun.values())
@@ -18,7 +18,7 @@ def lines_of(items: Collection[Element]) -> dict[Element, Element]:
 
 
 def _line_of(element: Element, items: Collection[Element]) -> Element | None:
-    """The line of a list that begins with an item, there perhaps in a paragraph."""
+    """Return the line of a list that begins with an item, perhaps in a paragraph."""
     at = element
     while (above := at.parent) is not None and above.name in ("li", "p"):
         said = (c for c in above.children if not isinstance(c, str) or c.strip())

@@ -14,7 +14,7 @@ from scraper.page.items import Item, find_items, level_by_class, take_unseen
 from scraper.page.tree import ID_OF_A_RULE, STABLE_KEY, Element, parse
 
 _XML_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
-"""There to name the encoding, and by now the page is decoded."""
+"""It names the encoding, and by now the page is decoded."""
 _ESCAPED_TWICE = re.compile(
     r"&amp;(quot|apos|nbsp|shy|hellip|[lr][sd]quo|[mn]dash|times|trade|copy|amp|#\d{2,6}"
     r"|#[xX][0-9a-fA-F]{2,5});"
@@ -26,30 +26,30 @@ _NONE = (
 _PREFIXED = re.compile(r"\sid=[\"']?([\w.:-]{1,40}[-_.:])(?=(?:chpt|sec|rule)_)")
 _OF_A_HOST = "user-content-"
 _MANY_IDS = 20
-"""So many ids of rules bear what stands before them by no chance."""
+"""This many ids of rules have the same prefix by no accident."""
 _END = re.compile(r"</html", re.IGNORECASE)
 _BEHIND_END = re.compile(
     r"\s*>(?:\s|<!--(?:[^-]|-(?!->))*-->|<script\b[^>]*>(?:[^<]|<(?!/script))*</script\s*>)*",
     re.IGNORECASE,
 )
-"""What may stand behind the last tag: what archives, hosts and browsers put there."""
+"""What archives, hosts and browsers may put after the last tag."""
 CONTENTS_LINE = re.compile(r"(?P<number>[1-9]\d?(?:\.[1-9]\d?){0,2})\.?\s+(?P<title>\S.*)")
 """A line of a table of contents."""
 _QUOTING = "+->|"
 _MARKED = re.compile(rf"[{re.escape(_QUOTING)}]|\s*\d")
-"""How the last line of a page begins before whose lines something stands."""
+"""The start of a last line that shows that something precedes every line."""
 _LINE_NUMBER = re.compile(r"\s*(\d{1,6})(?=[\s:|]|$)")
 _MANY_LINES = 20
 _NEARLY_ALL = 0.9
 _FEWEST = 5
-"""So many lines, most of a list, make a table of contents."""
+"""How many lines, and most of a list, make a table of contents."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """The rules' element and the items in it; the table of contents: from number to title.
+    """The rules' element, the items in it, and the table of contents from number to title.
 
-    ``unseen`` are items that no reader sees, which are no rules of it.
+    ``unseen`` are items that no reader sees, which are no rules.
     """
 
     root: Element
@@ -60,7 +60,7 @@ class Page:
 
 
 def load(text: str, findings: Findings) -> Page:
-    """Parse a whole page; raise :class:`DocumentError` for a part of one."""
+    """Parse a whole page; raises :class:`DocumentError` for a part of one."""
     check_end(text)
     text = _escaped_once(text, findings)
     text = text.replace("<![CDATA[", "").replace("]]>", "")  # words of a page saved as XHTML
@@ -88,9 +88,9 @@ def load(text: str, findings: Findings) -> Page:
 def _tell_unseen(
     items: Iterable[Element], unseen: Iterable[Element], findings: Findings, *, has_templates: bool
 ) -> None:
-    """Tell of rules that no reader sees, and of those that only some do.
+    """Report rules that no reader sees, and those that only some readers see.
 
-    What stands around each is looked through only where the page ``has_templates`` at all.
+    What is around each is examined only where the page ``has_templates`` at all.
     """
     for item in unseen:
         why = next(e.unseen for e in (item, *item.above()) if e.unseen)
@@ -104,7 +104,7 @@ def _tell_unseen(
 
 
 def _escaped_once(text: str, findings: Findings) -> str:
-    """The text with what was escaped twice (``&amp;quot;``) as it was meant."""
+    """Return the text with what was escaped twice (``&amp;quot;``) escaped once."""
     read, times = _ESCAPED_TWICE.subn(r"&\1;", text)
     if times:
         places = f"{times:,} places" if times > 1 else "one place"
@@ -113,9 +113,9 @@ def _escaped_once(text: str, findings: Findings) -> str:
 
 
 def _unprefixed(text: str, findings: Findings) -> str:
-    """The text with its ids as the publisher has them, where a host wrote its own before each.
+    """Return the text with the publisher's ids, where a host put a prefix before each.
 
-    In links to them it may stand, too, or not.
+    Links to them may have the prefix too, or not.
     """
     if text.count(ID_OF_A_RULE) >= _MANY_IDS:
         return text
@@ -128,14 +128,14 @@ def _unprefixed(text: str, findings: Findings) -> str:
 
 
 def is_contents(element: Element) -> bool:
-    """Whether it is a table of contents: nearly all of its lines are numbers with a title."""
+    """Whether an element is a table of contents: nearly all lines are numbers with titles."""
     lines = [e for e in element.walk() if e.name == "li"]
     told = sum(CONTENTS_LINE.fullmatch(line.words()) is not None for line in lines)
     return told >= _FEWEST and told * 5 >= len(lines) * 4
 
 
 def check_end(text: str) -> None:
-    """Raise :class:`DocumentError` where the page's last tag is not there, or is not the end."""
+    """Raise :class:`DocumentError` where the page's last tag is missing, or is not the end."""
     *_, last = (None, *_END.finditer(text))
     if last is None:
         raise DocumentError(
@@ -159,7 +159,7 @@ def check_end(text: str) -> None:
 
 
 def _before_all_lines(text: str) -> str | None:
-    """What a program has put before nearly all lines: a sign, or the number of each."""
+    """Return what a program put before nearly all lines: a sign, or the number of each."""
     lines = [line for line in text.split("\n") if line.strip()]
     most = max(_MANY_LINES, len(lines) * _NEARLY_ALL)
     for sign in _QUOTING:
@@ -171,7 +171,7 @@ def _before_all_lines(text: str) -> str | None:
 
 
 def _content(elements: Iterable[Element], findings: Findings) -> Element | None:
-    """What is called the rules' element, or what is around it where rules stand behind its end."""
+    """Return the rules' element, or one around it where rules stand after its end."""
     content, items = None, []
     for element in elements:
         if content is None and "RulesContent" in element.classes:
@@ -187,7 +187,7 @@ def _content(elements: Iterable[Element], findings: Findings) -> Element | None:
 
 
 def _around(items: Collection[Element]) -> Element:
-    """The innermost element that all items stand in."""
+    """Return the innermost element around all items."""
     paths = [tuple(reversed(tuple(item.above()))) for item in items]
     common = paths[0]
     for path in paths:
@@ -204,9 +204,9 @@ def _contents(lines: Iterable[Element]) -> dict[str, str]:
 def _lines(
     tables: Sequence[Element], elements: Sequence[Element], items: Iterable[Element]
 ) -> Iterable[Element]:
-    """The lines of what is called a table of contents, and what is between it and the rules.
+    """Return the lines of tables of contents, and of what is between them and the rules.
 
-    There its lines are where its element ends too early.
+    Lines are there where the element of a table ends too early.
     """
     first, rules = elements.index(tables[0]), elements.index(next(iter(items)))
     parts = (*(table.walk() for table in tables), elements[first:rules])
@@ -214,7 +214,7 @@ def _lines(
 
 
 def _contents_lines(root: Element, items: Collection[Element]) -> Iterator[Element]:
-    """The lines of what looks like a table of contents, where nothing is called so."""
+    """Yield the lines of what looks like a table of contents, where nothing has its class."""
     for element in root.walk():
         below = [e for e in element.children if isinstance(e, Element)]
         if len(below) < _FEWEST or any(e in items for e in below):

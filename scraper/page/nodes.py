@@ -1,8 +1,8 @@
 """The tree of the page: what belongs to which chapter, section, rule and subrule.
 
-What an element is called and how deep it is wrapped says little: an item's words are all
-that stands in it and in no other item, whatever is around them. Words in a place where no
-rule has any are kept and reported; items or examples there are refused.
+What an element is called and how deep it is wrapped says little. An item's words are all that
+stands in it and in no other item, whatever is around them. Words where no rule has any are kept
+and reported; items or examples there are refused.
 """
 
 from collections.abc import Collection, Iterable
@@ -38,10 +38,11 @@ _HEADING_TAGS = _IN_RULES | {"h1", "h2"}
 class Node:
     """One chapter, section, rule or subrule as it stands on the page.
 
-    ``label`` is the number the page draws before it, ``None`` where the page's style
-    sheet counted; ``heading`` holds the title's markup, ``text`` and ``examples`` the
-    markup of the words, ``snippet`` paragraphs between a heading and what stands below
-    it, ``timing`` the lists of a timing structure.
+    - ``label``: the number the page draws before it, ``None`` if its style sheet counts.
+    - ``heading``: the title's markup.
+    - ``text`` and ``examples``: the markup of the words.
+    - ``snippet``: paragraphs between a heading and what stands below it.
+    - ``timing``: the lists of a timing structure.
     """
 
     level: Level
@@ -55,7 +56,7 @@ class Node:
 
     @property
     def name(self) -> str:
-        """What reports call it before it has a number."""
+        """The name that reports use before the node has a number."""
         return f"#{short(self.key)}" if self.key else f"a {self.level} without an id"
 
 
@@ -65,12 +66,10 @@ def read_nodes(
     findings: Findings,
     unseen: Collection[Element] = (),
 ) -> tuple[list[Node], set[Element]]:
-    """Every node of the rules in the page's order, and the elements that are no text.
+    """Return every node of the rules in the page's order, and the elements that are no text.
 
-    What is ``unseen`` holds none, whatever it is called, and what stands before chapter 1 is no
-    rule.
-
-    Raises :class:`DocumentError` where rules stand in markup that is not understood.
+    Nothing ``unseen`` counts, whatever its class, and nothing before chapter 1 is a rule. Raises
+    :class:`DocumentError` where rules stand in markup that is not understood.
     """
     if not any(item.level is Level.RULE for item in items.values()):
         raise DocumentError(f"it holds no rules in markup that is understood; {OR_ITS_TEXT}")
@@ -101,10 +100,10 @@ class _Walk:
         self.is_flat = not any(
             e in items and items[e].level not in _HEADINGS for item in items for e in item.above()
         )
-        """Whether rules and subrules stand beside each other, so that an example may as well."""
+        """Whether rules and subrules stand beside each other, so that examples may too."""
 
     def below(self, element: Element, node: Node | None = None, *, between: bool = False) -> None:
-        """Read what stands in an element; ``between`` items, where words are not expected."""
+        """Read what stands in an element; ``between`` items no words are expected."""
         has_items = False
         for child in element.children:
             if isinstance(child, str):
@@ -130,7 +129,7 @@ class _Walk:
     def item(self, element: Element, above: Node | None) -> None:
         """Read a chapter, section, rule or subrule, then what is below it.
 
-        Raises :class:`DocumentError` for a subrule that stands in another.
+        Raises :class:`DocumentError` for a subrule inside another.
         """
         self.keep_behind(element)
         item = self.items[element]
@@ -149,7 +148,7 @@ class _Walk:
             self.below(element)
 
     def _title(self, element: Element) -> Element:
-        """What holds a heading's words, where the heading's element holds what is below it too."""
+        """Return the element with a heading's words, if the heading's own element holds more."""
         if element not in self.holding:
             return element
         for child in element.walk():
@@ -158,7 +157,7 @@ class _Walk:
         return element
 
     def example(self, element: Element, node: Node | None) -> None:
-        """Keep an example with its rule, or with the one that it stands behind.
+        """Keep an example with its rule, or with the one before it.
 
         Raises :class:`DocumentError` where there is none.
         """
@@ -177,7 +176,7 @@ class _Walk:
         node.examples.append(element)
 
     def is_timing(self, element: Element, node: Node | None, heading: Node) -> bool:
-        """Whether it is a list of a timing structure, which stands among a section's rules."""
+        """Whether an element is a list of a timing structure, among a section's rules."""
         if node is not None:
             return False
         if "TimingStructureList" in element.classes:
@@ -189,7 +188,7 @@ class _Walk:
         return is_list and "timing structure of" in title.casefold()
 
     def words(self, part: Part, node: Node | None, *, between: bool) -> None:
-        """File words where they belong: to a rule, or between the lists' items as a snippet."""
+        """File words with their rule, or between list items as a snippet."""
         is_snippet = _is(part, "Snippet") or (node is not None and node.heading and _is(part, "p"))
         if node is not None and not between and not is_snippet:
             node.text.append(part)
@@ -228,23 +227,23 @@ class _Walk:
         owner.snippet.append(part)
 
     def may_be_over(self, part: Part) -> TypeGuard[Element]:
-        """Whether the rules may have ended before it: it is paragraphs, or below a heading."""
+        """Whether the rules may have ended before a part: it is paragraphs, or below a heading."""
         return _are_paragraphs(part) or (
             isinstance(part, Element) and (_is_headed(part) or self.is_headed_behind())
         )
 
     def is_headed_behind(self) -> bool:
-        """Whether a heading without a number stands behind the rules there are so far."""
+        """Whether a heading without a number follows the rules so far."""
         return any(_is_headed(part) for _, part in self.behind)
 
     def _titled_last(self) -> Node | None:
-        """The last rule, if that is a title whose introduction is still to come."""
+        """Return the last rule, if it is a title whose introduction is still to come."""
         last = self.nodes[-1]
         is_open = last.level is Level.RULE and last.heading and not (last.text or last.snippet)
         return last if is_open else None
 
     def keep_behind(self, last: Element) -> None:
-        """Keep what stands behind a heading's rules, as rules go on behind it."""
+        """Keep what stands after a heading's rules, because more rules follow it."""
         self.last = last
         for owner, part in self.behind:
             what = f"{part!r} behind its rules was not expected here; kept as text"
@@ -255,12 +254,12 @@ class _Walk:
         self.behind.clear()
 
     def check(self, elements: Iterable[Element], unseen: Collection[str]) -> None:
-        """Hold what was read against what the page holds anywhere, at any depth.
+        """Check what was read against everything that the page holds, at any depth.
 
-        Paragraphs behind the last rule, and outside of what it stands in, are the page's, and so
-        is what stands below a heading of its own there: what belongs to a heading of the rules
-        stands before these. Raises :class:`DocumentError` for a stable key that the page bears and
-        nothing that was read has, but for those that are ``unseen``.
+        Paragraphs after the last rule, and outside its parent, belong to the page. So does what
+        is below a heading of its own there, because the rules' own headings precede them. Raises
+        :class:`DocumentError` for a stable key on the page that nothing read has, unless it is
+        ``unseen``.
         """
         is_rule = self.last in self.items
         if is_rule and any(part.parent is self.last.parent for _, part in self.behind):
@@ -287,12 +286,12 @@ class _Walk:
 
 
 def words_of(parts: Iterable[Part]) -> str:
-    """The words of parts of the page, with single spaces."""
+    """Return the words of parts of the page, with single spaces."""
     return " ".join("".join(p if isinstance(p, str) else p.words() for p in parts).split())
 
 
 def _is_marked(element: Element) -> bool:
-    """What else tells that an element is wrapped around structure."""
+    """Whether other evidence shows that an element is wrapped around structure."""
     return element.name in _IN_RULES or not _STRUCTURE.isdisjoint(element.classes)
 
 
@@ -301,7 +300,7 @@ def _is_title(element: Element) -> bool:
 
 
 def _holding(structure: Iterable[Element]) -> set[Element]:
-    """The elements that any of the structure stands in."""
+    """Return the elements around any of the structure."""
     found: set[Element] = set()
     for element in structure:
         for above in element.above():
@@ -312,14 +311,14 @@ def _holding(structure: Iterable[Element]) -> set[Element]:
 
 
 def _is(part: Part, *names: str) -> TypeGuard[Element]:
-    """Whether it is an element of one of these classes (capitalised) or tags (lower case)."""
+    """Whether a part is an element of one of these classes (capitalised) or tags (lower case)."""
     if not isinstance(part, Element):
         return False
     return part.name in names or any(name in names for name in part.classes)
 
 
 def _are_paragraphs(part: Part) -> TypeGuard[Element]:
-    """Whether it is a paragraph, or an element around nothing but paragraphs."""
+    """Whether a part is a paragraph, or an element with nothing but paragraphs."""
     if isinstance(part, str) or part.name == "p":
         return not isinstance(part, str)
     said = [child for child in part.children if not isinstance(child, str) or child.strip()]
@@ -327,7 +326,7 @@ def _are_paragraphs(part: Part) -> TypeGuard[Element]:
 
 
 def _is_headed(element: Element) -> bool:
-    """Whether it is a heading, or begins with one."""
+    """Whether an element is a heading, or begins with one."""
     while element.name not in _HEADING_TAGS:
         said = next((c for c in element.children if _words(c).strip()), None)
         if not isinstance(said, Element):

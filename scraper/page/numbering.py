@@ -1,4 +1,4 @@
-"""Numbers counted as the page's style sheet would, and held against those it draws."""
+"""Numbers counted as the page's style sheet would, and checked against those it draws."""
 
 from collections import Counter
 from itertools import pairwise, product
@@ -16,7 +16,7 @@ _ABOVE = {
 }
 
 _MOST = dict.fromkeys(Level, LARGEST) | {Level.SUBRULE: ordinal_of("z" * MOST_LETTERS)}
-"""No document of ours has as many as the numbers can count."""
+"""The most ordinals of each level; no document of ours has as many."""
 
 _ROMANS = {
     tens + ones: ordinal
@@ -32,9 +32,9 @@ _ROMANS = {
 def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
     """Return the numbers of the nodes.
 
-    A number is counted. Where the page draws another one the page is believed, for a
-    lost rule leaves the labels of the others as they were, and the report says so.
-    Raises :class:`DocumentError` where two rules would share a number.
+    Numbers are counted. Where the page draws another, the page wins, and the report says so: a
+    lost rule leaves the labels of the others as they were. Raises :class:`DocumentError` where
+    two rules would have the same number.
     """
     _read_romans(nodes, findings)
     place = _Place()
@@ -58,9 +58,9 @@ def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
 
 
 def _read_romans(nodes: list[Node], findings: Findings) -> None:
-    """Take roman numerals for the letters that they stand for: ``i, ii, iii`` for ``a, b, c``.
+    """Replace Roman numerals by the letters they stand for: ``i, ii, iii`` by ``a, b, c``.
 
-    There one that is called ``ii`` stands behind ``i``, as a letter it would behind ``hh``.
+    They are Roman where ``ii`` follows ``i``; as a letter, it would follow ``hh``.
     """
     below = [node for node in nodes if node.level is Level.SUBRULE and node.label is not None]
     called = [(node.label or "").casefold() for node in below]
@@ -73,7 +73,7 @@ def _read_romans(nodes: list[Node], findings: Findings) -> None:
 
 
 def _twice(number: RuleNumber, first: Node, second: Node) -> str:
-    """What is said of two nodes of one number, and what to do."""
+    """Return the message for two nodes of one number, and what to do."""
     if first.key is not None and first.key == second.key:
         return f"it holds {first.name} ({number}) twice: are there two documents in the file?"
     return (
@@ -91,9 +91,9 @@ class _Place:
         self._below: RuleNumber | None = None
 
     def next(self, node: Node) -> RuleNumber:
-        """The number that a node has by counting.
+        """Return the number that a node has by counting.
 
-        Raises :class:`DocumentError` where nothing of the level above stands before it.
+        Raises :class:`DocumentError` where no node of the level above precedes it.
         """
         if node.level is Level.CHAPTER:
             return RuleNumber(self.count[None] + 1)
@@ -103,11 +103,11 @@ class _Place:
         return parent.child(self.count[parent] + 1)
 
     def move_to(self, number: RuleNumber) -> None:
-        """Count on from a number, which its label may have shown to be another than the next."""
+        """Count on from a number, which may be another than the next if a label said so."""
         parent = number.parent
         self.count[parent] = number.last
         self.current[number.level] = number
-        if parent != self._below:  # what is above stays as it is from sibling to sibling
+        if parent != self._below:  # siblings have the same ancestors
             self._below = parent
             while parent is not None:
                 self.current[parent.level] = parent
@@ -115,7 +115,7 @@ class _Place:
 
 
 def _drawn(label: str | None, counted: RuleNumber, findings: Findings) -> RuleNumber | None:
-    """The number a label shows; a subrule's label is its letter alone."""
+    """Return the number that a label shows; a subrule's label is its letter alone."""
     if label is None:
         return None
     try:

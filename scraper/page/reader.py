@@ -23,14 +23,14 @@ from scraper.titles import reads_as_title, split_aside
 
 _FEW_MISLED = 10
 _MISLED = 0.1
-"""Links that name another number than they lead to; where they are more, numbers are wrong."""
+"""The share of links with a wrong number beyond which the numbers are wrong."""
 
 
 def read_page(text: str, source: Source, findings: Findings) -> Edition:
     """Read a whole page.
 
-    Raises :class:`scraper.errors.DocumentError` where the page is cut off or its markup
-    is not understood.
+    Raises :class:`scraper.errors.DocumentError` where the page is cut off or its markup is not
+    understood.
     """
     page = load(text, findings)
     summary = take_summary(page, source.edition, findings)
@@ -66,10 +66,10 @@ def _keys(
 def _mark_titles(
     nodes: Sequence[Node], numbers: Sequence[RuleNumber], contents: Mapping[str, str]
 ) -> None:
-    """Tell titled rules on a page that does not mark them.
+    """Find the titled rules on a page that does not mark them.
 
-    The table of contents lists each of them; on a page without one, a rule that holds
-    subrules is titled when its words do not end as a sentence does.
+    The table of contents lists each of them. On a page without one, a rule with subrules is
+    titled if its words do not end as a sentence does.
     """
     rules = [(n, at) for n, at in zip(nodes, numbers, strict=True) if n.level is Level.RULE]
     if any(node.heading for node, _ in rules):
@@ -86,17 +86,17 @@ def _mark_titles(
 
 
 def _take_title(node: Node, title: str) -> None:
-    """Take the parts that a rule's text begins with and that are its title together."""
+    """Make the leading parts of a rule's text that are together its title the heading."""
     for end in range(1, len(node.text) + 1):
         if words_of(node.text[:end]) == title:
             node.heading, node.snippet = node.text[:end], [*node.text[end:], *node.snippet]
             node.text = []
             return
-    node.heading, node.text = node.text, []  # another title: told with the table of contents
+    node.heading, node.text = node.text, []  # another title: _check_contents reports it
 
 
 def _check_count(nodes: Sequence[Node], inline: Inline) -> None:
-    """Hold the numbers against what links name, where nothing else bears them out.
+    """Check the numbers against those in links, where nothing else confirms them.
 
     Raises :class:`DocumentError` where a page draws none and its links name many others.
     """
@@ -130,7 +130,7 @@ def _draft(node: Node, at: RuleNumber, inline: Inline) -> NumberedDraft:
 
 
 def _without_number(heading: RichText, at: RuleNumber) -> RichText:
-    """A heading without its number and the word before that, which is in any language."""
+    """Return a heading without its number and the word before that, in any language."""
     if not heading or not isinstance(heading[0], Text):
         return heading
     drawn = re.match(
@@ -168,7 +168,7 @@ def _holds_lines(element: Element) -> bool:
 
 
 def _unwrapped(item: Element) -> Iterator[Part]:
-    """What stands in a line, taken out of whatever is wrapped around a list below it."""
+    """Yield the contents of a line, without any wrapper around a list below it."""
     for part in item.children:
         is_wrapper = isinstance(part, Element) and part.name not in ("ol", "ul", "li")
         if isinstance(part, Element) and is_wrapper and _holds_lines(part):
@@ -180,9 +180,9 @@ def _unwrapped(item: Element) -> Iterator[Part]:
 def _check_contents(
     drafts: Sequence[NumberedDraft], contents: Mapping[str, str], findings: Findings
 ) -> None:
-    """Hold the rules against the page's own table of contents.
+    """Check the rules against the page's own table of contents.
 
-    Raises :class:`DocumentError` where a whole chapter that it lists is not there.
+    Raises :class:`DocumentError` where a whole chapter that it lists is missing.
     """
     titles = {str(draft.number): draft.title for draft in drafts}
     for listed, title in contents.items():

@@ -1,4 +1,4 @@
-"""The last look at what was read: words that most rules begin or end with are no rule's."""
+"""The last check of what was read: words that begin or end most rules are no rule's."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -7,7 +7,7 @@ from scraper.drafts import NumberedDraft
 from scraper.errors import DocumentError
 
 _WORDS = 2
-"""So many words in a row: one alone, such as an article, begins many a sentence."""
+"""How many words in a row: a single one, such as an article, begins many a sentence."""
 _FEWEST = 20
 _MOST = 0.5
 
@@ -30,18 +30,18 @@ def check_repeated(drafts: Sequence[NumberedDraft]) -> None:
 
 
 def _most(said: Iterable[str]) -> tuple[str, int]:
-    """What is said most often, and how often."""
+    """Return what is said most often, and how often."""
     ((alike, times),) = Counter(said).most_common(1)
     return alike, times
 
 
 def _first(words: str) -> str:
-    """The first letter, the same wherever the first words are, and far sooner had."""
+    """Return the first letter: equal first words have an equal one, which is faster to compare."""
     return words[0]
 
 
 def _last_but_one(words: str) -> str:
-    """The letter before the last, which is mostly a stop; empty where the last word has none."""
+    """Return the letter before the last (mostly a full stop); empty if the last word has none."""
     return words[-2:-1].strip()
 
 

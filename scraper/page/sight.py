@@ -1,6 +1,6 @@
-"""What stands on a page and no reader sees: hidden, struck out, or there for screen readers.
+"""What is on a page but no reader sees: hidden, struck out, or there for screen readers.
 
-The styles of an element tell, and those that the page's own style sheet gives to a class.
+An element's own style tells, and so does the page's style sheet for a class.
 """
 
 import re
@@ -16,7 +16,7 @@ _ON_A_SCREEN = frozenset({"", "all", "screen"})
 _REMARKS = re.compile(r"/\*|\*/")
 _BRACES = re.compile(r"([{}])")
 _CLASS = re.compile(r"[a-z]*\.(?P<name>[\w-]+)", re.IGNORECASE)
-"""A selector that is a class and no more, which holds at every time and place."""
+"""A selector that is just a class, and so holds at all times and places."""
 _HIDES = re.compile(r"(?:^|;)(?:display:none|visibility:(?:hidden|collapse)|mso-hide:all)")
 _STRIKES = re.compile(r"(?:^|;)text-decoration(?:-line)?:[^;]*line-through")
 _ASIDE = re.compile(
@@ -29,19 +29,19 @@ _STRUCK = frozenset({"del", "s", "strike"})
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The classes that are called hidden, or that a page's own style sheet hides or strikes out."""
+    """The classes with a hidden name, or that a page's style sheet hides or strikes out."""
 
     hidden: Set[str] = _CALLED_HIDDEN
     struck: Set[str] = frozenset()
 
 
 def sheet(text: str) -> Sheet:
-    """What the style sheets that stand in a page's text do to classes."""
+    """Return what the style sheets in a page's text do to classes."""
     hidden = set(_CALLED_HIDDEN)
     struck: set[str] = set()
     for selectors, written in _rules(text):
         style = _tidy(written)
-        named = (_CLASS.fullmatch(one.strip()) for one in selectors.split(","))
+        named = (_CLASS.fullmatch(selector.strip()) for selector in selectors.split(","))
         names = {match["name"] for match in named if match is not None}
         if _HIDES.search(style):
             hidden |= names
@@ -51,7 +51,7 @@ def sheet(text: str) -> Sheet:
 
 
 def _rules(text: str) -> Iterator[tuple[str, str]]:
-    """The selectors and styles of a page's own sheets that hold whatever it is shown on."""
+    """Yield the selectors and styles of a page's own sheets that hold on every medium."""
     begin: int | None = None
     for mark in _SHEETS.finditer(text):
         if mark[0][1] != "/":
@@ -64,13 +64,13 @@ def _rules(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _holds_on_a_screen(attributes: str) -> bool:
-    """Whether a sheet holds wherever a page is read: what is said of paper alone hides nothing."""
+    """Whether a sheet holds on a screen: one for paper alone hides nothing."""
     media = _MEDIA.search(attributes)
     return media is None or "".join(filter(None, media.groups())).strip().casefold() in _ON_A_SCREEN
 
 
 def _of_sheet(sheet: str) -> Iterator[tuple[str, str]]:
-    """The rules that stand in no other, such as one for paper alone."""
+    """Yield the rules that are in no other rule, such as one for paper alone."""
     depth, selectors, said = 0, "", ""
     for part in _BRACES.split(_without_remarks(sheet)):
         if part == "{":
@@ -84,7 +84,7 @@ def _of_sheet(sheet: str) -> Iterator[tuple[str, str]]:
 
 
 def _without_remarks(sheet: str) -> str:
-    """A style sheet without what its author remarks in it."""
+    """Return a style sheet without its comments."""
     kept, begin, is_remark = [], 0, False
     for mark in _REMARKS.finditer(sheet):
         if mark[0] == "/*" and not is_remark:
@@ -98,7 +98,7 @@ def _without_remarks(sheet: str) -> str:
 def why_unseen(
     name: str, attrs: Mapping[str, str], classes: Collection[str], styles: Sheet
 ) -> str | None:
-    """Why nobody reads what stands in an element; ``None`` where it is to be read."""
+    """Return why nobody reads what is in an element; ``None`` where it is to be read."""
     style = _tidy(attrs["style"]) if "style" in attrs else ""
     if "hidden" in attrs or (style and _HIDES.search(style)):
         return HIDDEN

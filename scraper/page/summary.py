@@ -1,12 +1,12 @@
 """The publisher's summary of changes, which stands on a page before the rules.
 
-Its heading tells where it begins, and its structure what its items are; nothing is believed
-of classes. What names no rule is no list of changes. What looks like a part of it and is not
-understood is told in the report.
+Its heading tells where it begins, and its structure what its items are; classes are not trusted.
+A list that names no rule is no list of changes. The report names whatever looks like a part of
+the summary and is not understood.
 """
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rules.entries import Summary, SummaryItem
@@ -22,7 +22,7 @@ from scraper.page.nodes import Part, words_of
 from scraper.page.tree import Element
 
 WHERE = "the summary of changes"
-"""What the report calls it."""
+"""What the report calls the summary."""
 
 _HEADING = re.compile(
     r"(?:the )?(?:summary|list|overview) of (?:\w+ ){0,3}changes\b.*"
@@ -32,7 +32,7 @@ _HEADING = re.compile(
 )
 _VERSION = re.compile(r"\bv?(\d\d\.\d\d)\b")
 _LONGEST = 10
-"""Words of the longest heading."""
+"""The most words of a heading."""
 _RANKS = {f"h{rank}": rank for rank in range(1, 7)}
 _LISTS = ("ul", "ol", "dl", "table")
 _LINES = ("li", "tr", "p", "dd", "dt")
@@ -43,7 +43,7 @@ _INLINE = frozenset(
 
 @dataclass
 class Line:
-    """One line of the list in its markup; ``level`` 2 stands below the last of level 1."""
+    """One line of the list in its markup; ``level`` 2 belongs to the last line of level 1."""
 
     parts: list[Part]
     level: int = 1
@@ -59,7 +59,7 @@ class Found:
 
 
 def take_summary(page: Page, edition: str, findings: Findings) -> Found | None:
-    """Find the summary of an edition's changes and take it out of the page, if there is one.
+    """Find the summary of an edition's changes, if any, and remove it from the page.
 
     So nothing in it can be taken for a rule or an example. Summaries of other editions stay
     where they are.
@@ -77,7 +77,7 @@ def take_summary(page: Page, edition: str, findings: Findings) -> Found | None:
 
 
 def read_summary(found: Found, inline: Inline) -> Summary:
-    """Read what was found: its words, and the rules that it names."""
+    """Read the words of a summary, and the rules that it names."""
     items = []
     for ordinal, line in enumerate(found.lines, 1):
         text = inline.text(line.parts, f"{WHERE}, line {ordinal}")
@@ -97,7 +97,7 @@ def _names_a_rule(text: RichText) -> bool:
 
 
 def _headings(page: Page) -> Iterator[Element]:
-    """The outermost elements that say nothing but that changes follow, outside of the rules."""
+    """Yield the outermost elements outside the rules that only announce changes."""
     waiting = [page.root]
     while waiting:
         element = waiting.pop()
@@ -110,7 +110,7 @@ def _headings(page: Page) -> Iterator[Element]:
 
 
 def _few_words(element: Element) -> str:
-    """Its words; empty where there are more than a heading has, which are not read to the end."""
+    """Return an element's words, or "" where they are too many for a heading; then stop reading."""
     said = ""
     for words in element.texts():
         if not (words.isspace() and said[-1:].isspace()):
@@ -121,7 +121,7 @@ def _few_words(element: Element) -> str:
 
 
 def _leads_away(element: Element) -> bool:
-    """Whether it is, holds or stands in a link to another place."""
+    """Whether an element is, holds or is in a link to another place."""
     around = (element, *element.above(), *element.walk())
     ids = {e.id for e in around if e.id}
     return any(e.name == "a" and e.words() and fragment(e) not in ids for e in around)
@@ -148,7 +148,7 @@ def _taken(heading: Element, page: Page, findings: Findings) -> Found | None:
 
 
 def _following(heading: Element, page: Page) -> list[Element]:
-    """The elements behind a heading that belong to it: up to the next one, or the rules."""
+    """Return the elements after a heading that belong to it: up to the next one, or the rules."""
     rank = next((_RANKS[e.name] for e in (heading, *heading.walk()) if e.name in _RANKS), 0)
     at = heading
     while at.parent is not None:
@@ -169,7 +169,7 @@ def _following(heading: Element, page: Page) -> list[Element]:
 
 
 def _said_before(element: Element) -> bool:
-    """Whether words stand before it in what it stands in."""
+    """Whether words precede an element in its parent."""
     assert element.parent is not None
     for child in element.parent.children:
         if child is element:
@@ -180,7 +180,7 @@ def _said_before(element: Element) -> bool:
 
 
 def _ends(element: Element, rank: int, page: Page, *, has_list: bool) -> bool:
-    """Whether a summary under a heading of this rank (0: of none) ends before an element."""
+    """Whether a summary under a heading of this rank (0: none) ends before an element."""
     inside = [element, *element.walk()]
     if any(e in page.items or _HEADING.fullmatch(e.words()) for e in inside):
         return True
@@ -194,7 +194,7 @@ def _holds_lines(element: Element) -> bool:
 
 
 def _read_lines(part: Element, found: Found, level: int = 1) -> None:
-    """The lines of a part: what is one, and what stands in whatever is wrapped around them."""
+    """Collect the lines of a part: the part itself, or those in whatever is wrapped around them."""
     if is_control(part):
         return
     if part.name in _RANKS:
@@ -218,7 +218,7 @@ def _read_lines(part: Element, found: Found, level: int = 1) -> None:
 
 
 def _says_itself(element: Element) -> bool:
-    """Whether its words are its own, and not those of blocks in it."""
+    """Whether an element's words are its own, and not those of blocks in it."""
     return any(
         child.strip() if isinstance(child, str) else child.name in _INLINE and child.words()
         for child in element.children
@@ -227,10 +227,11 @@ def _says_itself(element: Element) -> bool:
 
 def _leads(parts: Sequence[Part]) -> bool:
     """Whether a line names a rule: by a link into the page, or in words."""
-    links: Collection[Element] = [
-        e for p in parts if isinstance(p, Element) for e in (p, *p.walk()) if e.name == "a"
-    ]
-    return any(e.attrs.get("href", "").startswith("#") for e in links) or any(find(words_of(parts)))
+    for part in parts:
+        around = (part, *part.walk()) if isinstance(part, Element) else ()
+        if any(e.name == "a" and e.attrs.get("href", "").startswith("#") for e in around):
+            return True
+    return any(find(words_of(parts)))
 
 
 def _is_contents(parts: Sequence[Part]) -> bool:

@@ -1,8 +1,8 @@
-"""The page as a light tree of elements and words, which everything else here goes through.
+"""The page as a light tree of elements and words, on which all of this package works.
 
-lxml parses and tells what it meets, so that no tree of its own is built, in which the words
-behind an element are the element's: here words are children like any other. What no reader
-sees is left out: comments, scripts, styles, and marks of no width inside words.
+lxml parses and reports what it meets, without building its own tree, in which the words after an
+element belong to the element. Here words are children like any other. What no reader sees is
+left out: comments, scripts, styles, and marks of no width inside words.
 """
 
 import re
@@ -16,7 +16,7 @@ from scraper.page.sight import Sheet, sheet, why_unseen
 from scraper.seen import seen
 
 DEEPEST = 120
-"""Levels beyond which a page is none of ours; the deepest has some 20."""
+"""A page with deeper nesting is none of ours; our deepest has some 20 levels."""
 
 _UNSEEN = frozenset({"script", "style", "head", "link", "meta", "param"})
 _ONLY_SOMETIMES = frozenset({"template", "noscript"})
@@ -25,14 +25,14 @@ PICTURES = frozenset({"img", "svg", "object", "picture", "canvas", "embed", "ima
 STABLE_KEY = re.compile(r"(?:chpt|sec|subsec|rule|step|movement|runner|corp)_")
 """How the ids of chapters, sections and rules begin."""
 ID_OF_A_RULE = ' id="rule_'
-"""How most pages write that of a rule, which is counted at once."""
+"""How most pages write a rule's id, as a plain string that is fast to count."""
 _PLAIN = Sheet()
 
 
 class Element:
-    """An element of the page: its name, classes and attributes, and what it holds in order.
+    """An element of the page: its name, classes and attributes, and its contents in order.
 
-    ``id`` is empty where it has none; ``unseen`` says why no reader sees it, if none does.
+    ``id`` is empty where it has none. ``unseen`` says why no reader sees it, if so.
     """
 
     __slots__ = ("attrs", "children", "classes", "id", "name", "parent", "unseen")
@@ -53,7 +53,7 @@ class Element:
         self.unseen = why_unseen(name, attrs, self.classes, styles)
 
     def walk(self) -> Iterator["Element"]:
-        """The elements below it, in the page's order."""
+        """Yield the elements below this one, in the page's order."""
         waiting = self.children[::-1]
         while waiting:
             part = waiting.pop()
@@ -62,7 +62,7 @@ class Element:
                 waiting += part.children[::-1]
 
     def all_below(self) -> list["Element"]:
-        """The same where all are wanted: at once they are had in a third of the time."""
+        """Return the same as a list, in a third of the time."""
         found: list[Element] = []
         self._add_below(found)
         return found
@@ -75,7 +75,7 @@ class Element:
                     part._add_below(found)
 
     def texts(self) -> Iterator[str]:
-        """The words in it, as they are written, in order."""
+        """Yield the words in this element as they are written, in order."""
         for child in self.children:
             if isinstance(child, str):
                 yield child
@@ -83,7 +83,7 @@ class Element:
                 yield from child.texts()
 
     def words(self) -> str:
-        """All words in it, white space collapsed."""
+        """Return all words in this element, with white space collapsed."""
         match self.children:
             case []:
                 return ""
@@ -92,34 +92,33 @@ class Element:
         return " ".join("".join(self.texts()).split())
 
     def above(self) -> Iterator["Element"]:
-        """The elements it stands in, the nearest first."""
+        """Yield the elements around this one, the nearest first."""
         at = self.parent
         while at is not None:
             yield at
             at = at.parent
 
     def __repr__(self) -> str:
-        """Return its tag, as reports show it."""
+        """Return the tag, as reports show it."""
         classes = " ".join(self.classes)
         return f'<{self.name} class="{classes}">' if classes else f"<{self.name}>"
 
 
 @lru_cache(maxsize=1024)
 def _classes(said: str) -> tuple[str, ...]:
-    """The classes that an attribute names; kept, for a page has a few of them many times."""
+    """Return the classes in an attribute; cached, because a page repeats a few of them."""
     return tuple(said.split())
 
 
 _END = re.compile(r"</(?:[bB][oO][dD][yY]|[hH][tT][mM][lL])(?=[\s/>])[^>]*>")
-"""Where a page says that it ends: twice as soon found like this as without regard to case."""
+"""Where a page says that it ends; twice as fast as a pattern that ignores case."""
 
 
 def parse(text: str) -> Element:
-    """The root element of a page.
+    """Return the root element of a page.
 
-    It goes on behind an early end of the body, as for a browser: what is open there stays open.
-    Raises :class:`DocumentError` where nothing is in it, or elements stand in each other
-    beyond all measure.
+    It goes on after an early end of the body, as in a browser: open elements stay open. Raises
+    :class:`DocumentError` where the page is empty or nested too deep.
     """
     parser = etree.HTMLParser(target=_Builder(sheet(text)), encoding="utf-8", huge_tree=True)
     endless = _END.sub("", text)
@@ -130,7 +129,7 @@ def parse(text: str) -> Element:
 
 
 class _Builder:
-    """Builds the tree of what the parser tells in the page's order."""
+    """Builds the tree from the events that the parser reports, in the page's order."""
 
     def __init__(self, styles: Sheet) -> None:
         self._styles = styles
@@ -142,9 +141,9 @@ class _Builder:
         self._sometimes: list[Element] = []
 
     def start(self, name: str, attrs: Mapping[str, str]) -> None:
-        """Take note that an element begins.
+        """Begin an element.
 
-        Raises :class:`DocumentError` where it stands more than :data:`DEEPEST` deep.
+        Raises :class:`DocumentError` where it is more than :data:`DEEPEST` levels deep.
         """
         if self._unseen or name in _UNSEEN:
             self._unseen += 1
@@ -165,12 +164,12 @@ class _Builder:
         self._at = element
 
     def data(self, words: str) -> None:
-        """Words are said, be it in pieces."""
+        """Collect words, which may come in pieces."""
         if not self._unseen:
             self._said.append(words)
 
     def end(self, _name: str) -> None:
-        """The element that began last, and has not ended, ends."""
+        """End the innermost open element."""
         if self._unseen:
             self._unseen -= 1
         elif self._at is not None:
@@ -180,7 +179,7 @@ class _Builder:
             self._at = self._at.parent
 
     def close(self) -> Element | None:
-        """The root, once the page is at its end; the parser, which keeps its builder, has none."""
+        """Return the root at the end of the page, and forget it: the parser keeps its builder."""
         for element in [e for e in self._sometimes if not _says_what_nothing_else_does(e)]:
             _leave_out(element)
         root, self._root = self._root, None
@@ -195,7 +194,7 @@ class _Builder:
 def _says_what_nothing_else_does(sometimes: Element) -> bool:
     """Whether words or pictures would be lost without an element that is not always shown.
 
-    That is where it stands in a rule, or holds rules, and does not repeat what is beside it.
+    That is so if it is in a rule, or has rules, and does not repeat what is beside it.
     """
     words, parent = _bare(sometimes), sometimes.parent
     if parent is None:
@@ -214,7 +213,7 @@ def _says_what_nothing_else_does(sometimes: Element) -> bool:
 
 
 def _is_among_rules(sometimes: Element) -> bool:
-    """Whether a heading of the rules stands before it, or before what it stands in."""
+    """Whether a heading of the rules precedes an element, or precedes one around it."""
     for at in (sometimes, *sometimes.above()):
         for child in at.parent.children if at.parent is not None else ():
             if child is at:
@@ -225,7 +224,7 @@ def _is_among_rules(sometimes: Element) -> bool:
 
 
 def _beside(element: Element, parent: Element) -> list[Element]:
-    """The elements next to one, before and behind it, with nothing said between."""
+    """Return the elements right before and after another, with no words in between."""
     around = [c for c in parent.children if isinstance(c, Element) or c.strip()]
     place = around.index(element)
     near = (*around[:place][-1:], *around[place + 1 :][:1])
@@ -233,13 +232,13 @@ def _beside(element: Element, parent: Element) -> list[Element]:
 
 
 def _is_picture(element: Element) -> bool:
-    """Whether it draws a picture and says nothing."""
+    """Whether an element draws a picture and has no words."""
     pictures = any(e.name in PICTURES for e in (element, *element.walk()))
     return pictures and not _bare(element)
 
 
 def _leave_out(element: Element) -> None:
-    """Take an element out of the tree; words before and behind it become one."""
+    """Remove an element from the tree, and join the words before and after it."""
     assert element.parent is not None, "the root is always shown"
     around = element.parent.children
     place = around.index(element)
@@ -251,5 +250,5 @@ def _leave_out(element: Element) -> None:
 
 
 def _bare(element: Element) -> str:
-    """The words in an element without white space."""
+    """Return the words in an element without white space."""
     return "".join("".join(element.texts()).split())

@@ -1,4 +1,4 @@
-"""What was found out about this document by reading it; ``known.yaml`` beside this file."""
+"""What people found out about this document by reading it; ``known.yaml`` beside this file."""
 
 from functools import cache
 
@@ -9,10 +9,10 @@ from scraper.mending import Mend, read_data
 
 
 class Part(BaseModel):
-    """A part of the document: the heading or line that begins it, and what its items are.
+    """A part of the document: the heading or line that begins it, and the kind of its items.
 
-    ``begins`` is how the line begins; ``below`` the part it belongs to. ``is_text`` tells
-    a line that is a sentence of the part and no title.
+    ``begins`` is how the line begins; ``below`` is the part around this one. ``is_text`` marks a
+    line that is a sentence of the part and no title.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -26,9 +26,9 @@ class Part(BaseModel):
 
 
 class Known(BaseModel):
-    """Facts about the one text of this document: its parts in order, and what was lost.
+    """Facts about the only text of this document: its parts in order, and what was lost.
 
-    ``contents`` are the addresses of all its entries, each with the fingerprint of what it says.
+    ``contents`` maps the addresses of all entries to fingerprints of what they say.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -40,5 +40,5 @@ class Known(BaseModel):
 
 @cache
 def known() -> Known:
-    """The shipped facts."""
+    """Return the shipped facts."""
     return read_data("scraper.quick_reference", Known)

@@ -38,7 +38,7 @@ def read_quick_reference(text: str, source: Source, findings: Findings) -> Editi
 
 
 class _Reader:
-    """Reads the lines one by one; the parts come in the order that is known."""
+    """Reads the lines one by one; the parts come in the known order."""
 
     def __init__(self, facts: Known, findings: Findings) -> None:
         self.findings = findings
@@ -50,7 +50,7 @@ class _Reader:
         self._nested = 0
 
     def drafts(self, text: str) -> Iterator[SluggedDraft]:
-        """Every part and item."""
+        """Yield every part and item."""
         for line, raw in enumerate(text.split("\n"), 1):
             if not raw.strip():
                 continue
@@ -63,7 +63,7 @@ class _Reader:
                 self._other(raw, words, line)
 
     def _next_part(self, raw: str) -> Part | None:
-        """The part that a line begins; parts that are passed over are missing."""
+        """Return the part that a line begins; parts before it in the order are missing."""
         place = next((i for i, p in enumerate(self._coming) if raw.startswith(p.begins)), None)
         if place is None:
             return None
@@ -91,7 +91,7 @@ class _Reader:
         self._at.paragraphs.append(_spans(words, self._part))
 
     def _item(self, item: re.Match[str], line: int) -> SluggedDraft:
-        """An item by the number that is printed, or counted where none is."""
+        """Return an item by its printed number, or by counting where none is printed."""
         part = self._part.address
         if item["indent"]:
             self._nested += 1
@@ -108,7 +108,7 @@ class _Reader:
         return draft
 
     def _ordinal(self, printed: str | None, line: int) -> int:
-        """The printed number of an item, or the next where none is printed."""
+        """Return the printed number of an item, or the next where none is printed."""
         if printed is not None and len(printed) > len(str(LARGEST)):
             raise DocumentError(
                 f"line {line}: its item is numbered {short(printed)}, beyond {LARGEST}"
@@ -117,7 +117,7 @@ class _Reader:
 
 
 def _spans(words: str, part: Part) -> RichText:
-    """The spans of a line: bold words are terms of the game, "goto 2" leads to a run's step."""
+    """Return a line's spans: bold words are terms, and "goto 2" leads to a step of the run."""
     return tidy(_marked(words, is_run=part.address == RUN))
 
 

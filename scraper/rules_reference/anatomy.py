@@ -18,23 +18,23 @@ _KEYS = {
 }
 _PART = re.compile(r" (?:(?P<number>\d+) )?\**(?P<title>[^*\n]+)\*\*\n(?P<words>.+)", re.DOTALL)
 _LAST_PICTURES = {"resource", "program", "hardware", "event"}
-"""Captions behind the Runner's key, in whatever order the page has them."""
+"""Captions after the Runner's key, in whatever order the page has them."""
 
 
 def is_whole(anatomy: Sequence[Block]) -> bool:
-    """Whether the document goes on to its very end, which are pictures of Runner cards."""
+    """Whether the document goes on to its very end, which is pictures of Runner cards."""
     captions = [slug(b.words) for b in anatomy if b.role is Role.HEADING]
     return bool(_KEYS.keys() <= set(captions) and set(captions[-5:]) >= _LAST_PICTURES)
 
 
 class Anatomy:
-    """Reads the last part; its headings but two are captions."""
+    """Reads the last part, where all headings but two are captions."""
 
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
 
     def drafts(self, blocks: Sequence[Block]) -> Iterator[SluggedDraft]:
-        """The chapter, the two keys and their parts."""
+        """Yield the chapter, the two keys and their parts."""
         yield SluggedDraft(ANATOMY, Kind.CHAPTER, "Card Anatomy", line=blocks[0].line)
         key: SluggedDraft | None = None
         captions = 0

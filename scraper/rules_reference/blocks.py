@@ -1,7 +1,7 @@
-"""The lines of the Markdown, each block told for what it is.
+"""The blocks of the Markdown, and what each is.
 
-A paragraph or list item is one line; a page break may have split it in two, which shows
-in the first half's missing stop.
+A paragraph or list item is one line. A page break may have split it in two; then the first half
+lacks closing punctuation.
 """
 
 import re
@@ -24,10 +24,10 @@ class Role(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One block: its words without the marks of Markdown around it.
+    """One block: its words without the Markdown marks around it.
 
-    ``level`` is a heading's; ``marker`` an item's: a bullet or its number. An item's words
-    keep the spaces before them, for each may be all that is left of a symbol.
+    ``level`` is a heading's. ``marker`` is an item's bullet or number. An item's words keep the
+    spaces before them, because each may be all that is left of a symbol.
     """
 
     role: Role
@@ -46,7 +46,7 @@ _CLOSED = re.compile(r"""[.!?:;>)\]"'”’◆*]$""")
 
 
 def read_blocks(text: str, findings: Findings) -> list[Block]:
-    """Every block of the document, with halves of paragraphs put together again."""
+    """Return every block of the document, with halves of paragraphs joined again."""
     blocks: list[Block] = []
     after_blank = True
     for line, raw in enumerate(text.split("\n"), 1):
@@ -82,10 +82,9 @@ def _is_below_item(before: Block, block: Block) -> bool:
 
 
 def _goes_on(before: Block, block: Block) -> bool:
-    """Whether a page break cut one paragraph in two: the first half has no stop.
+    """Whether a page break cut a paragraph in two: the first half has no closing punctuation.
 
-    Bare lines among the headings, which stand before the first paragraph of their own,
-    are none.
+    Bare lines among headings, before their first paragraph, are no paragraphs.
     """
     cut = before.role in (Role.PARAGRAPH, Role.ITEM, Role.EXAMPLE)
     words = before.words.strip()

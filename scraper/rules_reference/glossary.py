@@ -18,8 +18,8 @@ _SECOND_EXAMPLE = re.compile(r"\s+(?=However, if )")
 class Glossary:
     """Reads the blocks of the glossary one by one into drafts.
 
-    ``begins`` tells for the line of each heading whether it begins an entry. ``whole`` is
-    the entry that is being read, also while one of its parts is.
+    ``begins`` says of each heading's line whether it begins an entry. ``whole`` is the current
+    entry, even while one of its parts is read.
     """
 
     def __init__(self, begins: Mapping[int, bool]) -> None:
@@ -28,7 +28,7 @@ class Glossary:
 
     @property
     def entry(self) -> str:
-        """The address of the entry that is being read."""
+        """The address of the current entry."""
         return self.whole.number
 
     def block(self, block: Block) -> Iterator[SluggedDraft]:
@@ -54,7 +54,7 @@ class Glossary:
 
 
 def _examples(words: str) -> list[RichText]:
-    """The example of a paragraph; one that begins "Examples:" holds two."""
+    """Return the example of a paragraph; one that begins "Examples:" holds two."""
     marker, _, example = words.partition(": ")
     cases = _SECOND_EXAMPLE.split(example, maxsplit=1) if marker == "Examples" else [example]
     return [spans(case) for case in cases]

@@ -1,4 +1,4 @@
-"""From the marks of Markdown within a line to spans, and from bracketed steps to references."""
+"""From Markdown within a line to spans, and from bracketed steps to references."""
 
 import re
 from collections.abc import Iterator
@@ -20,12 +20,12 @@ _PARTS = re.compile(
 
 
 def spans(words: str) -> RichText:
-    """The spans of a line.
+    """Return the spans of a line.
 
-    Bold marks what was new in this version, which is no meaning of words, so it is
-    dropped; a bold label, which ends in a colon, is kept as emphasis. Bracketed numbers
-    are steps of a run, except where the text says "of the turn": that leads to both
-    turns together, for the number stands in each.
+    Bold marks what was new in this version. That is no meaning of words, so it is dropped; a
+    bold label ending in a colon is kept as emphasis. Bracketed numbers are steps of a run. Where
+    the text adds "of the turn", they lead to both turns together, because each turn has that
+    number.
     """
     words = _LABEL.sub("\x01\\1\x02", words).replace("**", "")
     return tidy(_spans(words))

@@ -1,4 +1,4 @@
-"""What was found out about this document by reading it; ``known.yaml`` beside this file."""
+"""What people found out about this document by reading it; ``known.yaml`` beside this file."""
 
 from functools import cache
 
@@ -8,12 +8,12 @@ from scraper.mending import Mend, read_data
 
 
 class Known(BaseModel):
-    """Facts about the one text of this document that has come down.
+    """Facts about the only surviving text of this document.
 
-    ``contents``: the addresses of all its entries, each with the fingerprint of what it says;
-    ``without_related``: glossary entries that have no such line; ``aliases``: names in
-    "Related" lines that are no title, and where they lead; ``mends``: symbols that left only
-    a gap.
+    - ``contents``: the addresses of all entries, with fingerprints of what they say.
+    - ``without_related``: glossary entries without a "Related" line.
+    - ``aliases``: names in "Related" lines that are no title, and where they lead.
+    - ``mends``: symbols that left only a gap.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -26,5 +26,5 @@ class Known(BaseModel):
 
 @cache
 def known() -> Known:
-    """The shipped facts."""
+    """Return the shipped facts."""
     return read_data("scraper.rules_reference", Known)

@@ -1,8 +1,8 @@
 """Which headings of the glossary are entries, and which continue the entry above.
 
-The levels that recognition gave them slipped. But an entry ends with its "Related" line:
-a heading right behind one begins an entry, any other continues the one above. A few
-entries have no such line; they are listed with what else is known of the document.
+Optical recognition got their levels wrong. But an entry ends with its "Related" line: a heading
+right after one begins an entry, any other continues the one above. The few entries without such
+a line are listed with the other facts about the document.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ _ENTRY, _PART_OF_ENTRY = 2, 3
 
 
 def true_levels(glossary: Sequence[Block], known: Known, findings: Findings) -> dict[int, bool]:
-    """From the line of each heading to whether it begins an entry."""
+    """Return whether each heading begins an entry, by its line."""
     begins: dict[int, bool] = {}
     above = ""
     for place, block in enumerate(glossary):

@@ -59,7 +59,7 @@ class _Parts:
 
 
 def _split(blocks: Sequence[Block]) -> _Parts:
-    """The parts, each beginning with the heading that is known to open it."""
+    """Return the parts, each from the heading that opens it."""
     if not blocks:
         raise DocumentError("it holds no text")
     parts = _Parts()
@@ -84,7 +84,7 @@ def _split(blocks: Sequence[Block]) -> _Parts:
 
 
 class _Reader:
-    """Reads the parts; symbols are restored and gaps mended on the way."""
+    """Reads the parts, restoring symbols and mending gaps on the way."""
 
     def __init__(self, findings: Findings) -> None:
         self.findings = findings
@@ -103,7 +103,7 @@ class _Reader:
         return replace(block, words=self.mender.mend(under, words, block.line))
 
     def introduction(self, blocks: Sequence[Block]) -> Iterator[SluggedDraft]:
-        """The list of changes and the pages before the glossary."""
+        """Yield the list of changes and the pages before the glossary."""
         yield SluggedDraft(INTRODUCTION, Kind.CHAPTER, "Introduction")
         at: SluggedDraft | None = None
         for raw in blocks:
@@ -131,7 +131,7 @@ class _Reader:
                 at.paragraphs.append(spans(block.words))
 
     def glossary(self, blocks: Sequence[Block]) -> Iterator[SluggedDraft]:
-        """The glossary with its own chapter."""
+        """Yield the glossary with its own chapter."""
         heading, *rest = blocks
         chapter = SluggedDraft(GLOSSARY, Kind.CHAPTER, heading.words, line=heading.line)
         yield chapter
@@ -146,7 +146,7 @@ class _Reader:
                 yield from glossary.block(block)
 
     def timing(self, blocks: Sequence[Block]) -> Iterator[SluggedDraft]:
-        """The timing structures with their own chapter."""
+        """Yield the timing structures with their own chapter."""
         heading, *rest = blocks
         chapter = SluggedDraft(TIMING, Kind.CHAPTER, heading.words, line=heading.line)
         yield chapter
@@ -164,7 +164,7 @@ class _Reader:
 
 
 def _introductory(block: Block) -> SluggedDraft | None:
-    """A section of the introduction; the titles of document and game are none."""
+    """Return a section of the introduction; ``None`` for the titles of document and game."""
     number = slug(block.words)
     if block.level == 1 or number == "rules-reference":
         return None

@@ -1,4 +1,4 @@
-"""The "Related" line of an entry: names of other entries, not always by their titles."""
+"""The "Related" lines of entries, which name other entries, not always by their titles."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -18,7 +18,7 @@ class Related:
         self._used: Counter[tuple[str, str]] = Counter()
 
     def link(self, drafts: Iterable[tuple[SluggedDraft, str]], numbers: set[str]) -> None:
-        """Give each draft the references that its line names; report what was needed for it."""
+        """Give each draft the references in its line; report aliases used, and self-references."""
         for draft, line in drafts:
             names = [name.replace("**", "").strip() for name in line.split(", ")]
             draft.related = [self._reference(name, numbers) for name in names]

@@ -1,8 +1,8 @@
-"""Symbols that recognition took for other signs, told by where they stand.
+"""Restore symbols that optical recognition took for other signs, by where they stand.
 
-The same sign stands for credits in one place and clicks in the next, so the sign says
-nothing and its surroundings everything: behind a number credits, alone a click, in
-brackets what the words before the brackets name.
+The same sign stands for credits in one place and clicks in the next. So only its surroundings
+matter: after a number it means credits, alone a click, and in brackets what the words before the
+brackets name.
 """
 
 import re
@@ -46,7 +46,7 @@ _BEFORE_BRACKETS = (
 
 
 def restore(words: str, line: int, findings: Findings) -> str:
-    """Put the symbols back as ``[c]``, ``[click]`` and so on; every change is reported.
+    """Return words with their symbols as ``[c]``, ``[click]`` and so on; report every change.
 
     The windows of timing structures become (P), (R) and (S), as later documents mark them.
     """
@@ -91,7 +91,7 @@ def _counted(found: re.Match[str]) -> str:
 
 
 def _cost(found: re.Match[str]) -> str:
-    """The cost before a basic action: gaps are all that is left of the clicks."""
+    """Return the cost before a basic action: gaps are all that is left of the clicks."""
     if found["number"]:
         return f" [click], {found['number']}[c]:"
     return " " + ", ".join(["[click]"] * (len(found["gaps"]) + 1)) + ":"
@@ -112,4 +112,4 @@ _BY_PLACE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = 
     (_LEFT_OF_A_COST, _cost),
     (_BARE, _click),
 )
-"""In this order: what one tells is no longer there for the next."""
+"""Applied in this order: what one pattern restores is gone for the next."""

@@ -1,4 +1,4 @@
-"""The timing structures: phases, bracketed steps, and what stands under each."""
+"""The timing structures: phases, bracketed steps, and what is under each."""
 
 import re
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ class Timing:
         self._structure = self._at = part
 
     def heading(self, block: Block) -> SluggedDraft | None:
-        """A structure or a phase; ``None`` for any other heading."""
+        """Begin a structure or a phase; ``None`` for any other heading."""
         if known := _STRUCTURES.get(slug(block.words)):
             number, parent = known
             draft = SluggedDraft(number, Kind.SECTION, block.words, parent, block.line)
@@ -44,7 +44,7 @@ class Timing:
         return None
 
     def block(self, block: Block) -> Iterator[SluggedDraft]:
-        """A step, or words that belong to the step or structure above."""
+        """Begin a step, or add words to the step or structure above."""
         if block.role is Role.EXAMPLE:
             self._at.add_example(spans(block.words.partition(": ")[2]))
         elif step := _STEP.fullmatch(block.words):

@@ -1,4 +1,4 @@
-"""What was found out about this document by reading it; ``known.yaml`` beside this file."""
+"""What people found out about this document by reading it; ``known.yaml`` beside this file."""
 
 from functools import cache
 
@@ -8,12 +8,13 @@ from scraper.mending import read_data
 
 
 class Known(BaseModel):
-    """Facts about the one text of this document that has come down.
+    """Facts about the only surviving text of this document.
 
-    ``follows`` is the edition whose numbers it quotes; ``groups`` leads from the captions
-    above quoted rules to addresses; ``misquoted`` from a quoted number to the true number
-    under each caption; ``answers`` are the words that stand before an answer; ``contents``
-    the addresses of all its entries, each with the fingerprint of what it says.
+    - ``follows``: the edition whose numbers it quotes.
+    - ``groups``: from the captions above quoted rules to addresses.
+    - ``misquoted``: from a quoted number to the true number under each caption.
+    - ``answers``: the words that precede an answer.
+    - ``contents``: the addresses of all entries, with fingerprints of what they say.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -27,5 +28,5 @@ class Known(BaseModel):
 
 @cache
 def known() -> Known:
-    """The shipped facts."""
+    """Return the shipped facts."""
     return read_data("scraper.run_steps", Known)

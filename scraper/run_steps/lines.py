@@ -1,7 +1,7 @@
-"""The lines of the helper, each told for what it is.
+"""The lines of the helper, and what each is.
 
-A number with the phase's own number before it is a step, any other a rule that is quoted.
-A leading ``- `` marks what could be clicked on the page and means nothing more.
+A number that begins with the phase's own number is a step, any other a quoted rule. A leading
+``- `` marks what could be clicked on the page and means nothing more.
 """
 
 import re
@@ -28,7 +28,7 @@ class Role(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line: ``label`` is its number as the rules write it, or the answer it gives."""
+    """A line; ``label`` is its number as the rules write it, or the answer it gives."""
 
     role: Role
     line: int
@@ -45,7 +45,7 @@ _QUESTION_AND_ANSWER = re.compile(r"(?P<question>[^?]+\?)[\d.]+ (?P<answer>.+)")
 _BULLET = re.compile(r"[-+*•] ")
 _GOES_ON = re.compile(r"[a-z]|,")
 _MOST_JOINED = 12
-"""Lines that lost a credit in their middle; the text has a few."""
+"""The most lines that may have lost a credit in their middle; the text has a few."""
 _UNNUMBERED_STEPS = ("7.5", "7.2")
 """Phases whose steps are rules of their own: 7.5.1, not 6.9.1a."""
 
@@ -53,9 +53,9 @@ _UNNUMBERED_STEPS = ("7.5", "7.2")
 def read_lines(
     text: str, captions: frozenset[str], answers: tuple[str, ...], findings: Findings
 ) -> list[Line]:
-    """Every line behind the title; halves of a line that lost a credit between are joined.
+    """Return every line after the title, with lines joined that lost a credit in between.
 
-    Raises :class:`DocumentError` where so many are halves that something else broke them.
+    Raises :class:`DocumentError` where there are so many that something else broke them.
     """
     found: list[Line] = []
     phase = ""
@@ -104,7 +104,7 @@ def _read(
 
 
 def _answer(line: int, words: str, answers: tuple[str, ...]) -> Line | None:
-    """The line of an answer, if the words begin with one."""
+    """Return the line of an answer, if the words begin with one."""
     for label in answers:
         if words.startswith(f"{label} "):
             return Line(Role.ANSWER, line, label, words.removeprefix(f"{label} "))

@@ -35,8 +35,8 @@ def read_run_steps(text: str, source: Source, findings: Findings) -> Edition:
 class _Reader:
     """Reads the lines one by one.
 
-    ``addresses`` leads from the numbers of phases and steps to their addresses here: what
-    the helper refers to is its own step where it has it, else the rule.
+    ``addresses`` maps the numbers of phases and steps to their addresses here. A reference leads
+    to the helper's own step where it has it, and else to the rule.
     """
 
     def __init__(self, lines: list[Line], facts: Known, findings: Findings) -> None:
@@ -61,7 +61,7 @@ class _Reader:
                 self.addresses.setdefault(line.label, f"{slug(phase.words)}.{own}")
 
     def drafts(self) -> list[SluggedDraft]:
-        """Every entry, in the document's order."""
+        """Return every entry, in the document's order."""
         for line in self.lines:
             self._read(line)
         for draft in self.found.values():
@@ -106,7 +106,7 @@ class _Reader:
         return self.at
 
     def _numbered(self, what: str) -> str:
-        """The next free address of a question or note below the step."""
+        """Return the next free address of a question or note below the step."""
         ordinal = 1
         while (number := f"{self.step.number}.{what}-{ordinal}") in self.found:
             ordinal += 1
@@ -144,7 +144,7 @@ class _Reader:
         self.at = self.step
 
     def _tie(self, draft: SluggedDraft, number: str) -> None:
-        """Tie an entry to the rule whose number it bears."""
+        """Link an entry to the rule with the same number."""
         draft.key = number
         if number not in self.rules:
             self.findings.warn(f"line {draft.line}: {self.facts.follows} has no {number}")
@@ -161,14 +161,14 @@ class _Reader:
         return tidy([Emphasis(text=f"{label}:"), Text(text=" "), *self._spans(words)])
 
     def _settle_title(self, draft: SluggedDraft) -> None:
-        """A step's only words are its text where they are a sentence."""
+        """Make a step's only words its text if they are a sentence."""
         title = draft.title or ""
         if draft.kind is Kind.STEP and not draft.paragraphs and title.endswith("."):
             draft.title = None
             draft.paragraphs.append(self._spans(title))
 
     def _spans(self, words: str) -> RichText:
-        """The words with what they refer to: a step of the helper, or else a rule."""
+        """Return the words with references to steps of the helper, or else to rules."""
         return tidy(self._linked(words))
 
     def _linked(self, words: str) -> Iterator[Span]:
