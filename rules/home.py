@@ -4,14 +4,13 @@ The data directory is ``$NRULES_HOME``, or the platform's own (XDG). It holds ``
 and a symbolic link ``current`` to the build that is served (on Windows, a file with that build's
 id). A new build is written beside the others. Once all of it is on the disk, one step replaces
 the link, so a build killed at any moment leaves the previous one serving. Where the link is lost
-or damaged (:mod:`rules.link`), the newest build stands in until the next build restores the
-link.
+or damaged (:mod:`rules.link`), the newest build serves until the next one.
 
 A build's id begins with its number, which grows from build to build, so that no clock decides
 which is newer. A build in progress is called ``unfinished-…`` and holds the lock ``building``.
 The holder may remove every other unfinished folder, and builds that nobody needs or holds
-(:mod:`rules.holding`). Before the first build there may be ``outline/``, the index of the
-shipped outline.
+(:mod:`rules.holding`). Before the first build, ``outline/`` may hold the index of the shipped
+outline.
 """
 
 import errno
@@ -195,8 +194,8 @@ class Home:
     def _make_room(self) -> None:
         """Make the folders that a build needs, and clear the lock's place of anything but a file.
 
-        A link to builds that leads nowhere may point to a disk that is away, so it stays. A link
-        that leads to itself can have no builds behind it.
+        A link to builds that leads nowhere may point to a disk that is away, so it stays; a loop
+        goes.
         """
         self.root.mkdir(parents=True, exist_ok=True)
         try:
@@ -271,8 +270,8 @@ class Home:
     def _put_right(self) -> None:
         """Point a link that is lost or damaged to the newest build.
 
-        A program that copies a home and follows links leaves a build in the link's place. That
-        becomes a build like any other, because it may hold what no other does.
+        A copy of a home may have a build in the link's place; it becomes a build like any other,
+        because it may hold what no other does.
         """
         from rules import shelf
 
@@ -308,7 +307,7 @@ class Home:
             self._sweep({current, *served[:2]}, unserved)
 
     def _sweep(self, kept: set[Path], unserved: list[Path]) -> None:
-        """Remove builds that hold nothing of which there are not copies enough.
+        """Remove builds whose contents enough other builds have too.
 
         These stay: ``kept``; each build that holds card data, or an edition read whole from a
         document, of which fewer than two others have a copy; of the ``unserved``, each that

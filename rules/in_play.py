@@ -131,7 +131,7 @@ class Step(_Model):
 
 @cache
 def shipped() -> tuple[Step, ...]:
-    """The steps that ship with the distribution, the oldest first."""
+    """Return the steps that ship with the distribution, the oldest first."""
     return tuple(Step.model_validate(data) for _, data in read_folder("play"))
 
 

@@ -106,9 +106,9 @@ def _lost_link(home: Home, astray: str) -> str:
     return f"{home.root / LINK} leads to no build ({astray})"
 
 
-def _line(said: str) -> str:
+def _line(words: str) -> str:
     """Return a notice that is safe in terminals and pages, whatever files are called."""
-    return short(said, _LONGEST)
+    return short(words, _LONGEST)
 
 
 def _standing_in(home: Home, astray: str, found: Served) -> Served:

@@ -132,8 +132,8 @@ def _runs(typed: str) -> _Runs | None:
     match = _TYPED.fullmatch(_plain(typed))
     if match is None:
         return None
-    one, two, three, lettered = match.groups()
-    return one, two, three, lettered
+    first, second, third, lettered = match.groups()
+    return first, second, third, lettered
 
 
 def _plain(typed: str) -> str:
@@ -146,22 +146,22 @@ def _plain(typed: str) -> str:
     return text.casefold() if len(text) <= _LONGEST else ""
 
 
-def _read(one: str, two: str | None, three: str | None, lettered: str) -> list[RuleNumber]:
+def _read(first: str, second: str | None, third: str | None, lettered: str) -> list[RuleNumber]:
     """Return the numbers for which runs of digits and the letters after them may stand."""
-    if len(one) + len(two or "") + len(three or "") > _MOST_DIGITS:
+    if len(first) + len(second or "") + len(third or "") > _MOST_DIGITS:
         return []
     letter = ordinal_of(lettered)
-    if two is not None and three is not None:
-        return [interned(int(one), int(two), int(three), letter)]
-    splits = _splits(one, two or "")
+    if second is not None and third is not None:
+        return [interned(int(first), int(second), int(third), letter)]
+    splits = _splits(first, second or "")
     return [interned(*parts, letter) for parts in splits if parts[2] or not letter]
 
 
-def _splits(one: str, two: str) -> list[tuple[int, int, int]]:
+def _splits(first: str, second: str) -> list[tuple[int, int, int]]:
     """Return the parts for which one or two runs of digits may stand, the likeliest first."""
-    digits = one + two
-    found = [(int(one), int(two), 0)] if two else []
-    for end, last in _cuts(len(one), len(two)):
+    digits = first + second
+    found = [(int(first), int(second), 0)] if second else []
+    for end, last in _cuts(len(first), len(second)):
         chapter, section, rule = digits[:end], digits[end:last], digits[last:]
         if "0" in (section[:1], rule[:1]):
             continue
@@ -172,7 +172,7 @@ def _splits(one: str, two: str) -> list[tuple[int, int, int]]:
 
 
 @cache
-def _cuts(one: int, two: int) -> tuple[tuple[int, int], ...]:
+def _cuts(first: int, second: int) -> tuple[tuple[int, int], ...]:
     """Return where to cut one or two runs of digits of these lengths into up to three parts.
 
     A part has one or two digits of one run; a cut at the end leaves the last parts empty. A
@@ -180,7 +180,7 @@ def _cuts(one: int, two: int) -> tuple[tuple[int, int], ...]:
     """
     parts = chain.from_iterable(product(range(1, _WIDEST + 1), repeat=count) for count in (1, 3, 2))
     cuts = [tuple(accumulate(widths)) for widths in parts]
-    fitting = [ends for ends in cuts if ends[-1] == one + two and one in ends]
+    fitting = [ends for ends in cuts if ends[-1] == first + second and first in ends]
     return tuple((ends[0], ends[min(1, len(ends) - 1)]) for ends in fitting)
 
 
@@ -267,9 +267,9 @@ def _longer(typed: str) -> RuleNumber | None:
     match = _LONGER.fullmatch(_plain(typed))
     if match is None:
         return None
-    one, two, three, lettered, last = match.groups()
+    chapter, section, rule, lettered, last = match.groups()
     letter = ordinal_of(lettered) if lettered else int(last)
-    return interned(int(one), int(two), int(three), letter)
+    return interned(int(chapter), int(section), int(rule), letter)
 
 
 def nearest(number: RuleNumber, known: Collection[RuleNumber], count: int = 3) -> list[RuleNumber]:

@@ -47,10 +47,10 @@ class Construction(BaseModel):
 
 
 class FreeIf(BaseModel):
-    """The decks in which a card costs no influence: those that count at least or at most so many.
+    """When a card costs no influence: if the deck has at least or at most so many cards.
 
-    The fields that are set say what is counted: cards of ``faction`` that are not ``alliance``,
-    cards of ``type``, copies of ``card``; any cards where none is set.
+    The fields that are set say which cards count: those of ``faction`` that are not
+    ``alliance``, those of ``type``, copies of ``card``; any cards where none is set.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -160,6 +160,6 @@ def _common() -> frozenset[str]:
 
 @cache
 def shipped_names() -> Names:
-    """The names that come with the distribution."""
+    """Return the names that come with the distribution."""
     listed = json.loads(SHIPPED.read_text("utf-8"))
     return Names(CardName(title, tuple(faces)) for title, *faces in listed.values())

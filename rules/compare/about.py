@@ -1,4 +1,4 @@
-"""What a comparison is narrowed to: the words of a question, or a number."""
+"""What a comparison is narrowed to: a query for words or for a number."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
@@ -14,9 +14,9 @@ Read = Callable[[str], Collection[str]]
 
 @dataclass(frozen=True)
 class About:
-    """A question: all of some words in any order, or a rule's number with what is below it.
+    """A query: all of some words in any order, or a rule's number with what is below it.
 
-    ``typed`` is the question. ``numbers`` are the rules that it may mean in either edition.
+    ``typed`` is the query. ``numbers`` are the rules that it may mean in either edition.
     """
 
     typed: str
@@ -26,12 +26,12 @@ class About:
 
     @classmethod
     def of(cls, typed: str, editions: tuple[Edition, Edition], read: Read) -> "About":
-        """Read a question against both editions."""
+        """Read a query against both editions."""
         numbers = frozenset(filter(None, (_number(typed, edition) for edition in editions)))
         return cls(typed, frozenset(read(typed)), numbers, read)
 
     def says(self, *texts: str) -> bool:
-        """Whether the texts together have all the words; never for a question without words."""
+        """Whether the texts together have all the words; never for a query without words."""
         return bool(self.words) and self.words <= {word for t in texts for word in self.read(t)}
 
     def is_in(self, entry: Entry, *more: str) -> bool:

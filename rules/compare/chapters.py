@@ -79,11 +79,12 @@ class Move:
     def __str__(self) -> str:
         """Return both sides, each as a range where it has several entries."""
         first, last = self.first, self.neighbours[-1]
-        old, new = (
-            one.number if one is other else f"{one.number}–{other.number}"
-            for one, other in ((first.old, last.old), (first.new, last.new))
-        )
+        old, new = _range(first.old, last.old), _range(first.new, last.new)
         return f"{new} ↔ {old}" if self.is_swap else f"{old} → {new}"
+
+
+def _range(first: Entry, last: Entry) -> str:
+    return first.number if first is last else f"{first.number}–{last.number}"
 
 
 def by_chapter(comparison: Comparison, *, hide_follows: bool = False) -> tuple[Chapter, ...]:

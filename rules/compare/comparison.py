@@ -79,7 +79,7 @@ class Change:
         return bool(self.text or self.title or self.timing)
 
     def is_about(self, asked: About) -> bool:
-        """Whether the entry or its changed examples answer the question, in either edition."""
+        """Whether the entry or its changed examples match the query, in either edition."""
         old = ("".join(op.old for op in part.ops) for part in self.examples)
         new = ("".join(op.new for op in part.ops) for part in self.examples)
         return asked.is_in(self.old, *old) or asked.is_in(self.new, *new)
@@ -127,7 +127,7 @@ class Comparison:
     place in ``changes``, in the old edition's order. The ``whole`` of a split is the old rule,
     that of a merge the new one. ``moved_examples`` went from one rule to another; the changes of
     these rules have them as removed and added too. A narrowed comparison (:meth:`about`) has the
-    question in ``asked`` and the comparison that was narrowed in ``whole``.
+    query in ``asked`` and the comparison that was narrowed in ``whole``.
     """
 
     old: Edition
@@ -141,7 +141,7 @@ class Comparison:
     whole: "Comparison | None" = None
 
     def about(self, asked: About) -> "Comparison":
-        """Return a comparison with only the changes that answer the question.
+        """Return a comparison with only the changes that match the query.
 
         Words of either edition count, those of changed examples too. What did not change stays.
         """
@@ -274,7 +274,7 @@ class Comparison:
 
 
 def _is_about(entry: Entry, asked: About) -> bool:
-    """Whether an entry that only one edition has answers the question."""
+    """Whether an entry that only one edition has matches the query."""
     return asked.is_in(entry, *map(plain, entry.examples))
 
 

@@ -106,8 +106,8 @@ def words_of(text: str) -> Words:
     return tuple(unit.casefold() for unit in units if unit[0].isalnum())
 
 
-def _has_number(said: Words) -> bool:
-    return any(word[0].isdigit() for word in said)
+def _has_number(some: Words) -> bool:
+    return any(word[0].isdigit() for word in some)
 
 
 def _said(entry: Entry) -> str:
@@ -116,7 +116,7 @@ def _said(entry: Entry) -> str:
     return f" {' '.join(chain.from_iterable(map(words_of, texts)))} "
 
 
-def _still(old: Words, said: dict[str, str]) -> tuple[str, ...]:
+def _still(old: Words, texts: dict[str, str]) -> tuple[str, ...]:
     """Return the entries that still have the old words, perhaps forgotten; plurals count."""
     wanted = re.compile(rf" {re.escape(' '.join(old))}s? ")
-    return tuple(number for number, text in said.items() if wanted.search(text))
+    return tuple(number for number, text in texts.items() if wanted.search(text))

@@ -32,7 +32,7 @@ class Vocabulary:
     removed: tuple[Name, ...]
 
     def only(self, is_asked: Callable[[str], bool]) -> "Vocabulary":
-        """Return a vocabulary with only the names that answer the question."""
+        """Return a vocabulary with only the names that match the query."""
         added, removed = (
             tuple(name for name in names if is_asked(name.name))
             for names in (self.added, self.removed)
