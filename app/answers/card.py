@@ -73,7 +73,7 @@ class CardAnswer(WholeAnswer):
 def card_answer(
     name: CardName, library: Library, cards: Cards, known: Known, first: Edition | None = None
 ) -> CardAnswer:
-    """Answer about a card, the places of the edition ``first`` at the top; needs no request."""
+    """Answer about a card, with the places of edition ``first`` on top; needs no request."""
     facts = cards.facts.get(name.title)
     edition = first or library.default
     keep = Links(library, edition).suffix

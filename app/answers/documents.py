@@ -41,9 +41,9 @@ class TodayAnswer(Answer):
 
 
 def older_editions(found: Found, library: Library) -> list[OlderEdition]:
-    """What older documents said on what an entry, or one below it, settles."""
+    """Return what older documents said on what an entry, or one below it, settles."""
     settled = concordance.shipped().settled_in(library, found.edition, found.entry)
-    return [_older_edition(one, library, found.edition) for one in settled]
+    return [_older_edition(older, library, found.edition) for older in settled]
 
 
 def _older_edition(settled: Settled, library: Library, where: Edition) -> OlderEdition:
@@ -65,7 +65,7 @@ def _older_edition(settled: Settled, library: Library, where: Edition) -> OlderE
 
 
 def today_answer(found: Found, library: Library) -> TodayAnswer | None:
-    """What became of an older document's entry; nothing of a rule."""
+    """Return what became of an older document's entry; ``None`` for a rule."""
     known = concordance.shipped()
     parallel = known.of(found.edition.id, found.entry.number)
     if parallel is None:

@@ -10,9 +10,9 @@ from rules.entries import Edition, Entry, are_official
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What happened to an entry between two editions, and where the page of both shows it.
+    """What happened to an entry between two editions, and where the comparison shows it.
 
-    ``says`` is empty where nothing happened to it but numbers that follow a move.
+    ``says`` is empty where nothing happened but numbers that follow a move.
     """
 
     says: str
@@ -22,7 +22,7 @@ class Changed:
 def changed(
     counterparts: Counterparts, entry: Entry, twin: Entry | None, *, newer: bool
 ) -> Changed | None:
-    """Tell of an entry and what it is in the other edition, which is ``newer`` or older.
+    """Return what changed between an entry and its ``twin`` in a ``newer`` or older edition.
 
     ``None`` where the words of either edition are not at hand.
     """

@@ -1,4 +1,4 @@
-"""Worked examples as a list has them: under the rules of an edition, in its order."""
+"""Worked examples in lists: under the rules of an edition, in its order."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ from rules.examples import number_of
 
 @dataclass(frozen=True, slots=True)
 class ListedExample:
-    """A worked example with the number of its rule here; ``None`` where there is no such rule.
+    """A worked example with its rule's number here; ``None`` where the rule is gone.
 
-    ``cited`` are the rules that it cites, by their numbers here, without those that are gone;
-    ``doubt`` says what has other words here than when it was executed, and ``printed`` whether
-    the edition prints it at all, in whatever words.
+    ``cited`` are the rules that it cites, by their numbers here, without those that are gone.
+    ``doubt`` says what has other words here than when the example was executed. ``printed`` says
+    whether the edition prints the example at all, reworded or not.
     """
 
     worked: Worked
@@ -32,31 +32,31 @@ class ListedExample:
 
     @property
     def played_by(self) -> str | None:
-        """The edition by whose rules it has been played; ``None`` where it has not."""
+        """The edition by whose rules the example was played; ``None`` if it was not."""
         return self.worked.played.rules.id if self.worked.played is not None else None
 
     def is_played_otherwise(self, by: str | None) -> bool:
-        """Whether other rules than an edition's have played it; ``None`` is the pinned edition."""
+        """Whether it was played by another edition than ``by``; ``None`` means the pinned one."""
         return self.played_by not in (None, by or catalogue().pinned)
 
     @property
     def _named(self) -> str | None:
-        """The number of the rule that it is named by, for one of the comprehensive rules."""
+        """The number of the rule in its id, for an example of the comprehensive rules."""
         edition = self.worked.id.partition(":")[0]
         return number_of(self.worked.id) if document_of(edition) == "cr" else None
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether its rule has another number here than in its name."""
+        """Whether its rule has another number here than in its id."""
         return self.rule is not None and self.rule != self._named
 
     @property
     def is_gone(self) -> bool:
-        """Whether its rule is none here any more."""
+        """Whether its rule no longer exists here."""
         return self.rule is None and self._named is not None
 
     def as_json(self) -> dict[str, object]:
-        """The published shape (see ``docs/commands.md``): what is the same here is left out."""
+        """Return the published shape (see ``docs/commands.md``), without what is the same here."""
         shape = self.worked.as_json()
         if self.is_elsewhere or self.is_gone:
             shape["rule"] = self.rule
@@ -71,7 +71,7 @@ class ListedExample:
 
 @dataclass(frozen=True, slots=True)
 class ListedSection:
-    """The examples of one section of the edition, or of another document, or our own."""
+    """The examples of one section of the edition, of another document, or of our own."""
 
     number: str
     title: str
@@ -79,9 +79,9 @@ class ListedSection:
 
 
 def listed(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[ListedSection]:
-    """The examples by the sections of an edition, as the page of all examples has them.
+    """Return the examples by the sections of an edition, as on the page of all examples.
 
-    The positions of our own, which that page does not list, stand last.
+    Our own positions, which that page does not list, come last.
     """
     by_id = {example.id: example for example in worked}
     citing, placed = Citing(build, edition), examples_here(build, edition.id)

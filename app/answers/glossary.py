@@ -86,8 +86,8 @@ def _term(build: Build, edition: Edition, term: GlossaryTerm) -> TermAnswer:
         also=list(term.also),
         defined_by=[_definition(build, edition, entry) for entry in term.entries],
         older_names=[_older(build, name) for name in term.older],
-        related=[one.name for one in known.relatives(term)],
-        helps_define=[one.name for one in known.rest_on(term)],
+        related=[relative.name for relative in known.relatives(term)],
+        helps_define=[other.name for other in known.rest_on(term)],
         url=links.term(term.slug),
     )
 

@@ -1,4 +1,4 @@
-"""What comes out otherwise in play by a rule, as the API's answer about the rule has it."""
+"""What comes out differently in play by a rule, for the API's answer about the rule."""
 
 from pydantic import Field
 
@@ -18,7 +18,7 @@ class InPlay(Answer):
 
 
 def in_play(edition: str, number: str) -> list[InPlay]:
-    """The changes that a rule of an edition bears and the engine plays, the oldest first."""
+    """Return the changes that a rule bears and the engine plays, the oldest first."""
     return [
         InPlay(
             since=since.edition,

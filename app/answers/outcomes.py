@@ -91,13 +91,15 @@ class OutcomesAnswer(WholeAnswer):
 
 
 def outcomes_answer(found: Between) -> OutcomesAnswer:
-    """Answer with all that comes out otherwise."""
+    """Answer with all that comes out differently."""
     shape = found.as_json()
-    shape["outcomes"] = [one.as_json() | {"url": _url(one)} for one in found.differences]
+    shape["outcomes"] = [
+        difference.as_json() | {"url": _url(difference)} for difference in found.differences
+    ]
     old, new = found.old.id, found.new.id
     url = outcomes_path(old, new)
     return OutcomesAnswer.model_validate({"old": old, "new": new, "url": url, **shape})
 
 
-def _url(one: Difference) -> str:
-    return f"{example_path(one.scenario)}#run-{one.place + 1}"
+def _url(difference: Difference) -> str:
+    return f"{example_path(difference.scenario)}#run-{difference.place + 1}"

@@ -1,4 +1,4 @@
-"""Where an entry stands: what is above, beside, before and after it, and in other editions."""
+"""An entry's place: what is above, beside, before and after it, and in other editions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from rules.order import age, answering
 class ElsewhereEdition:
     """The same entry in another edition; ``path`` and ``number`` are ``None`` if it has none.
 
-    ``changed`` tells what became of it, where the words of both editions are at hand.
+    ``changed`` says what became of it, where the words of both editions are at hand.
     """
 
     edition: Edition
@@ -26,15 +26,15 @@ class ElsewhereEdition:
 
     @property
     def is_same(self) -> bool:
-        """Whether it is known to stand there in the same words, under the same number."""
+        """Whether it is known to have the same words and number there."""
         return self.path is not None and self.changed is not None and not self.changed.says
 
 
 def previous_and_next(edition: Edition, entry: Entry) -> tuple[Entry | None, Entry | None]:
-    """The entries to read before and after this one.
+    """Return the entries to read before and after this one.
 
-    A page shows everything below its entry, so the next is the one after all of that;
-    the previous is the sibling before, or the parent of a first child.
+    A page shows everything below its entry, so the next one comes after all of that. The
+    previous one is the sibling before, or the parent of a first child.
     """
     siblings, place = _among_siblings(edition, entry)
     parent = edition.parent(entry)
@@ -55,7 +55,7 @@ def _among_siblings(edition: Edition, entry: Entry) -> tuple[tuple[Entry, ...], 
 
 
 def elsewhere(library: Library, edition: Edition, entry: Entry) -> list[ElsewhereEdition]:
-    """The entry in the library's other editions of the same document, the newest first.
+    """Return the entry in the other editions of its document, the newest first.
 
     It is found by its key, a renamed key or its wording, never by number: numbers move.
     """
@@ -73,9 +73,10 @@ def elsewhere(library: Library, edition: Edition, entry: Entry) -> list[Elsewher
 def twins(
     library: Library, edition: Edition, entry: Entry
 ) -> Iterator[tuple[Edition, Counterparts, Entry | None]]:
-    """What an entry is in each other edition of its document, the newest first.
+    """Yield the other editions of a document with the entry's counterpart, the newest first.
 
-    With what tells it; whether it says the same takes longer to tell.
+    The map of counterparts comes along, for callers who want to know what changed; that takes
+    longer.
     """
     for other in reversed(library.editions.values()):
         counterparts = library.counterparts(edition, other.id)
@@ -84,7 +85,7 @@ def twins(
 
 
 def newest_elsewhere(library: Library, edition: Edition) -> Edition | None:
-    """The edition of a document that answers, where it is newer than this one."""
+    """Return the edition of a document that answers, if it is newer than this one."""
     found = answering(
         (e for e in library.editions.values() if e.document == edition.document), library.today
     )

@@ -75,7 +75,7 @@ class WorkedExample(Answer):
 
     @classmethod
     def of(cls, worked: Worked, keep: str, doubt: Doubt | None = None) -> Self:
-        """What came of an example; ``keep`` is what its address needs to stay in an edition."""
+        """Return an example's outcome; ``keep`` is the query that keeps its link in an edition."""
         passed = None if worked.status is Status.NOT_PLAYED else worked.passed
         return cls(id=worked.id, passed=passed, doubt=doubt, url=example_path(worked.id) + keep)
 
@@ -213,7 +213,7 @@ def _worked_examples(found: Found, library: Library, known: Known) -> list[Worke
     keep = Links(library, edition).suffix if edition.numbers else ""
     own = own_id(edition, entry)
     printed = library.examples(edition, entry)
-    doubts = ({own: None} if own else {}) | {one.id: one.doubt for one in printed if one}
+    doubts = ({own: None} if own else {}) | {shown.id: shown.doubt for shown in printed if shown}
     return [
         WorkedExample.of(worked, keep, doubt)
         for id_, doubt in doubts.items()

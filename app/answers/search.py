@@ -94,7 +94,7 @@ class SearchAnswer(WholeAnswer):
 def search_answer(
     result: "SearchResult", library: Library, edition: Edition, count: int | None
 ) -> SearchAnswer:
-    """Answer with what a search found in an edition, ``count`` hits in all; needs no request."""
+    """Answer with the hits of a search in an edition, ``count`` in all; needs no request."""
     shape = result.as_json() | {
         "count": count,
         "edition": edition.id,
@@ -104,7 +104,7 @@ def search_answer(
     for hit in shape["hits"]:
         entry = edition.by_number[hit["number"]]
         hit |= {"url": stable_path(entry, edition), "step": _step(library, edition, entry)}
-    elsewhere = [one.as_json() | {"url": _url(library, one)} for one in result.elsewhere]
+    elsewhere = [there.as_json() | {"url": _url(library, there)} for there in result.elsewhere]
     default = library.default
     newest = None
     if edition is not default and edition.document == default.document:

@@ -1,4 +1,4 @@
-"""Shapes that several of the API's answers share; what is sent is what OpenAPI promises."""
+"""Shapes that several of the API's answers share; OpenAPI promises exactly what is sent."""
 
 from typing import Any, Self
 
@@ -25,7 +25,7 @@ class WholeAnswer(Answer):
     """All that is answered, which says as the pages do what is amiss with what it is read from."""
 
     def noted(self, notice: str | None) -> Self:
-        """The same answer, with the notice of the build that it is from."""
+        """Return the same answer with the notice of its build."""
         return self.model_copy(update={"notice": notice})
 
 
@@ -63,14 +63,14 @@ class ErrorAnswer(WholeAnswer):
 
 
 def digest_answer(found: Found) -> DigestAnswer | None:
-    """Our digest of an entry, if there is one."""
+    """Return our digest of an entry, if there is one."""
     if found.digest is None:
         return None
     return DigestAnswer(says=found.digest.says, stale=found.digest_is_stale)
 
 
 def official_only(found: Found) -> dict[str, object]:
-    """The entry's own shape; an outline's mentions are no wording and are not sent as such."""
+    """Return the entry's own shape; for an outline without text, as its mentions are no wording."""
     shape = found.entry.as_json()
     if found.edition.wording is Wording.OUTLINE:
         shape |= {"text": "", "examples": [""] * len(found.entry.examples)}
