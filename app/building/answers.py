@@ -1,15 +1,15 @@
 """Finished answers: all that ``lookup`` says of an entry, made with a build, read one by one.
 
-Everything that stands around an entry comes from the whole library, and to open that takes
-longer than anybody wants to wait at a prompt. So a build holds, sealed like all its files
-(:mod:`rules.sealed`), ``answers/answers.json`` and for each edition ``answers/<id>.answers``:
-a line with the place of each entry's answer, then the answers, each compressed by itself::
+The context of an entry comes from the whole library, and opening that takes longer than anybody
+wants to wait at a prompt. So a build holds ``answers/answers.json``, and for each edition
+``answers/<id>.answers``, sealed like all its files (:mod:`rules.sealed`). The latter begins with
+a line that locates each entry's answer, followed by the answers, each compressed by itself::
 
     {"places": {"9.2.8f": [0, 1042], …}, "addresses": ["bypass", …]}
 
-An answer is ``{"answer": <what the API says>, "drawn": <what a terminal shows>}``. It holds
-only for what it was made of: the same program, library and outcomes of the worked examples.
-Nothing here opens the library; where anything is not as it was, there is no answer here.
+An answer is ``{"answer": <what the API says>, "drawn": <what a terminal shows>}``. It is valid
+only for what it was made from: the same program, library and outcomes of the worked examples.
+Nothing here opens the library. Where anything has changed, there is no answer here.
 """
 
 import json
@@ -32,16 +32,16 @@ FOLDER = "answers"
 LIST = "answers.json"
 SUFFIX = ".answers"
 _ALL_APART = 2
-"""Dots in the number of a rule: between chapter, section and rule."""
+"""The dots in a rule's number: between chapter, section and rule."""
 MADE_OF = (shelf.LIST, "examples.json")
-"""The files, beside the editions, that answers are made of."""
+"""The files, beside the editions, from which answers are made."""
 
 
 class Answer(NamedTuple):
     """What is said of an entry: the API's JSON, and the drawing.
 
-    The drawing is as :mod:`app.cli.blocks` keeps it.
-    Neither says what else the number may mean, which depends on how it was typed.
+    The drawing is in the form that :mod:`app.cli.blocks` keeps. Neither includes what else the
+    number may mean, because that depends on how it was typed.
     """
 
     json: dict[str, Any]
@@ -49,7 +49,7 @@ class Answer(NamedTuple):
 
 
 class Recalled(NamedTuple):
-    """An answer, and what else the number that was typed may mean."""
+    """An answer, and what else the typed number may mean."""
 
     answer: Answer
     others: tuple[str, ...]
@@ -58,7 +58,7 @@ class Recalled(NamedTuple):
 class Finished(NamedTuple):
     """The answers of an edition by number, ``None`` where there is none.
 
-    ``addresses`` are those of the numbers that are words.
+    ``addresses`` are the numbers that are words.
     """
 
     edition: str
@@ -71,10 +71,10 @@ def write(
 ) -> None:
     """Write the answers of a build that is otherwise finished, and the list of them.
 
-    ``default`` is the edition that answers when none is named. What answers say of what is in
-    force holds ``until`` another edition takes effect.
+    ``default`` is the edition that answers when none is named. What the answers say of what is
+    in force holds ``until`` another edition takes effect.
     """
-    from rules.dates import for_programs  # nothing that only reads an answer has to load it
+    from rules.dates import for_programs  # not needed to read an answer
 
     (folder / FOLDER).mkdir()
     checksums = {finished.edition: _write(folder, finished) for finished in editions}
@@ -107,9 +107,9 @@ def _write(folder: Path, finished: Finished) -> str:
 
 
 def recall(folder: Path, typed: str, edition: str | None = None) -> Recalled | None:
-    """What a build says of the entry that a person means.
+    """Return what a build says of the entry that a person means.
 
-    ``None`` where it has no such answer, or one that may not hold any more.
+    ``None`` where it has no such answer, or one that may no longer hold.
     """
     try:
         said = _read_list(folder)
@@ -118,7 +118,7 @@ def recall(folder: Path, typed: str, edition: str | None = None) -> Recalled | N
         edition = named(edition or LATEST, said.answers, said.default)
         if edition is None:
             return None
-        shelf.read_raw(folder, edition)  # damage to what is asked for is told, not passed over
+        shelf.read_raw(folder, edition)  # where it is damaged, the library must report that
         found = sealed.read(_path(folder, edition), FORM)
         if found.checksum != said.answers[edition]:
             return None
@@ -142,10 +142,10 @@ def _recalled(body: bytes, typed: str) -> Recalled | None:
 
 
 def _meant(typed: str, places: Mapping[str, object], addresses: list[str]) -> list[str]:
-    """The numbers that a person may mean, as :meth:`rules.library.Library.lookup` has it.
+    """Return the numbers that a person may mean, as :meth:`rules.library.Library.lookup` does.
 
-    One that is there as it was typed, with all its parts apart, is no other; to know the other
-    spellings, and words, is to load four times as much.
+    A number typed in full with all its dots can mean nothing else. To handle other spellings and
+    words takes four times as many imports.
     """
     if typed in places and typed.count(".") == _ALL_APART:
         return [typed]
@@ -159,7 +159,7 @@ def _meant(typed: str, places: Mapping[str, object], addresses: list[str]) -> li
 
 
 def are_whole(folder: Path) -> bool:
-    """Whether the answers of a build can all be read, and hold."""
+    """Whether all answers of a build can be read and are still valid."""
     try:
         said = _read_list(folder)
         return said is not None and all(
@@ -178,9 +178,9 @@ class _Listed(NamedTuple):
 
 
 def _read_list(folder: Path) -> _Listed | None:
-    """The list of answers; ``None`` for one of something else than this folder and program.
+    """Return the list of answers; ``None`` for one made from another folder or program.
 
-    Raises :class:`rules.sealed.SealError`, and :class:`OSError` where an edition is not there.
+    Raises :class:`rules.sealed.SealError`, and :class:`OSError` where an edition is missing.
     """
     found = sealed.read(folder / FOLDER / LIST, FORM)
     with sealed.understood(folder / FOLDER / LIST):
@@ -198,7 +198,7 @@ def _made_of(folder: Path) -> dict[str, str]:
 
 
 def _sizes(folder: Path) -> dict[str, int]:
-    """The editions there are, with the size of each file, which is told without reading it."""
+    """Return the size of each edition's file, which needs no reading."""
     return {
         edition: shelf.path(folder, edition).stat().st_size for edition in shelf.present(folder)
     }

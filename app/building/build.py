@@ -1,8 +1,8 @@
 """Building: from the documents at hand to a published library, its index and played examples.
 
-Only what changed is done again: an edition whose document and reader are the ones of the
-last build is taken over, and where nothing at all has changed the last build stays.
-An edition once read is never lost because its document has gone.
+Only what has changed is made again. An edition with the same document and reader as in the last
+build is taken over. Where nothing at all has changed, the last build stays. An edition once read
+is never lost because its document is gone.
 """
 
 import shutil
@@ -31,9 +31,10 @@ from rules.library import Library
 from rules.storage import Stored
 
 Finish = Callable[[Library, Mapping[str, Worked], Counting], Iterable[answers.Finished]]
-"""Makes the answers of each edition, given what became of the worked examples by their ids.
+"""Makes the answers of each edition, given the outcomes of the worked examples by their ids.
 
-They are drawn by the command line, which is built on this (:mod:`app.cli.finishing`).
+The command line (:mod:`app.cli.finishing`) provides it, because answers include its drawings and
+it is built on this module.
 """
 
 
@@ -91,21 +92,21 @@ def build(
 ) -> BuildSummary:
     """Build the library and its index, and make them the ones that are served.
 
-    Documents are looked for in ``sources`` and the usual folders, then, unless
-    ``offline``, at their official addresses. What cannot be had or read stands in the
-    summary and fails nothing. Card data is looked for in ``cards``, beside the documents and
-    in its usual places.
-    What an earlier build read is kept, even if its document has gone, but for what is named
-    in ``forget``: editions by id, card data as ``cards``.
+    Documents are looked for in ``sources`` and the usual folders, then, unless ``offline``, at
+    their official addresses. The summary names what could not be downloaded or read; that is no
+    failure. Card data is looked for in ``cards``, beside the documents and in its usual places.
 
-    A build is finished by playing the worked examples, in as many processes as there are
-    ``jobs``, and by having ``finish`` make the answers that the command line gives at once.
-    That takes half a minute and more, and nobody needs it to read the rules. With ``None`` it is
-    left to the next build, which then does this and nothing else.
+    What an earlier build read is kept, even if its document is gone, except for what ``forget``
+    names: editions by id, card data as ``cards``.
+
+    To finish a build, it plays the worked examples in ``jobs`` processes, and has ``finish``
+    make the answers that the command line gives at once. That takes half a minute and more, and
+    reading the rules does not need it. With ``finish=None`` it is left to the next build, which
+    then does only that.
 
     Raises :class:`rules.home.HomeError` where the data directory cannot be written,
     :class:`rules.errors.UsageError` for ``sources`` that are no folder, and
-    :class:`rules.cards.data.CardDataError` for ``cards`` that are no card data; the previous
+    :class:`rules.cards.data.CardDataError` for ``cards`` that are no card data. The previous
     build then stays.
     """
     from scraper.find import named
@@ -141,13 +142,13 @@ def _tell_nobody(_step: str, _done: int, _total: int, /) -> None:
 
 
 def is_finished(folder: Path) -> bool:
-    """Whether a build has what came of the worked examples, and all that is made of it."""
+    """Whether a build has the outcomes of the worked examples, and all that is made from them."""
     is_played = bool(record.read(folder)) and played_before.is_whole(folder)
     return is_played and answers.are_whole(folder) and cited.are_whole(folder)
 
 
 def _unchanged(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
-    """The last build's folder, if another build would come out the same."""
+    """Return the last build's folder, if another build would come out the same."""
     last = gathering.last
     if last.folder is None or not last.gives(gathering.editions) or not _same_index(gathering):
         return None
@@ -159,9 +160,9 @@ def _unchanged(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
 
 
 def _same_index(gathering: Gathering) -> bool:
-    """Whether the last build's index is of the same words, knows the same cards, and is as ours.
+    """Whether the last build's index has the same words and cards, and was made by this code.
 
-    Of which documents they are, and what read them, is in no index.
+    It does not matter from which documents the words were read, or by what reader.
     """
     last = gathering.last
     return (
@@ -210,7 +211,7 @@ def _index(gathering: Gathering, library: Library, folder: Path) -> None:
 
 
 def _play(gathering: Gathering, folder: Path, is_to_be_finished: bool, jobs: int) -> None:
-    """Take over what came of the worked examples if it is the same, or else play them."""
+    """Play the worked examples, unless the last build's outcomes still hold."""
     last, tell = gathering.last, gathering.progress
     kept = record.read(last.folder) if last.folder is not None else {}
     if kept:

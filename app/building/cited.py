@@ -1,4 +1,4 @@
-"""Where the engine carries out each rule, kept beside a build: reading its source takes seconds."""
+"""Where the engine carries out each rule, kept with a build: parsing its source takes seconds."""
 
 import json
 from collections.abc import Mapping
@@ -18,34 +18,34 @@ FORM = 2
 FILE = "citations.json"
 
 CarriedOut = Mapping[str, "Carried"]
-"""From what the engine calls a rule to the places in the code that name it."""
+"""The places in the code that name each rule, by the engine's name for the rule."""
 Places = Mapping[str, tuple[str, ...]]
-"""The same places as they are told, as ``file:function``, each once."""
+"""The same places in the form to show, ``file:function``, each once."""
 
 
 def write(folder: Path) -> None:
-    """Keep the places in a build's folder."""
+    """Write the places into a build's folder."""
     rules = {name: _written(carried) for name, carried in _from_source().items()}
     said = {"engine": engine_version(), "rules": rules}
     sealed.write(folder / FILE, FORM, json.dumps(said).encode())
 
 
 def read(folder: Path | None) -> CarriedOut:
-    """The places that a build keeps; read from the source where it keeps none of this engine."""
+    """Return a build's places, or those in the source where it has none of this engine."""
     kept = _kept(folder) if folder is not None else None
     return kept if kept is not None else _from_source()
 
 
 def are_whole(folder: Path) -> bool:
-    """Whether a build keeps them, of this engine."""
+    """Whether a build has the places of this engine."""
     return _kept(folder) is not None
 
 
 def places(carried: CarriedOut) -> Places:
-    """The places as they are told."""
+    """Return the places in the form to show."""
     return {
-        name: tuple(dict.fromkeys(f"{p.file}:{p.within or p.line}" for p in one.places))
-        for name, one in carried.items()
+        name: tuple(dict.fromkeys(f"{p.file}:{p.within or p.line}" for p in rule.places))
+        for name, rule in carried.items()
     }
 
 
@@ -77,7 +77,7 @@ def _read(name: str, written: tuple[bool, list[tuple[str, int, str, bool]]]) -> 
 
 @cache
 def _from_source() -> CarriedOut:
-    """What the source has: it is read once, it does not change."""
+    """Return the places in the source, which is read once, as it does not change."""
     from engine.coverage import carried_out
 
     return carried_out()

@@ -1,4 +1,4 @@
-"""Gathering the editions of a build, from the best source at hand down to what is shipped."""
+"""Gather the editions of a build, from the best source at hand down to what ships."""
 
 import contextlib
 import datetime
@@ -33,15 +33,15 @@ PATIENCE = 4.0
 
 
 CURRENT = "the publisher's current page"
-"""What the root address is called where it cannot be had."""
+"""What the root address is called if it cannot be reached."""
 CARD_DATA = "card data"
-"""What card data is called where what was not read is named."""
+"""What card data is called in the list of what was not read."""
 OTHER_CARDS = "it is card data; name the file with --cards to have it used"
-"""What is said of card data among the documents that the build does not have."""
+"""The message for card data among the documents that the build does not use."""
 
 
 class NothingToForgetError(UsageError):
-    """What is to be forgotten was never read; ``editions`` may be forgotten."""
+    """What should be forgotten was never read; ``editions`` may be forgotten."""
 
     def __init__(self, named: str, editions: Iterable[str]) -> None:
         self.editions = tuple(sorted(editions))
@@ -50,20 +50,20 @@ class NothingToForgetError(UsageError):
 
 
 class Progress(Protocol):
-    """Told what is being done, and how much of it is."""
+    """A callback for what is being done, and how much of it."""
 
     def __call__(self, step: str, done: int, total: int, /) -> None:
-        """``done`` of ``total`` units of ``step`` are done; 0 of 0 where that is unknown."""
+        """Report that ``done`` of ``total`` units of ``step`` are done; 0 of 0 where unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastBuild:
     """What was built before, as far as it can still be read.
 
-    ``editions`` are those of the build that is served, if all of it can be read; ``kept``
-    all that were read from a document, each from the latest build that still gives it;
-    ``forgotten`` those that are not kept, because a person said so. ``cards_lost`` says what
-    is wrong with card data that no build gives any more.
+    - ``editions``: those of the served build, if all of it can be read.
+    - ``kept``: all editions read from a document, each from the latest build that has it.
+    - ``forgotten``: those that are not kept, because a person said so.
+    - ``cards_lost``: what is wrong with card data that no build has any more.
     """
 
     folder: Path | None = None
@@ -75,7 +75,7 @@ class LastBuild:
 
     @classmethod
     def of(cls, home: Home, forget: Collection[str] = ()) -> "LastBuild":
-        """Read a home's builds, but for what is to be forgotten.
+        """Read a home's builds, without what is to be forgotten.
 
         Raises :class:`NothingToForgetError` where no build has it.
         """
@@ -110,19 +110,19 @@ class LastBuild:
         )
 
     def gives(self, editions: Mapping[str, "Gathered"]) -> bool:
-        """Whether the build that is served is whole and has just these editions."""
+        """Whether the served build is whole and has exactly these editions."""
         return self.editions.keys() == editions.keys() and all(
             gathered.is_as(self.editions[name]) for name, gathered in editions.items()
         )
 
     def says(self, editions: Mapping[str, "Gathered"]) -> bool:
-        """Whether it says just what these do, whatever they were read from and by what code."""
+        """Whether it has the same words, whatever they were read from and by what code."""
         return self.editions.keys() == editions.keys() and all(
             gathered.edition == self.editions[name].edition for name, gathered in editions.items()
         )
 
     def has_whole_index(self) -> bool:
-        """Whether its index, too, can be read."""
+        """Whether its index can be read too."""
         from index.errors import SearchIndexError
 
         if self.folder is None:
@@ -137,7 +137,7 @@ class LastBuild:
 
 @dataclass
 class Gathering:
-    """The editions of the build to be; call the four steps in the order they stand in."""
+    """The editions of the coming build; call the four steps in the order in which they stand."""
 
     last: LastBuild
     progress: Progress
@@ -146,9 +146,9 @@ class Gathering:
     not_read: list[NotRead] = field(default_factory=list)
 
     def read_documents(self, folder: Path | None) -> None:
-        """Read, for each edition, the preferred one of its documents that can be read.
+        """Read, for each edition, its preferred document that can be read.
 
-        What a person gave that is no document is named, too.
+        Also list what a person gave that is no document.
         """
         from scraper.find import find_sources, strangers
 
@@ -166,7 +166,7 @@ class Gathering:
                 self.not_read.append(NotRead(str(file.path), why))
 
     def keep(self) -> None:
-        """Keep what the last build read from a document that is better than any at hand now."""
+        """Keep what the last build read from a better document than any now at hand."""
         for name, stored in self.last.kept.items():
             last = Gathered(stored.edition, Origin.KEPT, stored.made_from)
             now = self.editions.get(name)
@@ -176,7 +176,8 @@ class Gathering:
     def download(self) -> None:
         """Try the publisher's current page, then the address of each edition still missing.
 
-        For a few seconds in all; what is at the root address is known by what it says.
+        This takes a few seconds at most. The page at the root address is recognised by its
+        contents.
         """
         from scraper.fetch import fetch
         from scraper.find import cache
@@ -228,7 +229,7 @@ class Gathering:
         return lambda done, total: self.progress(step, done, total or 0)
 
     def fill_in(self) -> None:
-        """Let shipped outlines stand in for what must be there; name what is missing."""
+        """Use shipped outlines for what must be there, and list what is missing."""
         if self.last.cards_lost is not None and not self.cards.facts:
             why = f"{self.last.cards_lost}; name the file with --cards"
             self.not_read.append(NotRead(CARD_DATA, why))
@@ -236,7 +237,7 @@ class Gathering:
         for source in catalogue().sources:
             if source.edition not in self.editions and source.title not in named:
                 self._pass_over(source, "no document of it was found")
-                named.add(source.title)  # there may be two documents of one edition
+                named.add(source.title)  # two documents of one edition may have one title
         for edition in shipped_outlines():
             if edition.id not in self.editions:
                 self.editions[edition.id] = Gathered(edition, Origin.SHIPPED)
@@ -279,7 +280,7 @@ class Gathering:
         self.editions[edition.id] = Gathered(edition, Origin.READ, made_from, corrected)
 
     def _pass_over_copy(self, source: Source, path: Path) -> None:
-        """Name a copy of a source of which another, that is not the same, has been read."""
+        """List a differing copy of a source that has already been read."""
         read = self.editions[source.edition].made_from
         if read is None or read.source != source.id or str(path.resolve()) == read.path:
             return
@@ -296,7 +297,7 @@ class Gathering:
             self.not_read.append(NotRead(str(path), why))
 
     def _why_not_read(self, file: "Stranger") -> str | None:
-        """Why what is no document was not read; ``None`` for the very card data that is used."""
+        """Return why a file was not read; ``None`` if it has exactly the card data in use."""
         try:
             facts = cards_data.read(file.path)
         except CardDataError as error:
@@ -308,7 +309,7 @@ class Gathering:
 
 
 def _rank(gathered: Gathered) -> int:
-    """How much the document of an edition is worth: lower is better."""
+    """Return the rank of an edition's document; lower is better."""
     made_from = gathered.made_from
     source = made_from.source if made_from is not None else gathered.edition.source
     if source is None:
@@ -317,7 +318,7 @@ def _rank(gathered: Gathered) -> int:
 
 
 def _is_resolved(address: str, before: float) -> bool:
-    """Whether the address's host can be found in time; asking alone may hang for long."""
+    """Whether the address's host is found in time; the look-up alone may hang for long."""
     host = urllib.parse.urlsplit(address).hostname
     answers: list[object] = []
 

@@ -1,4 +1,4 @@
-"""What was gathered for a build: editions, each with how it came in, and what was not read."""
+"""What was gathered for a build: editions with their origins, and what was not read."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,11 +11,11 @@ class Origin(StrEnum):
     """How an edition came into a build."""
 
     READ = "read"
-    """From its document, just now."""
+    """From its document, in this build."""
     UNCHANGED = "unchanged"
-    """From the last build: neither the document nor what reads it has changed."""
+    """From the last build: neither the document nor its reader has changed."""
     KEPT = "kept"
-    """From the last build: its document is no longer at hand, or can no longer be read."""
+    """From the last build: its document is gone, or can no longer be read."""
     SHIPPED = "shipped"
     """The outline and digests that come with this program."""
 
@@ -24,7 +24,7 @@ class Origin(StrEnum):
 class Gathered:
     """An edition, how it came into the build, and the document it was read from.
 
-    ``corrected`` are the numbers of what it says otherwise than the last build had it.
+    ``corrected`` are the numbers of entries that the last build had in other words.
     """
 
     edition: Edition

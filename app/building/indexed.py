@@ -1,4 +1,4 @@
-"""The index of a build, opened only where nothing in its folder can keep anyone waiting."""
+"""The index of a build, opened only where nothing in its folder can make a reader wait."""
 
 import shutil
 import tempfile
@@ -17,10 +17,10 @@ FOLDER = "index"
 
 
 def opened(build: Path, library: Library, *, in_part: bool = False) -> "Searcher":
-    """Open the index that a build has of a library; with ``in_part`` one that has lost editions.
+    """Open a build's index of a library; with ``in_part``, even one that has lost editions.
 
-    Raises :class:`index.errors.SearchIndexError` where that cannot be done, also for what is
-    no file in its folder: the next build, which copies all of it, would stumble over that.
+    Raises :class:`index.errors.SearchIndexError` where that fails. It also does so where the
+    folder holds anything but files, because the next build copies all of it.
     """
     from index.errors import SearchIndexError
     from index.search import Searcher
@@ -31,12 +31,12 @@ def opened(build: Path, library: Library, *, in_part: bool = False) -> "Searcher
         if strange is not None:
             raise SearchIndexError(folder, strange)
         return Searcher.open(folder, library, in_part=in_part)
-    except (KeyError, RecursionError) as error:  # of a manifest that somebody wrote
+    except (KeyError, RecursionError) as error:  # from a manifest that was tampered with
         raise SearchIndexError(folder, "its manifest is damaged") from error
 
 
 def keep(made: Path, build: Path) -> None:
-    """Have a folder hold an index that was made, as a build does, where that can be written."""
+    """Store a finished index in a build's folder, if that can be written."""
     with suppress(OSError):
         build.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=build) as beside:

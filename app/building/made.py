@@ -1,4 +1,4 @@
-"""By which code a build was made, so that the next one redoes only what has changed."""
+"""Which code made a build, so that the next one repeats only what has changed."""
 
 import hashlib
 import json
@@ -17,12 +17,12 @@ _FINDING = (("index", ""), ("rules", ""))
 
 
 def write(folder: Path) -> None:
-    """Note in a build by which code its index has just been made."""
+    """Record in a build which code has just made its index."""
     sealed.write(folder / FILE, FORM, json.dumps({"index": index_version()}).encode())
 
 
 def index_made_by(folder: Path) -> str | None:
-    """The version of the code that made a build's index; ``None`` where that cannot be told."""
+    """Return the version of the code that made a build's index; ``None`` where unknown."""
     try:
         found = sealed.read(folder / FILE, FORM)
         with sealed.understood(folder / FILE):
@@ -32,13 +32,13 @@ def index_made_by(folder: Path) -> str | None:
 
 
 def reader_version() -> str:
-    """Changes whenever the code or data that turns documents into editions does."""
+    """Return a digest that changes with the code or data that reads documents."""
     return _version(_READING)
 
 
 @cache
 def index_version() -> str:
-    """Changes whenever the code or data that makes the index does."""
+    """Return a digest that changes with the code or data that makes the index."""
     return _version(_FINDING) + "-" + metadata.version("whoosh-reloaded")
 
 

@@ -1,4 +1,4 @@
-"""Playing the worked examples for a build, by several processes."""
+"""Play the worked examples for a build in several processes."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,9 +11,9 @@ ENDED = "a process that played the worked examples was ended; try again, or with
 
 
 def side_by_side(jobs: int, ids: Sequence[str]) -> Iterator[Worked]:
-    """What became of shipped examples, as they are played by so many processes.
+    """Yield the outcomes of shipped examples, played by ``jobs`` processes.
 
-    Raises :class:`EndedError` when one of those is ended.
+    Raises :class:`EndedError` when one of the processes is killed.
     """
     yield from processes.side_by_side(_play, ids, jobs, EndedError(ENDED))
 

@@ -1,4 +1,4 @@
-"""The state of this program: what must be the same for what it once made to hold still."""
+"""The state of this program, on which the validity of what it once made depends."""
 
 import hashlib
 import os
@@ -9,10 +9,10 @@ PACKAGES = ("app", "engine", "rules")
 
 
 def state() -> str:
-    """Changes whenever a file of the rules, the engine or the application is written.
+    """Return a digest that changes whenever a file of rules, engine or application is written.
 
-    The files are not read, only asked for their size and time, which takes some
-    milliseconds; so another installation of the same program has another state.
+    It covers the files' paths, sizes and times and not their contents, so it takes only
+    milliseconds. Another installation of the same program therefore has another state.
     """
     contents = hashlib.sha256()
     for package in PACKAGES:
@@ -25,10 +25,10 @@ def state() -> str:
 
 def _files(folder: str) -> Iterator[str]:
     with os.scandir(folder) as found:
-        for each in found:
-            if each.is_dir():
-                if each.name != "__pycache__":
-                    yield from _files(each.path)
+        for entry in found:
+            if entry.is_dir():
+                if entry.name != "__pycache__":
+                    yield from _files(entry.path)
             else:
-                told = each.stat()
-                yield f"{each.path}\0{told.st_size}\0{told.st_mtime_ns}\0"
+                status = entry.stat()
+                yield f"{entry.path}\0{status.st_size}\0{status.st_mtime_ns}\0"

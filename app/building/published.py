@@ -1,4 +1,4 @@
-"""The publisher's page beside the copy of its edition that is read, where that is another one."""
+"""The publisher's page compared with the copy of its edition that is read, if another is."""
 
 import hashlib
 from pathlib import Path
@@ -8,10 +8,10 @@ from rules.entries import Edition, Entry
 
 
 def told_otherwise(read: Gathered, page: Path, published: Edition) -> str | None:
-    """What is to be known of a copy that is read and says something else than the page.
+    """Return what to know of a copy that is read and says something else than the page.
 
-    ``None`` where the page itself is read, or the copy says the same. A copy that lies in a
-    folder of documents is found first, so whoever wants the page has to move it away.
+    ``None`` where the page itself is read, or the copy says the same. A copy in a folder of
+    documents is found first, so whoever wants the page must move the copy away.
     """
     made_from = read.made_from
     if made_from is None or made_from.sha256 == hashlib.sha256(page.read_bytes()).hexdigest():
@@ -27,9 +27,9 @@ def told_otherwise(read: Gathered, page: Path, published: Edition) -> str | None
 
 
 def said_otherwise(edition: Edition, other: Edition) -> tuple[str, ...]:
-    """The numbers of what two readings of an edition do not say alike, in the order of the second.
+    """Return the numbers on which two readings of an edition differ, in the second's order.
 
-    A publisher corrects a page without giving it another version.
+    A publisher may correct a page without giving it another version.
     """
     here, there = _said(edition), _said(other)
     return tuple(n for n in (there | here) if here.get(n) != there.get(n))
