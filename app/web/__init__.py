@@ -1,1 +1,1 @@
-"""What a reader sees: the pages and the JSON API, a room for each thing that is done in them."""
+"""What a reader sees: the pages and the JSON API, with a folder for each thing one does there."""

@@ -1,7 +1,7 @@
-"""In front of Flask: what was answered once is handed out again, as long as the build is served.
+"""In front of Flask: hand out finished answers again for as long as their build is served.
 
 Flask's routing and rendering take hundreds of times as long as handing out bytes, and a page
-changes only with the build. What may be kept is what every client may be given: a ``GET``
+changes only with the build. An answer may be kept if every client may be given it: a ``GET``
 answered with 200, marked public, that varies by its coding alone.
 """
 
@@ -45,7 +45,7 @@ _CONDITIONS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
 
 
 class FinishedAnswers:
-    """A WSGI application that answers from what is kept, and otherwise asks Flask."""
+    """A WSGI application that answers with what it has kept, and otherwise asks Flask."""
 
     def __init__(self, app: Flask) -> None:
         self.app = app
@@ -58,33 +58,33 @@ class FinishedAnswers:
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """Answer as any WSGI server asks."""
+        """Answer as a WSGI application."""
         status, headers, body = self.at_hand(environ) or self.made(environ)
         start_response(f"{status} {HTTP_STATUS_CODES.get(status, '')}", headers)
         return [body]
 
     def at_hand(self, environ: "WSGIEnvironment") -> Answer | None:
-        """The answer if it is kept; never waits, so that it may run where all requests pass."""
+        """Return the answer if it is kept; never waits, so any thread may call it."""
         kept = self._kept(environ)
         return kept.answer(environ) if kept is not None else None
 
     def made(self, environ: "WSGIEnvironment") -> Answer:
-        """The answer as Flask makes it, kept for the next who ask where that may be."""
+        """Let Flask make the answer, and keep it if that is allowed."""
         made = self._made(environ)
         return made.answer(environ) if isinstance(made, Kept) else made
 
     def told(self, environ: "WSGIEnvironment") -> Told:
-        """The answer for whoever hands it out, and may keep it, too, where it comes with that.
+        """Return the answer, and the build it belongs to, for a process that keeps answers itself.
 
-        It comes with the build that is open: whoever was told of a new one, by whatever answer,
-        is given nothing more of the one before.
+        The number is that of the build that is open now. A process that learns of a new one, by
+        whatever answer, must hand out nothing more of the one before.
         """
         answer = self._kept(environ) or self._made(environ)
         build = self.state.opened
         return Told(answer, shelves(build, build.notice).number if build is not None else 0)
 
     def shelves(self) -> int:
-        """The number of the shelves that are filled now; those before are of no use any more."""
+        """Return the number of the shelves in use now; answers from earlier ones are outdated."""
         build = self.state.current()
         return shelves(build, build.notice).number
 
@@ -105,7 +105,7 @@ class FinishedAnswers:
         return Kept(found, kept.number, address, _is_lasting(address, build))
 
     def _made(self, environ: "WSGIEnvironment") -> Kept | Answer:
-        """What is answered; who asks for a head alone has the page made, and kept for all."""
+        """Make the answer; for a ``HEAD`` the whole page is made and kept, for everybody."""
         if environ["REQUEST_METHOD"] == "HEAD":
             made = self._made({**environ, "REQUEST_METHOD": "GET"})
             return made if isinstance(made, Kept) else made._replace(body=b"")
@@ -129,7 +129,7 @@ class FinishedAnswers:
         return finished.answer(environ)
 
     def _write_plainly(self, environ: "WSGIEnvironment", build: Build) -> bool:
-        """Write what stands behind the ``?`` of a request plainly; whether it now stands there."""
+        """Normalise the request's query in place, and return whether that changed it."""
         query: str = environ.get("QUERY_STRING", "")
         if not query or _IS_PLAIN in environ:
             return False
@@ -144,12 +144,12 @@ class FinishedAnswers:
 
 @per_build()
 def shelves(_build: Build, notice: str | None) -> Shelves:
-    """The finished answers of a build, for as long as its pages have that notice on them."""
+    """Return the shelves for a build's answers; a new notice on its pages gets new shelves."""
     return Shelves()
 
 
 def _beside() -> "WSGIEnvironment":
-    """What a WSGI application is told beside the request; no page reads what is sent with one."""
+    """Return the WSGI keys besides the request's own; the body is empty, as no page reads one."""
     return {
         "SCRIPT_NAME": "",
         "wsgi.errors": sys.stderr,
@@ -163,7 +163,7 @@ def _beside() -> "WSGIEnvironment":
 
 
 def _finished(answer: Answer) -> Finished | None:
-    """The answer made ready to be given again, if it is one that Flask gave a validator."""
+    """Make an answer ready to be handed out again, if Flask gave it an ETag."""
     etag = next((value for name, value in answer.headers if name == "ETag"), None)
     if answer.status != 200 or etag is None:
         return None
@@ -171,11 +171,11 @@ def _finished(answer: Answer) -> Finished | None:
 
 
 def _is_for_all(answer: Answer, environ: Mapping[str, Any], ours: bytes) -> bool:
-    """Whether the next client may be given the same.
+    """Whether every other client may be given the same answer.
 
-    Never an answer with an address at the ``Host`` it was asked of: that is the client's own word,
-    though every page may have the word in it (``http://rules/``).
-    ``ours`` is the address that whoever runs the server gave, which is no client's.
+    An answer with a link to the ``Host`` of its request may not: the client chose that name. The
+    name itself may stand anywhere else on a page (``http://rules/``). ``ours`` is the configured
+    public address, which is no client's choice.
     """
     headers = {name.lower(): value for name, value in answer.headers}
     if not headers.get("cache-control", "").startswith("public"):
@@ -189,12 +189,12 @@ def _is_for_all(answer: Answer, environ: Mapping[str, Any], ours: bytes) -> bool
 
 
 def _is_lasting(address: Address, build: Build) -> bool:
-    """Whether it is one of the addresses that a build has a certain number of.
+    """Whether the address is one of those of which a build has a fixed number.
 
-    Those may be kept for as long as the build is served; of all others strangers can invent as
-    many as they like. So nothing may stand behind the ``?`` but an edition; and since the API,
-    unlike the pages, answers a number in whatever spelling, only its own spelling counts there.
-    A picture does not, since it takes the room of ten pages and whoever shows it keeps it.
+    These may be kept as long as the build is served; of all others strangers can invent any number.
+    So the query may hold nothing but an edition. The API, unlike the pages, answers a number in any
+    spelling, and only the entry's own spelling counts there. Pictures are not kept: each takes the
+    room of ten pages, and the programs that show them keep them themselves.
     """
     path, query, _ = address
     if path.startswith(_PICTURES):

@@ -1,4 +1,4 @@
-"""The pages and the JSON API a judge reads, made into one WSGI application."""
+"""Make the pages and the JSON API into one WSGI application."""
 
 from collections.abc import Callable
 from functools import partial
@@ -45,11 +45,11 @@ def create_app(
 ) -> Flask:
     """Make the application that serves a home's current build.
 
-    Without a build it serves the shipped outline and says so. Raises nothing for a
-    broken build: that, too, is said on the pages. ``public_url`` is the address that
-    :func:`app.web.serving.public.public_url` accepts, for what has to be told in whole addresses;
-    what a client calls this host is never said again. ``docs`` is the documentation that rules
-    lead to; one in a folder is served, too.
+    Without a build it serves the shipped outline and says so. A broken build raises nothing: the
+    pages say that, too. ``public_url`` is an address that :func:`app.web.serving.public.public_url`
+    accepts. It is used where a whole address is needed; the host name that a client sends is never
+    repeated. ``docs`` is the documentation that rules link to; if it is in a folder, it is served,
+    too.
     """
     app = Flask("app.web", template_folder="../templates", static_folder=None)
     filters.install(app)
@@ -96,10 +96,10 @@ def create_app(
 
 
 def warm_up(app: Flask) -> None:
-    """Do what would keep the first readers waiting; safe beside requests.
+    """Load what would keep the first readers waiting; requests may be answered meanwhile.
 
-    What cannot be had, as where memory is short, is logged in one line, and all else is made
-    ready: whoever needs it first is told what is wrong with it.
+    What cannot be loaded, for example for want of memory, is logged in one line. The first reader
+    who needs it is told what is wrong.
     """
     build = served.extension(app).state.current()
     steps: tuple[Callable[[], object], ...] = (

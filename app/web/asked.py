@@ -1,8 +1,7 @@
-"""What may stand behind the ``?`` of an address: each parameter defined once, read and described.
+"""The query parameters of pages and API: each is defined once, and read and described from there.
 
-Pages and API read every parameter here, and the OpenAPI description is drawn from the same
-definitions. What is outside its bounds is answered with 400, and so is a parameter that stands
-twice; a parameter that is empty is as good as left out.
+The OpenAPI description is drawn from the same definitions. A value out of bounds is answered with
+400, and so is a parameter that is given twice. An empty parameter counts as left out.
 """
 
 import re
@@ -23,7 +22,7 @@ _SOMETHING = rf"^[^{_UNREADABLE}]*[^{_UNREADABLE}\s][^{_UNREADABLE}]*$"
 
 
 class Parameter(Protocol):
-    """One parameter: its name, how its text is read, and its JSON Schema."""
+    """A parameter: its name, how its text is read, and its JSON Schema."""
 
     @property
     def name(self) -> str:
@@ -42,14 +41,14 @@ class Parameter(Protocol):
         """The JSON Schema of its values."""
 
     def read(self, text: str) -> Any:
-        """The value that a text means; ends the request with 400 where it means none."""
+        """Return the value that a text means; ends the request with 400 if it means none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words of at most so many characters; white space between them counts as one space.
+    """A line of text of bounded length; white space between words counts as one space.
 
-    ``lenient`` where a page reads what it can of any text.
+    ``lenient`` pages read as much as they can of any text.
     """
 
     name: str
@@ -84,7 +83,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of at most so many characters, whose lines stay lines."""
+    """A text of bounded length that keeps its lines."""
 
     name: str
     most: int
@@ -107,7 +106,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of a few words; ``lenient`` where a page takes any other for none."""
+    """One of a few words; ``lenient`` pages take any other for none."""
 
     name: str
     among: tuple[str, ...]
@@ -165,7 +164,7 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One that stands there or does not, whatever its value."""
+    """A parameter that is there or not, whatever its value."""
 
     name: str
     says: str = ""
@@ -191,9 +190,9 @@ _TAKES = "takes"
 
 
 def takes(*parameters: Parameter) -> Callable[[View], View]:
-    """Say what stands behind the ``?`` of a page's address, beside the edition.
+    """Declare the query parameters of a page, besides the edition.
 
-    Whatever else stands there its view is not told (:mod:`app.web.plainly`).
+    Its view never sees any other parameter (:mod:`app.web.plainly`).
     """
 
     def saying(view: View) -> View:
@@ -204,19 +203,19 @@ def takes(*parameters: Parameter) -> Callable[[View], View]:
 
 
 def takes_as_written(view: View) -> View:
-    """Say that a page looks at its query itself, such as for where it was cut off."""
+    """Declare that a page reads its query itself, for example to notice where it was cut off."""
     vars(view)[_TAKES] = None
     return view
 
 
 def taken(view: Callable[..., Any]) -> tuple[Parameter, ...] | None:
-    """What a page takes; ``None`` for its query as it is written."""
+    """Return the parameters of a page, or ``None`` if it reads its query itself."""
     found: tuple[Parameter, ...] | None = vars(view).get(_TAKES, (EDITION,))
     return found
 
 
 def asked(parameter: Parameter) -> Any:
-    """What the request asks for by a parameter; ends it with 400 where that is out of bounds."""
+    """Return the value of a parameter of the request; ends it with 400 if that is out of bounds."""
     if request.endpoint is not None:
         said = taken(current_app.view_functions[request.endpoint])
         assert said is None or parameter in said, (
@@ -226,7 +225,7 @@ def asked(parameter: Parameter) -> Any:
 
 
 def read(parameter: Parameter, asked_for: Given) -> Any:
-    """The value of a parameter among those given; ends the request as :func:`asked` does."""
+    """Return the value of a parameter among those given; ends the request if it is malformed."""
     given = asked_for.getlist(parameter.name)
     if len(given) > 1:
         refuse(f"“{parameter.name}” stands {len(given)} times in the address; it can stand once")
@@ -234,12 +233,12 @@ def read(parameter: Parameter, asked_for: Given) -> Any:
 
 
 def all_asked(parameters: Iterable[Parameter]) -> dict[str, Any]:
-    """What the request asks for by several parameters, by their names."""
+    """Return the values of several parameters of the request, by name."""
     return {parameter.name: asked(parameter) for parameter in parameters}
 
 
 def described(parameter: Parameter) -> dict[str, Any]:
-    """The parameter as OpenAPI describes it."""
+    """Return the parameter as OpenAPI describes it."""
     return {
         "name": parameter.name,
         "in": "query",
@@ -250,7 +249,7 @@ def described(parameter: Parameter) -> dict[str, Any]:
 
 
 def refuse(why: str) -> NoReturn:
-    """End the request: it cannot be meant as it stands."""
+    """End the request with 400 and a reason."""
     abort(400, why)
 
 

@@ -1,8 +1,8 @@
-"""The edition that a reader chose: every link of a page keeps it, and one drops it.
+"""The edition that a reader chose: every link of a page keeps it, except the one that drops it.
 
-Addresses of rules name their edition themselves (:mod:`app.links`). All other pages are
-the same in every edition or look at several, and there the choice goes along: it is put into
-the finished page, so that no template can forget it.
+Addresses of rules name their edition themselves (:mod:`app.links`). All other pages look the same
+in every edition or compare several, and there the choice goes along in links. It is added to the
+finished page, so that no template can forget it.
 """
 
 import re
@@ -32,23 +32,23 @@ _NAMES_ONE = re.compile(rf"[?&;]{EDITION.name}=")
 
 
 def install(app: Flask) -> None:
-    """Read the choice before a request is answered, and keep it in what is answered."""
+    """Read the choice before each request, and put it into the links of its answer."""
     app.before_request(_choose)
     app.after_request(_keep)
 
 
 def chosen_among(given: Given, build: Build) -> Edition | None:
-    """The edition of the rules that is given beside the one in force, if one is.
+    """Return the chosen edition among those given, unless it is the one in force.
 
-    Ends the request with 400, or raises :class:`rules.unknown.UnknownEditionError`, for what
-    can be none.
+    Ends the request with 400, or raises :class:`rules.unknown.UnknownEditionError`, if there is no
+    such edition.
     """
     edition = served.edition_among(given, build)
     return edition if served.is_choice(edition, build.library) else None
 
 
 def kept(page: str, edition: Edition) -> str:
-    """A page whose links and forms keep an edition, but for those that name one themselves."""
+    """Return a page whose links and forms keep an edition, unless they name one themselves."""
     hidden = f'<input type="hidden" name="{EDITION.name}" value="{escape(edition.id)}">'
 
     def lead(link: re.Match[str]) -> str:

@@ -1,8 +1,8 @@
-"""Searches answered without Flask, by the same functions and with the same bytes.
+"""Answer searches without Flask, by the same functions and with the same bytes.
 
-No search is like the one before, so none can be kept ahead of it, and all that Flask does
-around one takes longer than the search itself. Whatever is not simply found, Flask answers:
-a number's redirect, what is out of bounds, and what went wrong.
+No two searches are alike, so their answers cannot be made ahead, and what Flask does around one
+takes longer than the search itself. Flask still answers everything else: the redirect for a number,
+what is out of bounds, and what went wrong.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,9 +27,9 @@ _JSON = "application/json"
 
 
 def directly(app: Flask, build: Build, environ: Mapping[str, Any], *, read: str) -> Answer | None:
-    """The answer to a ``GET``, if it is a search that finds something or nothing.
+    """Answer a ``GET`` if it is a search that finds something or nothing; else return ``None``.
 
-    ``read`` is the coding that the client reads.
+    ``read`` is the coding that the client accepts.
     """
     find = _FINDING.get(environ["PATH_INFO"])
     if find is None or environ.get("CONTENT_LENGTH") or "HTTP_TRANSFER_ENCODING" in environ:

@@ -43,7 +43,7 @@ _SYMBOLS = {s.mark.casefold(): to_html((Symbol(name=s),)) for s in SymbolName}
 
 
 def install(app: Flask) -> None:
-    """Set up templates without stray white space, and JSON in the order it was made in."""
+    """Set up templates without stray white space, and JSON that keeps its order."""
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters["symbols"] = symbols
     app.jinja_env.filters["day"] = day
@@ -61,36 +61,36 @@ def install(app: Flask) -> None:
 
 
 def breakable(name: str) -> Markup:
-    """A long name of a program, which goes on in the next line after its joints only."""
+    """Let a long identifier break only at its joints."""
     return Markup(_JOINT.sub("<wbr>", str(escape(name))))
 
 
 def symbols(text: str) -> Markup:
-    """Plain words with their marks (``[c]``) drawn as symbols; everything else is escaped."""
+    """Draw the symbols (``[c]``) in plain words, and escape everything else."""
     return Markup(_drawn(escape(text)))
 
 
 def snippets(marked: Iterable[str]) -> list[str]:
-    """Draw the symbols in snippets, and their matches as ``mark``; all of them in one go."""
+    """Draw the symbols in snippets, and mark their matches; all snippets are done in one pass."""
     together = escape(_BETWEEN.join(marked)).replace(OPEN, "<mark>").replace(CLOSE, "</mark>")
     return [*map(_drawn, together.split(_BETWEEN))]
 
 
 def sentence(text: str) -> str:
-    """What an error says, beginning with a capital and ending with a full stop or a question.
+    """Return an error as a sentence: with a capital, and a full stop or question mark at the end.
 
-    What begins with a key, a number or a name in quotes begins as that is written.
+    A key, a number or a quoted name at its beginning stays as it is written.
     """
     begun = text[:1].upper() + text[1:] if _WORD.match(text) else text
     return begun if begun.endswith((".", "?", "!")) else f"{begun}."
 
 
 def opening(text: str, most: int = 90) -> str:
-    """The whole sentences that a text opens with, about ``most`` characters, to call it by.
+    """Return the first whole sentences of a text, about ``most`` characters, to call it by.
 
-    Of a question that would otherwise end in the first word of the next one (“Is …”), what it
-    asks about is left. Where the first sentence is longer it is cut between two words, and one
-    that takes less than a third of the room is followed by as much as fits.
+    A longer first sentence is cut between two words. A first sentence that takes less than a third
+    of the room is followed by as much as fits. If that ends in the first word of a question ("Is
+    ..."), this word is dropped.
     """
     if len(text) <= most:
         return text
@@ -107,7 +107,7 @@ def _symbol(mark: re.Match[str]) -> str:
 
 
 def html(spans: Iterable[Span], link: Link = no_link) -> Markup:
-    """Rich text as HTML in which no line ends between a symbol and its amount or full stop."""
+    """Return rich text as HTML in which a symbol stays on one line with its amount or full stop."""
     return Markup(_unbroken(to_html(spans, link)))
 
 
@@ -120,7 +120,7 @@ def _whole(around: re.Match[str]) -> str:
 
 
 def windows(drawn: Markup) -> Markup:
-    """HTML in which the marks of windows, such as ``(P)``, are drawn as in the charts."""
+    """Draw the marks of windows in HTML, such as ``(P)``, as the charts do."""
     if not _WINDOW.search(drawn):
         return drawn
     words = (part if part.startswith("<") else _with_windows(part) for part in _TAG.split(drawn))
@@ -137,20 +137,20 @@ def _window(name: str) -> str:
 
 
 def since(edition: Edition) -> str:
-    """From which day an edition is: effective 30 March 2024; of a draft, that it is one."""
+    """Return since when an edition holds ("effective 30 March 2024"), or that it is a draft."""
     said = f"effective {day(edition.effective)}" if edition.effective else "date unknown"
     return f"a draft, {said}" if is_draft(edition.id) else said
 
 
 def version(edition: Edition) -> str:
-    """What an edition is called beside others of its document: 24.03."""
+    """Return the name of an edition among others of its document: 24.03."""
     return naming.version(edition.id)
 
 
 def printed(address: str) -> str:
-    """The number an older document gives an entry: the 5.5.1 of timing-structures.run.5.5.1.
+    """Return the number that an older document prints: 5.5.1 for timing-structures.run.5.5.1.
 
-    Empty where it gives none.
+    Empty if it prints none.
     """
     found = _PRINTED.search(address)
     return found[1] if found is not None else ""

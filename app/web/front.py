@@ -12,7 +12,7 @@ pages = Blueprint("front", __name__)
 
 @pages.get("/")
 def front() -> str:
-    """The search box, the chapters, and which editions are at hand."""
+    """Show the search box, the chapters, and which editions are at hand."""
     edition = served.asked_edition()
     library = served.build().library
     before, said = step_before(library, edition), edition.summary

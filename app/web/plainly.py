@@ -1,7 +1,7 @@
-"""Queries written plainly: of all that ask the same of a page, one.
+"""Normalise queries, so that all requests for the same page have the same address.
 
-What a page does not take, what is empty or as it is anyway, the order, and how an edition is
-spelt change nothing of an answer. So who invents such things is given what is kept.
+Parameters that a page does not read, empty or default values, the order of parameters and the
+spelling of an edition change nothing of an answer. Somebody who varies them gets what is kept.
 """
 
 from functools import lru_cache
@@ -23,16 +23,17 @@ _Taken = tuple[Parameter, ...] | None
 
 @lru_cache(maxsize=8)
 def given(query: str) -> Given:
-    """What stands behind the ``?``, read as Flask reads it; raises :class:`UnicodeError`.
+    """Read a query as Flask does; raises :class:`UnicodeError`.
 
-    The last few are kept, since a request's is read once to be written plainly and once more.
+    Cached for the last few: a request's query is read to be normalised, and once more to be
+    answered.
     """
     text = query.encode("latin-1").decode()
     return ImmutableMultiDict(parse_qsl(text, keep_blank_values=True, errors="werkzeug.url_quote"))
 
 
 class Plainly:
-    """Writes the queries of an application's addresses plainly, by what each is said to take."""
+    """Normalises the queries of pages by the parameters that each page declares."""
 
     def __init__(self, app: Flask) -> None:
         self._exactly: dict[str, _Taken] = {}
@@ -47,7 +48,7 @@ class Plainly:
                 )
 
     def query(self, path: str, query: str, library: Library) -> str:
-        """What asks the same; as it is where that is of no page, or is going to be refused."""
+        """Return the normalised query; one that no page reads, or that will be refused, stays."""
         exactly = path in self._exactly
         parameters = self._exactly[path] if exactly else self._by_kind.get(_kind(path))
         if parameters is None:
@@ -74,12 +75,12 @@ def _takes_any_path(rule: Rule) -> bool:
 
 
 def _both(one: _Taken, other: _Taken) -> _Taken:
-    """What either takes; as it is written where one wants that."""
+    """Return the parameters of two pages of one kind; ``None`` if one reads its query itself."""
     return None if one is None or other is None else tuple(dict.fromkeys((*one, *other)))
 
 
 def _plainly(parameter: Parameter, asked: Given, library: Library) -> str | None:
-    """The value as a page reads it, ``None`` where that is no other than without any."""
+    """Return the value as the page reads it, or ``None`` if leaving it out means the same."""
     value = read(parameter, asked)
     if isinstance(parameter, Mark):
         return ""

@@ -1,4 +1,4 @@
-"""What programs that read whole sites are asked to leave out: what is made for each who asks."""
+"""What crawlers are asked to leave out: pages that are made for each request."""
 
 from flask import Blueprint, Response
 
@@ -15,5 +15,5 @@ _SAYS = "".join(
 
 @pages.get("/robots.txt")
 def robots() -> Response:
-    """Tell programs that follow all links where to stop; there is no end to positions."""
+    """Tell crawlers where to stop; there is no end to positions."""
     return Response(_SAYS, mimetype="text/plain")

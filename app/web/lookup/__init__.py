@@ -1,1 +1,1 @@
-"""A number looked up: the rule or section, its place, and what is in force."""
+"""Looking up a number: the page of a rule or section, its place, and what is in force."""

@@ -1,4 +1,4 @@
-"""An address that leads nowhere, and says which rule or worked example is meant, leads there."""
+"""Redirect an address that does not exist but names a rule or a worked example."""
 
 from contextlib import suppress
 
@@ -14,7 +14,7 @@ from rules.errors import RulesError
 
 
 def install(app: Flask) -> None:
-    """Lead on from what nothing stands at: after :func:`app.web.serving.errors.install`."""
+    """Redirect instead of answering 404; comes after :func:`app.web.serving.errors.install`."""
     app.register_error_handler(NotFound, _lead)
 
 
@@ -29,9 +29,9 @@ def _lead(error: NotFound) -> ResponseReturnValue:
 
 
 def _rule(typed: str) -> str | None:
-    """The page of the rule whose number is all that was typed (``/928f``), in any spelling.
+    """Return the page of the rule whose number is the whole address (``/928f``), in any spelling.
 
-    Raises :class:`rules.errors.RulesError` for what is no number, or a rule's that is not there.
+    Raises :class:`rules.errors.RulesError` if it is no number, or no rule has it.
     """
     if "/" in typed or not any(letter.isdigit() for letter in typed):  # a name is no number
         return None
@@ -39,5 +39,5 @@ def _rule(typed: str) -> str | None:
 
 
 def _example(typed: str) -> str | None:
-    """The page of the worked example with whose id an address ends (``/examples/cr:9.2.8f/1``)."""
+    """Return the page of the worked example whose id ends the address (``cr:9.2.8f/1``)."""
     return example_of(served.build(), "/".join(typed.split("/")[-2:]))

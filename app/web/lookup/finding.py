@@ -10,12 +10,12 @@ from rules.numbers import RuleNumber
 
 
 def find(typed: str) -> Found:
-    """The entry meant in the edition asked for, as :func:`find_in` finds it."""
+    """Return the entry meant in the edition that the request asks for (:func:`find_in`)."""
     return find_in(served.build().library, served.asked_edition(), typed)
 
 
 def find_in(library: Library, edition: Edition, typed: str) -> Found:
-    """The entry meant in an edition: a number in any form, a stable key or a slug.
+    """Return the entry meant in an edition by a number in any form, a stable key or a slug.
 
     Raises what :meth:`rules.library.Library.lookup` raises.
     """
@@ -24,17 +24,17 @@ def find_in(library: Library, edition: Edition, typed: str) -> Found:
 
 
 def number_of(entry: Entry) -> RuleNumber:
-    """The number of an entry that was found by one."""
+    """Return the number of an entry that was found by its number."""
     number = entry.rule_number
     assert number is not None, "an entry found by number has one"
     return number
 
 
 def address_of(found: Found, typed: str, library: Library) -> str:
-    """The entry's page, in the edition asked for.
+    """Return the address of the entry's page in the edition that the request asks for.
 
-    An ambiguous number (``1016``) goes along, so that the page can offer its other
-    readings; one with its dots (``10.16``) has said what it means.
+    An ambiguous number (``1016``) goes along, so that the page can offer its other readings. A
+    number with dots (``10.16``) is not ambiguous.
     """
     if found.entry.rule_number is None:
         return slug_path(found.entry, found.edition)

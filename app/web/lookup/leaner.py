@@ -1,7 +1,7 @@
-"""A rule's page that would be over two kilobytes leads on to what other pages have as well.
+"""Keep a rule's page within two kilobytes by linking to what other pages have as well.
 
-The wording of the rule and of its subrules always stands on it. What leads on goes in one order,
-what is missed least first, and only as much of it as it takes.
+The wording of the rule and its subrules always stays. Everything else is replaced by links in a
+fixed order, the least missed first, and only as much as it takes.
 """
 
 import re
@@ -31,7 +31,7 @@ _Example = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Leaner:
-    """What a page leads on to instead of having it."""
+    """What a page links to instead of showing it."""
 
     editions: bool = False
     """Other editions and older documents, to the rule's history."""
@@ -54,11 +54,11 @@ class Leaner:
 
 
 def ways(shown: Shown, cards: int) -> Iterator[Leaner]:
-    """The page as it is, then with one thing more each time that it leads on to.
+    """Yield the page as it is, then with one more thing replaced by a link each time.
 
-    Of the texts of cards the first two stay longer than the words of subrules' examples, and no
-    longer than those of its own: a judge reads a rule together with its example. The longest
-    examples lead on first, so that the most of them stay.
+    The texts of the first two cards stay longer than the subrules' examples, but not longer than
+    the rule's own: a judge reads a rule together with its example. The longest examples go first,
+    so that as many as possible stay.
     """
     yield (way := Leaner())
     yield (way := replace(way, editions=True))
@@ -81,14 +81,14 @@ def _longest_first(examples: Iterable[tuple[int, _Example]]) -> list[_Example]:
 
 
 def _own(shown: Shown) -> Iterator[tuple[int, _Example]]:
-    """The examples of a rule whose words another page has, each behind how long it is."""
+    """Yield the length of each example of a rule that has a page of its own, and the example."""
     for one in shown.examples:
         if one.html and one.path:
             yield len(one.html), (shown.number, one.ordinal)
 
 
 def _below(shown: Shown) -> Iterator[tuple[int, _Example]]:
-    """Those of the rules below it."""
+    """Yield the same for the rules below it."""
     for child in shown.children:
         yield from _own(child)
         yield from _below(child)
@@ -97,12 +97,12 @@ def _below(shown: Shown) -> Iterator[tuple[int, _Example]]:
 def fitting(
     draw: Callable[[Leaner], str], ways: Sequence[Leaner], ours: str = "", is_chosen: bool = False
 ) -> str:
-    """The page as it is drawn the first way in which it is within its room, or else the last.
+    """Draw the page in the first of ``ways`` that fits into its room, or else in the last.
 
-    What it takes is estimated, by a compression in a fiftieth of the time of the one that is
-    sent, so that nobody waits for it. Only what is the rule's counts, so that a page says the same
-    wherever it is served from, or as a file; ``ours`` is the address that it is given to keep,
-    and ``is_chosen`` says that it is read in an edition that somebody chose.
+    Its size is estimated by a compression that takes a fiftieth of the time of the one that is
+    sent, so that nobody waits. Only the rule's own part counts, so that the page is the same from
+    any server and as a file. ``ours`` is the public address, which is not counted, and
+    ``is_chosen`` says whether the edition was chosen by a reader.
     """
     whole = draw(ways[0])
     if _fits(whole, ours, is_chosen):
@@ -127,9 +127,9 @@ def _fits(page: str, ours: str, is_chosen: bool = False) -> bool:
 
 
 def leaning(shown: Shown, plain: Callable[[], Shown], way: Leaner) -> Shown:
-    """A rule as its page has it this way.
+    """Return what the page shows of a rule this way.
 
-    ``plain`` makes it with no word that leads to what defines it.
+    ``plain`` makes the same without links from words to their definitions.
     """
     if way.bare:
         shown = plain()
@@ -139,9 +139,9 @@ def leaning(shown: Shown, plain: Callable[[], Shown], way: Leaner) -> Shown:
 
 
 def _without(shown: Shown, way: Leaner, top: Shown | None = None) -> Shown:
-    """An entry with the words of fewer examples: the pages of those, or of the subrules, have them.
+    """Replace examples by links to their own pages, or to the subrule's page.
 
-    ``top`` is the rule whose page it is, where that is another one.
+    ``top`` is the rule that the page is about, if ``shown`` is one of its subrules.
     """
     if not way.examples:
         return shown

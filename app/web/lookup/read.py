@@ -1,4 +1,4 @@
-"""Pages to read: a rule with its context, a section with its rules, a chapter with its sections."""
+"""The pages to read: a rule in its context, a section with its rules, a chapter's sections."""
 
 from functools import cache, partial
 from typing import Any
@@ -45,7 +45,7 @@ _WHOLE = (Kind.CHAPTER, Kind.SECTION)
 @pages.get("/section/<number>")
 @takes(TYPED)
 def entry(number: str) -> str | Response:
-    """Show the entry a number means; any other way to type it leads to its own address."""
+    """Show the entry that a number means; every other spelling redirects to its own address."""
     found = find(number)
     parsed = found.entry.rule_number
     if parsed is None or request.path != path_of(parsed):
@@ -110,19 +110,19 @@ def _context(found: Found) -> dict[str, Any]:
 
 
 def _chapters(edition: Edition, entry: Entry) -> list[Chapter]:
-    """The chapters of the documentation that teach an entry."""
+    """Return the chapters of the documentation that teach an entry."""
     docs = served.served().docs
     return docs.chapters(edition, entry) if docs is not None else []
 
 
 def _in_force_path(today: ShownToday | None) -> str | None:
-    """Where a reader finds in the edition in force what an older edition's rule says."""
+    """Return the page in the edition in force that says what an older edition's rule does."""
     there = (today.rule or today.near) if today is not None else None
     return there.path if there is not None else None
 
 
 def _defines(edition: Edition, entry: Entry) -> list[Named]:
-    """The terms that an entry defines, each with its page in the glossary."""
+    """Return the terms that an entry defines, each with its page in the glossary."""
     links = served.links(edition)
     terms = made(served.build(), edition.id).defined_by(entry.number)
     return [Named(term.name, links.term(term.slug)) for term in terms]
@@ -133,7 +133,7 @@ def _known(edition: Edition, numbers: tuple[str, ...]) -> list[Entry]:
 
 
 def _also_meant(edition: Edition, entry: Entry) -> list[Mention]:
-    """Other entries that an ambiguous number may have meant."""
+    """Return the other entries that an ambiguous number may mean."""
     typed = asked(TYPED)
     numbers = [n for n in readings(typed) if n in edition.numbers and n != entry.rule_number]
     return served.shower(edition).mentions(edition.numbers[n] for n in numbers)

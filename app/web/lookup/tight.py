@@ -1,4 +1,4 @@
-"""A page without the blanks that nobody sees: one byte in a hundred of what is sent."""
+"""Remove white space that nobody sees from a page: one byte in a hundred of what is sent."""
 
 import re
 
@@ -13,10 +13,10 @@ _BLANK = re.compile(r"\n\s+")
 
 
 def tight(page: str) -> str:
-    """A page in fewer bytes that looks the same: lines end where a word would else.
+    """Return a page in fewer bytes that looks the same, with line ends in place of spaces.
 
-    Apostrophes, which two libraries write in two ways, stand as they are: attributes are in
-    double quotes here. What holds preformatted words, or a script, is none for it.
+    Apostrophes are written in one way, since attributes are in double quotes here and the two
+    libraries that escape them differ. It must not be used on preformatted text or scripts.
     """
     page = page.replace("&#x27;", "'").replace("&#39;", "'").replace("&#34;", "&quot;")
     return _BLANK.sub("\n", _AFTER.sub(r"\1", _BEFORE.sub("", page)))

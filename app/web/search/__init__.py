@@ -1,1 +1,1 @@
-"""Words searched for: the page of what was found."""
+"""The page of a search."""

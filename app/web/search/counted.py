@@ -1,4 +1,4 @@
-"""How many hits a search has in all."""
+"""Count the hits of a search."""
 
 from typing import TYPE_CHECKING
 
@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
 
 def in_all(searcher: "Searcher", edition: str, result: "SearchResult", first: int) -> int | None:
-    """How many hits there are of a result in an edition that begins with the ``first`` of them.
+    """Return how many hits there are in all, or ``None`` if more follow.
 
-    ``None`` where more follow. Beyond the last of them the search is asked once more.
+    ``first`` is the place of the result's first hit. Beyond the last hit the search is asked again.
     """
     if result.more:
         return None

@@ -1,4 +1,4 @@
-"""The page of what a search found, put together from what stays the same in a build."""
+"""Put the page of a search together from parts that stay the same during a build."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -45,12 +45,11 @@ def page(
     about: Mapping[str, Any],
     first: int = 1,
 ) -> str:
-    """The page of a result in an edition, whose ``first`` hit has that place among all.
+    """Return the page of a result in an edition; ``first`` is the place of its first hit.
 
-    ``asked`` is what the page says was asked, and the same as links carry it on; ``about`` is
-    what else is said of it: the ``cards`` that it names, what a number ``once`` was, and the
-    ``answer`` where one is sure, what ``only`` other editions say, and the rules whose
-    numbers have such ``endings``.
+    ``asked`` is the query as the page shows it, and as links carry it on. ``about`` holds what else
+    the page says: the ``cards`` that the query names, what a number ``once`` was, the ``answer`` if
+    it is sure, what ``only`` other editions say, and the rules whose numbers have such ``endings``.
     """
     count = len(result.hits)
     whole = in_all(build.searcher, edition.id, result, first)
@@ -80,7 +79,7 @@ def page(
 
 
 def _sentence(note: str, edition: Edition) -> str:
-    """A note as a page says it, where an edition is called as in every other line of it."""
+    """Return a note as a sentence that calls the edition what the rest of the page does."""
     called_ = version(edition) if edition.numbers else edition.title
     parts = note.split("; ")
     said = "; ".join(
@@ -99,7 +98,7 @@ def _form(
     noted: bool,
     _notice: str | None,
 ) -> Form:
-    """The page without what was asked and found."""
+    """Draw the page without the query and its hits."""
     library = build.library
     where = library.editions[edition]
     return Form(
@@ -120,7 +119,7 @@ def _form(
 
 
 def _counted(count: int, first: int, whole: int | None) -> str:
-    """How many entries there are, as far as that is known, or which of them these are."""
+    """Say how many entries there are, as far as that is known, or which of them these are."""
     if first > 1 and count:
         return f"Entries {first} to {first + count - 1}"
     if whole is None:
@@ -130,9 +129,10 @@ def _counted(count: int, first: int, whole: int | None) -> str:
 
 
 def _pages(templates: Environment, build: Build, asked: str, first: int, whole: int | None) -> str:
-    """The ways to the hits before and after these, where there are any.
+    """Draw the links to the hits before and after these, if there are any.
 
-    From beyond the last of the ``whole`` number, if that is known, one leads back to it.
+    ``whole`` is the number of all hits, if that is known. Beyond the last one a link leads back to
+    it.
     """
     if whole is not None and first > whole:
         first = whole - (whole - 1) % LIMIT + LIMIT if whole else 1
@@ -149,7 +149,7 @@ def _pages(templates: Environment, build: Build, asked: str, first: int, whole: 
 def _ways(
     build: Build, templates: Environment, before: int | None, last: int, after: int | None
 ) -> Form:
-    """The ways to the hits before and after, without what was asked."""
+    """Draw the links to the hits before and after, without the query."""
     drawn = served.draw(
         templates,
         "search_pages.html",
@@ -163,13 +163,13 @@ def _ways(
 
 
 def _newest(edition: str, library: Library) -> Edition | None:
-    """The edition in force, where another of its document was asked."""
+    """Return the edition in force if an older edition of its document was searched."""
     default, asked = library.default, library.editions[edition]
     return default if asked is not default and asked.document == default.document else None
 
 
 def _elsewhere(edition: Edition, library: Library) -> list[Edition]:
-    """The other documents to search, the newest first: of those with versions the default."""
+    """Return the other documents to search, the newest first, with the default edition of each."""
     others = (e for e in library.editions.values() if e is library.default or not e.numbers)
     return [e for e in others if e.document != edition.document][::-1]
 
@@ -178,7 +178,7 @@ def _elsewhere(edition: Edition, library: Library) -> list[Edition]:
 def _heads(
     _build: Build, _templates: Environment, _edition: str, _notice: str | None
 ) -> dict[str, tuple[str, str]]:
-    """What stands before and after a hit's words, by number, as far as it has been drawn."""
+    """Return a cache of what stands before and after a hit's words, by number."""
     return {}
 
 

@@ -1,4 +1,4 @@
-"""The page of search results; a number typed into the box goes straight to its rule."""
+"""The page of search results; a number typed into the box redirects to its rule."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -38,14 +38,14 @@ LINKED = 200
 
 @dataclass(frozen=True, slots=True)
 class LeadsTo:
-    """The address of what was asked for, where that is no search."""
+    """The address to redirect to, if the query is no search."""
 
     address: str
 
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """Words that another edition says, the rule that does, and the search for them there."""
+    """Words that another edition says, its rule for them, and the search there."""
 
     words: str
     edition: Edition
@@ -56,16 +56,16 @@ class Only:
 @pages.get("/search")
 @takes(SEARCHED, ALL, FIRST)
 def search() -> str | Response:
-    """Find what was typed."""
+    """Show what was found."""
     found = page(current_app.jinja_env, served.build(), request.args)
     return redirect(found.address, 302) if isinstance(found, LeadsTo) else found
 
 
 def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
-    """The page of what was typed, or where it leads; needs no request.
+    """Return the page for a query, or the address it redirects to; works outside of a request.
 
-    Ends the request with 400, or raises :class:`rules.unknown.UnknownEditionError`, for what
-    cannot be given.
+    Ends the request with 400, or raises :class:`rules.unknown.UnknownEditionError`, if a parameter
+    cannot be read.
     """
     query, first = read(SEARCHED, given), read(FIRST, given)
     edition = served.edition_among(given, build)
@@ -101,23 +101,23 @@ def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
 
 
 def asked_for(query: str) -> tuple[str, str]:
-    """What a page says was asked, and the same as links carry it on."""
+    """Return the query as a page shows it, and as links carry it on."""
     return short(query, ECHOED), quote_plus(short(query, LINKED))
 
 
 def ending_so(build: Build, edition: Edition, query: str) -> list[Mention]:
-    """The rules whose numbers end as what was typed; needs no request."""
+    """Return the rules whose numbers end in what was typed; works outside of a request."""
     shower = Shower(build.library, edition, NOTHING_KNOWN)
     return [shower.mention(edition.numbers[one]) for one in edition.spellings.ending(query)]
 
 
 def only_elsewhere(build: Build, result: "SearchResult") -> list[Only]:
-    """What of a query only other editions say, as the page shows it; needs no request."""
+    """Return the words that only other editions say, for the page; works outside of a request."""
     return [_only(build, one) for one in result.elsewhere]
 
 
 def _answer(build: Build, edition: Edition, result: "SearchResult") -> dict[str, object] | None:
-    """What the first hit says, where that is sure, with the way to it."""
+    """Return what the first hit answers, if it is sure, with the link to it."""
     answer = result.answer
     if answer is None:
         return None
