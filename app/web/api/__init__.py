@@ -1,1 +1,1 @@
-"""The JSON API: what it answers, how that is described, and what is for programs alone."""
+"""The JSON API: its answers, their description, and what is for programs alone."""

@@ -1,4 +1,4 @@
-"""A wrong address of the API: those there are that may have been meant."""
+"""Suggest addresses of the API for one that does not exist."""
 
 import re
 from collections.abc import Iterable
@@ -14,10 +14,10 @@ _ALIKE = 0.75
 
 
 def meant(path: str, templates: Iterable[str]) -> list[str]:
-    """The addresses that begin with the name most like the one in a path.
+    """Return the addresses whose name is most like the one in a path.
 
-    Of these, those of as many parts come first, and only they, with what stands in the path
-    filled in. Case, the ending of a file and a slash at the end count for nothing.
+    Those with as many parts are preferred, and filled in with the parts of the path. Case, the
+    ending of a file name and a final slash are ignored.
     """
     typed = [part for part in path.removeprefix(_BEGINS).split("/") if part]
     if not typed:

@@ -1,4 +1,4 @@
-"""Editions for programs: the list of them, and all rules of one at once."""
+"""Editions for programs: the list of them, and all entries of one at once."""
 
 import datetime
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ class EditionsAnswer(WholeAnswer):
 
 
 class WholeRule(Answer):
-    """An entry without what stands around it."""
+    """An entry without its context."""
 
     number: str
     key: str | None
@@ -75,7 +75,7 @@ class WholeEdition(WholeAnswer):
 
 
 def editions_answer(library: Library) -> EditionsAnswer:
-    """Answer with what is at hand."""
+    """Answer with the editions at hand."""
     return EditionsAnswer(
         latest=library.default.id,
         editions=[_edition(library, edition) for edition in library.editions.values()],

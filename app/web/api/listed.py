@@ -1,4 +1,4 @@
-"""What the API has: every address, with what is asked there, for who begins at ``/api/v1/``."""
+"""The list of the API's addresses at ``/api/v1/``, with what each answers."""
 
 from collections.abc import Mapping
 from importlib import metadata
@@ -20,7 +20,7 @@ class AddressAnswer(Answer):
 
 
 class ListAnswer(WholeAnswer):
-    """What there is, by whom, and of which day."""
+    """What the API has, and which program and build answer."""
 
     version: str = Field(description="The version of the program.")
     build: str = Field(description="Another whenever anything that is answered may be another.")

@@ -1,4 +1,4 @@
-"""The OpenAPI description of the JSON API, drawn from the answers' own models."""
+"""The OpenAPI description of the JSON API, generated from the models of its answers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -86,10 +86,10 @@ _TERM = _in_path("term", "A term's address, or any of its names.", "bypass", "br
 
 @dataclass(frozen=True, slots=True)
 class _Operation:
-    """What can be asked for at one address, and every answer to it.
+    """What can be asked at one address, and every answer to it.
 
-    ``found`` says what the answer of the shape ``model`` is; ``refused``, ``missing`` and
-    ``conflict`` say what a status of 400, 404 or 409 means, the last where there is one.
+    ``found`` describes the answer of the shape ``model``. ``refused``, ``missing`` and ``conflict``
+    say what a status of 400, 404 or 409 means there, if it is possible.
     """
 
     path: str
@@ -103,11 +103,11 @@ class _Operation:
     conflict: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """The operation as OpenAPI describes one."""
+        """Return the operation as OpenAPI describes it."""
         return self.answered_by(_answer(self.found, self.model))
 
     def answered_by(self, found: dict[str, Any]) -> dict[str, Any]:
-        """The operation as OpenAPI describes one; ``found`` describes the answer of status 200."""
+        """Return an operation as OpenAPI describes it; ``found`` describes status 200."""
         conflict = {"409": _answer(self.conflict, "ErrorAnswer")} if self.conflict else {}
         return {
             "summary": self.summary,
@@ -269,7 +269,7 @@ _LINES = _Operation(
 
 @cache
 def description() -> dict[str, Any]:
-    """The whole description; the same for every build."""
+    """Return the whole description, which is the same for every build."""
     _, schemas = models_json_schema(
         [(model, "serialization") for model in _MODELS],
         ref_template=_REFERENCE,
@@ -287,7 +287,7 @@ def description() -> dict[str, Any]:
 
 
 def _told() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Each address behind the API's own, and what can be asked for there."""
+    """Return each address of the API, and what can be asked there."""
     for one in _OPERATIONS:
         yield one.path, one.as_json()
     lines = {"application/jsonl": {"schema": {"type": "string"}}}
@@ -298,7 +298,7 @@ def _told() -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _document(operation: str, summary: str) -> dict[str, Any]:
-    """A document that describes others, and has no shape itself."""
+    """Describe a document that describes others and has no model itself."""
     found = {"application/json": {"schema": {"type": "object"}}}
     return {
         "summary": summary,

@@ -1,6 +1,6 @@
-"""The OpenAPI description as a page for people: every address, what it takes, what it answers.
+"""The OpenAPI description as a page for people: every address, its parameters, its answers.
 
-Drawn from the description itself, so that the two cannot say different things.
+The page is drawn from the description, so that the two cannot differ.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,7 +20,7 @@ _REFERENCE = "#/components/schemas/"
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A parameter or a field of an answer; ``model`` is the model it holds, if it holds one."""
+    """A parameter or a field of an answer, and the model that it holds, if it holds one."""
 
     name: str
     kind: str
@@ -31,7 +31,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """What can be asked at an address; ``example`` is one that can be opened."""
+    """What can be asked at an address; ``example`` is an address that can be opened."""
 
     id: str
     path: str
@@ -43,7 +43,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The shape of an answer or of a part of one: its fields, or the words it is one of."""
+    """The shape of an answer or a part of one: its fields, or the values it may have."""
 
     name: str
     says: str
@@ -65,7 +65,7 @@ def openapi() -> str:
 
 
 def _marked(says: str) -> Markup:
-    """What the description says, with what stands in backticks as code."""
+    """Return a description as HTML, with what stands in backticks as code."""
     code = Markup("<code>{}</code>").format
     parts = enumerate(says.split("`"))
     return Markup("").join(code(part) if place % 2 else escape(part) for place, part in parts)
@@ -120,7 +120,7 @@ def _said(schema: Mapping[str, Any]) -> tuple[str, str, str | None]:
 
 
 def _kind(schema: Mapping[str, Any]) -> tuple[str, str | None]:
-    """What a value is in words, and the model in it: ``list of RuleAnswer``."""
+    """Return the type of a value in words, and the model in it: ``list of RuleAnswer``."""
     if "$ref" in schema:
         name = schema["$ref"].removeprefix(_REFERENCE)
         return name, name
@@ -136,7 +136,7 @@ def _kind(schema: Mapping[str, Any]) -> tuple[str, str | None]:
 
 
 def _example(path: str, parameters: Any) -> str | None:
-    """An address that answers, made of the examples of what is needed; none where one lacks."""
+    """Return an address that answers, made from the parameters' examples, if all have one."""
     asked = {}
     for one in parameters:
         if not one.get("required"):

@@ -38,10 +38,10 @@ def search() -> Response:
 
 
 def found(build: Build, given: Given) -> str:
-    """What was found, in JSON; needs no request.
+    """Return what was found, in JSON; works outside of a request.
 
-    Ends the request with 400, or raises :class:`rules.unknown.UnknownEditionError`, for what
-    cannot be given.
+    Ends the request with 400, or raises :class:`rules.unknown.UnknownEditionError`, if a parameter
+    cannot be read.
     """
     query, limit, first = read(QUERY, given), read(LIMIT, given), read(FIRST, given)
     query, edition = meant(build.library, query, served.edition_among(given, build))
@@ -92,7 +92,7 @@ def edition_lines(edition: str) -> Response:
 
 @pages.get("/<path:_unknown>")
 def unknown(_unknown: str) -> Response:
-    """Answer any other address under the API in its own error shape, with what may be meant."""
+    """Answer any other address under the API with its error shape and what may be meant."""
     near = astray.meant(request.path, description()["paths"])
     offered = f"the nearest: {', '.join(near)}; " if near else ""
     raise NoSuchAddress(f"no such address in the API; {offered}{API}/ lists those there are", near)

@@ -1,1 +1,1 @@
-"""What a phone keeps to answer without reception: the edition in force, and how to find in it."""
+"""What a phone keeps to answer without reception: the edition in force, and how to search it."""

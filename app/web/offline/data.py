@@ -1,4 +1,4 @@
-"""The edition in force as a phone keeps it: what its pages show, and what a search needs."""
+"""The edition in force in the form that a phone keeps: what its pages show and a search needs."""
 
 from typing import Any
 
@@ -23,9 +23,10 @@ from rules.text import plain
 
 
 def said(build: Build) -> dict[str, Any]:
-    """The entries, the terms and what came of the worked examples, with what edition it is.
+    """Return the edition's name, entries and terms, and the results of the worked examples.
 
-    And how numbers are read, so that who types one waits for nothing that a search needs.
+    The tables that read numbers are among them, so that a number can be looked up before the search
+    is loaded.
     """
     edition = build.library.default
     return {
@@ -45,19 +46,19 @@ def said(build: Build) -> dict[str, Any]:
 
 
 def names(build: Build) -> tuple[str, ...]:
-    """All that an address may call the edition that is kept."""
+    """Return every name by which an address may call the edition that is kept."""
     return *spellings(build.library.default.id), LATEST
 
 
 def found_by(build: Build) -> dict[str, Any]:
-    """What a search needs beside the entries."""
+    """Return what a search needs beside the entries."""
     edition, searcher = build.library.default, build.searcher
     cards = searcher.cards(edition)
     return known_by(build.library, edition, cards, searcher.vocabulary(edition).looks_up)
 
 
 def found_beside(build: Build) -> dict[str, Any]:
-    """The same without what is said with the entries: how numbers are read."""
+    """Return the same without the tables that read numbers, which are with the entries."""
     found = found_by(build)
     tables, with_entries = found["tables"], of_numbers()["constants"]
     left = {name: one for name, one in tables["constants"].items() if name not in with_entries}
@@ -65,7 +66,7 @@ def found_beside(build: Build) -> dict[str, Any]:
 
 
 def printed(build: Build) -> dict[str, Any]:
-    """What is printed on the cards, by title: type and costs, then each side's title and text."""
+    """Return what is printed on cards, by title: type, costs, and each side's title and text."""
     return {
         title: [
             brief(described(facts)),
@@ -76,9 +77,9 @@ def printed(build: Build) -> dict[str, Any]:
 
 
 def _terms(build: Build, edition: Edition) -> list[list[Any]]:
-    """The glossary: each term's name, its other names, and the rules that define it.
+    """Return the glossary: each term's name, its other names, and the rules that define it.
 
-    And the last part of its address, where that is not made of its name.
+    The last part of its address follows if it cannot be made from the name.
     """
     return [
         [
@@ -92,9 +93,9 @@ def _terms(build: Build, edition: Edition) -> list[list[Any]]:
 
 
 def _examples(build: Build, edition: Edition) -> dict[str, Any]:
-    """What came of each worked example, by sections, and those that each rule prints.
+    """Return the result of each worked example, by sections, and which examples each rule has.
 
-    ``cites`` has of each, in that order, the places of the rules that it cites.
+    ``cites`` has, in the same order, the places of the rules that each example cites.
     """
     known = Known.of_shipped(build.examples)
     listed = sections(build, edition, known, Wanted())

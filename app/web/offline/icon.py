@@ -1,4 +1,4 @@
-"""The drawing of ``icon.svg`` in points, for phones that take no other: every file here is text."""
+"""Draw ``icon.svg`` as PNG for phones that need one; the repository has only text files."""
 
 from functools import cache
 from io import BytesIO
@@ -30,7 +30,7 @@ _FINER = 4
 
 @cache
 def icon(name: str) -> bytes:
-    """The icon as PNG, as large as it is under an address."""
+    """Return the icon as PNG in the size of its address."""
     size = ICONS[name]
     scale = size * _FINER / _WIDE
     image = Image.new("RGB", (size * _FINER, size * _FINER), _PAPER)

@@ -1,7 +1,7 @@
 """The files that a phone keeps, each with its checksum, under a name that changes with them.
 
-A file never changes under its address: another build has other addresses, so that what is kept
-of one is never mixed with what is kept of another.
+A file never changes under its address: another build has other addresses. So what a phone keeps of
+one build is never mixed with another's.
 """
 
 import json
@@ -56,7 +56,7 @@ LITTLE = 100_000
 
 @dataclass(frozen=True)
 class KeptFile:
-    """One file: its address, its type, and its contents."""
+    """A file: its address, its type, and its contents."""
 
     path: str
     type: str
@@ -89,7 +89,7 @@ class KeptFile:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """All that is kept of a build: its ``name``, and its files by their addresses."""
+    """Everything that is kept of a build: its ``name``, and its files by address."""
 
     name: str
     files: dict[str, KeptFile]
@@ -126,7 +126,7 @@ class OfflineFile(Answer):
 
 
 class TightFile(Answer):
-    """Some of the files together, in fewer bytes, for our own program."""
+    """Some of the files in one, in fewer bytes, for our own program."""
 
     path: str
     bytes: int = Field(description="Its size over the wire, with brotli.")
@@ -135,9 +135,9 @@ class TightFile(Answer):
 
 @per_build()
 def texts(build: Build) -> KeptFile | None:
-    """Cards' texts, which are kept only if asked for, apart from any build of the rules.
+    """Return the cards' texts, which are kept only on request, apart from any build of the rules.
 
-    ``None`` where no card data is at hand.
+    ``None`` if there is no card data.
     """
     printed = data.printed(build)
     if not printed:
@@ -162,7 +162,7 @@ class OfflineAnswer(WholeAnswer):
 
 
 def answer(build: Build, kept: Kept) -> OfflineAnswer:
-    """What the program that keeps it has to know."""
+    """Return what the program that keeps the files has to know."""
     folder = f"{FOLDER}{kept.name}/"
     return OfflineAnswer(
         notice=build.notice,
@@ -187,25 +187,25 @@ def _told_tight(tight: KeptFile, holds: list[KeptFile]) -> TightFile:
 
 
 def worker() -> bytes:
-    """The program that keeps the files and answers from them."""
+    """Return the service worker, which keeps the files and answers from them."""
     return lean("js", joined(_PROGRAM / _WORKER, _PROGRAM).encode())
 
 
 def kept(build: Build, app: Flask) -> Kept:
-    """What is kept of a build: as it is stored, or else made here, with nothing told tight.
+    """Return what is kept of a build: as it is stored, or else made now without the tight form.
 
-    To tell it tight takes some ten seconds of a processor: ``nrules build`` does, or a process
-    beside the server (:mod:`app.server.packing`), and what that stores is given from then on:
-    first the files as they are, so that seldom anybody has them made here.
+    The tight form takes ten seconds of a processor. ``nrules build`` makes it, or a process beside
+    the server (:mod:`app.server.packing`). These store the plain files first, so that they are
+    seldom made here.
     """
     return _stored(build, app).kept or _made(build, app, build.notice)
 
 
 def store(build: Build, app: Flask, tell: Told = nobody) -> Kept | None:
-    """Have what is kept of a build told tight and stored in its folder, unless it is.
+    """Make and store the tight form of what is kept of a build, unless it is stored already.
 
-    Who finds another process at it waits for that one. ``None``, at once, where the folder cannot
-    be written to.
+    Waits for another process that is already at it. Returns ``None`` at once if the folder cannot
+    be written.
     """
     if build.folder is None:
         return None
@@ -233,7 +233,7 @@ def _write(build: Build, app: Flask, made: Kept, *, is_whole: bool) -> None:
 
 
 def told_tight(build: Build, app: Flask, tell: Told = nobody) -> Kept:
-    """What is kept of a build, told tight here and now unless it is, which takes its time."""
+    """Return what is kept of a build in its tight form, which is made now if it has to be."""
     plain = kept(build, app)
     both = _both(plain)
     size = sum(one.size for one in both)
@@ -245,10 +245,10 @@ def told_tight(build: Build, app: Flask, tell: Told = nobody) -> Kept:
 
 
 def _as_before(app: Flask, plain: Kept) -> Kept | None:
-    """What is kept with the two files told tight as a build has them, whatever program made that.
+    """Return what is kept with the tight form from a stored build, by whatever program it was made.
 
-    Where it has the same two, told and read by the same code, telling them again would come to the
-    same. ``None`` where none has.
+    If the same two files were encoded and are read by the same code, encoding them again would give
+    the same. ``None`` if there is no such build.
     """
     wanted, teller = [one.contents for one in _both(plain)], _teller()
     for folder in served.extension(app).state.home.builds():
@@ -262,7 +262,7 @@ def _as_before(app: Flask, plain: Kept) -> Kept | None:
 
 
 def _teller() -> str:
-    """The state of what tells the two files tight, and of what phones read them with."""
+    """Return the state of the code that encodes the two files, and of the code that reads them."""
     state = sha256(index_version().encode())
     for code in sorted(_TELLING.glob("*.py")):
         state.update(code.read_bytes())
@@ -271,7 +271,7 @@ def _teller() -> str:
 
 
 def _both(plain: Kept) -> list[KeptFile]:
-    """The two files that can be told tight together."""
+    """Return the two files that the tight form joins."""
     return [plain.files[f"{FOLDER}{plain.name}/{one}"] for one in (_SAID, _FOUND_BY)]
 
 
@@ -283,7 +283,7 @@ def _with_tight(plain: Kept, told: bytes) -> Kept:
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """What is stored, if it holds, and whether nothing is to be added to it."""
+    """What is stored, if it is valid, and whether it is complete."""
 
     kept: Kept | None = None
     is_whole: bool = False
@@ -296,10 +296,10 @@ def _stored(build: Build, app: Flask) -> _Read:
 
 @per_build()
 def _read(build: Build, app: Flask, _state: packed.State, _notice: str | None) -> _Read:
-    """What is stored, read once for each state of the file and each notice of the pages.
+    """Read what is stored, once for each state of the file and each notice of the pages.
 
-    Where only the page is another (one with a notice, or of an export), that is made, and the two
-    files told tight are taken over if they are the same.
+    If only the page differs (by a notice, or in an export), it is made anew, and the tight form of
+    the two files is taken over if they are the same.
     """
     assert build.folder is not None, "nothing is stored of the shipped outline"
     stored = packed.read(build.folder)
@@ -316,7 +316,7 @@ def _read(build: Build, app: Flask, _state: packed.State, _notice: str | None) -
 
 
 def _drawn(build: Build, app: Flask) -> str:
-    """The state of the page that shows everything, with the notices on it."""
+    """Return the state of the page that shows everything, with its notices."""
     return sha256(_shell(build, app, "")).hexdigest()
 
 
@@ -346,7 +346,7 @@ def _made(build: Build, app: Flask, _notice: str | None) -> Kept:
 
 
 def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
-    """The files that stand under the name of the build."""
+    """Return the files whose addresses have the name of the build."""
     steps = {}
     for chart in CHARTS:
         with app.test_request_context(f"/{chart}"):
@@ -363,7 +363,7 @@ def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
 
 
 def _assets() -> Iterator[tuple[str, bytes]]:
-    """The files that every page has, under the addresses they always have."""
+    """Return the files that every page has, under their usual addresses."""
     for name, asset in shipped_assets().items():
         if name.partition(".")[0] in ("style", "more", "icon", "keys", "swipe"):
             yield f"/static/{name}", asset.plain

@@ -1,7 +1,8 @@
-"""What a phone keeps of a build, stored in its folder: to pack it takes some ten seconds.
+"""The stored form of what a phone keeps of a build: packing it takes ten seconds.
 
-A line with each file's address, type, and how long it is with brotli and plain, then all of them.
-It holds for the program that made it, and as a whole for the page that it was made with.
+A line for each file gives its address, its type, and its length with Brotli and plain; then come
+the files. What is stored is valid for the program that made it, and complete for the page it was
+made with.
 """
 
 import json
@@ -26,7 +27,7 @@ State = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """One file: its address, its type, its contents, and those as brotli packs them."""
+    """A file: its address, its type, its contents, and these compressed with Brotli."""
 
     path: str
     type: str
@@ -36,9 +37,9 @@ class Packed:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """All files, the name they are kept under, and what the page was ``drawn`` with.
+    """All files, the name they are kept under, and the state of the page they were ``drawn`` with.
 
-    It ``is_whole`` once what can be told tight is, ``told_by`` which state of what does that.
+    It ``is_whole`` once the tight form is there, made by code in the state ``told_by``.
     """
 
     name: str
@@ -50,10 +51,10 @@ class Stored:
 
 @contextmanager
 def alone(folder: Path) -> Iterator[bool]:
-    """Hold off others who would store the same; whether that is so, and anything can be stored.
+    """Lock out others who would store the same; yields whether anything can be stored.
 
-    Waits for who is at it; a process that is killed holds nothing any more, and what it has half
-    written goes.
+    Waits for a process that is at it. A process that is killed releases the lock, and its
+    half-written file is removed.
     """
     from filelock import FileLock  # who answers from what is stored has no use for it
 
@@ -73,7 +74,7 @@ def alone(folder: Path) -> Iterator[bool]:
 
 
 def state(folder: Path) -> State | None:
-    """Which file is stored, told without reading it; ``None`` where there is none."""
+    """Identify the file that is stored without reading it; ``None`` if there is none."""
     try:
         found = (folder / FILE).stat()
     except OSError:
@@ -82,7 +83,7 @@ def state(folder: Path) -> State | None:
 
 
 def write(folder: Path, stored: Stored) -> None:
-    """Store what is kept; a folder that cannot be written to is left as it is."""
+    """Store what is kept; a folder that cannot be written is left as it is."""
     files = stored.files
     head = {
         "made_by": _program(),
@@ -98,13 +99,16 @@ def write(folder: Path, stored: Stored) -> None:
 
 
 def is_whole(folder: Path) -> bool:
-    """Whether all is stored, what can be told tight too, whatever page it was made with."""
+    """Whether everything is stored, the tight form included, whatever page it was made with."""
     stored = read(folder)
     return stored is not None and stored.is_whole
 
 
 def read(folder: Path, *, by_any: bool = False) -> Stored | None:
-    """What is stored; ``None`` where nothing is, or by another program and not ``by_any``."""
+    """Read what is stored; ``None`` if nothing is.
+
+    What another program stored counts only with ``by_any``.
+    """
     try:
         found = sealed.read(folder / FILE, FORM)
         with sealed.understood(folder / FILE):
@@ -114,7 +118,7 @@ def read(folder: Path, *, by_any: bool = False) -> Stored | None:
 
 
 def _program() -> str:
-    """The state of all that makes what is stored."""
+    """Return the state of all code that makes what is stored."""
     return program.state() + index_version()
 
 

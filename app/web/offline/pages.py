@@ -1,4 +1,4 @@
-"""The page from which one keeps the rules for a hall without reception, and what it needs."""
+"""The page from which a reader keeps the rules on a phone, and what it needs."""
 
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request
 
@@ -15,16 +15,16 @@ pages = Blueprint("offline", __name__)
 
 @pages.get("/offline/")
 def offline() -> str:
-    """Tell what is kept, and keep it at the touch of a button.
+    """Show what is kept, with a button that keeps it.
 
-    How large it is tells :func:`what_is_kept`: who reads this does not wait until it is packed.
+    :func:`what_is_kept` tells its size, so that this page does not wait until it is packed.
     """
     return render_template("offline.html", has_texts=texts(served.build()) is not None)
 
 
 @pages.get("/offline/<name>/<file>")
 def kept_file(name: str, file: str) -> Response:
-    """Give one file of what is kept of the build that is served."""
+    """Give one file of what is kept of the current build."""
     cards = texts(served.build())
     there = _kept().files | ({cards.path: cards} if cards is not None else {})
     found = there.get(f"/offline/{name}/{file}")
@@ -35,7 +35,7 @@ def kept_file(name: str, file: str) -> Response:
 
 @pages.get(f"{API}/offline")
 def what_is_kept() -> Response:
-    """Answer with the files, so that a program can keep them and look whether they are whole."""
+    """Answer with the list of files, so that a program can keep them and check them."""
     made = _kept()
     response = jsonify(answer(served.build(), made).model_dump(mode="json"))
     if made.tight is None:  # which may be there the next time this is asked
@@ -47,7 +47,7 @@ def what_is_kept() -> Response:
 
 @pages.get("/sw.js")
 def service_worker() -> Response:
-    """Give the program that keeps the files; its place lets it answer for every page."""
+    """Give the service worker, from an address that lets it answer for every page."""
     response = Response(worker(), mimetype="text/javascript")
     response.headers["Cache-Control"] = "no-cache"
     response.add_etag()
@@ -60,7 +60,7 @@ def service_worker() -> Response:
 @pages.get("/favicon.ico")
 @pages.get("/apple-touch-icon.png")
 def home_screen() -> Response:
-    """Give the icon in points, also where browsers look for it without being told."""
+    """Give the icon as PNG, also at the addresses where browsers look without being told."""
     response = Response(icon(request.path.lstrip("/")), mimetype="image/png")
     response.headers["Cache-Control"] = "public, max-age=86400"  # every page has it asked for
     response.add_etag()

@@ -1,1 +1,1 @@
-"""Positions of one's own: played, set up and shared."""
+"""Playing a position of your own: set it up, play it, share it."""

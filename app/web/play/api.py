@@ -1,4 +1,4 @@
-"""The same for programs: a position and decisions in; state, options and transcript out."""
+"""Playing for programs: a position and decisions in; state, options and transcript out."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ class _Answer(BaseModel):
 
 
 class DecisionAnswer(_Answer):
-    """Who must choose among what."""
+    """Who must choose, and among what."""
 
     player: str = Field(description="`corp`, `runner` or `chance`.")
     rule: str = Field(description="The rule that lets or makes them.")
@@ -30,14 +30,14 @@ class DecisionAnswer(_Answer):
 
 
 class ReasonAnswer(_Answer):
-    """A rule that forbids something, that answers a question or will end the game, and why."""
+    """A rule that forbids something, answers a question or will end the game, and why it does."""
 
     rule: str
     reason: str
 
 
 class RefusedAnswer(_Answer):
-    """The first decision that is not possible where it is due; those behind it were not taken."""
+    """The first decision that is not possible at its point; the ones after it were ignored."""
 
     place: int = Field(description="Its place among the decisions, counted from 0.")
     label: str
@@ -75,7 +75,7 @@ class OutcomeFromHere(_Answer):
 
 
 class FromHere(_Answer):
-    """What can come of it up to the next action, or the end of the game."""
+    """What can happen up to the next action, or the end of the game."""
 
     complete: bool = Field(description="Whether there are no others.")
     lines: int | None

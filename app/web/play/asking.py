@@ -1,4 +1,4 @@
-"""What a request asks of a position, and the player's answer to it."""
+"""What a request asks of a position, and how the player answers it."""
 
 import re
 from collections.abc import Callable
@@ -55,17 +55,17 @@ _PACKED = re.compile(r"[0-9][A-Za-z0-9_-]*")
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is asked of a player, and how the address says where it begins.
+    """What is asked of a player, and the parameters that give the position.
 
-    ``edition`` stands in addresses where the one in force was asked for by name; an older one
-    that was chosen is kept in all links (:mod:`app.web.chosen`).
+    ``edition`` is in addresses if the edition in force was asked for by name; an older one that was
+    chosen is kept in all links (:mod:`app.web.chosen`).
     """
 
     asked: Asked
     edition: str
 
     def start(self) -> dict[str, str]:
-        """The parameters of the position where it begins."""
+        """The query parameters that give the position."""
         game = self.asked
         named = {FROM.name: game.example, VARIANT.name: str(game.variant or "")}
         if not game.example:
@@ -75,13 +75,13 @@ class Request:
         return {name: value for name, value in named.items() if value}
 
     def address(self, labels: tuple[str, ...] = (), path: str = "/play", **more: str) -> str:
-        """The address of where these decisions lead."""
+        """Return the address after these decisions."""
         asks = self.start() | {DECISIONS.name: packed_list(labels)} | more
         return f"{path}?" + urlencode({name: value for name, value in asks.items() if value})
 
 
 def as_json(parameter: Text, schema: dict[str, Any]) -> dict[str, Any]:
-    """A parameter as OpenAPI describes it to programs, which write it as JSON."""
+    """Return a parameter as OpenAPI describes it to programs, which write it as JSON."""
     described = {"name": parameter.name, "in": "query", "description": parameter.says}
     return described | {"content": {"application/json": {"schema": schema}}}
 
@@ -90,9 +90,9 @@ LABELS = {"type": "array", "items": {"type": "string", "maxLength": LABEL}, "max
 
 
 def requested() -> Request:
-    """What the request asks for; ends it with 400 for what is out of bounds.
+    """Return what the request asks for; ends it with 400 if a parameter is out of bounds.
 
-    Raises as :func:`begun` does.
+    Raises what :func:`begun` raises.
     """
     wanted = begun()
     labels = list_of(asked(DECISIONS), TAKEN)
@@ -105,10 +105,10 @@ def requested() -> Request:
 
 
 def begun() -> Request:
-    """The position that the request names, before anything is played from it.
+    """Return the position that the request names, before anything is played.
 
-    Raises :class:`app.playing.packed.CutOffError`, and :class:`app.playing.pool.PlayError` for
-    two positions at once.
+    Raises :class:`app.playing.packed.CutOffError`, and :class:`app.playing.pool.PlayError` for two
+    positions at once.
     """
     example, position = asked(FROM), asked(POSITION)
     if example and position:
@@ -133,9 +133,9 @@ _EXAMPLE = re.compile(
 
 
 def _as_known(typed: str) -> str:
-    """The id of the example that is meant: without its document it is of the rules, and the first.
+    """Return the id of the example that is meant; without a document it is one of the rules.
 
-    What means none is left as it is, and told of by who plays it.
+    An unknown id stays as it is, and the player reports it.
     """
     known = served.served().worked.files
     parts = _EXAMPLE.fullmatch(typed.casefold())
@@ -149,12 +149,12 @@ def _as_known(typed: str) -> str:
 
 
 def position_of(text: str) -> str:
-    """The position that stands in an address, packed or as it is: written, it has other signs."""
+    """Return the position of an address, whether it is packed or written out."""
     return unpacked(text, START) if _PACKED.fullmatch(text) else text
 
 
 def edition_asked() -> str:
-    """The edition to play by: the one asked for, where the engine can play by it."""
+    """Return the edition to play by: the one asked for, if the engine can play by it."""
     if not request.args.get(EDITION.name):
         return ""
     wanted = served.asked_edition().id
@@ -162,7 +162,7 @@ def edition_asked() -> str:
 
 
 def play(wanted: Asked) -> Told:
-    """The player's answer; ends the request with 500 for a bug of ours.
+    """Ask the player for an answer; ends the request with 500 if the fault is ours.
 
     Raises :class:`app.playing.pool.BusyError` and :class:`app.playing.pool.PlayError`.
     """
@@ -171,23 +171,23 @@ def play(wanted: Asked) -> Told:
 
 
 def as_written(position: str) -> Written:
-    """A position of one's own as plain data, even one that cannot be played.
+    """Return a position as plain data, even if it cannot be played.
 
-    Raises as :func:`play` does, for what cannot even be read.
+    Raises what :func:`play` raises if it cannot even be read.
     """
     written: Written = _told(served.served().players.ask, {"read": position})
     return written
 
 
 def cards() -> list[ToldCard]:
-    """Every card that can be played."""
+    """Return every card that can be played."""
     players = served.served().players
     found: list[ToldCard] = _told(players.ask_once, {"list": "cards"})["cards"]
     return found
 
 
 def with_file(wanted: Asked) -> Asked:
-    """What is asked, so that the answer has the scenario file too, and explores nothing."""
+    """Return the request with the scenario file in its answer, and without exploring."""
     return replace(wanted, write=True, explore=False)
 
 

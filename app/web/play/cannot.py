@@ -1,4 +1,4 @@
-"""Why a position cannot be played, and the ways on from there."""
+"""The page that says why a position cannot be played, and where to go from there."""
 
 from urllib.parse import urlencode
 
@@ -17,16 +17,17 @@ from rules.unknown import UnknownEditionError
 
 
 def install(pages: Blueprint) -> None:
-    """Answer so wherever an address of these pages cannot be read or played."""
+    """Answer with this page wherever an address of ``/play`` cannot be read or played."""
     for kind in (CutOffError, PlayError):
         pages.register_error_handler(kind, unread)
     pages.register_error_handler(UnknownEditionError, of_no_edition)
 
 
 def refuse_cut_off() -> None:
-    """Raise :class:`app.playing.packed.CutOffError` for an address that ends within a name.
+    """Raise :class:`app.playing.packed.CutOffError` if an address ends within a name.
 
-    So ends one that was cut off between what it says: nothing of it would be seen to be missing.
+    Such an address was cut off between two parameters, and nothing else would show that one is
+    missing.
     """
     name, _, value = request.query_string.decode("latin-1").rpartition("&")[2].partition("=")
     if name and not value and any(known.startswith(name) for known in SAID_OF_PLAY):
@@ -34,7 +35,7 @@ def refuse_cut_off() -> None:
 
 
 def of_no_edition(error: UnknownEditionError) -> Response:
-    """An edition that there is not, as where an address was cut off within its name."""
+    """Answer for an edition that does not exist, for example in an address that was cut off."""
     others = {name: value for name, value in request.args.items() if name != EDITION.name}
     drawn = render_template(
         "play/cannot.html",
@@ -48,7 +49,7 @@ def of_no_edition(error: UnknownEditionError) -> Response:
 
 
 def unread(error: RulesError) -> Response:
-    """What is wrong with an address of which not all, or nothing, can be read."""
+    """Return what is wrong with an address that cannot be read, or only in part."""
     try:
         wanted = begun()
     except (CutOffError, PlayError):
@@ -57,13 +58,13 @@ def unread(error: RulesError) -> Response:
 
 
 def _can_begin(error: RulesError, wanted: Request) -> bool:
-    """Whether there is a position, and nothing is known that keeps it from being played at all."""
+    """Whether there is a position, and nothing is known that makes it unplayable."""
     is_of_what_was_taken = isinstance(error, CutOffError) or bool(wanted.asked.decisions)
     return bool(wanted.start()) and (is_of_what_was_taken or not wanted.asked.example)
 
 
 def page(error: RulesError, wanted: Request | None) -> Response:
-    """What is wrong, with the ways that lead on from what is ``wanted``, as far as it is known."""
+    """Draw what is wrong, with the ways on from what is ``wanted``, as far as that is known."""
     drawn = render_template(
         "play/cannot.html",
         edition=rules_edition(),

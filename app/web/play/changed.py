@@ -1,7 +1,7 @@
-"""A position changed in one point: the cards and numbers of what would stand in a scenario file.
+"""A position changed in one point: the cards and numbers that a scenario file would hold.
 
-A position is plain data, as YAML gives it. Parts that have another form than they should are
-left alone here: when the position is played, what is wrong with them is told.
+A position is plain data, as YAML gives it. Malformed parts stay as they are; playing the position
+reports them.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -57,7 +57,7 @@ class NewCard:
     counters: Mapping[str, int] = field(default_factory=dict)
 
     def written(self) -> Any:
-        """The card as a scenario's position writes it: its name alone where that tells all."""
+        """The card as a scenario writes it: its name alone if nothing else has to be said."""
         card: dict[str, Any] = {"card": self.name}
         card |= {"rezzed": True} if self.rezzed else {}
         card |= {"facedown": True} if self.facedown else {}
@@ -67,14 +67,14 @@ class NewCard:
 
 
 def placed(position: Position) -> Iterator[tuple[Place, list[Placed]]]:
-    """What is written of each place that holds a card."""
+    """Return what is written in each place that holds a card."""
     for place in places(position):
         if (cards := cards_at(position, place.path)) and not place.after:
             yield place, [_placed((*place.path, n), card) for n, card in enumerate(cards)]
 
 
 def with_card(position: Position, key: str, card: NewCard) -> Position:
-    """The position with a card put in a place, after the cards that the place says."""
+    """Return the position with a card in a place, after as many cards as the place says."""
     place = next((place for place in places(position) if place.key == key), None)
     changed = deepcopy(position)
     if place is None:
@@ -95,7 +95,7 @@ def with_card(position: Position, key: str, card: NewCard) -> Position:
 
 
 def without(position: Position, key: str) -> Position:
-    """The position without what is written at a path, if that is a card."""
+    """Return the position without the card at a path, if there is a card."""
     changed = deepcopy(position)
     for _, cards in placed(changed):
         for card in cards:
@@ -109,12 +109,12 @@ def without(position: Position, key: str) -> Position:
 
 
 def empty_decks(position: Position) -> list[str]:
-    """The players of whose decks nothing is written."""
+    """Return the players whose decks the position does not mention."""
     return [player for player in BLANK if not at(position, (player, "deck"))]
 
 
 def with_decks(position: Position, players: Sequence[str]) -> Position:
-    """The position with cards that do nothing in those of these players' decks that are empty."""
+    """Return the position with harmless cards in those players' decks that are empty."""
     for player in players:
         if player in empty_decks(position):
             position = with_card(position, f"{player}/deck", NewCard(f"{FILLED} x {BLANK[player]}"))
@@ -122,14 +122,14 @@ def with_decks(position: Position, players: Sequence[str]) -> Position:
 
 
 def with_numbers(position: Position, numbers: Mapping[tuple[str, str], int]) -> Position:
-    """The position with other numbers, each of a player and a name."""
+    """Return the position with other numbers, each by player and name."""
     return _with(position, numbers)
 
 
 def with_words(position: Position, words: Mapping[tuple[str, str], str]) -> Position:
-    """The position with other identities, each of a player; none where it is empty.
+    """Return the position with other identities, by player; an empty one removes it.
 
-    One that stays stays as it is written, with what lies on it.
+    An identity that stays keeps what is written about it, such as the cards it hosts.
     """
     others = {path: word for path, word in words.items() if word != identity(position, path[0])}
     return _with(position, {path: word or None for path, word in others.items()})
@@ -149,12 +149,15 @@ def _with(position: Position, values: Mapping[tuple[str, str], Any]) -> Position
 
 
 def turn(position: Position) -> str:
-    """Whose turn it is."""
+    """Return whose turn it is."""
     return "corp" if position.get("turn") == "corp" else "runner"
 
 
 def number(position: Position, player: str, name: str) -> int:
-    """A number as the position has it; no clicks of whose turn it is not, nor before they come."""
+    """Return a number of the position, or what it is if it is not written.
+
+    Unwritten clicks are 0 in the other player's turn, and before the player gains them.
+    """
     found = at(position, (player, name))
     if isinstance(found, int):
         return found
@@ -164,13 +167,13 @@ def number(position: Position, player: str, name: str) -> int:
 
 
 def usual(player: str, name: str) -> int:
-    """What a position has of a number that it does not name."""
+    """Return the number that a position has if it does not name one."""
     found: int = getattr(_UNWRITTEN[player], name)
     return found
 
 
 def identity(position: Position, player: str) -> str:
-    """A player's identity; empty where there is none."""
+    """Return a player's identity, or an empty text."""
     found = at(position, (player, "identity"))
     if isinstance(found, dict):
         found = found.get("card")

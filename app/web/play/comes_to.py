@@ -1,4 +1,4 @@
-"""What a position has come to since another, fact by fact: what a list of outcomes is told by."""
+"""What differs between two positions, fact by fact; lists of outcomes are told by it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ Fact = tuple[str, str]
 
 
 def comes_to(now: Position, after: Position) -> tuple[Fact, ...]:
-    """What is otherwise in a position than it is ``now``, whose differences are marked in it."""
+    """Return what is different from the position ``now``, whose differences are marked."""
     told = [("Corp", said) for said in _of_a_player(now.corp, after.corp)]
     told += [("Runner", said) for said in _of_a_player(now.runner, after.runner)]
     told += [("", said) for said in _of_cards(Counter(_laid(now)), Counter(_laid(after)))]
@@ -30,7 +30,7 @@ def comes_to(now: Position, after: Position) -> tuple[Fact, ...]:
 
 
 def in_words(facts: Iterable[Fact]) -> str:
-    """Facts in their order, those of one player that follow one another under one name."""
+    """Say facts in their order, grouping those of one player under one name."""
     said = []
     for who, some in groupby(facts, lambda fact: fact[0]):
         told = [fact for _, fact in some]
@@ -40,13 +40,13 @@ def in_words(facts: Iterable[Fact]) -> str:
 
 
 def _clause(sentence: str) -> str:
-    """What a sentence says within a longer one; a card's name keeps its capital letter."""
+    """Return a sentence as a clause of a longer one; a card's name keeps its capital letter."""
     small = sentence[:1].lower() + sentence[1:].rstrip(".")
     return small if small.startswith(_CLAUSES) else sentence.rstrip(".")
 
 
 def _of_a_player(now: PlayerArea, after: PlayerArea) -> Iterator[str]:
-    """The numbers of a player that have changed, and what has come to piles that all may see."""
+    """Yield a player's numbers that changed, and what came to piles that both players see."""
     if after.identity != now.identity:
         yield f"identity now {after.identity}"
     changed = (p for p in after.pools if p.was is not None)
@@ -58,7 +58,7 @@ def _of_a_player(now: PlayerArea, after: PlayerArea) -> Iterator[str]:
 
 
 def _of_a_pile(now: Pile, after: Pile) -> Iterator[str]:
-    """How many cards there are, and which have come; of as many others, that they are others."""
+    """Say how many cards a pile has now, and which came; or that as many others lie there."""
     come = Counter(dict(after.cards)) - Counter(dict(now.cards))
     named = ", ".join(come.elements()) if after.name in _SEEN else ""
     if after.count != now.count:
@@ -68,7 +68,7 @@ def _of_a_pile(now: Pile, after: Pile) -> Iterator[str]:
 
 
 def _of_bearing(now: PlayerArea, after: PlayerArea) -> Iterator[str]:
-    """What identities, agendas in a score area and cards being played bear otherwise."""
+    """Yield what changed on identities, agendas in score areas, and cards being played."""
     had = Counter(one for one in map(_borne, now.bearing) if one[1])
     have = Counter(one for one in map(_borne, after.bearing) if one[1])
     come = [*(have - had).elements()]
@@ -79,7 +79,7 @@ def _of_bearing(now: PlayerArea, after: PlayerArea) -> Iterator[str]:
 
 
 def _borne(card: PlacedCard) -> tuple[str, str]:
-    """A card's name, and in words what it bears besides other cards."""
+    """Return a card's name, and in words what it bears besides other cards."""
     remembered = "".join(f", {what}: {choice}" for what, choice in card.remembers)
     return card.name, _counters(card) + remembered
 
@@ -94,7 +94,7 @@ def _counters(card: PlacedCard) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """A card on the table: where it is, how it lies and what it bears."""
+    """A card on the table: where it is, how it lies, and what it bears."""
 
     name: str
     where: str
@@ -105,11 +105,11 @@ class _Laid:
 
     @property
     def is_installed(self) -> bool:
-        """Whether that is certain: what is hosted need not be."""
+        """Whether the card is certainly installed, which a hosted one need not be."""
         return not self.where.startswith("on ")
 
     def since(self, was: "_Laid") -> str:
-        """What is otherwise than it ``was``."""
+        """Say what is different from what it ``was``."""
         told = [] if (self.lies, self.bears) == (was.lies, was.bears) else [self.lies + self.bears]
         if self.strength != was.strength and not told:
             told.append(f"of strength {self.strength}")
@@ -120,7 +120,7 @@ class _Laid:
 
 
 def _of_cards(now: Counter[_Laid], after: Counter[_Laid]) -> Iterator[str]:
-    """The cards on the table that lie there otherwise, have come or have gone."""
+    """Yield the cards on the table that came, went, or lie differently."""
     left = [*(now - after).elements()]
     for card in (after - now).elements():
         before = [one for one in left if one.name == card.name]
@@ -135,7 +135,7 @@ def _of_cards(now: Counter[_Laid], after: Counter[_Laid]) -> Iterator[str]:
 
 
 def _laid(position: Position) -> Iterator[_Laid]:
-    """Every card on the table, with those hosted on others."""
+    """Return every card on the table, hosted ones included."""
     for server in position.servers:
         for card in server.ice:
             yield from _with_hosted(card, f"protecting {server.name}")
@@ -157,7 +157,7 @@ def _with_hosted(card: PlacedCard, where: str) -> Iterator[_Laid]:
 
 
 def _of_order(now: Iterable[ServerColumn], after: Iterable[ServerColumn]) -> Iterator[str]:
-    """Servers that the same ice protects in another order, the outermost first."""
+    """Yield the servers whose ice changed its order, from the outermost on."""
     before = {server.name: [card.name for card in server.ice] for server in now}
     for server in after:
         ice, was = [card.name for card in server.ice], before.get(server.name, [])

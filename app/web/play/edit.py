@@ -1,4 +1,4 @@
-"""Setting a position up: a form for one change at a time, whose answer is the changed position."""
+"""Setting a position up: a form for one change at a time, answered with the changed position."""
 
 import json
 import re
@@ -59,19 +59,19 @@ FILL = Choice("fill", ("both", *PLAYERS), lenient=True)
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """A position as it is written, with the edition whose numbers stand in it, if it has one."""
+    """A position as it is written, with the edition that its numbers belong to, if it has one."""
 
     position: places.Position
     edition: str | None = None
 
     @classmethod
     def of(cls, told: Written) -> Self:
-        """What a player told of a position."""
+        """Make it from a player's answer."""
         return cls(told["position"], told["written_for"])
 
     @property
     def text(self) -> str:
-        """The position, and the edition it is written for, as they stand in an address."""
+        """The position and its edition as they are written in an address."""
         edition = {"edition": self.edition} if self.edition is not None else {}
         return json.dumps({**edition, "position": self.position}, ensure_ascii=False)
 
@@ -79,9 +79,9 @@ class SetUp:
 @pages.get("/play/edit")
 @takes_as_written
 def edit() -> Response:
-    """Show the position with what was changed in it, or with why that cannot be.
+    """Show the position with the requested change, or say why that cannot be.
 
-    One that cannot be played is shown as it is written, and may be changed until it can be.
+    A position that cannot be played is shown as it is written, and can be changed until it can.
     """
     wanted = requested()
     before: SetUp | None
@@ -114,7 +114,7 @@ def edit() -> Response:
 def _page(
     own: Request, shown: SetUp | None, trouble: PlayError | None, done: str, *, is_kept: bool
 ) -> Response:
-    """The form, with what was ``done`` as it asked, or the ``trouble`` with that."""
+    """Draw the form, with what was ``done``, or with the ``trouble``."""
     position, text = shown.position if shown else {}, own.asked.position
     is_refused = trouble is not None
     typed = asked(WRITTEN) if is_refused else ""
@@ -158,7 +158,7 @@ def _page(
 
 
 def _as_written(position: str) -> SetUp | None:
-    """A position that cannot be played, as it is written; none where it cannot be read."""
+    """Return an unplayable position as it is written, or ``None`` if it cannot be read."""
     try:
         return SetUp.of(as_written(position)) if position else None
     except PlayError:
@@ -166,7 +166,7 @@ def _as_written(position: str) -> SetUp | None:
 
 
 def _where_it_belongs(own: Request, trouble: PlayError | None) -> str | None:
-    """The same card put where it belongs, where that was not asked and its name is no slip."""
+    """Put the card where it belongs, if no place was chosen and its name is not misspelt."""
     if not asked(CARD) or asked(PLACE) == BELONGS or (trouble is not None and trouble.slip):
         return None
     put = {name: str(value) for name, value in all_asked(PUT).items() if value}
@@ -178,7 +178,7 @@ def _readable(position: Mapping[str, Any]) -> str:
 
 
 def _fits(one: Mended) -> bool:
-    """Whether the card that may be meant can be put among cards, as an identity cannot."""
+    """Whether a suggested card can be put among cards; an identity cannot."""
     return not asked(CARD) or all(
         card["name"] != one.meant or card["type"] != "identity" for card in cards()
     )
@@ -188,11 +188,10 @@ def _fits(one: Mended) -> bool:
 
 
 def _tried(before: SetUp, edition: str) -> tuple[SetUp, str, PlayError | None]:
-    """The position with the change, where its card was put, and why that cannot be played.
+    """Return the changed position, where its card was put, and why it cannot be played, if so.
 
-    A card that is put where it belongs is put where it may be: what only one root may hold is not
-    refused for the root of another server (8.5.12), nor what another card must host for having no
-    host (1.13.5c).
+    A card without a chosen place is put where it is allowed: not in a second root if only one may
+    hold such a card (8.5.12), and not without a host if it needs one (1.13.5c).
     """
     refused = None
     for table, where in _tables(before):
@@ -212,7 +211,7 @@ def _tried(before: SetUp, edition: str) -> tuple[SetUp, str, PlayError | None]:
 
 
 def _change(before: SetUp, where: str) -> SetUp:
-    """The position with the change that the request asks for, if it asks for one."""
+    """Return the position with the requested change, if there is one."""
     position = before.position
     if written := asked(WRITTEN):
         return SetUp.of(play(Asked(position=written)))
@@ -235,7 +234,7 @@ def _change(before: SetUp, where: str) -> SetUp:
 
 
 def _done(before: SetUp, after: SetUp, where: str) -> str:
-    """What was changed as the request asked; nothing where it asked for nothing."""
+    """Say what was changed, or nothing."""
     if asked(CARD):
         among = (*places.places(before.position), *places.places(after.position))
         put = next((place.name for place in among if place.key == where), "")
@@ -255,16 +254,16 @@ def _done(before: SetUp, after: SetUp, where: str) -> str:
 
 
 def _is_hosted_by_new(before: SetUp, after: SetUp) -> bool:
-    """Whether more was put on the table than was asked for: a host."""
+    """Whether a host was put on the table along with the requested card."""
     were, are = (sum(len(some) for _, some in changed.placed(s.position)) for s in (before, after))
     return are - were > _card(asked(CARD)).copies
 
 
 def _tables(before: SetUp) -> Iterator[tuple[SetUp, str]]:
-    """The table with the place that was asked for, as a key, or where its card may belong.
+    """Yield the positions with the card in the chosen place, or in each where it may belong.
 
-    The likeliest come first. A card that is installed only on others is put on one of those that
-    are there; where none may host it, a host is put on the table with it.
+    The likeliest come first. A card that is installed only on others is put on one of those at
+    hand; if none can host it, a host is put on the table with it.
     """
     key: str = asked(PLACE)
     if key != BELONGS or not asked(CARD):
@@ -295,13 +294,13 @@ _TYPED = re.compile(
 
 
 def _as_printed(typed: str) -> str:
-    """The name of a card as it is printed, where it is typed in other letters or is a short one."""
+    """Return a card's printed name for a short one, or one in other letters."""
     known = shipped_names().of(typed)
     return known.title if known is not None else typed
 
 
 def _card(typed: str) -> changed.NewCard:
-    """The card that is to be put, and how; what is typed before its name counts as if asked."""
+    """Return the card to put, and how; words before its name count like the form's choices."""
     count, kind = asked(COUNTERS), asked(KIND)
     copies, lies, name = asked(COPIES), asked(LIES), _as_printed(typed)
     parts = _TYPED.fullmatch(typed) if shipped_names().of(typed) is None else None
@@ -329,7 +328,7 @@ def _numbers() -> list[tuple[tuple[str, str], int]]:
 
 
 def set_up_path(definition: CardDefinition) -> str:
-    """The address of a position with a card and nothing else."""
+    """Return the address of a position with one card and nothing else."""
     player = definition.side.value
     if definition.type == "identity":
         return f"/play/edit?{urlencode({TURN.name: player, f'{player}-identity': definition.name})}"

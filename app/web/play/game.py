@@ -24,10 +24,10 @@ def decks() -> dict[Side, tuple[Brought, ...]]:
 @pages.get("/play/game")
 @takes_as_written
 def game() -> Response:
-    """Bring two decks to a table; the first of each player's where none is named.
+    """Bring two decks to a table; by default the first one of each player.
 
-    The address that this leads to holds the lists themselves, so it plays the same game when
-    other lists ship.
+    The address holds the lists themselves, so that it keeps playing the same game if other lists
+    ship.
     """
     corp, runner = (_wanted(side) for side in Side)
     written = {

@@ -1,4 +1,4 @@
-"""Why a card cannot be put where the form has it, in the words of the form."""
+"""Say why a card cannot be put somewhere in the words of the form, not of scenario files."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,7 @@ _IN_FORM: Mapping[str, str] = {
 
 
 def in_form(told: str) -> str:
-    """What is wrong with a card that was chosen in the form, and not written in a file."""
+    """Return what is wrong with a card that was chosen in the form."""
     for of_files, ours in _IN_FORM.items():
         told = told.replace(of_files, ours)
     return told

@@ -1,4 +1,4 @@
-"""Playing on from a position: who decides among what, the board, and what has happened."""
+"""The page to play on from a position: who decides among what, the board, and what happened."""
 
 import re
 from collections.abc import Sequence
@@ -49,10 +49,11 @@ _SAID = 48
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One thing that can come of a position: how, by how many lines, and where that leads.
+    """One way in which lines of play end: how, in how many lines, and the address.
 
-    ``comes_to`` is what is otherwise then, in a few words and without what is so in all; empty
-    where nothing of note is. ``own`` are the decisions that tell it from others of those words.
+    ``comes_to`` says in a few words what is different then, apart from what all outcomes have in
+    common. It is empty if nothing of note is. ``own`` are the decisions that tell it from outcomes
+    with the same words.
     """
 
     address: str
@@ -65,7 +66,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """An address of the page, and what it is called."""
+    """An address of the page, and its name."""
 
     address: str
     name: str
@@ -74,7 +75,7 @@ class Way:
 @pages.get("/play")
 @takes_as_written
 def table() -> Response | str:
-    """Play on from a position, or offer some where none is named."""
+    """Play on from a position, or offer positions if none is named."""
     cannot.refuse_cut_off()
     wanted = requested()
     if not wanted.start().keys() & {"from", "position"}:
@@ -117,7 +118,7 @@ def _page(wanted: Request) -> Response:
 
 
 def _at_table(wanted: Request, told: Told, rest: str) -> dict[str, Any]:
-    """What the page of a position says: where the game stands, and the ways on from there."""
+    """Return what the page shows of a position: where the game stands, and the ways on."""
     game, labels, refused = wanted.asked, tuple(told["decisions"]), told["refused"]
     citing = Citing(served.build(), rules_edition())
     outcomes, in_all = _outcomes(wanted, told)
@@ -155,14 +156,14 @@ def _at_table(wanted: Request, told: Told, rest: str) -> dict[str, Any]:
 
 
 def _digest_of_the_moment(citing: Citing, told: Told) -> ShownDigest | None:
-    """The digest of the rule by which is chosen now."""
+    """Return the digest of the rule under which the player chooses now."""
     decision = told["decision"]
     entry = citing.entry(decision["name"]) if decision else None
     return served.shower(citing.edition).digest(entry) if entry is not None else None
 
 
 def _rest(told: Told) -> str:
-    """What of several plays is still to be asked for; nothing once that was asked and taken."""
+    """Return the rest of a request for several plays, or nothing once all are made."""
     refused, rest = told["refused"], str(asked(REST))
     if refused is not None:
         return refused["rest"] or rest
@@ -170,7 +171,7 @@ def _rest(told: Told) -> str:
 
 
 def _title(told: Told) -> str:
-    """What a browser lists the page as: the latest decision, and the how-manieth it is."""
+    """Return the title of the page for lists of tabs: the latest decision, and its number."""
     labels = told["decisions"]
     latest = f"{short(labels[-1], _SAID)} ({len(labels)}) · " if labels else ""
     ahead = "What can happen · " if told["outcomes"] is not None else ""
@@ -178,7 +179,7 @@ def _title(told: Told) -> str:
 
 
 def _what_was_drawn(wanted: Request, labels: tuple[str, ...], rest: str) -> Response:
-    """Lead to where what was drawn stands in the address, so that it stays drawn."""
+    """Redirect to the address that includes what was drawn, so that it stays drawn."""
     more = {SHOW.name: "outcomes" if wanted.asked.explore else "", REST.name: rest}
     leads = make_response(redirect(_at_now(wanted.address(labels, **more)), 302))
     leads.headers["Cache-Control"] = "no-store"
@@ -186,26 +187,26 @@ def _what_was_drawn(wanted: Request, labels: tuple[str, ...], rest: str) -> Resp
 
 
 def _at_now(address: str) -> str:
-    """The page where it asks what is done next, as it is after a choice."""
+    """Return the place on the page where the next decision is, as after a choice."""
     return f"{address}#now"
 
 
 def _with_cards_to_draw(wanted: Request, told: Told, labels: tuple[str, ...]) -> str | None:
-    """The same play from the position with an R&D, where nothing is written of one."""
+    """Return the same play with an R&D in the position, if none is written."""
     if "corp" not in changed.empty_decks(told["position"]):
         return None
     return wanted.address(labels, "/play/edit", fill="corp", then="play")
 
 
 def _undoing(wanted: Request, taken: Sequence[ToldTaken]) -> str | None:
-    """The same play before its last choice, where anything was chosen."""
+    """Return the same play before its last choice, if any choice was made."""
     if not any(one["choice"] for one in taken):
         return None
     return _at_now(wanted.address(_before_last_choice(taken, wanted.asked)))
 
 
 def _before_last_choice(taken: Sequence[ToldTaken], game: Asked) -> tuple[str, ...]:
-    """What was taken before the last choice that was one, of a player's where chance is drawn."""
+    """Return the decisions before the last real choice; with chance drawn, a player's choice."""
     whose = {one["player"] for one in taken} - ({Chance.CHANCE.value} if game.draw else set())
     choices = [n for n, one in enumerate(taken) if one["choice"] and one["player"] in whose]
     last = choices[-1] if choices else 0
@@ -213,7 +214,7 @@ def _before_last_choice(taken: Sequence[ToldTaken], game: Asked) -> tuple[str, .
 
 
 def _outcomes(wanted: Request, told: Told) -> tuple[list[Outcome], str]:
-    """What can come of it, where that is asked for, and what all of it has in common."""
+    """Return the outcomes, if they were asked for, and what all of them have in common."""
     found = told["outcomes"]
     if found is None:
         return [], ""
@@ -241,13 +242,13 @@ def _outcomes(wanted: Request, told: Told) -> tuple[list[Outcome], str]:
 
 
 def _by_its_words(one: Outcome) -> tuple[bool, list[str | int]]:
-    """What an outcome is sorted by: those of one beginning together, 2 credits before 10."""
+    """The sort key of an outcome: similar beginnings together, 2 credits before 10."""
     parts = enumerate(_NUMBER.split(one.comes_to))
     return not one.comes_to, [int(part) if place % 2 else part for place, part in parts]
 
 
 def _others(wanted: Request, told: Told, labels: tuple[str, ...]) -> list[Way]:
-    """The addresses of the same play by the rules of each other edition at hand."""
+    """Return the addresses of the same play by the rules of each other edition at hand."""
     found = []
     for rules in EDITIONS:
         if rules.id != told["edition"] and rules.id in served.build().library.editions:

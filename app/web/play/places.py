@@ -1,6 +1,6 @@
-"""The places of a position where cards may be put, and what they are called.
+"""The places of a position where cards may be put, and their names.
 
-Where the order of cards counts (ice, decks) a place is told by what it is beside.
+If the order of cards counts (ice, decks), a place is named by what it is next to.
 """
 
 from collections.abc import Iterator
@@ -51,9 +51,9 @@ END = "end"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where cards may be put: its path in the position, and what it is called.
+    """A place for cards: its path in the position, and its name.
 
-    A card comes after so many that lie there, or ``END`` of all; ``holds`` says what does.
+    A card is put behind so many that lie there, or behind all (``END``); ``holds`` lists these.
     """
 
     path: Path
@@ -64,13 +64,13 @@ class Place:
 
     @property
     def key(self) -> str:
-        """The path and what a card comes after, in one word."""
+        """The path and the number of cards before it, in one word."""
         path = "/".join(map(str, self.path))
         return f"{path}@{self.after}" if self.after else path
 
 
 def places(position: Position) -> list[Place]:
-    """Every place where a card may be put, with a new remote server."""
+    """Yield every place where a card may be put, including a new remote server."""
     written = at(position, ("corp", "servers"))
     servers = list(map(str, written)) if isinstance(written, dict) else []
     named = [*CENTRAL, *(n for n in servers if n not in CENTRAL)] if servers else [*CENTRAL]
@@ -92,12 +92,12 @@ def places(position: Position) -> list[Place]:
 
 
 def in_groups(some: list[Place]) -> dict[str, list[Place]]:
-    """The places as they stand, under what a group of them is called."""
+    """Return the places in their order, under the names of their groups."""
     return {group: [*of] for group, of in groupby(some, key=lambda place: place.group)}
 
 
 def _positions_of_ice(position: Position, server: str) -> Iterator[Place]:
-    """Each position that a piece of ice may have before a server, the outermost first (6.2.1)."""
+    """Yield each position for ice in front of a server, the outermost first (6.2.1)."""
     path = ("corp", "servers", server, "ice")
     names = [name_of(card) for card in cards_at(position, path)]
     where = f"ice on {server}"
@@ -111,7 +111,7 @@ def _positions_of_ice(position: Position, server: str) -> Iterator[Place]:
 
 
 def _zone(position: Position, path: Path, name: str) -> Iterator[Place]:
-    """A zone as a place, or the top and the bottom of a deck."""
+    """Yield a zone as a place, or the top and the bottom of a deck."""
     group = PLAYERS[str(path[0])]
     if path[-1] != "deck":
         yield Place(path, name, group, name)
@@ -123,12 +123,12 @@ def _zone(position: Position, path: Path, name: str) -> Iterator[Place]:
 
 
 def places_of(position: Position, card_type: str) -> list[str]:
-    """Where a card of a type lies when something is to be seen of it, as keys, most often first.
+    """Yield the keys of the places where a card of a type shows something, the likeliest first.
 
-    Ice is outermost on HQ, of whichever server there is most to do; what makes a remote server
-    begins another one. An upgrade is in the root of HQ, and may be for another one alone. What no
-    player puts anywhere, or nobody knows, is in the Corp's hand, where is told what stands in its
-    way.
+    Ice goes outermost on HQ, where most can happen. A card that makes a remote server begins a new
+    one. An upgrade goes into the root of HQ, or another one if it must. A card that no player
+    installs, or that is unknown, goes to the Corp's hand, where the page says what is wrong with
+    it.
     """
     roots = [one.key for one in places(position) if one.path[-1] == "root"]
     if card_type in _REMOTES:  # the last server of the form is not there yet
@@ -141,13 +141,13 @@ def places_of(position: Position, card_type: str) -> list[str]:
 
 
 def hosting_places(position: Position) -> list[str]:
-    """The cards that others may be hosted on, as keys of places; last those hosted themselves."""
+    """Yield the keys of the cards that others may be hosted on; hosted ones come last."""
     keys = [one.key for one in places(position) if one.path[-1] == HOSTED]
     return sorted(keys, key=lambda key: key.count(HOSTED))[:_MOST_HOSTS]
 
 
 def _hosting(position: Position, place: Place) -> Iterator[Place]:
-    """Each card of a place as one where others may be hosted."""
+    """Yield each card of a place as a place for hosted cards."""
     cards = cards_at(position, place.path)
     where = f"itself {place.name}" if place.path[-1] == HOSTED else f"in {place.name}"
     if place.path[-1] == "ice":
@@ -159,18 +159,18 @@ def _hosting(position: Position, place: Place) -> Iterator[Place]:
 
 
 def name_of(card: Any) -> str:
-    """The name of a card as it is written, which may be it alone."""
+    """Return the name of a card as it is written, which may be the name alone."""
     return str(card.get("card", "?")) if isinstance(card, dict) else str(card)
 
 
 def cards_at(position: Position, path: Path) -> list[Any]:
-    """The cards that are written of a place; none where something else is."""
+    """Return the cards that are written for a place, or none if something else is."""
     cards = at(position, path)
     return cards if isinstance(cards, list) else []
 
 
 def at(position: Any, path: Path) -> Any:
-    """What stands at a path of a position; nothing where the path leads nowhere."""
+    """Return what is at a path of a position, or ``None``."""
     for part in path:
         if isinstance(part, int) and isinstance(position, list) and part < len(position):
             position = position[part]

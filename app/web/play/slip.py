@@ -1,4 +1,4 @@
-"""A slip in the name of a card or an example, and the same request with each that may be meant."""
+"""Offer the same request with a misspelt card or example corrected."""
 
 import re
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ NO_EXAMPLE = "unknown-example"
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """The address with a card or an example that may be meant, and how it is written."""
+    """The address with a card or an example that may be meant, and its name."""
 
     address: str
     meant: str
@@ -25,10 +25,10 @@ class Mended:
 def mended(
     error: RulesError | None, wanted: Request, path: str, given: Mapping[str, str]
 ) -> list[Mended]:
-    """What is ``wanted``, with each that may be meant where the name of one is the ``error``.
+    """Return ``wanted`` with each name that may be meant, if the ``error`` is about a name.
 
-    The name of a card stands in what was ``given`` beside the position, or else in the position.
-    Those that cannot be played either are none of them.
+    The name is in what was ``given`` beside the position, or else in the position. Names that
+    cannot be played either are left out.
     """
     slip = error.slip if isinstance(error, PlayError) else None
     if isinstance(error, PlayError) and error.kind == NO_EXAMPLE:
@@ -40,7 +40,7 @@ def mended(
 
 
 def _of_example(near: str, wanted: Request, path: str) -> Mended:
-    """The same from an example that there is; what was decided in another leads nowhere in it."""
+    """Return the request from an existing example, without decisions made in another one."""
     there = replace(wanted, asked=replace(wanted.asked, example=near, variant=0))
     return Mended(there.address(path=path), near)
 
@@ -48,7 +48,7 @@ def _of_example(near: str, wanted: Request, path: str) -> Mended:
 def _with(
     slip: str, meant: str, wanted: Request, path: str, given: Mapping[str, str]
 ) -> Mended | None:
-    """The same with one of them; nothing where the name does not stand in it."""
+    """Return the request with one of the names, or ``None`` if the wrong name is not in it."""
     name = re.compile(rf"(?<!\w){re.escape(slip)}(?!\w)")
 
     def as_meant(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Outcomes told apart at a glance: what only few of them come to is said first."""
+"""Tell outcomes apart at a glance: say first what only few of them have."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ Path = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """One way in which things end: what is otherwise then, and the decisions that lead there."""
+    """One way in which things end: what is different then, and the decisions that lead there."""
 
     facts: tuple[Fact, ...]
     path: Path
@@ -20,10 +20,10 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class ToldApart:
-    """What ends are told by.
+    """What ends are told apart by.
 
-    ``common`` is what all of several come to. ``each`` has, for each end, the decisions that tell
-    it from the others of the same words, none where the words do, and those words.
+    ``common`` is what all of them have, if there are several. ``each`` has for each end its words,
+    and the decisions that tell it from others with the same words, if there are any.
     """
 
     common: str
@@ -31,7 +31,7 @@ class ToldApart:
 
 
 def told_apart(ends: Sequence[End]) -> ToldApart:
-    """Tell each end by what is its own: facts of all are said once, and rare ones first."""
+    """Describe each end by what is its own: common facts once, and rare ones first."""
     how_often = Counter(fact for end in ends for fact in end.facts)
     in_all = {fact for fact, count in how_often.items() if count == len(ends) > 1}
     words = [
@@ -49,7 +49,7 @@ def told_apart(ends: Sequence[End]) -> ToldApart:
 
 
 def _of_its_own(path: Path, alike: Sequence[Path]) -> Path:
-    """The decisions of a path that not all have; the whole where those tell no two apart."""
+    """Return a path's decisions that not all paths have, or all if these tell nothing apart."""
     counts = [Counter(one) for one in alike]
     in_all = counts[0]
     for count in counts[1:]:

@@ -1,1 +1,1 @@
-"""From a request to what is sent: the build it is answered from, headers, errors, what is kept."""
+"""From a request to its response: the build that answers it, headers, errors, and what is kept."""

@@ -1,4 +1,4 @@
-"""Static files under names that change with their contents, so that they are kept for ever."""
+"""Static files under names that change with their contents, so that browsers keep them for ever."""
 
 import hashlib
 import re
@@ -28,7 +28,7 @@ _STRING_OR_SPACE = re.compile(rb'("[^"]*")|\s*([{};])\s*|([:,])\s+')
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """One static file: its hashed name, type and contents, also by the coding they are in."""
+    """A static file: its hashed name, its type, and its contents in each content coding."""
 
     name: str
     type: str
@@ -59,14 +59,14 @@ def install(app: Flask) -> None:
 
 @cache
 def shipped_assets() -> Mapping[str, Asset]:
-    """All static files by their hashed names, read once for all applications of a process."""
+    """Return all static files by their hashed names; they are read once in a process."""
     return {a.name: a for a in map(_read, _files())}
 
 
 def _files() -> Iterator[tuple[str, bytes]]:
-    """Each static file; the style sheet with the drawings of the symbols behind it.
+    """Yield each static file; the style sheet ends with the drawings of the symbols.
 
-    ``page.js`` is what every page has, in one file, so that a page names one.
+    ``page.js`` joins the scripts that every page needs, so that a page names one.
     """
     folder = Path(__file__).parents[2] / "static"
     yield "page.js", b"".join(b"{\n" + (folder / name).read_bytes() + b"}\n" for name in _ON_PAGES)
@@ -88,10 +88,9 @@ def _read(file: tuple[str, bytes]) -> Asset:
 
 
 def lean(suffix: str, contents: bytes) -> bytes:
-    """A file without its remarks, in a script those at the end of a line too, and without indents.
+    """Remove a file's comments and indentation, and in a style sheet spaces around punctuation.
 
-    A style sheet has no space either around the signs that part it. Half a kilobyte of what a
-    first page takes; the scripts hold no text that goes on over a line.
+    This saves half a kilobyte of a first page. No string in the scripts goes on over a line.
     """
     remark = _REMARK.get(f".{suffix}")
     if remark is None:

@@ -1,6 +1,6 @@
-"""A page drawn once by its template, with blanks that are filled in each time.
+"""A page that its template draws once, with blanks that are filled in for each request.
 
-Drawing a page of hits anew takes as long as finding them, and most of it is the same each time.
+Drawing a page of hits takes as long as finding them, and most of the page is always the same.
 """
 
 import re
@@ -11,7 +11,7 @@ _BLANK = re.compile("\x00([a-z]+)\x00")
 
 
 def blank(name: str) -> Markup:
-    """What a template is given in the place of what will stand there; no document holds it."""
+    """Return the placeholder of a blank, which stands in no document."""
     return Markup(f"\x00{name}\x00")
 
 
@@ -24,7 +24,7 @@ class Form:
         self._pieces = _BLANK.split(drawn)
 
     def filled(self, **blanks: str) -> str:
-        """The page with all its blanks filled, with what is HTML already."""
+        """Return the page with all its blanks filled by HTML."""
         pieces = self._pieces.copy()
         pieces[1::2] = [blanks[name] for name in pieces[1::2]]
         return "".join(pieces)

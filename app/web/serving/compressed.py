@@ -1,4 +1,4 @@
-"""In which coding an answer goes to a client, and how much effort it is worth."""
+"""Choose the content coding of an answer, and how much effort its compression is worth."""
 
 import gzip
 from collections.abc import Mapping
@@ -29,9 +29,9 @@ _AS_GZIP = 16 + 15
 
 @lru_cache(maxsize=512)
 def coding(accept_encoding: str) -> str:
-    """The smallest coding that a client reads who sends this ``Accept-Encoding``.
+    """Return the smallest coding that a client with this ``Accept-Encoding`` reads.
 
-    Brotli only for those who read gzip, too, as every browser does.
+    Only clients that read gzip, too, get Brotli, which every browser does.
     """
     accepted = parse_accept_header(accept_encoding, Accept)
     if not accepted.quality(GZIP) > 0:
@@ -40,7 +40,7 @@ def coding(accept_encoding: str) -> str:
 
 
 def compressed(body: bytes, as_: str, *, large: Mapping[str, int] = _FAIR) -> bytes:
-    """A body that is kept, in a coding; ``large`` is the effort that a large one is worth."""
+    """Compress a body that is kept; ``large`` is the effort that a large one is worth."""
     if as_ == PLAIN:
         return body
     level = (_BEST if len(body) <= _SMALL else large)[as_]
@@ -51,16 +51,16 @@ def compressed(body: bytes, as_: str, *, large: Mapping[str, int] = _FAIR) -> by
 
 
 def estimated(body: bytes) -> int:
-    """About how many bytes a small page takes with brotli at its best, told at once.
+    """Estimate quickly how many bytes a small page takes with Brotli at its best.
 
-    The fifth level takes a fiftieth of its time; its best takes 0.86 of those bytes, and for one
-    page in twenty two hundredths more or less of them.
+    The fifth level takes a fiftieth of the best one's time. The best one makes 0.86 of its bytes,
+    two hundredths more or less for one page in twenty.
     """
     return int(len(brotli.compress(body, quality=5)) * _BEST_TO_FIFTH)
 
 
 def quickly(body: bytes) -> bytes:
-    """A body that few will ask for again, as gzip: whoever reads brotli here reads that, too."""
+    """Compress a body that is not kept, as gzip, which every client reads that reads Brotli."""
     return isal_zlib.compress(body, level=_QUICK, wbits=_AS_GZIP)
 
 

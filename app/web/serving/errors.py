@@ -1,4 +1,4 @@
-"""Errors as answers: pages that help a reader on, and one shape of JSON for programs."""
+"""Errors as responses: pages that help a reader on, and one shape of JSON for programs."""
 
 from collections.abc import Sequence
 from http import HTTPStatus
@@ -39,7 +39,7 @@ And of what was typed in one and is said again, to be searched for.
 
 
 class NoSuchAddress(NotFound):
-    """Nothing stands at an address, but at those that are near to it, by whatever names."""
+    """There is nothing at this address; it offers the ``nearest``, by their ``names``."""
 
     def __init__(self, says: str, nearest: Sequence[str], names: Sequence[str] = ()) -> None:
         super().__init__(says)
@@ -54,7 +54,7 @@ def install(app: Flask) -> None:
 
 
 def status_of(error: RulesError) -> int:
-    """The HTTP status of one of our errors."""
+    """Return the HTTP status of one of our errors."""
     match error:
         case UnknownNumberError() | UnknownEditionError() | NumberError():
             return 404
@@ -69,7 +69,7 @@ def status_of(error: RulesError) -> int:
 
 
 def problem(error: RulesError | HTTPException) -> ErrorAnswer:
-    """The one shape of every error of the API (see ``docs/json.md``)."""
+    """Return an error in the one shape that the API has for all of them (see ``docs/json.md``)."""
     found = Problem(type=_kind(error), message=_message(error))
     match error:
         case UnknownNumberError():
@@ -109,7 +109,7 @@ def _rules_error(error: RulesError) -> Response:
 
 
 def answer_http(error: HTTPException) -> Response | HTTPException:
-    """The answer to an error of HTTP; a redirect is none."""
+    """Answer an HTTP error; a redirect stays what it is."""
     if error.code is None or error.code < 400:
         return error
     if isinstance(error, NotFound) and (address := _without_a_slash()) is not None:
@@ -121,9 +121,9 @@ def answer_http(error: HTTPException) -> Response | HTTPException:
 
 
 def _without_a_slash() -> str | None:
-    """The address that was asked for, without a slash at its end, if a page may stand there.
+    """Return the address without its final slash, if there may be a page.
 
-    None that is longer than any page's, which would be said again in full.
+    An address that is longer than any page's is not repeated.
     """
     path = request.path.rstrip("/")
     if path == request.path or request.method not in ("GET", "HEAD") or len(path) > LONGEST_PATH:
@@ -152,7 +152,7 @@ def _answer(error: RulesError | HTTPException, status: int) -> Response:
 
 
 def is_for_programs() -> bool:
-    """Whether an address of the API was asked for, where a page is no answer."""
+    """Whether the request is for the API, where a page is no answer."""
     return f"{request.path}/".startswith("/api/")
 
 
@@ -183,13 +183,13 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
 
 
 def _words_of_address() -> str:
-    """What the last part of an address says that leads nowhere, such as a number or a name."""
+    """Return the last part of an address that leads nowhere, which may be a number or a name."""
     last = request.path.rstrip("/").rpartition("/")[2]
     return _to_look_for(last.replace("-", " ").replace("_", " ").removesuffix(".html"))
 
 
 def _to_look_for(typed: str) -> str:
-    """What was typed, to be searched for: the beginning of what is longer than any address."""
+    """Return what to offer as a search: what was typed, cut if it is longer than any address."""
     return short(typed, LONGEST_PATH)
 
 
@@ -227,7 +227,7 @@ def _unknown_term(error: UnknownTermError) -> str:
 
 
 def _in_other_editions(error: UnknownNumberError) -> list[tuple[str, str]]:
-    """The editions that do have the number, with its address there."""
+    """Return the other editions that have the number, each with its address there."""
     library = served.build().library
     found = []
     for edition in error.elsewhere:
@@ -238,7 +238,7 @@ def _in_other_editions(error: UnknownNumberError) -> list[tuple[str, str]]:
 
 
 def _unknown_edition(error: UnknownEditionError) -> str:
-    """The rule whose number was asked for in the editions that have it, or all that are at hand."""
+    """Answer for an unknown edition: offer the rule in those that have it, or all editions."""
     library = served.build().library
     newest_first = [*reversed(library.editions.values())]
     number = _number_asked()
@@ -252,14 +252,14 @@ def _unknown_edition(error: UnknownEditionError) -> str:
 
 
 def _number_asked() -> str:
-    """What stands in the address where a number belongs, of a rule or of a short address."""
+    """Return the part of the address that should be a number, in a rule's or a short address."""
     given = request.view_args or {}
     typed: str = given.get("number") or given.get("typed", "")
     return typed
 
 
 def _path_in(edition: Edition, typed: str) -> str | None:
-    """The page of what was typed in an edition, if that has it."""
+    """Return the page of what was typed in an edition, if that has it."""
     library = served.build().library
     try:
         return Links(library, edition).entry(library.lookup(typed, edition.id).entry)

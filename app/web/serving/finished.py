@@ -27,7 +27,7 @@ _OF_THE_BODY = {"content-type", "content-length", "content-encoding"}
 
 
 class Answer(NamedTuple):
-    """What goes to the client: a status, headers and a body."""
+    """A response: a status, headers and a body."""
 
     status: int
     headers: Headers
@@ -35,18 +35,18 @@ class Answer(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """A page in one content coding, with the quoted validator of what is in it."""
+    """A response in one content coding, with the quoted validator (ETag) of its content."""
 
     whole: Answer
     etag: str
 
     @property
     def weight(self) -> int:
-        """The bytes it takes to keep it, about."""
+        """Return about how many bytes it takes to keep it."""
         return len(self.whole.body) + _OVERHEAD
 
     def answer(self, environ: Mapping[str, Any]) -> Answer:
-        """What to answer a ``GET`` or ``HEAD`` that may know the page already."""
+        """Answer a ``GET`` or ``HEAD`` from a client that may have the page already."""
         if_none_match: str | None = environ.get("HTTP_IF_NONE_MATCH")
         if if_none_match is not None and self._is_among(if_none_match):
             headers = [(name, value) for name, value in self.whole.headers if _is_kept(name)]
@@ -55,7 +55,7 @@ class Finished(NamedTuple):
         return self.whole if is_whole else self.whole._replace(body=b"")
 
     def _is_among(self, if_none_match: str) -> bool:
-        """Whether the client's list names this answer; for a GET ``W/`` makes no difference."""
+        """Whether the client's list of validators has this one, weak (``W/``) or strong."""
         return self.etag in if_none_match or if_none_match.strip() == "*"
 
 
@@ -64,7 +64,7 @@ def _is_kept(name: str) -> bool:
 
 
 class Kept(NamedTuple):
-    """A finished answer, with what whoever keeps it has to know."""
+    """A finished answer, with what a process that keeps it has to know."""
 
     finished: Finished
     shelves: int
@@ -75,12 +75,12 @@ class Kept(NamedTuple):
     """Whether that is one of the addresses that a build has a certain number of."""
 
     def answer(self, environ: Mapping[str, Any]) -> Answer:
-        """What to answer a request for it."""
+        """Answer a request for it."""
         return self.finished.answer(environ)
 
 
 class Told(NamedTuple):
-    """An answer as it is told to whoever hands it out, with the build that is open."""
+    """An answer for the process that hands it out, with the number of the build that is open."""
 
     answer: Kept | Answer
     shelves: int
@@ -91,9 +91,10 @@ _numbers = count(1)
 
 
 class Shelves:
-    """The finished answers of one build, so that strangers' queries push out no page.
+    """The finished answers of one build, with a store of its own for strangers' queries.
 
-    ``number`` is higher than that of all shelves that were made before in this process.
+    So no query displaces a page. ``number`` is higher than that of all shelves made before in this
+    process.
     """
 
     def __init__(self, number: int | None = None) -> None:
@@ -102,29 +103,29 @@ class Shelves:
         self.passing: Recent[Address, Finished] = Recent(PASSING, lambda one: one.weight)
 
     def get(self, address: Address) -> Finished | None:
-        """The answer that is kept for an address."""
+        """Return the answer that is kept for an address."""
         found = self.pages.get(address)
         return found if found is not None else self.passing.get(address)
 
     def put(self, address: Address, finished: Finished, *, is_lasting: bool) -> None:
-        """Keep the answer to an address, among those that last or among all others."""
+        """Keep the answer for an address, among the lasting ones or among all others."""
         (self.pages if is_lasting else self.passing).put(address, finished)
 
 
 def first_parts(path: str) -> str:
-    """What an address begins with: ``rule`` of ``/rule/9.2.8f``, ``api/v1/rule`` of the API's."""
+    """Return an address's beginning: ``rule`` of ``/rule/9.2.8f``, ``api/v1/rule`` in the API."""
     parts = path.split("/")
     return "/".join(parts[1:4] if path.startswith(_API) else parts[1:2])
 
 
 def kind_of(path: str, kinds: Container[str]) -> str:
-    """Which of the kinds of pages an address asks for; empty for all that strangers invent."""
+    """Return the kind of page that an address is of; empty for addresses that strangers invent."""
     found = first_parts(path)
     return found if found in kinds else ""
 
 
 def address_of(environ: Mapping[str, Any]) -> Address:
-    """What a request asks for, as it is written."""
+    """Return the address of a request as it is written: path, query and coding."""
     read = coding(environ.get("HTTP_ACCEPT_ENCODING") or "")
     return environ["PATH_INFO"], environ.get("QUERY_STRING", ""), read
 
@@ -136,6 +137,6 @@ def is_short(address: Address) -> bool:
 
 
 def plain_body(answer: Answer) -> bytes:
-    """The body as it was before it was compressed."""
+    """Return the body before compression."""
     coded = next((value for name, value in answer.headers if name == "Content-Encoding"), PLAIN)
     return as_it_was(answer.body, coded)

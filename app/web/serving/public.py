@@ -1,4 +1,4 @@
-"""The address under which the pages are reached from outside, as whoever runs them says."""
+"""The public address of the pages, as whoever runs them configures it."""
 
 import re
 from urllib.parse import urlsplit
@@ -13,14 +13,14 @@ _ADDRESS = re.compile(rf"{AT_A_HOST}/?")
 
 
 class PublicUrlError(UsageError):
-    """The address given for the pages can be no address of theirs."""
+    """The configured public address cannot be one."""
 
 
 def public_url(typed: str) -> str:
-    """The address without a slash at its end: a scheme, a host and perhaps a port.
+    """Return the address without its final slash: a scheme, a host and perhaps a port.
 
-    Raises :class:`PublicUrlError` for anything else, such as an address with a path: the
-    pages are served from the root.
+    Raises :class:`PublicUrlError` for anything else, such as an address with a path: the pages are
+    served from the root.
     """
     if not _ADDRESS.fullmatch(typed) or not has_a_port_that_can_be(typed):
         raise PublicUrlError(
@@ -30,7 +30,7 @@ def public_url(typed: str) -> str:
 
 
 def has_a_port_that_can_be(address: str) -> bool:
-    """Whether an address names no port, or one that there is."""
+    """Whether an address names no port, or a possible one."""
     try:
         return urlsplit(address).port != 0
     except ValueError:

@@ -1,4 +1,4 @@
-"""What a request may bring: a question in an address of some length, and no body."""
+"""What a request may hold: an address and a query of bounded length, and no body."""
 
 from urllib.parse import quote
 
@@ -12,7 +12,7 @@ PATH = 300
 
 
 def install(app: Flask) -> None:
-    """Refuse what is too long before anything is done with a request."""
+    """Refuse what is too long before anything else looks at the request."""
     app.config["MAX_CONTENT_LENGTH"] = BODY
     app.before_request(_refuse_a_body)
     app.before_request(_refuse_a_long_path)
@@ -21,20 +21,20 @@ def install(app: Flask) -> None:
 
 
 def _refuse_a_body() -> None:
-    """Answer 413 to a body that is long or does not say how long it is; it is never read."""
+    """Answer 413 to a body that is long or of unknown length; the body is never read."""
     length = request.content_length or 0
     if length > BODY or "chunked" in request.headers.get("Transfer-Encoding", "").casefold():
         abort(413, "no page takes a body; what is asked for stands in the address")
 
 
 def _refuse_a_long_path() -> None:
-    """Answer 404 before routing leads from a path to one much like it, which says it again."""
+    """Answer 404 before routing redirects a long path to a similar one, which would repeat it."""
     if len(request.path) > PATH:
         abort(404, "no address here is as long as that")
 
 
 def _refuse_what_is_no_text() -> None:
-    """Answer 400 to bytes behind the ``?`` that stand for no characters."""
+    """Answer 400 to bytes in the query that are no UTF-8."""
     try:
         _ = request.args
     except UnicodeDecodeError:
@@ -42,9 +42,9 @@ def _refuse_what_is_no_text() -> None:
 
 
 def _lead_to_one_slash() -> Response | None:
-    """Lead from an address that begins with several slashes, which routing takes for one.
+    """Redirect an address that begins with several slashes, which routing reads as one.
 
-    As many as strangers like to write would each be a page of its own to whoever keeps pages.
+    Otherwise each number of slashes would be one more page to keep.
     """
     if not request.environ["PATH_INFO"].startswith("//") or request.method not in ("GET", "HEAD"):
         return None

@@ -1,4 +1,4 @@
-"""What every answer carries: security headers, a validator for caches, and compression."""
+"""What every response has: security headers, a validator for caches, and compression."""
 
 from urllib.parse import urlsplit, urlunsplit
 
@@ -36,7 +36,7 @@ def install(app: Flask) -> None:
 
 
 def coding_asked() -> str:
-    """The coding that this request's client reads."""
+    """Return the content coding for this request's client."""
     return coding(request.headers.get("Accept-Encoding", ""))
 
 
@@ -56,7 +56,7 @@ def _finish(response: Response) -> Response:
 
 
 def _within(address: str) -> str:
-    """An address without its host: routing puts there what the client calls this one."""
+    """Return an address without its host: routing takes that from the client."""
     parts = urlsplit(address)
     return urlunsplit(("", "", "/" + parts.path.lstrip("/"), parts.query, parts.fragment))
 
@@ -89,9 +89,9 @@ def _compress(response: Response) -> None:
 
 
 def fresh(body: bytes, kind: str, *, of_api: bool, read: str) -> Answer:
-    """What a search answers, finished as every response is but without a request.
+    """Finish the answer to a search as every response is finished, but without a request.
 
-    ``kind`` is its content type; ``read`` the coding that the client reads.
+    ``kind`` is its content type, and ``read`` the coding that the client reads.
     """
     headers = [("Content-Type", kind), *_SECURITY]
     if of_api:

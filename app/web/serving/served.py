@@ -1,4 +1,4 @@
-"""What a request is answered from: the current build, in the edition that was asked for."""
+"""What a request is answered from: the current build, and the edition that was asked for."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -25,7 +25,7 @@ _EXTENSION = "nrules"
 
 @dataclass
 class Served:
-    """What one application serves; replaced in tests."""
+    """What one application serves; tests replace it."""
 
     state: State
     worked: WorkedExamples
@@ -44,7 +44,7 @@ def install(
     public_url: str = "",
     docs: Docs | None = None,
 ) -> None:
-    """Give the application what it serves, and its templates what all pages need."""
+    """Give the application its build, and its templates what all pages need."""
     app.extensions[_EXTENSION] = Served(state, worked, public_url, docs)
     app.context_processor(
         lambda: {
@@ -55,18 +55,18 @@ def install(
 
 
 def served() -> Served:
-    """What the current application serves."""
+    """Return what the current application serves."""
     return extension(current_app)
 
 
 def extension(app: Flask) -> Served:
-    """What an application serves."""
+    """Return what an application serves."""
     found: Served = app.extensions[_EXTENSION]
     return found
 
 
 def build() -> Build:
-    """The build this request is answered from: the same one from its start to its end."""
+    """Return the build that this request is answered from, the same one from start to end."""
     if "build" not in g:
         g.build = served().state.current()
     found: Build = g.build
@@ -74,66 +74,66 @@ def build() -> Build:
 
 
 def asked_edition() -> Edition:
-    """The edition of ``?edition=``, or the default.
+    """Return the edition of ``?edition=``, or the default.
 
-    Ends the request with 400 for what can be no id. Raises
+    Ends the request with 400 if it cannot be an id. Raises
     :class:`rules.unknown.UnknownEditionError`.
     """
     return edition_among(request.args, build())
 
 
 def chosen() -> Edition | None:
-    """The edition that the reader chose beside the one in force (:mod:`app.web.chosen`)."""
+    """Return the edition that the reader chose, if any (:mod:`app.web.chosen`)."""
     found: Edition | None = g.get("chosen")
     return found
 
 
 def is_choice(edition: Edition, library: Library) -> bool:
-    """Whether an edition is one of the rules' that somebody has to choose to see it."""
+    """Whether an edition of the rules is one that a reader has to choose to see it."""
     return bool(edition.numbers) and edition is not library.default
 
 
 def edition_among(given: Given, build: Build) -> Edition:
-    """The edition that is given, as :func:`asked_edition` understands it."""
+    """Return the edition among those given, as :func:`asked_edition` does."""
     return build.library.edition(read(EDITION, given) or None)
 
 
 def shower(edition: Edition | None = None) -> Shower:
-    """What shows entries of an edition, the one asked for if none is given."""
+    """Return what draws the entries of an edition, by default the one that was asked for."""
     return Shower(build().library, edition or asked_edition(), known(), chosen())
 
 
 def in_force(edition: Edition) -> InForce:
-    """What shows the entries of an edition against what is in force."""
+    """Return what compares the entries of an edition with what is in force."""
     return in_force_of(build(), edition)
 
 
 def in_force_of(build: Build, edition: Edition) -> InForce:
-    """What shows entries of a build's edition against what is in force; needs no request."""
+    """Return what compares entries with what is in force; works outside of a request."""
     return InForce(build.library, edition)
 
 
 def known() -> Known:
-    """What is known of the worked examples without playing any."""
+    """Return what is known of the worked examples without playing any."""
     return Known(served().worked.files, build().examples)
 
 
 def told(answer: WholeAnswer, *, only_set: bool = False) -> Response:
-    """What a program is told, in JSON, with the notice of the build that it is from.
+    """Answer a program in JSON, with the notice of its build.
 
-    With ``only_set`` fields that were left at their defaults are left out.
+    With ``only_set``, fields with their default values are left out.
     """
     shape = answer.noted(build().notice).model_dump(mode="json", exclude_unset=only_set)
     return jsonify(shape)
 
 
 def links(edition: Edition | None = None) -> Links:
-    """Addresses within an edition, the one asked for if none is given."""
+    """Return the addresses within an edition, by default the one that was asked for."""
     return Links(build().library, edition or asked_edition())
 
 
 def left() -> str:
-    """The address of a request without its choice of an edition."""
+    """Return the address of the request without the choice of an edition."""
     asks = [(name, value) for name, value in request.args.items(multi=True) if name != EDITION.name]
     return request.path + ("?" + urlencode(asks) if asks else "")
 
@@ -145,9 +145,9 @@ def draw(
     chosen: Edition | None = None,
     **shown: Any,
 ) -> str:
-    """A page of a build from its template, as ``render_template`` draws it within a request.
+    """Draw a page of a build from its template; works outside of a request.
 
-    A page on which an edition is ``chosen`` is given as ``leave`` where it leads without.
+    If an edition is ``chosen``, ``leave`` must be the address of the page without it.
     """
     return templates.get_template(template).render(_on_every_page(build, chosen, "/") | shown)
 

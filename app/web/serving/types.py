@@ -1,7 +1,7 @@
-"""What type a file has, by its name alone: the same on every machine.
+"""The type of a file by its name alone, so that it is the same on every machine.
 
-What a system has in its own table may be anything: on Windows, where programs write to it, scripts
-are often plain text there, which no browser carries out.
+A system's own table may hold anything. On Windows other programs write to it, and scripts are often
+plain text there, which no browser runs.
 """
 
 from mimetypes import MimeTypes
@@ -12,5 +12,5 @@ for _type, _suffix in (("text/javascript", ".js"), ("font/woff2", ".woff2")):
 
 
 def type_of(name: str, otherwise: str = "application/octet-stream") -> str:
-    """The type of a file that is called so."""
+    """Return the content type of a file name."""
     return _TYPES.guess_type(name)[0] or otherwise
