@@ -36,7 +36,7 @@ class CardPlace(Answer):
     kind: Kind
     title: str | None
     about: bool = Field(description="Whether the card is its subject, not only named in it.")
-    digest: str | None = Field(description="Our digest of the entry, where we have written one.")
+    digest: str | None = Field(description="Our digest of the entry, if we have written one.")
     passage: str = Field(description="The official words around the card's name; may be empty.")
     in_example: bool = Field(description="Whether those words stand in an example.")
     also: list[SameWords]

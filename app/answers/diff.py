@@ -37,7 +37,7 @@ class _Numbers(Answer):
 
 
 class _Paired(_Numbers):
-    aligned_by: How = Field(description="By what the two were found to be one.")
+    aligned_by: How = Field(description="How the two were found to be one rule.")
     sure: float = Field(description="How sure that is, from 0 to 1.")
 
 
@@ -80,9 +80,9 @@ class RedirectedAnswer(_Numbers):
     """A reference that leads to another rule in the words that it had."""
 
     shown: str = Field(description="The words of the reference.")
-    was: str = Field(description="The number that it led to in the old edition.")
-    meant: str | None = Field(description="The new number of that rule; null where it is gone.")
-    now: str = Field(description="The number that it leads to in the new edition.")
+    was: str = Field(description="The number it led to in the old edition.")
+    meant: str | None = Field(description="The new number of that rule; null if it is gone.")
+    now: str = Field(description="The number it leads to in the new edition.")
 
 
 class ReplacedAnswer(Answer):
@@ -90,8 +90,8 @@ class ReplacedAnswer(Answer):
 
     old: str
     new: str
-    numbers: list[str] = Field(description="Of the entries in which they changed.")
-    still: list[str] = Field(description="Of the new edition's entries that say the old words.")
+    numbers: list[str] = Field(description="The entries in which they changed.")
+    still: list[str] = Field(description="Entries of the new edition with the old words.")
 
 
 class RenamedAnswer(_Paired):
@@ -161,7 +161,7 @@ class ImpactAnswer(Answer):
     digests: list[TouchedAnswer]
     procedures: list[TouchedAnswer]
     examples: list[TouchedExampleAnswer] | None = Field(
-        description="Null where the build has no record of playing the worked examples."
+        description="Null if the build has no record of playing the worked examples."
     )
 
 
@@ -176,8 +176,10 @@ class NamedRuleAnswer(DifferenceAnswer):
     """A rule that an item of the summary names, and the differences at it and below it."""
 
     shown: str
-    claim: Claim | None = Field(description="What the item says became of it, if that is plain.")
-    as_claimed: bool | None = Field(description="Whether it did; null where nothing is said.")
+    claim: Claim | None = Field(description="What became of it by the item, if that is clear.")
+    as_claimed: bool | None = Field(
+        description="Whether we found the same; null if it says nothing."
+    )
     differences: list[DifferenceAnswer]
 
 
@@ -187,7 +189,7 @@ class SaidAnswer(Answer):
     text: str
     level: int
     verdict: AsCompared
-    as_said: bool | None = Field(description="Whether all it says became of rules did.")
+    as_said: bool | None = Field(description="Whether we found everything that the item says.")
     rules: list[NamedRuleAnswer]
 
 
@@ -207,7 +209,7 @@ class DiffAnswer(WholeAnswer):
     effective: dict[Literal["old", "new"], datetime.date | None] = Field(
         description="The days from which the two hold."
     )
-    note: str | None = Field(description="What is to be known of how rules were told.")
+    note: str | None = Field(description="What a person should know about how rules were matched.")
     added: list[str]
     removed: list[str]
     moved: list[MovedAnswer]
@@ -223,10 +225,10 @@ class DiffAnswer(WholeAnswer):
     merges: list[DiffMergeAnswer]
     vocabulary: dict[Literal["terms", "cards", "subtypes"], NamesAnswer]
     summary: SummaryAnswer | None = Field(
-        description="Null where the new edition has none, or it speaks of another step."
+        description="Null if the new edition has none, or it is about another step."
     )
     impact: ImpactAnswer | None = Field(
-        default=None, description="There only where `impact=show` asked for it."
+        default=None, description="Only there if `impact=show` asked for it."
     )
     notice: str | None = NOTICE
 

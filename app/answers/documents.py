@@ -17,13 +17,13 @@ class OlderEdition(Answer):
 
     edition: str = Field(examples=["faq"])
     number: str = Field(examples=["qa.35"])
-    title: str | None = Field(description="Null where it has none or is not at hand.")
+    title: str | None = Field(description="Null if it has none or is not at hand.")
     rules: list[str] = Field(description="The rules that settle the matter today.")
     verdict: Verdict = Field(description="Whether the older answer still holds.")
-    says: str = Field(description="Our sentence on what has changed; empty where nothing has.")
+    says: str = Field(description="Our sentence on what has changed; empty if nothing has.")
     derived: bool = Field(description="Whether the verdict is our reading of the rules.")
     stale: bool = Field(description="Whether the rule has been reworded since the comparison.")
-    url: str | None = Field(description="Its page; null where its document is not at hand.")
+    url: str | None = Field(description="Its page; null if its document is not at hand.")
 
 
 class TodayAnswer(Answer):
@@ -36,7 +36,7 @@ class TodayAnswer(Answer):
     derived: bool
     reworded: list[str] = Field(description="Those of the rules reworded since the comparison.")
     gone: list[str] = Field(
-        description="Rules that settled it, by their numbers when it was compared, and are no more."
+        description="Rules that settled it and no longer exist, by their numbers then."
     )
 
 

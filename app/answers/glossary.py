@@ -28,7 +28,7 @@ class OlderNameAnswer(Answer):
     """What an earlier document calls a term."""
 
     name: str
-    edition: str | None = Field(description="Null where no document at hand has it.")
+    edition: str | None = Field(description="Null if no document at hand has it.")
     number: str | None
     verdict: Verdict | None = Field(description="What became of that document's entry.")
     url: str | None

@@ -37,18 +37,18 @@ class HistoryStep(Answer):
     effective: datetime.date | None
     wording: Wording
     what: What
-    number: str | None = Field(description="Its number there; null where it is not.")
+    number: str | None = Field(description="Its number there; null if it is not there.")
     key: str | None
     title: str | None
     text: str = Field(description="Its wording there, symbols as [c]; empty for an outline.")
     since: str | None = Field(description="The edition that it was compared with.")
     before: str | None = Field(description="Its number in that edition, if it was there.")
     aligned_by: How | None = Field(
-        description="By what it was found to be the same rule: key, renamed key or wording."
+        description="How it was found to be the same rule: by key, renamed key or wording."
     )
     sure: float | None = Field(description="How sure that is, from 0 to 1.")
-    old_key: str | None = Field(description="The key it had before, where that was another.")
-    ops: list[dict[str, str]] = Field(description="From the old words to the new; empty for none.")
+    old_key: str | None = Field(description="Its earlier key, if that was another.")
+    ops: list[dict[str, str]] = Field(description="The changes from the old words to the new.")
     title_ops: list[dict[str, str]]
     timing: list[dict[str, Any]]
     examples: list[dict[str, Any]] = Field(description="The examples that changed.")
@@ -56,7 +56,7 @@ class HistoryStep(Answer):
     split: SplitAnswer | None
     below: BelowAnswer | None
     says_the_same: bool | None = Field(
-        description="Of an outline, whether its words are those asked about; else null."
+        description="For an outline, whether its words are those asked about; else null."
     )
 
 

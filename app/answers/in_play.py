@@ -11,7 +11,7 @@ class InPlay(Answer):
 
     since: str = Field(examples=["cr-25.04"])
     change: str = Field(description="The id of the change among the changes in play.")
-    was: Was = Field(description="Whether the matter was settled otherwise before, or open.")
+    was: Was = Field(description="Whether the matter was settled in another way before, or open.")
     before: str
     after: str
     shown_by: list[str] = Field(description="Ids of examples and positions that show it.")

@@ -20,9 +20,9 @@ class LineAnswer(Answer):
     """One of two lines that part, by the rules of one edition."""
 
     edition: str
-    passed: bool = Field(description="Whether what the scenario expects comes out.")
+    passed: bool = Field(description="Whether the outcome is what the scenario expects.")
     failures: list[str]
-    parts_at: int = Field(description="So many steps stand before the lines part.")
+    parts_at: int = Field(description="How many steps come before the lines part.")
     transcript: list[StepAnswer] = Field(description="The steps from there on.")
     only: list[list[str]] = Field(
         description="Choices that lead to an outcome which the other edition does not have."

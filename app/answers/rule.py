@@ -35,24 +35,24 @@ class InForce(Answer):
 
     edition: str = Field(description="The edition in force.")
     became: Became
-    number: str | None = Field(description="Its number there; null where it is repealed.")
-    near: str | None = Field(description="Of a repealed rule what it was part of, by its number.")
+    number: str | None = Field(description="Its number there; null if it was repealed.")
+    near: str | None = Field(description="The number of what a repealed rule was part of.")
     into: tuple[str, ...] = Field(
         description="Of a repealed rule those that it was merged or split into, by their "
         "numbers; of a heading those that part of what stood below it went to."
     )
     since: str | None = Field(
-        description="The first edition at hand that says it otherwise, or not at all."
+        description="The first edition at hand that says something else, or nothing."
     )
 
 
 class Once(Answer):
     """The other rule that a number meant before."""
 
-    edition: str = Field(description="The last edition in which it did.")
+    edition: str = Field(description="The last edition in which the number meant that rule.")
     number: str
-    until: str = Field(description="The first edition in which it no longer did.")
-    now: str | None = Field(description="The number of that rule here; null where it is gone.")
+    until: str = Field(description="The first edition in which it meant another rule.")
+    now: str | None = Field(description="The number of that rule here; null if it is gone.")
 
 
 class DefinedTerm(Answer):
@@ -66,10 +66,10 @@ class WorkedExample(Answer):
     """An example that the engine executes."""
 
     id: str = Field(examples=["cr:9.2.8f/1"])
-    passed: bool | None = Field(description="Null where no build has played it yet.")
+    passed: bool | None = Field(description="Null if no build has played it yet.")
     doubt: Doubt | None = Field(
         default=None,
-        description="What has been reworded since it was executed: the example or its rule.",
+        description="What was reworded since it was executed: the example or its rule.",
     )
     url: str
 
@@ -98,7 +98,7 @@ class RuleAnswer(WholeAnswer):
     text: str = Field(description="The official wording, symbols as [c]; empty in an outline.")
     examples: list[str]
     examples_after: list[int] = Field(
-        description="Of each example the lines of text before it; empty: all stand behind it."
+        description="How many lines of text come before each example; empty: all of them do."
     )
     cards: list[str]
     references: list[str] = Field(description="Numbers that the entry refers to.")
@@ -107,33 +107,31 @@ class RuleAnswer(WholeAnswer):
     effective: datetime.date | None
     wording: Wording = Field(description="Whether the text is official, or only an outline.")
     doubts: list[str] = Field(
-        description="What is to be known of why this edition answers as the one in force."
+        description="What a person should know about why this edition is the one in force."
     )
     digest: DigestAnswer | None
     defines: list[DefinedTerm] = Field(description="The terms that the entry defines.")
-    ancestors: list[Place] = Field(description="What it stands in, the chapter first.")
+    ancestors: list[Place] = Field(description="The entries that it is part of, the chapter first.")
     children: list[str]
     previous: str | None
     next: str | None
     referred_to_by: list[str]
-    other_readings: list[str] = Field(description="What else the number typed may mean.")
+    other_readings: list[str] = Field(description="What else the typed number may mean.")
     other_editions: list[OtherEdition]
     in_force: InForce | None = Field(
-        description="For a rule of an older edition what became of it; null for one in force."
+        description="What became of a rule of an older edition; null if it is in force."
     )
     formerly: Once | None = Field(
         description="The other rule that this number meant before; null if it never did."
     )
     older_editions: list[OlderEdition] = Field(
-        description="What older documents said on what this entry, or one below it, settles."
+        description="What older documents said about what this entry, or one below it, settles."
     )
     today: TodayAnswer | None = Field(
-        description="For an older document's entry what became of it; else null."
+        description="What became of an older document's entry; null for a rule."
     )
     worked_examples: list[WorkedExample]
-    in_play: list[InPlay] = Field(
-        description="What comes out otherwise in play since an edition, and the engine plays."
-    )
+    in_play: list[InPlay] = Field(description="What has another outcome in play since an edition.")
     url: str = Field(description="The entry's page.")
     notice: str | None = NOTICE
 

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 class FoundBecause(Answer):
     """One reason why an entry was found."""
 
-    typed: str = Field(description="The typed words that it is about.")
+    typed: str = Field(description="The typed words that the reason is about.")
     found: str = Field(description="The stems of the words that stand for them; may be empty.")
-    because: str = Field(description="Of which kind the reason is, such as typed, table or card.")
+    because: str = Field(description="The kind of reason, such as typed, table or card.")
 
 
 class AnswerAnswer(Answer):
@@ -51,7 +51,7 @@ class HitAnswer(Answer):
     score: float = Field(description="Orders the hits of one search; means nothing beyond.")
     url: str = Field(description="The entry's page.")
     places: list[str] = Field(description="Other steps that say the same, by their numbers.")
-    step: AroundStep | None = Field(description="Where a step stands; null for anything else.")
+    step: AroundStep | None = Field(description="The steps around a step; null for anything else.")
     why: list[FoundBecause] = Field(description="Why it was found, its words first.")
 
 
@@ -80,13 +80,13 @@ class SearchAnswer(WholeAnswer):
     effective: datetime.date | None
     doubts: list[str] = Field(description="As with a rule.")
     hits: list[HitAnswer]
-    more: bool = Field(description="Whether other hits follow.")
-    count: int | None = Field(description="How many hits there are; null where others follow.")
+    more: bool = Field(description="Whether more hits follow.")
+    count: int | None = Field(description="How many hits there are; null if more follow.")
     note: str | None = Field(description="How the query was read, where that helps.")
     answer: AnswerAnswer | None = Field(description="What the first hit says, if it is sure.")
     elsewhere: list[OnlyElsewhere] = Field(description="What only other editions say.")
     newest: NewestSearch | None = Field(
-        description="The same search in the edition in force, where an older one was asked."
+        description="The same search in the edition in force, if an older one was asked."
     )
     notice: str | None = NOTICE
 

@@ -16,7 +16,7 @@ class Answer(BaseModel):
 
 NOTICE: Any = Field(
     default=None,
-    description="Why the build is not whole, in a line for a person; null where it is.",
+    description="Why the build is not whole, in a line for a person; null if it is.",
 )
 """The last field, ``notice``, of every :class:`WholeAnswer`."""
 
@@ -50,9 +50,9 @@ class Problem(Answer):
     message: str = Field(description="One line for a person.")
     nearest: list[str] = Field(
         default=[],
-        description="What there is that is nearest: numbers, titles of cards or addresses.",
+        description="The nearest numbers, titles of cards or addresses that exist.",
     )
-    editions: list[str] = Field(default=[], description="The editions there are (unknown-edition).")
+    editions: list[str] = Field(default=[], description="The editions at hand (unknown-edition).")
 
 
 class ErrorAnswer(WholeAnswer):

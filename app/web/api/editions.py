@@ -40,7 +40,7 @@ class EditionAnswer(Answer):
 class EditionsAnswer(WholeAnswer):
     """The editions at hand, the oldest first."""
 
-    latest: str = Field(description="The edition that answers where none is named.")
+    latest: str = Field(description="The edition that answers if none is named.")
     editions: list[EditionAnswer]
     notice: str | None = NOTICE
 

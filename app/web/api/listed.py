@@ -23,8 +23,8 @@ class ListAnswer(WholeAnswer):
     """What the API has, and which program and build answer."""
 
     version: str = Field(description="The version of the program.")
-    build: str = Field(description="Another whenever anything that is answered may be another.")
-    edition: str = Field(description="The edition that answers where none is named.")
+    build: str = Field(description="Changes whenever any answer may have changed.")
+    edition: str = Field(description="The edition that answers if none is named.")
     openapi: str = Field(description="The description of all this for programs.")
     people: str = Field(description="The same as a page for people.")
     addresses: list[AddressAnswer]

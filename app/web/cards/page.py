@@ -36,9 +36,9 @@ _NAME = Words("name", most=LONGEST)
 
 @dataclass(frozen=True, slots=True)
 class NamedCard:
-    """A link to a card's page; ``count`` entries speak of it.
+    """A link to a card's page, and the ``count`` of entries that speak of it.
 
-    One that ``has_page`` not is named by a document alone: the cards at hand lack it.
+    Without ``has_page`` the card is only in a document, and not among the cards at hand.
     """
 
     title: str
@@ -51,9 +51,9 @@ class NamedCard:
 class ShownPlace:
     """An entry that speaks of the card, with its digest or the words around the name.
 
-    ``name`` is its title or, where it has none and no number, that of what it is part of;
-    ``also`` are its links in older editions that have the same words; ``answer`` says what
-    became of an older document's.
+    ``name`` is its title; without a title or a number, the title of what it is part of. ``also``
+    are links to older editions with the same words. ``answer`` says what became of an older
+    document's entry.
     """
 
     place: Place
@@ -68,7 +68,7 @@ class ShownPlace:
 @pages.get("/card/")
 @takes(_NAME)
 def cards() -> str | Response:
-    """List the cards that the documents speak of; a name that was typed leads to its card."""
+    """List the cards that the documents speak of; a typed name redirects to its card."""
     typed = asked(_NAME)
     if typed:
         return redirect(card_path(_meant(typed).title), 302)
@@ -86,7 +86,7 @@ def cards() -> str | Response:
 @pages.get("/card/<address>")
 @pages.get("/card/<path:address>")  # a name may have a slash
 def card(address: str) -> str | Response:
-    """Show a card; any other way to write its name leads to its own address."""
+    """Show a card; every other spelling of its name redirects to its own address."""
     name = _meant(address)
     path = card_path(name.title)
     if path != request.path:
@@ -118,15 +118,15 @@ def answer(name: str) -> JsonResponse:
 
 
 def exactly(build: Build, query: str) -> str | None:
-    """The page of the card whose name was typed and nothing else; none for a common word."""
+    """Return the page of a card if its name was typed alone and is no common word."""
     name = build.cards.names.of(query)
     return card_path(name.title) if name is not None and not is_common(query) else None
 
 
 def named_in(build: Build, edition: Edition, query: str, *, found: bool) -> list[NamedCard]:
-    """The cards that a query names, in any case or by a part, and those that it misspells.
+    """Return the cards that a query names, in any case, by a part or misspelt.
 
-    Where nothing was ``found`` by it, also those that it may mean as a whole.
+    If nothing was ``found``, include the cards that the query as a whole may mean.
     """
     titles = dict.fromkeys(mention.name.title for mention in _matcher(build).find(query))
     titles |= dict.fromkeys(build.searcher.cards(edition).by_a_part(in_order(query)))

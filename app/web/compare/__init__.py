@@ -1,1 +1,1 @@
-"""Editions compared: by their words, by what happens, and as a feed."""
+"""Comparing editions: by their words, by what happens in play, and as a feed."""

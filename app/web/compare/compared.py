@@ -1,4 +1,4 @@
-"""Comparisons of a build's editions, each made once while the build is served."""
+"""Comparisons of a build's editions; each is made once while the build is served."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -33,16 +33,16 @@ def comparison(build: Build, old: str, new: str) -> Comparison:
 
 @per_build(PAIRS)
 def impact(build: Build, old: str, new: str) -> Impact:
-    """What the step from one edition to another breaks of ours.
+    """Return what the step from one edition to another breaks of ours.
 
-    Of worked examples it knows those that the build has a record of; it plays none.
+    It knows the worked examples that the build has a record of, and plays none.
     """
     compared = comparison(build, old, new)
     return impact_of(compared, build.library, build.examples.values(), build.places)
 
 
 def comparable(library: Library) -> list[list[Edition]]:
-    """The editions that can be compared, by document, the oldest first; single ones left out."""
+    """Return the editions that can be compared, by document, the oldest first."""
     documents: dict[str, list[Edition]] = {}
     for edition in library.editions.values():
         if edition.wording is Wording.OFFICIAL:
@@ -62,7 +62,7 @@ def neighbours(library: Library, *, with_drafts: bool = True) -> list[Pair]:
 
 
 def step_before(library: Library, edition: Edition) -> Edition | None:
-    """The edition before one, of the same document and with words; ``None`` for the first."""
+    """Return the edition before one, of the same document and with words, if there is one."""
     beside = [e for e in library.editions.values() if e.document == edition.document]
     worded = [e for e in beside if e.wording is Wording.OFFICIAL]
     place = worded.index(edition) if edition in worded else 0
@@ -75,9 +75,9 @@ def widest(library: Library) -> list[Pair]:
 
 
 def warm(build: Build) -> None:
-    """Compare the newest edition with the one before, and the widest apart, ahead of readers.
+    """Compare the newest edition with the one before, and the two farthest apart, ahead of readers.
 
-    What that reads for the first time serves every other pair as well.
+    What this reads serves every other pair as well.
     """
     for pair in (*neighbours(build.library)[:1], *widest(build.library)):
         impact(build, pair.old.id, pair.new.id)

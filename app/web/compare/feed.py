@@ -1,4 +1,4 @@
-"""The feed of the editions in the library: what each changed, for people who watch for it."""
+"""The feed of what changed with each edition in the library."""
 
 import datetime
 import uuid
@@ -34,7 +34,7 @@ class FeedLine:
 
 @dataclass(frozen=True, slots=True)
 class FeedChapter:
-    """All that changed in a chapter but for what only moved, which is counted."""
+    """The changes in a chapter; entries that only moved are counted."""
 
     number: str
     title: str | None
@@ -44,7 +44,7 @@ class FeedChapter:
 
 @dataclass(frozen=True, slots=True)
 class FeedEntry:
-    """The step to an edition from the one before."""
+    """The step from one edition to the next."""
 
     id: str
     path: str
@@ -57,7 +57,7 @@ class FeedEntry:
 
 @pages.get("/changes.atom")
 def changes() -> Response:
-    """Answer with an entry for every edition whose date is known, the newest first; no drafts."""
+    """Answer with an entry for every dated edition, the newest first, without drafts."""
     build = served.build()
     official = neighbours(build.library, with_drafts=False)
     entries = [_entry(build, p) for p in official if p.new.effective is not None]
@@ -106,14 +106,14 @@ def _line(compared: Comparison, item: Item) -> FeedLine:
 
 
 def _made(build: Build) -> datetime.datetime:
-    """When the build that is served was made."""
+    """Return when the current build was made."""
     if build.folder is None:
         return datetime.datetime.now(datetime.UTC)
     return datetime.datetime.fromtimestamp(build.folder.stat().st_mtime, datetime.UTC)
 
 
 def _instant(day: datetime.date | None, known: datetime.datetime) -> str:
-    """The midnight at which an edition took effect; of one to come, since when it is ``known``.
+    """Return the midnight when an edition took effect, or for a future one when it was ``known``.
 
     Without a day, the beginning of time.
     """

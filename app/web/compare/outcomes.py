@@ -1,4 +1,4 @@
-"""Two editions compared by what happens: the page beside their comparison, and the API's answer."""
+"""Two editions compared by what happens in play: the page, and the API's answer."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ OPEN = 3
 
 @dataclass(frozen=True, slots=True)
 class ShownBranch:
-    """One of two lines of play, from where they part: its first steps, and how many ``more``."""
+    """One of two lines of play from where they part: its first steps, and how many ``more``."""
 
     edition: Edition
     path: str
@@ -41,7 +41,7 @@ class ShownBranch:
 
 @dataclass(frozen=True, slots=True)
 class ShownDifference:
-    """A position that comes out otherwise, with its page and both lines."""
+    """A position with another outcome, its page, and both lines."""
 
     difference: Difference
     path: str
@@ -50,9 +50,9 @@ class ShownDifference:
 
 @dataclass(frozen=True, slots=True)
 class ShownGroup:
-    """Positions that come out otherwise by the same changes: the first, and those folded away.
+    """Positions with another outcome by the same changes: the first, and those folded away.
 
-    ``told`` are the changes that stand here for the first time, ``again`` the others.
+    ``told`` are the changes that the page lists here for the first time, ``again`` the others.
     """
 
     anchor: str
@@ -69,7 +69,7 @@ class ShownGroup:
 
 @pages.get("/diff/<old>/<new>/outcomes")
 def outcomes(old: str, new: str) -> Response:
-    """Show which positions come out otherwise, by which change, and what no scenario shows."""
+    """Show which positions have another outcome, by which change, and what no scenario shows."""
     library = served.build().library
     before, after = named(old, library), named(new, library)
     try:
@@ -102,9 +102,9 @@ def outcomes(old: str, new: str) -> Response:
 
 @pages.get(f"{API}/diff/<old>/<new>/outcomes")
 def answer(old: str, new: str) -> Response:
-    """Answer with what comes out otherwise in play between two editions.
+    """Answer with what has another outcome in play between two editions.
 
-    Raises :class:`NotPlayedError` (409) where the scenarios have not been played here yet.
+    Raises :class:`NotPlayedError` (409) if the scenarios have not been played here yet.
     """
     build = served.build()
     editions = build.library.edition(old).id, build.library.edition(new).id
@@ -117,13 +117,13 @@ def answer(old: str, new: str) -> Response:
 
 
 def are_comparable(old: Edition, new: Edition) -> bool:
-    """Whether the engine plays by both of two editions, so that there are outcomes to compare."""
+    """Whether the engine plays by both editions, so that there are outcomes to compare."""
     return old.id != new.id and {old.id, new.id} <= BY_ID.keys()
 
 
 @lru_cache(maxsize=len(EDITIONS) ** 2)
 def _between(home: Home, rules: tuple[Rules, Rules], _state: int) -> Between | None:
-    """What is kept in this state of the home; ``None`` where something is left to play."""
+    """Return what is stored in this state of the home; ``None`` if something is left to play."""
     played = already_played(home)
     return between(played.values(), *rules) if played is not None else None
 

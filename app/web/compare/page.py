@@ -1,4 +1,4 @@
-"""Two editions compared: the list of pairs, the page of one, and its JSON."""
+"""Two editions compared: the list of pairs, the page of one pair, and its JSON."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -59,7 +59,7 @@ class ShownPair:
 @pages.get("/diff/")
 @takes(_OLD, _NEW, *PARAMETERS)
 def pairs() -> str | AnyResponse:
-    """List the pairs, and lead to one that was chosen in the form."""
+    """List the pairs, and redirect to one that was chosen in the form."""
     old, new = asked(_OLD), asked(_NEW)
     if not (old and new):
         return _list()
@@ -73,7 +73,7 @@ def pairs() -> str | AnyResponse:
 @pages.get("/diff/<old>/<new>")
 @takes(*PARAMETERS)
 def diff(old: str, new: str) -> str | AnyResponse:
-    """Show what changed; a version without its document (``24.03``) leads to its address."""
+    """Show what changed; a version without its document (``24.03``) redirects to its address."""
     try:
         library = served.build().library
         before, after = named(old, library), named(new, library)
@@ -88,7 +88,7 @@ def diff(old: str, new: str) -> str | AnyResponse:
 @pages.get(f"{API}/diff/<old>/<new>")
 @takes(ABOUT, FOLLOWS, IMPACT)
 def answer(old: str, new: str) -> Response:
-    """Answer with a comparison, and with what it breaks where ``?impact=show`` asks for it."""
+    """Answer with a comparison, and with what it breaks if ``?impact=show`` asks for it."""
     wants_impact, hides = bool(asked(IMPACT)), bool(asked(FOLLOWS))
     build = served.build()
     before, after = build.library.edition(old).id, build.library.edition(new).id
@@ -101,7 +101,7 @@ def answer(old: str, new: str) -> Response:
 
 
 def _path(old: Edition, new: Edition) -> str:
-    """The comparison's page, with what is asked of it."""
+    """Return the address of the comparison's page, with what is asked of it."""
     asked = Wanted(**all_asked(PARAMETERS))
     return diff_path(old, new) + asked.but()
 
@@ -144,9 +144,9 @@ def _shown_pair(build: Build, pair: Pair) -> ShownPair:
 
 
 def _offered(library: Library, groups: list[list[Edition]]) -> Pair | None:
-    """What the form offers first: the edition that answers, and the one before it.
+    """Return the pair that the form suggests: the default edition and the one before it.
 
-    The newest two where those are not at hand in their own words.
+    If these have no words of their own at hand, the newest two that have.
     """
     for group in groups:
         official = [e for e in group if e is library.default or not is_draft(e.id)]
@@ -157,7 +157,7 @@ def _offered(library: Library, groups: list[list[Edition]]) -> Pair | None:
 
 
 def _other_documents(library: Library) -> list[tuple[str, str]]:
-    """The documents without numbers, whose pages say what became of them."""
+    """Return the documents without numbers, whose pages say what became of them."""
     others = (e for e in library.editions.values() if not e.numbers)
     return [(edition.title, document_path(edition)) for edition in others]
 

@@ -1,4 +1,4 @@
-"""What a page shows of a comparison: chapter by chapter, section by section, item by item."""
+"""What the page of a comparison shows: chapter by chapter, section by section, item by item."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,9 +26,10 @@ BRIEF = 110
 class ShownExample:
     """An example that changed.
 
-    Of one that stands with another rule ``says`` which way it went, ``number`` and ``path``
-    are that rule's, and ``words`` the beginning of one that came as it was. One that only one
-    edition has ``became`` added or removed.
+    - ``became``: added or removed, if only one edition has it.
+    - ``says``: which way it went, if it stands with another rule now.
+    - ``number`` and ``path``: that rule's.
+    - ``words``: the beginning of an example that moved unchanged.
     """
 
     label: str
@@ -44,10 +45,11 @@ class ShownExample:
 class ShownItem:
     """An entry that changed.
 
-    ``wording`` and ``examples`` are those of an entry that only one edition has, or the
-    beginning of one whose own words stayed; ``changed_examples`` those of one that both have;
-    ``parted`` tells of a split or merge, ``found``
-    by what it was found to be the same rule where its key does not say so.
+    - ``wording`` and ``examples``: those of an entry that only one edition has, or the beginning of
+      one whose own words stayed.
+    - ``changed_examples``: those of an entry that both have.
+    - ``parted``: tells of a split or a merge.
+    - ``found``: how the two were found to be the same rule, if not by the key.
     """
 
     anchor: str
@@ -90,9 +92,9 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class ShownMove:
-    """Neighbours that moved together, and what their numbers were and are.
+    """Neighbours that moved together, and their old and new numbers.
 
-    ``words`` are those of one that is alone, ``how_many`` moved where they are several.
+    ``words`` are those of a single entry, ``how_many`` counts several.
     """
 
     says: str
@@ -113,12 +115,12 @@ class ShownChapter:
 
 
 def anchor(comparison: Comparison, item: Item) -> str:
-    """The place of an item on the page."""
+    """Return the anchor of an item on the page."""
     return diff_anchor(comparison.new, item.entry, removed=item.what is What.REMOVED)
 
 
 class DiffShower:
-    """Turns the items of one comparison into what is shown of them."""
+    """Turns the items of one comparison into what the page shows."""
 
     def __init__(self, comparison: Comparison, library: Library) -> None:
         self.comparison = comparison
@@ -127,7 +129,7 @@ class DiffShower:
         self._new = Links(library, comparison.new)
 
     def chapter(self, chapter: Chapter) -> ShownChapter:
-        """Show a chapter; what only moved stands at its end."""
+        """Return a chapter; what only moved comes at its end."""
         told = [item for item in chapter.items if not item.is_only_moved]
         sections = groupby(told, key=lambda item: self._section(item).number)
         return ShownChapter(
@@ -143,7 +145,7 @@ class DiffShower:
         return ShownSection(section.number, section.title, tuple(map(self._item, items)))
 
     def _section(self, item: Item) -> Entry:
-        """The section that an item stands in, the new one if it is still there."""
+        """Return the section of an item, the new one if the item is still there."""
         edition = self._edition(item)
         above = (*edition.ancestors(item.entry.number), item.entry)
         section = above[min(1, len(above) - 1)]
@@ -221,7 +223,7 @@ def _found(change: Change | None) -> str | None:
 
 
 def _counted(move: Move) -> Iterator[str]:
-    """How many moved together, changed places, or went along."""
+    """Say how many moved together, changed places, or went along."""
     if move.others:
         yield f"{len(move.neighbours) + len(move.others)} that changed places"
     elif len(move.neighbours) > 1:

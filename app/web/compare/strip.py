@@ -1,4 +1,4 @@
-"""Where in a document the changes lie: a lane for each kind, the document from left to right."""
+"""A strip that shows where changes lie: a lane for each kind, the document from left to right."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A chapter's part of the strip, in percent; ``changes`` counts what changed in it."""
+    """A chapter's part of the strip, in percent, and how many ``changes`` it has."""
 
     chapter: Entry
     start: str
@@ -35,14 +35,14 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """All lanes that have anything in them, over the same stretch of chapters."""
+    """The lanes that have any changes, over the same stretches of chapters."""
 
     lanes: tuple[Lane, ...]
     stretches: tuple[Stretch, ...]
 
 
 def strip(comparison: Comparison, chapters: tuple[Chapter, ...]) -> Strip:
-    """Draw all that changed, as the chapters have it."""
+    """Draw all changes of the chapters."""
     places = _Places(comparison)
     ticks: dict[Kind, list[str]] = {kind: [] for kind in Kind}
     for item in (item for chapter in chapters for item in chapter.items):
@@ -73,7 +73,7 @@ def _stretches(comparison: Comparison, chapters: tuple[Chapter, ...]) -> Iterato
 
 
 class _Places:
-    """Where an item stands: in the new edition, or where a removed entry's place would be."""
+    """Where each item stands: in the new edition, or where a removed entry would be."""
 
     def __init__(self, comparison: Comparison) -> None:
         self._of_new = comparison.new.places
@@ -85,7 +85,7 @@ class _Places:
 
 
 def _removed(comparison: Comparison, place_in_new: Mapping[str, int]) -> dict[str, int]:
-    """Behind what each removed entry stood."""
+    """Return the entry that each removed entry stood behind."""
     found, behind = {}, 0
     for entry in comparison.old.entries:
         pair = comparison.alignment.of_old.get(entry.number)

@@ -1,4 +1,4 @@
-"""The publisher's summary of changes, as pages show it beside our comparison."""
+"""The publisher's summary of changes, shown beside our comparison."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ from rules.text import Card, Reference, Term
 
 @dataclass(frozen=True, slots=True)
 class ShownDifference:
-    """One of our differences: its number, what became of it, and its place on the page."""
+    """A difference that we found: its number, what became of it, and its place on the page."""
 
     number: str
     what: str
@@ -41,7 +41,7 @@ class ShownDifference:
 
 @dataclass(frozen=True, slots=True)
 class ShownRule:
-    """A rule that an item names, by its number or, where it leads nowhere, its words."""
+    """A rule that an item names: its number, or the item's words if the number leads nowhere."""
 
     number: str | None
     shown: str
@@ -59,7 +59,7 @@ class ShownRule:
 
 @dataclass(frozen=True, slots=True)
 class ShownSaid:
-    """An item of the summary in its own words, and what we found of it."""
+    """An item of the summary in its own words, and what we found about it."""
 
     words: Markup
     level: int
@@ -69,7 +69,7 @@ class ShownSaid:
 
 @dataclass(frozen=True, slots=True)
 class ShownSummary:
-    """A summary beside a comparison; ``counts`` are those of each verdict, where there is any."""
+    """A summary beside a comparison, with how many items got each verdict."""
 
     title: str
     items: tuple[ShownSaid, ...]
@@ -79,12 +79,12 @@ class ShownSummary:
 
 @per_build(PAIRS)
 def said_of(build: Build, old: str, new: str) -> tuple[Beside | None]:
-    """The summary beside the comparison of two editions of a build, if it speaks of them."""
+    """Return the summary for the comparison of two editions, if there is one."""
     return (beside(comparison(build, old, new), build.library.days),)
 
 
 def shown_summary(said: Beside, compared: Comparison, library: Library) -> ShownSummary:
-    """What the page of a comparison shows of a summary."""
+    """Return what the page of a comparison shows of a summary."""
     shower = _Shower(compared, library)
     return ShownSummary(
         said.title,
@@ -95,7 +95,7 @@ def shown_summary(said: Beside, compared: Comparison, library: Library) -> Shown
 
 
 def step_of(build: Build, new: Edition) -> str | None:
-    """The page of the step that an edition's summary speaks of, if both are at hand."""
+    """Return the page of the step that an edition's summary is about, if both editions are here."""
     old = step_before(build.library, new)
     if old is None or not speaks_of(old, new, build.library.days):
         return None
@@ -103,7 +103,7 @@ def step_of(build: Build, new: Edition) -> str | None:
 
 
 def summary_words(summary: Summary, links: Links) -> list[tuple[int, Markup]]:
-    """The items of a summary in their own words, each with its level."""
+    """Return the items of a summary in their own words, each with its level."""
     return [(item.level, html(item.text, links.span)) for item in summary.items]
 
 

@@ -1,4 +1,4 @@
-"""What a reader of a comparison asks for: kinds of changes, a chapter, one column or two."""
+"""What a reader wants to see of a comparison: kinds of changes, a chapter, one column or two."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
@@ -10,7 +10,7 @@ from rules.compare.chapters import Chapter, Item, What
 
 
 class Kind(StrEnum):
-    """What happened to an entry; of most of these, several may have happened to one."""
+    """A kind of change to an entry; several may have happened to one."""
 
     ADDED = "added"
     REMOVED = "removed"
@@ -36,7 +36,7 @@ _LABELS = {
 
 
 def kinds_of(item: Item) -> tuple[Kind, ...]:
-    """All that happened to the entry of an item, in the order of :class:`Kind`."""
+    """Return all kinds of changes to the entry of an item, in the order of :class:`Kind`."""
     return tuple(_kinds(item))
 
 
@@ -67,11 +67,10 @@ PARAMETERS = (
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is asked for; empty for all. ``view`` is ``side`` for two columns.
+    """What the reader wants; empty means everything.
 
-    ``about`` are words that are looked for in what changed.
-
-    A kind or view that there is not is taken for all.
+    ``about`` are words to look for in what changed. ``view`` is ``side`` for two columns. A kind or
+    view that does not exist counts as not given.
     """
 
     kind: str = ""
@@ -82,26 +81,26 @@ class Wanted:
 
     @property
     def hides_follows(self) -> bool:
-        """Whether to leave out what only follows a move; who asks for just that sees it."""
+        """Whether to leave out numbers that only follow a move; they are shown if asked for."""
         return self.follows == "hide" and self.kind != Kind.FOLLOWS
 
     @property
     def is_narrow(self) -> bool:
-        """Whether less than all is asked for."""
+        """Whether the reader wants less than everything."""
         return bool(self.kind or self.chapter or self.follows or self.about)
 
     @property
     def all(self) -> str:
-        """The query that asks for all, in one column or two."""
+        """Return the query for everything, in one column or two."""
         return self.but(kind="", chapter="", follows="", about="") or "?"
 
     def but(self, **changes: str) -> str:
-        """The query that asks for the same with these changes; empty or with its ``?``."""
+        """Return the query with these changes: empty, or with its ``?``."""
         asked = {name: value for name, value in asdict(replace(self, **changes)).items() if value}
         return "?" + urlencode(asked) if asked else ""
 
     def narrow(self, chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
-        """The chapters and items that answer."""
+        """Return the chapters and items that are wanted."""
         found = []
         for chapter in chapters:
             if self.chapter not in ("", chapter.entry.number):

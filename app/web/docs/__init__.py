@@ -1,1 +1,1 @@
-"""The documentation for players: where it is, which of its chapters teach a rule, its pages."""
+"""The documentation for players: where it is, which chapters teach a rule, and its pages."""

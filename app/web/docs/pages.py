@@ -1,4 +1,4 @@
-"""The pages of a folder of documentation, as they are, below ``/docs/``."""
+"""Serve a folder of documentation below ``/docs/`` as it is."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ THEIRS = SECURITY[_POLICY].replace(" 'self'", " 'self' 'unsafe-inline'", 2)
 
 
 def pages(folder: Path) -> Blueprint:
-    """Serve the files of a folder; what is hidden in it, or stands beside it, is not there."""
+    """Serve the files of a folder, except hidden ones; nothing outside of it can be reached."""
     made = Blueprint("docs", __name__)
 
     @made.get(HERE, defaults={"name": ""})
@@ -40,7 +40,7 @@ def pages(folder: Path) -> Blueprint:
 
 
 def files(folder: Path) -> Iterator[tuple[str, Path]]:
-    """Every file that is served, by its address below the first page; nothing hidden is."""
+    """Return every file that is served, by its address below the first page."""
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         if path.is_file() and not any(part.startswith(".") for part in name.split("/")):
@@ -48,7 +48,7 @@ def files(folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def _file(folder: Path, name: str) -> Path | None:
-    """The file at an address, if it may be one of the pages."""
+    """Return the file at an address, if it may be served."""
     asked = name + "index.html" if not name or name.endswith("/") else name
     if any(part.startswith(".") for part in asked.split("/")):
         return None

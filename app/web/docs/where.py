@@ -1,4 +1,4 @@
-"""Where the documentation is, as whoever runs the pages says: a folder of it, or an address."""
+"""Where the documentation is, as configured: a folder, or an address."""
 
 import re
 from pathlib import Path
@@ -11,11 +11,11 @@ _ADDRESS = re.compile(rf"{AT_A_HOST}(?:/[A-Za-z0-9._~%-]+)*/?")
 
 
 class WhereError(UsageError):
-    """What was given for the documentation is no folder, and can be no address of it."""
+    """What was configured for the documentation is neither a folder nor an address."""
 
 
 def where(typed: str) -> Path | str:
-    """The folder, or the address with a slash at its end.
+    """Return the folder, or the address with a slash at its end.
 
     Raises :class:`WhereError` for anything else.
     """

@@ -1,1 +1,1 @@
-"""Documents beside the rules: their pages, what became of them, and their faults."""
+"""Documents other than the rules: their pages, what became of them, and their faults."""

@@ -1,4 +1,4 @@
-"""What is wrong with a document, as lint finds it."""
+"""What lint finds wrong with a document."""
 
 from itertools import groupby
 
@@ -20,13 +20,13 @@ EDITIONS = 16
 
 @pages.get("/faults/")
 def of_default() -> Response:
-    """Lead to the page of the edition that a number means when none is named."""
+    """Redirect to the faults of the default edition."""
     return redirect(url_for("faults.faults", edition=served.build().library.default.id), 302)
 
 
 @pages.get("/faults/<edition>")
 def faults(edition: str) -> str | Response:
-    """Show what is wrong with a document, by check; another spelling leads to its own."""
+    """Show what is wrong with a document, by check; another spelling of it redirects."""
     build = served.build()
     found = build.library.edition(edition)
     if found.id != edition:
@@ -46,7 +46,7 @@ def faults(edition: str) -> str | Response:
 
 @per_build(EDITIONS)
 def _findings(build: Build, edition: str) -> tuple[Finding, ...]:
-    """The findings of a build's edition: neither changes while the build is served."""
+    """Return the findings about an edition, which are the same as long as the build is served."""
     names = build.cards.names
     found = build.library.edition(edition)
     return lint(found, is_card=lambda name: names.of(name) is not None)

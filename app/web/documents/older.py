@@ -1,4 +1,4 @@
-"""The older documents beside the rules of today, as the concordance compares them."""
+"""Older documents beside the rules of today, as the concordance compares them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -20,9 +20,9 @@ from rules.entries import Edition, Entry, Kind
 class Answer:
     """What became of an older answer.
 
-    ``derived`` says that the verdict is our reading, ``stale`` that a rule it was compared
-    with has been reworded since. ``edition`` is whose rules it names, where the reader has
-    chosen another.
+    - ``derived``: the verdict is our own reading.
+    - ``stale``: a rule that it was compared with has been reworded since.
+    - ``edition``: the edition of the rules it names, if the reader chose another.
     """
 
     verdict: Verdict
@@ -34,11 +34,11 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What a document says: in its own words, in ours, or (without ``words``) a link to it.
+    """What a document says: in its own words, in ours, or, without ``words``, as a link.
 
-    ``official`` is the official wording that stands beside words of ours; ``pieces`` are those
-    of the entry that the page is about, with its examples. ``became`` is what became of a rule
-    that is no more.
+    - ``official``: the official wording beside our words.
+    - ``pieces``: the wording and examples of the entry that the page is about.
+    - ``became``: what became of a rule that no longer exists.
     """
 
     name: str
@@ -53,9 +53,9 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Era:
-    """What one edition has to say on a subject; ``ours`` where the words are digests.
+    """What one edition says on a subject; ``ours`` if the words are our digests.
 
-    ``gone`` are rules of the version ``then`` that settled it and are none of the edition's.
+    ``gone`` are rules of the version ``then`` that settled it and that the edition does not have.
     """
 
     edition: Edition
@@ -67,7 +67,7 @@ class Era:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """An older entry beside its counterparts: what became of it, and each edition's say."""
+    """An older entry beside its counterparts: what became of it, and what each edition says."""
 
     answer: Answer
     eras: tuple[Era, ...]
@@ -76,8 +76,8 @@ class Compared:
 def compared(edition: Edition, entry: Entry) -> Compared | None:
     """Set an older entry beside the others on its subject and the rules that settle it.
 
-    The eras stand in the order of their editions, the oldest first; ``None`` for what the
-    concordance does not compare.
+    The eras are in the order of their editions, the oldest first. ``None`` if the concordance does
+    not compare the entry.
     """
     parallel = concordance.shipped().of(edition.id, entry.number)
     if parallel is None:
@@ -91,15 +91,16 @@ def compared(edition: Edition, entry: Entry) -> Compared | None:
 
 
 def answers(edition: Edition, entries: Iterable[Entry]) -> dict[str, Answer]:
-    """What became of each entry, by number; those not compared are left out."""
+    """Return what became of each entry, by number, as far as they are compared."""
     found = {e.number: concordance.shipped().of(edition.id, e.number) for e in entries}
     return {n: _answer(parallel) for n, parallel in found.items() if parallel is not None}
 
 
 def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
-    """The older entries that a rule, or one below it, settles: the newest document first.
+    """Return the older entries that a rule, or one below it, settles, the newest document first.
 
-    Rules of other editions have their counterparts; documents not at hand are left out.
+    Rules of other editions count by their counterparts. Documents that are not at hand are left
+    out.
     """
     library = served.build().library
     found = concordance.shipped().settled_in(library, edition, entry)
@@ -111,7 +112,7 @@ def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
 
 
 def quoted(edition: Edition, entry: Entry) -> tuple[Era, ...]:
-    """The entries of other documents that repeat a rule or refer to it, by document."""
+    """Return the entries of other documents that repeat a rule or refer to it, by document."""
     found = served.build().library.referring(edition, entry)
     return tuple(
         Era(other, tuple(_link(one.edition, one.entry) for one in ones))
@@ -133,9 +134,9 @@ def _links(edition: Edition, found: Iterable[Settled]) -> Iterator[Passage]:
 
 
 def _on_the_same_subject(edition: Edition, entry: Entry, parallel: Parallel) -> Iterator[Era]:
-    """What the other older documents have on the subject: the topics and questions, or the terms.
+    """Return what the other older documents say on the subject: topics and questions, or terms.
 
-    Questions come last and are only linked: there are many, each of a case of its own.
+    Questions come last and are only linked: there are many, each about a case of its own.
     """
     pairs = [(older, one.number) for older, one in concordance.shipped().on(entry.number)]
     pairs += [(older, term) for older in _with_terms() for term in parallel.terms]
@@ -181,7 +182,7 @@ def _today(parallel: Parallel) -> Iterator[Era]:
 
 
 def _gone(edition: str, number: str) -> Passage:
-    """A rule of an edition that is no more in force, with what became of it where that is told."""
+    """Return a rule that is no longer in force, with what became of it if that is known."""
     library = served.build().library
     then = library.editions.get(edition)
     entry = then.by_number.get(number) if then is not None else None
@@ -205,7 +206,7 @@ def _answer(parallel: Parallel) -> Answer:
 
 
 def _name(edition: Edition, entry: Entry) -> str:
-    """An entry's title; of a remark on a card the card's; else the first words, and no list."""
+    """Return a name for an entry: its title, the card that it is about, or its first words."""
     if entry.title is None and entry.kind is Kind.CARD_RULING and entry.parent is not None:
         return edition.by_number[entry.parent].title or entry.number
     words = served.shower(edition).mention(entry).words

@@ -1,4 +1,4 @@
-"""Pages of the documents whose entries bear no numbers: the contents, and each entry."""
+"""The pages of documents without numbers: the contents, and each entry."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ MANY = 12
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A link to an entry by its title, or by its first words where it has none."""
+    """A link to an entry by its title, or by its first words if it has none."""
 
     name: str
     path: str | None
@@ -32,9 +32,9 @@ class Named:
 
 @pages.get("/document/<edition>/")
 def document(edition: str) -> str | Response:
-    """Show what a document without numbers holds: all of a short one, the contents of others.
+    """Show a document without numbers: a short one whole, of others the contents.
 
-    Another spelling leads to its own.
+    Another spelling redirects to its own address.
     """
     found = served.build().library.edition(edition)
     if found.id != edition:
@@ -80,7 +80,7 @@ class Page:
 
 
 def page_of(edition: Edition, entry: Entry) -> Page:
-    """An entry without a number, with what became of it and what stands around it."""
+    """Return what the page of an entry without a number shows: its fate, and what is around it."""
     show = served.shower(edition)
     before, after = previous_and_next(edition, entry)
     parent = edition.parent(entry)
@@ -121,7 +121,7 @@ def _cards(entry: Entry) -> Iterator[Named]:
 
 
 def _about(parent: Entry | None, entry: Entry) -> str | None:
-    """What an entry without a title of its own is about: its parent's title."""
+    """Return what an entry without a title is about: its parent's title."""
     return parent.title if parent is not None and entry.title is None else None
 
 

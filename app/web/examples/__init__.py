@@ -1,1 +1,1 @@
-"""Worked examples: each step by step, the list of them, and what they cover."""
+"""Worked examples: step by step, the list of them, and what they cover."""

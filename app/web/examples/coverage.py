@@ -1,4 +1,4 @@
-"""The coverage of the rules: where each is carried out, and which examples exercised it."""
+"""The coverage of the rules: where each is carried out, and which examples exercise it."""
 
 from flask import Blueprint, render_template
 
@@ -18,7 +18,7 @@ MANY = 8
 
 @pages.get("/coverage")
 def coverage() -> str:
-    """Show every rule of the chapters that the engine carries out, the uncovered first."""
+    """Show every rule of the chapters that the engine carries out, uncovered ones first."""
     build, followed, edition = served.build(), pinned_edition(), rules_edition()
     covered = _report(build, edition.id)
     return render_template(
@@ -39,7 +39,7 @@ def coverage() -> str:
 
 @per_build(EDITIONS)
 def _report(build: Build, edition: str) -> Coverage:
-    """The report of a build, whose code does not change."""
+    """Return the report of a build; the code it is about does not change while it is served."""
     rules = (entry.rule_number for entry in build.library.editions[edition].entries)
     played = build.examples.values()
     return report(rules, numbers(build, edition), edition, played, build.carried)

@@ -1,4 +1,4 @@
-"""Worked examples: one executed step by step, and the list of them all."""
+"""Worked examples: the page of one, step by step, and the list of all."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -53,11 +53,12 @@ FEWEST_TO_FOLD = 4
 class ShownRun:
     """A playthrough with its position drawn before and after.
 
-    A variant's ``before`` has its differences from the example's marked, and is not drawn
-    where there are none (``same_start``). ``point`` says whether the example's own rule is
-    in the transcript, and ``shared`` how many lines a variant's transcript begins with that
-    are the example's; ``fork`` is how many there are, however few. ``boards`` are the positions
-    on the way, each with the line from which on it is so.
+    - ``before``: of a variant, with its differences from the example's marked; not drawn if there
+      are none (``same_start``).
+    - ``point``: whether the example's own rule is in the transcript.
+    - ``shared``: how many lines at the beginning a variant shares with the example, if they are
+      enough to fold away; ``fork`` counts them in any case.
+    - ``boards``: the positions on the way, each with the line from which on it holds.
     """
 
     playthrough: Playthrough
@@ -72,7 +73,7 @@ class ShownRun:
 
 @dataclass(frozen=True, slots=True)
 class ShownThen:
-    """What an older document, named as people name it, has come of an example."""
+    """What an older document, by the name that people use, makes of an example."""
 
     document: str
     row: int
@@ -86,7 +87,7 @@ class ShownThen:
 @pages.get("/examples/")
 @takes(*_WANTED)
 def examples() -> str:
-    """List the worked examples by section, those that answer the filter."""
+    """List the worked examples that match the filter, by section."""
     wanted = Wanted(**all_asked(_WANTED))
     edition = rules_edition()
     found = sections(served.build(), edition, served.known(), wanted)
@@ -109,7 +110,7 @@ def examples() -> str:
 
 @pages.get("/example/<document>/<number>/<place>")
 def example(document: str, number: str, place: str) -> str | Response:
-    """Show one example being executed: the verdict, then every step with its rule."""
+    """Show an example being executed: the verdict, then every step with its rule."""
     if not _ORDINAL.fullmatch(place):
         abort(404, f"the examples of a rule are numbered from 1, not “{short(place)}”")
     ordinal = int(place)
@@ -130,9 +131,9 @@ def example(document: str, number: str, place: str) -> str | Response:
 
 
 def _other(id_: str) -> str | Response:
-    """An example that the pinned edition does not print; its document need not be at hand.
+    """Show an example that the pinned edition does not print; its document may be missing.
 
-    One that an edition prints by an address of its own leads to that which the example has.
+    If an edition prints it under another address, redirect to the example's own.
     """
     if id_ in own():
         return _page(id_, pinned_edition(), None, None)
@@ -150,13 +151,13 @@ def _other(id_: str) -> str | Response:
 
 
 def rules_edition() -> Edition:
-    """The edition of the rules that was asked for; of another document, the one in force."""
+    """Return the requested edition of the rules; for another document, the one in force."""
     edition = served.asked_edition()
     return edition if edition.numbers else served.build().library.default
 
 
 def pinned_edition() -> Edition:
-    """The edition that examples are numbered in, and the engine names rules by."""
+    """Return the edition whose numbers examples and the engine use."""
     return examples_edition(served.build().library)
 
 
@@ -172,9 +173,9 @@ def _count(examples: int) -> str:
 
 
 def stands(id_: str, edition: Edition) -> str:
-    """Where an example stands that is shown as an edition has it, to be read behind its id.
+    """Say where an example stands in an edition, to be read after its id.
 
-    An id that names an edition has its number from that one, and is shown as a later one has it.
+    An id that names an edition has its number from that one, though it is shown in a later one.
     """
     if edition.id in DOCUMENTS:
         return f"of the {DOCUMENTS[edition.id]}"
@@ -184,7 +185,7 @@ def stands(id_: str, edition: Edition) -> str:
 
 
 def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) -> str:
-    """The page of an example that an entry of the edition holds, or that the entry is."""
+    """Draw the page of an example that an entry of the edition holds, or is."""
     chosen = _chosen_rules()
     outcome = _outcome(id_, chosen)
     show = served.shower(edition)
@@ -219,13 +220,13 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
 
 
 def _chosen_rules() -> Rules | None:
-    """The rules of the edition that the address names, if the engine plays by it."""
+    """Return the edition of the rules that the address names, if the engine plays by it."""
     named = asked(EDITION)
     return BY_ID.get(served.build().library.edition(named).id) if named else None
 
 
 def not_played() -> Edition | None:
-    """The edition of the rules that the address names, if the engine does not play by it."""
+    """Return the edition of the rules that the address names, if the engine does not play by it."""
     edition = served.build().library.edition(asked(EDITION)) if asked(EDITION) else None
     if edition is None or not edition.numbers or edition.id in BY_ID:
         return None
@@ -233,7 +234,7 @@ def not_played() -> Edition | None:
 
 
 def _outcome(id_: str, chosen: Rules | None) -> Outcome | None:
-    """What came of an example, by the edition that was chosen or by that it was written for."""
+    """Return an example's outcome by the chosen edition, or by the one it was written for."""
     worked = served.served().worked
     if chosen is None:
         return worked.outcome(id_)
@@ -243,14 +244,14 @@ def _outcome(id_: str, chosen: Rules | None) -> Outcome | None:
 
 
 def _by_editions(id_: str) -> list[tuple[Edition, str]]:
-    """The editions by which an example can be played, each with the page on which it is."""
+    """Return the editions by which an example can be played, each with its page."""
     editions = served.build().library.editions
     known = [editions[rules.id] for rules in EDITIONS if rules.id in editions]
     return [(edition, f"{example_path(id_)}?edition={edition.id}") for edition in known]
 
 
 def _here(citing: Citing, edition: Edition, entry: Entry) -> Entry | None:
-    """The entry of one edition as the edition of the page has it."""
+    """Return the entry that one edition's entry is in the edition of the page."""
     if edition.id == citing.followed.id:
         return citing.entry(entry.number)
     counterparts = served.build().library.counterparts(citing.edition, edition.id)
@@ -273,14 +274,14 @@ def _then(played: Played) -> ShownThen | None:
 
 
 def _printed(shown: Shown, ordinal: int | None) -> ShownExample | None:
-    """The example's words: those of the entry itself where that is the example."""
+    """Return the example's words: those of the entry itself if the entry is the example."""
     if ordinal is None:
         return ShownExample(ordinal=1, html=shown.wording, cards=(), path=None, worked=None)
     return shown.examples[ordinal - 1] if ordinal <= len(shown.examples) else None
 
 
 def _digests(citing: Citing, runs: list[ShownRun]) -> dict[str, Markup]:
-    """The digests of all rules in the transcripts, by what the engine calls them."""
+    """Return the digests of all rules in the transcripts, by the engine's numbers."""
     show = served.shower(citing.edition)
     digests = {}
     for rule in dict.fromkeys(line.rule for r in runs for line in r.playthrough.transcript):
@@ -313,7 +314,7 @@ def _runs(played: Played, entry: Entry | None, boards: Boards) -> list[ShownRun]
 def _drawn(
     playthrough: Playthrough, boards: Sequence[tuple[int, State]]
 ) -> Iterator[tuple[int, Position]]:
-    """The positions on the way, each with what is different from the one before."""
+    """Draw the positions on the way, each with its differences from the one before."""
     before: State = playthrough.start
     on_the_way = dict(boards) | (
         {len(playthrough.transcript) - 1: playthrough.state} if boards else {}
@@ -326,7 +327,7 @@ def _drawn(
 
 
 def _alike(playthrough: Playthrough, first: Playthrough) -> int:
-    """How many lines the transcript of a variant begins with that are the example's."""
+    """Count the lines at the beginning of a variant's transcript that are the example's."""
     if playthrough is first:
         return 0
     pairs = zip(playthrough.transcript, first.transcript, strict=False)

@@ -1,4 +1,4 @@
-"""A position as a page draws it: what each player has, and what is different from another one.
+"""A position as a page draws it: what each player has, and what differs from another position.
 
 Made from the plain data of :func:`engine.scenarios.view.describe`.
 """
@@ -29,7 +29,7 @@ NAMED = {
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """A number a player has; ``was`` is the other position's where that differs."""
+    """A number that a player has; ``was`` is the other position's, if it differs."""
 
     name: str
     value: int
@@ -38,7 +38,7 @@ class Pool:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Cards in a zone: their names with how many there are of each, the top one first."""
+    """The cards of a zone: their names and how many there are of each, the top card first."""
 
     name: str
     cards: tuple[tuple[str, int], ...]
@@ -52,7 +52,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card on the table: how it lies where that is to be told, and what it bears."""
+    """A card on the table: how it lies, if that has to be said, and what it bears."""
 
     name: str
     type: str
@@ -66,7 +66,7 @@ class PlacedCard:
 
 @dataclass(frozen=True, slots=True)
 class ServerColumn:
-    """A server: its ice from the outermost piece inward, and what is in its root."""
+    """A server: its ice from the outermost piece inward, and its root."""
 
     name: str
     ice: tuple[PlacedCard, ...]
@@ -76,9 +76,10 @@ class ServerColumn:
 
 @dataclass(frozen=True, slots=True)
 class PlayerArea:
-    """A player's identity, numbers and piles; ``in_play`` are cards that were played and lie there.
+    """A player's identity, numbers and piles.
 
-    ``bearing`` are cards that are not installed and bear counters, cards or a choice.
+    ``in_play`` are cards that are being played. ``bearing`` are cards that are not installed and
+    bear counters, cards or a choice.
     """
 
     identity: str | None
@@ -92,8 +93,8 @@ class PlayerArea:
 class Position:
     """A whole position.
 
-    ``rig`` lists the Runner's installed cards by type, those facedown apart, ``empty`` the
-    servers that have nothing installed, ``facts`` what else is to be said, in words.
+    ``rig`` lists the Runner's installed cards by type, facedown ones apart. ``empty`` are the
+    servers without installed cards, and ``facts`` what else has to be said, in words.
     """
 
     turn: str
@@ -106,7 +107,7 @@ class Position:
 
 
 def drawn(state: State, other: State | None = None) -> Position | None:
-    """Draw a position, its differences from ``other`` marked; ``None`` without one."""
+    """Draw a position with its differences from ``other`` marked; ``None`` without a position."""
     if not state:
         return None
     corp, runner = state["corp"], state["runner"]
@@ -132,7 +133,7 @@ def drawn(state: State, other: State | None = None) -> Position | None:
 def _area(
     now: State, then: State, more: tuple[str, ...], piles: tuple[str, str, str]
 ) -> PlayerArea:
-    """``more`` are the numbers only this player has: shown where they are not zero."""
+    """Draw a player's area; ``more`` are numbers that only this player has, shown if not zero."""
     always = tuple(_pool(key, now, then) for key in ("credits", "clicks"))
     seldom = tuple(_pool(key, now, then) for key in (*more, "score"))
     zones = zip(("hand", "deck", "discard"), piles, strict=True)
@@ -174,9 +175,9 @@ def _server(name: str, server: State, state: State) -> ServerColumn:
 
 
 def _rig(cards: list[State]) -> Iterator[tuple[str, tuple[PlacedCard, ...]]]:
-    """The rig by type of card, as it lies on a table; other types after the usual three.
+    """Return the rig by card type, as it lies on a table; other types follow the usual three.
 
-    What lies facedown has no type (8.1.4a) and comes last.
+    Facedown cards have no type (8.1.4a) and come last.
     """
     placed = [(FACEDOWN if c.get("lies") == FACEDOWN else c["type"], _card(c)) for c in cards]
     others = dict.fromkeys(kind for kind, _ in placed if kind not in (*_KINDS, FACEDOWN))
@@ -199,7 +200,7 @@ def _card(card: State) -> PlacedCard:
 
 
 def _facts(state: State) -> Iterator[str]:
-    """What has come of the game so far, apart from what lies on the table."""
+    """Say what has happened in the game so far, beside what lies on the table."""
     yield from state.get("earlier", ())
     if state["winner"] in ("corp", "runner"):
         yield f"The {state['winner'].capitalize()} has won the game."

@@ -1,4 +1,4 @@
-"""Where a worked example stands in an edition newer than the one it was executed from."""
+"""Find a worked example in an edition newer than the one it was executed from."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from rules.entries import Edition, Entry, Wording
 
 @dataclass(frozen=True, slots=True)
 class Reprinted:
-    """An example in a newer edition: under which rule, in which words.
+    """An example in a newer edition: under which rule, and in which words.
 
-    ``number`` is ``None`` where nothing there is known to be the example; ``doubt`` says
-    what was reworded since.
+    ``number`` is ``None`` if no entry there is known to have the example. ``doubt`` says what was
+    reworded since.
     """
 
     edition: Edition
@@ -27,7 +27,7 @@ class Reprinted:
 
 
 def reprinted(id_: str, edition: Edition, entry: Entry) -> Reprinted | None:
-    """The example of that id in the newest edition, if that is newer and can be read."""
+    """Return the example of that id in the newest edition, if that is newer and can be read."""
     library = served.build().library
     newest = newest_elsewhere(library, edition)
     if newest is None or newest.wording is not Wording.OFFICIAL:
@@ -43,7 +43,7 @@ def reprinted(id_: str, edition: Edition, entry: Entry) -> Reprinted | None:
 
 
 def _likeliest_first(newest: Edition, edition: Edition, entry: Entry) -> Iterator[Entry]:
-    """The entries that may print it: the counterpart, and then all that have examples."""
+    """Yield the entries that may print it: the counterpart, then all that have examples."""
     counterparts = served.build().library.counterparts(newest, edition.id)
     same = counterparts.here(entry.number) if counterparts is not None else None
     if same is not None:

@@ -28,7 +28,7 @@ _FOLDED = 36
 
 @dataclass(frozen=True, slots=True)
 class ShownDefinition:
-    """A rule that defines a term; ``section`` is the title that it stands under."""
+    """A rule that defines a term, and the title of its ``section``."""
 
     number: str
     path: str | None
@@ -39,7 +39,7 @@ class ShownDefinition:
 
 @dataclass(frozen=True, slots=True)
 class ShownOlder:
-    """What an earlier document calls a term; ``answer`` is what became of its entry there."""
+    """What an earlier document calls a term; ``answer`` is what became of its entry."""
 
     name: str
     edition: Edition | None
@@ -50,7 +50,7 @@ class ShownOlder:
 
 @dataclass(frozen=True, slots=True)
 class ShownTerm:
-    """A term of an edition with all that is told of it."""
+    """A term of an edition, with everything that its page says."""
 
     name: str
     path: str
@@ -126,7 +126,7 @@ def api_term(term: str) -> Response:
 
 
 def first_names(terms: Sequence[Listed]) -> str:
-    """As many of the terms, the first in any case, as stand in a folded line; each whole."""
+    """Return as many terms as fit into a folded line, at least one, and each of them whole."""
     names = [term.name for term in terms]
     ends = accumulate(len(name) + len(", ") for name in names)
     count = max(1, sum(1 for end in ends if end <= _FOLDED))
@@ -151,7 +151,7 @@ def _page(edition: Edition, found: TermFound) -> str:
 
 
 def _today(term: GlossaryTerm) -> str | None:
-    """The page of a term in the edition in force, if it has one of that name."""
+    """Return the page of the term in the edition in force, if that has one of this name."""
     build = served.build()
     default = build.library.default
     today = made(build, default.id).of(term.name)
@@ -214,7 +214,7 @@ def _letter(listed: Listed) -> str:
 
 
 def _only_older(found: Glossary, document: Edition) -> list[tuple[Named, older.Answer | None]]:
-    """The terms of the older glossary that are no names of today's, and what became of them."""
+    """Return older glossary terms that are no terms of today, and what became of them."""
     return [
         (Named(older_name(entry), slug_path(entry, document)), answer)
         for entry, answer in _with_answers(document, found.without_a_term(document))

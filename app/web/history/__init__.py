@@ -1,1 +1,1 @@
-"""A rule through all editions."""
+"""The history of a rule through all editions."""

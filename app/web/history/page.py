@@ -27,12 +27,13 @@ pages = Blueprint("history", __name__)
 
 @dataclass(frozen=True, slots=True)
 class ShownStep:
-    """A step with what a page shows of it beside the change itself.
+    """A step of a history, with what its page shows beside the change itself.
 
-    ``wording`` is there where nothing tells what changed in it; ``found`` says by what the
-    rule was found to be the one before, where it is not by its key; ``compared`` leads to where the
-    page on both editions shows it; ``others`` are rules that the step speaks of (of a
-    split or merge, or below it), which have histories of their own.
+    - ``wording``: the words, if there is nothing to show what changed in them.
+    - ``found``: how the rule was found to be the one before, if not by its key.
+    - ``compared``: the place on the comparison of both editions.
+    - ``others``: rules that the step names (of a split or merge, or below it), with their
+      histories.
     """
 
     step: Step
@@ -46,7 +47,7 @@ class ShownStep:
 
 @pages.get("/history/<number>")
 def history(number: str) -> str | AnyResponse:
-    """Show a rule through all editions; any other way to type it leads to its own address."""
+    """Show a rule through all editions; every other spelling redirects to its own address."""
     meant = find(number)
     edition, entry = meant.edition, meant.entry
     if entry.rule_number is None:
@@ -67,9 +68,9 @@ def history(number: str) -> str | AnyResponse:
 
 
 def _leave(meant: Found) -> str:
-    """The history of what the rule is in the edition in force, or of what it went into.
+    """Return the history of the rule in the edition in force, or of what it went into.
 
-    Of one that is gone altogether that of what it was part of.
+    For a rule that is gone altogether, the history of what it was part of.
     """
     library = served.build().library
     found = today(library, meant.edition, meant.entry)
@@ -91,7 +92,7 @@ def _history(meant: Found) -> History:
 
 @per_build()
 def _histories(build: Build) -> Histories:
-    """The histories of a build, from the comparisons that its other pages keep."""
+    """Return the histories of a build, from the comparisons that its other pages use."""
     return Histories(build.library, lambda old, new: comparison(build, old.id, new.id))
 
 
@@ -110,7 +111,7 @@ def _shown(step: Step, asked: Entry) -> ShownStep:
 
 
 def _compared(step: Step) -> str | None:
-    """Where the page on both editions shows the step; ``None`` where there is nothing on it."""
+    """Return the place of the step on the comparison of both editions, if it has one."""
     change = step.change
     if step.since is None or step.entry is None or (change is not None and change.is_unchanged):
         return None
@@ -118,7 +119,7 @@ def _compared(step: Step) -> str | None:
 
 
 def _others(step: Step, asked: Entry) -> Iterator[tuple[str, str]]:
-    """The numbers and histories of the rules that a step speaks of beside the one asked for."""
+    """Return the other rules that a step names, each with its history."""
     if step.since is None:
         return
     before, split, below = step.since, step.split, step.below

@@ -1,4 +1,4 @@
-"""The picture of a rule that a chat shows beside a link: number, subject, a sentence, edition."""
+"""Draw the picture of a rule that a chat shows beside a link."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -34,12 +34,12 @@ pages = Blueprint("pictures", __name__)
 
 @pages.get("/picture/<typed>.png")
 def of_rule(typed: str) -> Response:
-    """Give the picture of the rule that a number means, in the edition asked for."""
+    """Give the picture of the rule that a number means, in the requested edition."""
     return Response(drawn(find(typed)), mimetype="image/png")
 
 
 def drawn(found: Found) -> bytes:
-    """The picture of an entry, as PNG."""
+    """Draw an entry's number, subject, sentence and edition as PNG."""
     words = preview(found)
     image = Image.new("L", (WIDE, HIGH))
     draw = ImageDraw.Draw(image)
@@ -56,7 +56,7 @@ def drawn(found: Found) -> bytes:
 
 
 def fitted(words: str) -> tuple[int, list[str]]:
-    """The lines of a sentence, in the largest letters in which it is whole."""
+    """Return the lines of a sentence, in the largest type in which all of it fits."""
     for high, most in _SAYS:
         lines = list(in_lines(words, high, most))
         if " ".join(lines).split() == words.split():
@@ -69,7 +69,7 @@ def _first_line(words: str, high: int) -> str:
 
 
 def in_lines(words: str, high: int, most: int) -> Iterator[str]:
-    """At most so many lines that fit; the last ends in an ellipsis where words are left out."""
+    """Break words into so many lines at most; an ellipsis at the end stands for words left out."""
     left = words.split()
     for number in range(most, 0, -1):
         room = WIDE - 2 * _EDGE - (_wide("…", high) if number == 1 else 0)
@@ -80,14 +80,14 @@ def in_lines(words: str, high: int, most: int) -> Iterator[str]:
 
 
 def _fitting(words: list[str], high: int, room: float) -> int:
-    """How many of the words stand in one line; one does in any case."""
+    """Return how many words fit into a line, at least one."""
     wide = accumulate(_wide(word, high) for word in words)
     return max(1, sum(1 for one in takewhile(lambda so_far: so_far <= room, wide)))
 
 
 @lru_cache(maxsize=4096)
 def _wide(word: str, high: int) -> float:
-    """The width of a word and a space, which take a millisecond to be measured."""
+    """Return the width of a word and a space; cached, because measuring takes a millisecond."""
     return _font(high).getlength(f"{word} ")
 
 

@@ -12,15 +12,15 @@ pages = Blueprint("short", __name__)
 
 @pages.get("/r/<typed>")
 def in_force(typed: str) -> Response:
-    """Lead to the rule that a number means today, typed in any way, or its stable key."""
+    """Redirect to the rule in force that a number means, in any spelling, or that has this key."""
     return redirect(address_of(find(typed), typed, served.build().library), 302)
 
 
 @pages.get("/r/<edition>/<typed>")
 def of_edition(edition: str, typed: str) -> Response:
-    """Lead to the rule of an edition, whatever its number means in another.
+    """Redirect to the rule of an edition, whatever its number means in another.
 
-    What has a colon is no edition but an example's id, which leads on wherever it stands.
+    With a colon it is the id of an example, and redirects to that.
     """
     if ":" in edition:
         abort(404)

@@ -1,1 +1,1 @@
-"""What pages show of an entry, whatever they are about: its words, its place, what came of it."""
+"""What pages show of an entry: its words, its place, and what became of it."""

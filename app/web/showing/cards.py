@@ -1,4 +1,4 @@
-"""A card as pages show it: what it is, its text where card data is at hand, and what leads on."""
+"""A card as pages show it: what it is, its text if card data is at hand, and links."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from rules.cards.wording import rich
 
 @dataclass(frozen=True, slots=True)
 class ShownSide:
-    """What is printed on a side of a card; the first has the card's own title and no other."""
+    """One side of a card; the first side has the card's own title and no other."""
 
     title: str | None
     text: Markup
@@ -25,11 +25,10 @@ class ShownSide:
 
 @dataclass(frozen=True, slots=True)
 class ShownCard:
-    """A card: what is printed on it, and whether the engine plays it.
+    """What is printed on a card, and whether the engine plays it.
 
-    ``brief`` is its type and what it costs; ``facts`` are pairs of what a thing is called and
-    what the card shows, ``sides`` its text. Without card data both are empty, and of ``brief``
-    there is the type.
+    ``brief`` is its type and cost. ``facts`` pair the name of a value with what the card shows, and
+    ``sides`` have its text. Without card data both are empty, and ``brief`` is the type alone.
     """
 
     title: str
@@ -42,7 +41,7 @@ class ShownCard:
 
 
 def shown(build: Build, title: str) -> ShownCard:
-    """A card as a build knows it."""
+    """Return a card as the build knows it."""
     facts = build.cards.facts.get(title)
     told = tuple(described(facts)) if facts is not None else ()
     return ShownCard(
@@ -57,26 +56,26 @@ def shown(build: Build, title: str) -> ShownCard:
 
 
 def named(build: Build, titles: Iterable[str]) -> list[ShownCard]:
-    """The known ones among the cards of these titles, each once."""
+    """Return the known cards among these titles, each once."""
     known = build.cards.names
     found = (known.of(title) for title in titles)
     return [shown(build, title) for title in dict.fromkeys(name.title for name in found if name)]
 
 
 def sides(facts: Facts) -> tuple[ShownSide, ...]:
-    """What is printed on each side of a card that has text."""
+    """Return each side of a card that has text."""
     return tuple(ShownSide(title, html(rich(text))) for title, text in facts.sides)
 
 
 def brief(facts: Iterable[tuple[str, str]]) -> str:
-    """A card's type and what it costs, of what is printed on it."""
+    """Return a card's type and cost from what is printed on it."""
     told = dict(facts)
     costs = [f"{name.casefold()} {value}" for name, value in told.items() if name.endswith(" cost")]
     return "; ".join([told["Type"], *costs]) if told else ""
 
 
 def _shipped_type(title: str) -> str:
-    """A card's type as it ships, for decks."""
+    """Return a card's type from the data that ship for decks."""
     known = shipped_construction().get(title)
     if known is None:
         return ""

@@ -1,4 +1,4 @@
-"""What the pages show of an entry, worked out before a template sees it."""
+"""What pages show of an entry, prepared for the templates."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ BRIEF = 140
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A line that leads to an entry: its number and its title or first words."""
+    """A link to an entry by its number and its title or first words."""
 
     number: str
     label: str
@@ -38,7 +38,7 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class ShownDigest:
-    """Our digest of an entry; ``stale`` where it was written against another wording."""
+    """Our digest of an entry; ``stale`` if it was written for another wording."""
 
     html: Markup
     stale: bool
@@ -48,11 +48,12 @@ class ShownDigest:
 class ShownExample:
     """An example of a rule.
 
-    ``html`` is empty where the document leaves it empty or only the outline is known,
-    when ``cards`` says what it is about; ``worked`` is there where a scenario executes it.
-    ``doubt`` says what has changed since it was executed, ``listed_as`` is its id where
-    that has another number than the rule here. ``words_at`` is the page that has its words,
-    where this one leads on to them.
+    - ``html``: its words; empty if the document has none or only the outline is at hand. Then
+      ``cards`` says what it is about.
+    - ``worked``: its execution, if a scenario executes it.
+    - ``doubt``: what has changed since it was executed.
+    - ``listed_as``: its id, if that has another number than the rule here.
+    - ``words_at``: the page that has its words, if this one only links to them.
     """
 
     ordinal: int
@@ -76,7 +77,7 @@ class ShownItem:
 
 @dataclass(frozen=True, slots=True)
 class ShownPiece:
-    """A piece of an entry's wording, and the examples that stand behind it."""
+    """A piece of an entry's wording, and the examples that follow it."""
 
     wording: Markup
     examples: tuple[ShownExample, ...]
@@ -84,10 +85,10 @@ class ShownPiece:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An entry with everything below it, in full.
+    """An entry with everything below it.
 
-    ``pieces`` are its wording and its examples as the document has them, one after the other.
-    ``stands_for`` is a link to the rule that an older document's entry repeats.
+    ``pieces`` are its wording and examples in the order of the document. ``stands_for`` links to
+    the rule that an older document's entry repeats.
     """
 
     number: str
@@ -105,10 +106,10 @@ class Shown:
 
 
 class Shower:
-    """Turns the entries of one edition into what is shown of them.
+    """Prepares the entries of one edition.
 
-    ``chosen`` is the edition that the reader stays in, where that is not the one in force;
-    without ``terms`` no word leads to what defines it.
+    ``chosen`` is the edition that the reader stays in, if it is not the default. Without ``terms``
+    words do not link to their definitions.
     """
 
     def __init__(
@@ -129,11 +130,11 @@ class Shower:
         self.official = edition.wording is Wording.OFFICIAL
 
     def without_terms(self) -> "Shower":
-        """One that lets no word lead to what defines it."""
+        """Return a shower that does not link words to their definitions."""
         return Shower(self.library, self.edition, self.known, self.chosen, terms=False)
 
     def entry(self, entry: Entry, *, deep: bool = True) -> Shown:
-        """Show an entry, with everything below it when ``deep``."""
+        """Return an entry, with everything below it if ``deep``."""
         repeated = tuple(r for r in entry.related if r.number is not None and r.number == entry.key)
         examples = self._examples(entry)
         wording, pieces = self._pieces(entry, examples)
@@ -157,7 +158,7 @@ class Shower:
     def _pieces(
         self, entry: Entry, examples: tuple[ShownExample, ...]
     ) -> tuple[Markup, tuple[ShownPiece, ...]]:
-        """The wording as a whole, and in pieces with the examples between them."""
+        """Return the wording as a whole, and in pieces with the examples between them."""
         if not self.official:
             return Markup(), (ShownPiece(Markup(), examples),)
         linked = self._linked(entry.text, entry)
@@ -170,7 +171,7 @@ class Shower:
         )
 
     def digest(self, entry: Entry) -> ShownDigest | None:
-        """Our digest of an entry, if we have written one."""
+        """Return our digest of an entry, if there is one."""
         digest = self.library.digest(self.edition, entry)
         if digest is None:
             return None
@@ -178,7 +179,7 @@ class Shower:
         return ShownDigest(words, self.official and digest.is_stale(entry))
 
     def mention(self, entry: Entry, here: Entry | None = None) -> Mention:
-        """A line that leads to an entry."""
+        """Return a link to an entry."""
         digest = self.library.digest(self.edition, entry)
         return Mention(
             number=entry.number,
@@ -190,11 +191,11 @@ class Shower:
         )
 
     def mentions(self, entries: Iterable[Entry], here: Entry | None = None) -> list[Mention]:
-        """A line for each entry."""
+        """Return a link to each entry."""
         return [self.mention(entry, here) for entry in entries]
 
     def _text(self, spans: RichText, here: Entry) -> Markup:
-        """Words of an entry, or on it, with the terms in them leading to what defines them."""
+        """Draw words of an entry, or about it, with links from terms to their definitions."""
         return self._html(self._linked(spans, here))
 
     def _linked(self, spans: RichText, here: Entry) -> RichText:
@@ -235,7 +236,7 @@ class Shower:
 
 
 def short_label(entry: Entry) -> str:
-    """How an entry is called among its siblings: a subrule by its letter, others in full."""
+    """Return how an entry is called among its siblings: a subrule by its letter, others in full."""
     number = entry.rule_number
     if number is not None and number.level is Level.SUBRULE:
         return letters(number.letter)
@@ -243,7 +244,7 @@ def short_label(entry: Entry) -> str:
 
 
 def official_address(edition: Edition, entry: Entry) -> str | None:
-    """Where the publisher shows the official wording of an entry, if that is known."""
+    """Return the publisher's address of an entry, if it is known."""
     sources = catalogue().for_edition(edition.id)
     address = next((s.address for s in sources if s.address), None)
     if address is None:
@@ -252,7 +253,7 @@ def official_address(edition: Edition, entry: Entry) -> str | None:
 
 
 def place_of(edition: Edition, entry: Entry) -> str:
-    """What to call an entry without any words: the end of its address, and what it stands in."""
+    """Return a name for an entry without words: the end of its address, and what it stands in."""
     titles = (e.title for e in reversed(edition.ancestors(entry.number)) if e.title)
     above = next(titles, None)
     label = entry.number.rpartition(".")[2].replace("-", " ")

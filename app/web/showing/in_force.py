@@ -20,12 +20,13 @@ from rules.text import Reference
 class ShownToday:
     """What became of an older edition's rule.
 
-    ``rule`` is the rule in force, ``near`` where a repealed one would stand, ``into`` what it was
-    merged or split into; ``words`` are
-    the differences between both, marked, where both are at hand. ``below`` are the rules
-    below it that do not say the same any more; ``other_examples`` says that those of
-    a rule in the same words are not the same. ``from_day`` is when the newest edition takes
-    effect, if it has not yet, and ``holds_until`` that day for words that stand until then.
+    - ``rule``: the rule in force.
+    - ``near``: where a repealed rule would stand; ``into``: what it was merged or split into.
+    - ``words``: the differences, marked, if both wordings are at hand.
+    - ``below``: the rules below it that no longer say the same.
+    - ``other_examples``: whether a rule in the same words has other examples.
+    - ``from_day``: when the newest edition takes effect, if it has not yet.
+    - ``holds_until``: the same day, for words that hold until then.
     """
 
     edition: Edition
@@ -43,12 +44,10 @@ class ShownToday:
 
 @dataclass(frozen=True, slots=True)
 class ShownFormerly:
-    """The other rule that a number meant before; ``now`` is where that one is today.
+    """The other rule that a number meant before; ``now`` is where that rule is today.
 
-    ``into`` is what it was merged or split into.
-
-    ``abroad`` is the edition in which it is, or ``near`` is, where that is another than the
-    one on the page.
+    ``into`` is what it was merged or split into. ``abroad`` is the edition that has it (or
+    ``near``), if that is not the edition of the page.
     """
 
     edition: Edition
@@ -62,14 +61,14 @@ class ShownFormerly:
 
 
 class InForce:
-    """Shows an edition's entries against what is in force."""
+    """Compares an edition's entries with what is in force."""
 
     def __init__(self, library: Library, edition: Edition) -> None:
         self._library = library
         self._edition = edition
 
     def today(self, entry: Entry) -> ShownToday | None:
-        """What became of an entry, and of all below it; ``None`` where it is in force itself."""
+        """Return what became of an entry and all below it; ``None`` if it is in force itself."""
         now = today(self._library, self._edition, entry)
         if now is None:
             return None
@@ -91,11 +90,11 @@ class InForce:
         )
 
     def formerly(self, entry: Entry) -> ShownFormerly | None:
-        """Which other rule the number of an entry meant before."""
+        """Return the other rule that the number of an entry meant before."""
         return self.shown(formerly(self._library, self._edition, entry))
 
     def shown(self, former: Formerly | None) -> ShownFormerly | None:
-        """A rule that a number meant before."""
+        """Return a rule that a number meant before."""
         if former is None:
             return None
         force = former.today

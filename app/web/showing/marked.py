@@ -1,4 +1,4 @@
-"""Changed words as HTML: what went is struck out, what came is underlined."""
+"""Changed words as HTML: deleted words are struck out, inserted ones underlined."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,7 @@ from rules.compare.words import Op, OpKind
 
 
 def marked(ops: Sequence[Op]) -> Markup:
-    """The new words with the old ones among them, never run together."""
+    """Return the new words with the old ones among them, never run together."""
     drawn = Markup()
     for before, op in zip((None, *ops), ops, strict=False):
         follows = before is not None and before.kind is OpKind.DELETE and op.kind is OpKind.INSERT
@@ -18,12 +18,12 @@ def marked(ops: Sequence[Op]) -> Markup:
 
 
 def marked_old(ops: Sequence[Op]) -> Markup:
-    """The old words, with those that went marked."""
+    """Return the old words, with the deleted ones marked."""
     return _joined(ops, _on_the_old_side)
 
 
 def marked_new(ops: Sequence[Op]) -> Markup:
-    """The new words, with those that came marked."""
+    """Return the new words, with the inserted ones marked."""
     return _joined(ops, _on_the_new_side)
 
 
@@ -69,7 +69,7 @@ def _following(inner: Markup) -> Markup:
 
 
 def _in(element: str, words: str) -> Markup:
-    """The words in an element, the space before them outside it: nobody changed that."""
+    """Return words in an element, with the space before them outside, because it did not change."""
     core = words.lstrip()
     before = words.removesuffix(core)
     return _words(before) + Markup(f"<{element}>{{}}</{element}>").format(_words(core))

@@ -1,4 +1,4 @@
-"""What a page says of itself where somebody shares it: in its title, and in a sentence."""
+"""What a page says where somebody shares it: a title and a sentence."""
 
 from dataclasses import dataclass
 
@@ -13,17 +13,16 @@ is whole in them: what decides often stands at its end."""
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The ``subject`` that an entry is about, and what it says in a sentence; may be empty."""
+    """The ``subject`` of an entry, and a sentence of what it says; each may be empty."""
 
     subject: str
     says: str
 
 
 def preview(found: Found) -> Preview:
-    """The preview of an entry: what it, or what it stands in, is called, and its digest.
+    """Return the preview of an entry: its name or that of what it stands in, and its digest.
 
-    A digest of another wording is left out. Of an entry without one the official wording
-    speaks, where it is at hand.
+    Without a digest of this very wording, the official wording is quoted, if it is at hand.
     """
     edition, entry = found.edition, found.entry
     titles = (above.title for above in reversed(edition.ancestors(entry.number)) if above.title)

@@ -1,1 +1,1 @@
-"""What is offered while somebody types: the rule, card, term or example that may be meant."""
+"""Suggestions while somebody types: the rule, card, term or example that may be meant."""

@@ -21,7 +21,7 @@ class SuggestionAnswer(Answer):
 
 
 class SuggestAnswer(WholeAnswer):
-    """What may be meant by what is typed so far, the likeliest first."""
+    """What the typed beginning may mean, the likeliest first."""
 
     query: str
     edition: str
@@ -32,7 +32,7 @@ class SuggestAnswer(WholeAnswer):
 @pages.get("/suggest")
 @takes(QUERY)
 def suggest() -> Response:
-    """Answer with the names that begin as what was typed."""
+    """Answer with the names that begin like what was typed."""
     build, edition, typed = served.build(), served.asked_edition(), asked(QUERY)
     found = [
         SuggestionAnswer(kind=one.kind, says=one.says, url=one.url)

@@ -1,4 +1,4 @@
-"""The names of a build's edition, and those that begin as what was typed."""
+"""The names of a build's edition, and those that match what was typed so far."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ _EDITIONS = 8
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """What may be meant: its ``kind`` (rule, term, card, example), what it is called, its page."""
+    """What may be meant: its ``kind`` (rule, term, card, example), its name and its page."""
 
     kind: str
     says: str
@@ -36,12 +36,12 @@ class Name:
 
 
 def suggested(build: Build, edition: Edition, typed: str) -> list[Name]:
-    """What may be meant by what is typed so far, the likeliest first; at most :data:`MOST`.
+    """Return what the typed beginning may mean, the likeliest first, at most :data:`MOST`.
 
-    A number, an address or an example's id is meant as it is before anything is meant by its words.
-    Of names those go first that begin as was typed, then those in which each typed word begins one;
-    where there are none of these, the cards whose names are near. Titles of examples are sentences,
-    whose words begin as those of any question do: of these each typed word but the last is whole.
+    A number, an address or an example's id goes before anything that is meant by words. Then come
+    the names that begin like what was typed, then those in which each typed word begins a word. If
+    there are none, the cards with similar names follow. Titles of examples are sentences, whose
+    words begin like any question's; so in these each typed word but the last must be whole.
     """
     found = dict.fromkeys((*_numbered(build, edition, typed), *_exampled(build, typed)))
     words = tuple(word.folded for word in in_order(typed))
@@ -69,25 +69,25 @@ def warm(build: Build) -> None:
 
 
 def example_of(build: Build, typed: str) -> str | None:
-    """The page of the worked example whose id was typed (``cr:9.2.8f/1``)."""
+    """Return the page of the worked example with this id (``cr:9.2.8f/1``)."""
     found = _ids(build).get(_as_id(typed))
     return found.url if found is not None else None
 
 
 def _exampled(build: Build, typed: str) -> Iterator[Name]:
-    """The worked examples whose ids begin as what was typed, where that is more than the colon."""
+    """Return the worked examples whose ids begin like what was typed, past the colon."""
     asked = _as_id(typed)
     if asked.partition(":")[2]:
         yield from (one for id_, one in _ids(build).items() if id_.startswith(asked))
 
 
 def _as_id(typed: str) -> str:
-    """What was typed, as the ids of examples are compared."""
+    """Return what was typed in the form in which ids are compared."""
     return "".join(typed.split()).casefold()
 
 
 def _numbered(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
-    """The rule of a number and those directly below it, or the nearest where there is none."""
+    """Return the rule of a number and those directly below it, or the nearest if there is none."""
     try:
         typed, edition = meant(build.library, typed, edition)
         found = edition.spellings.resolve(number_in(typed))
@@ -115,7 +115,7 @@ def _misspelt(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
 
 @per_build(_EDITIONS)
 def _names(build: Build, edition: str) -> list[tuple[str, Name]]:
-    """Each name with its folded words, a space before each, in the order they are offered in."""
+    """Return each name with its folded words, a space before each, in the order of offering."""
     return [
         ("".join(f" {word.folded}" for word in in_order(called)), name)
         for called, name in _all(build, build.library.editions[edition])
@@ -123,7 +123,7 @@ def _names(build: Build, edition: str) -> list[tuple[str, Name]]:
 
 
 def _all(build: Build, edition: Edition) -> Iterator[tuple[str, Name]]:
-    """Each name with the words by which it is found."""
+    """Yield each name with the words by which it is found."""
     links = Links(build.library, edition)
     if edition.numbers:
         for term in made(build, edition.id).terms:
@@ -143,7 +143,7 @@ def _all(build: Build, edition: Edition) -> Iterator[tuple[str, Name]]:
 
 @per_build()
 def _ids(build: Build) -> dict[str, Name]:
-    """The worked examples by their ids, as these are compared."""
+    """Return the worked examples by id."""
     listed = sections(build, build.library.default, _known(build), Wanted())
     return {
         _as_id(one.worked.id): Name(

@@ -1,1 +1,1 @@
-"""Runs and turns, step by step, as charts and tapped through."""
+"""Runs and turns: as charts, and tapped through step by step."""

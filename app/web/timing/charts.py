@@ -1,8 +1,8 @@
 """Charts of timing structures, drawn from the tables that the engine runs.
 
-They are the tables of the edition that is asked for. Where the engine does not play by it, they
-are those of the pinned edition, with the numbers of the edition asked for; steps that only this
-one has stand among them, marked as unknown to the engine.
+They are the tables of the edition that is asked for. If the engine does not play by that, they are
+the pinned edition's, with the numbers of the edition asked for. Steps that only this one has stand
+among them, marked as unknown to the engine.
 """
 
 from collections.abc import Iterable, Iterator
@@ -31,10 +31,10 @@ HELPER = "run-steps"
 
 @dataclass(frozen=True, slots=True)
 class ShownStep:
-    """A step of a chart: what happens, which windows open, and what the rule says of it.
+    """A step of a chart: what happens, which windows open, and what the rule says.
 
-    ``questions`` are the run helper's, with their answers; ``quoted`` the rules that it
-    quotes at this step. ``doubt`` says in what the edition differs from what the engine does.
+    ``questions`` are the run helper's, with their answers, and ``quoted`` the rules that it quotes
+    here. ``doubt`` says how the edition differs from what the engine does.
     """
 
     rule: Mention
@@ -48,7 +48,7 @@ class ShownStep:
 
     @property
     def allows(self) -> tuple[tuple[str, str], ...]:
-        """What may be done in its window: the mark of each, and what that says."""
+        """Return what may be done in the step's window: each mark, and its meaning."""
         if self.window is None:
             return ()
         ice = "the ice that is approached and " if self.window.approached_ice else ""
@@ -78,7 +78,7 @@ class Part:
 
 
 class Drawing:
-    """Sets the engine's tables beside an edition."""
+    """Draws the engine's tables with the numbers and words of an edition."""
 
     def __init__(self, build: Build, edition: Edition) -> None:
         library = build.library
@@ -92,7 +92,7 @@ class Drawing:
         self._helper = served.shower(helper) if helper is not None else None
 
     def charts(self, phases: Iterable[Phase]) -> tuple[Chart, ...]:
-        """Phases with their steps, as this edition has them."""
+        """Return phases with their steps, as this edition has them."""
         return tuple(
             Chart(
                 self._mention(phase.rule),
@@ -103,7 +103,7 @@ class Drawing:
         )
 
     def _steps(self, phase: Phase) -> Iterator[ShownStep]:
-        """The steps of a phase, and in their places those that only the edition has."""
+        """Yield the steps of a phase, and in their places those that only the edition has."""
         above = self._here(phase.rule)
         listed = list(self.edition.children(above.number)) if above is not None else []
         own = [(step, self._here(step.rule)) for step in phase.steps]
@@ -121,7 +121,7 @@ class Drawing:
         yield from (self._only_here(entry) for entry in listed if entry not in known)
 
     def _only_here(self, entry: Entry) -> ShownStep:
-        """A step that the engine's tables do not have."""
+        """Return a step that the engine's tables do not have."""
         shown = self._show.entry(entry, deep=False)
         mention = self._show.mention(entry)
         digest = shown.digest.html if shown.digest is not None else None
@@ -142,7 +142,7 @@ class Drawing:
         )
 
     def _asked(self, rule: str) -> tuple[Entry, ...]:
-        """What the run helper has below its step of that rule."""
+        """Return the questions of the run helper at its step of that rule."""
         if self._helper is None:
             return ()
         helper = self._helper.edition
@@ -156,9 +156,9 @@ class Drawing:
                 yield entry.title, self._helper.entry(told, deep=False).wording
 
     def _by_numbers_here(self, text: RichText) -> Iterator[Span]:
-        """An answer in which the steps that it sends to have the numbers of this edition.
+        """Return an answer whose references to steps have the numbers of this edition.
 
-        The helper calls them by those of the pinned one, which may be other steps here.
+        The helper uses the pinned edition's numbers, which may be other steps here.
         """
         for span in text:
             step = self._step_of_helper(span.number) if isinstance(span, Reference) else None
@@ -169,7 +169,7 @@ class Drawing:
                 yield span
 
     def _step_of_helper(self, address: str | None) -> str | None:
-        """The rule of the pinned edition that a step of the helper is tied to."""
+        """Return the rule of the pinned edition that a step of the helper belongs to."""
         if self._helper is None or address is None:
             return None
         entry = self._helper.edition.by_number.get(address)
@@ -182,7 +182,7 @@ class Drawing:
                 yield self._mention(number)
 
     def _here(self, number: str) -> Entry | None:
-        """What a rule that the engine names is in this edition."""
+        """Return what a rule of the engine is in this edition."""
         if number in self._numbers:
             return self.edition.by_number.get(self._numbers[number])
         if self._pinned is None:
@@ -190,7 +190,7 @@ class Drawing:
         return self._pinned.here(number)
 
     def _doubt(self, step: Step, entry: Entry | None) -> str:
-        """In what the edition differs from the step that the engine carries out."""
+        """Say how the edition differs from the step that the engine carries out."""
         if self._known is not None:
             return ""
         if self._pinned is None or step.rule not in self._pinned.other.by_number:

@@ -1,4 +1,4 @@
-"""The pages of a run and of the turns, as charts or step by step, and of the player's sheet."""
+"""The pages of a run and of the turns, as charts or step by step, and of the quick reference."""
 
 from flask import Blueprint, abort, redirect, render_template
 from werkzeug.wrappers import Response
@@ -37,18 +37,18 @@ def turn() -> str:
 
 
 def leads(name: str) -> dict[str, list[tuple[str, str]]]:
-    """Where the steps of a ``run`` or a ``turn`` lead that do not simply lead to the next.
+    """Return where the steps of a ``run`` or a ``turn`` lead, if not simply to the next.
 
-    Needs a request for its address.
+    Works only within a request, which gives the addresses.
     """
     _, draw, parts = _chart(name)
     return stepping.leads(parts, Citing(served.build(), draw.edition))
 
 
 def kept_chart(name: str) -> str:
-    """The chart of a ``run`` or a ``turn`` as a phone keeps it: all that it offers works there.
+    """Draw the chart of a ``run`` or a ``turn`` for a phone, where everything on it must work.
 
-    Needs a request for its address.
+    Works only within a request, which gives the addresses.
     """
     title, draw, parts = _chart(name)
     return render_template(
@@ -58,7 +58,7 @@ def kept_chart(name: str) -> str:
 
 @pages.get("/quick")
 def quick() -> Response:
-    """Lead to the player's sheet."""
+    """Redirect to the quick reference for players."""
     sheet = served.build().library.editions.get(QUICK)
     if sheet is None:
         abort(404, "the quick reference was not read; nrules build says what was lacking")

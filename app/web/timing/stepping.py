@@ -1,8 +1,8 @@
-"""A run or a turn tapped through, step by step: whose window it is, and what comes next.
+"""A run or a turn tapped through step by step: whose window it is, and what comes next.
 
-The steps are those of the charts (:mod:`app.web.timing.charts`). What follows a step that can
-lead to several is told here in words, by the kernel's names of the steps; tests play examples
-and see that the engine goes nowhere else, and everywhere that is told.
+The steps are those of the charts (:mod:`app.web.timing.charts`). Where a step can lead to several,
+the ways are described here, by the kernel's names of the steps. Tests play examples and check that
+the engine takes all of these ways and no others.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -70,7 +70,7 @@ _NAMED = dict.fromkeys([*BRANCHES, *LAST, *(to for w in BRANCHES.values() for _,
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Where a step leads, and when, in words; none where it always does."""
+    """Where a step leads, and when, in words; empty if it always does."""
 
     when: str
     text: str
@@ -87,7 +87,7 @@ class Place:
 
 
 def page(title: str, parts: Sequence[Part], typed: str, citing: Citing) -> str:
-    """The page of one step; ends the request with 400 for a step that is none of these."""
+    """Draw the page of one step; ends the request with 400 if there is no such step."""
     known = _known(parts)
     numbers, places = [*known], [*known.values()]
     typed = next((n for n in numbers if n == typed or _phase(known[n]) == typed), typed)
@@ -115,14 +115,14 @@ def page(title: str, parts: Sequence[Part], typed: str, citing: Citing) -> str:
 
 
 def _phase(place: Place) -> str:
-    """The number of the phase that a step is of: asked for, it is its first step that is meant."""
+    """Return the number of the step's phase; asked for by itself, it means its first step."""
     return place.chart.rule.number
 
 
 def leads(parts: Sequence[Part], citing: Citing) -> dict[str, list[tuple[str, str]]]:
-    """Where each step leads that does not simply lead to the one after it, and when, in words.
+    """Return where each step leads, and when, if not simply to the one after it.
 
-    Nowhere from one after which all is over. Steps are called by their numbers in the charts.
+    A step after which all is over leads nowhere. Steps go by their numbers in the charts.
     """
     called = {name: rule.number for name in _NAMED if not (rule := citing.rule(name)).is_gone}
     known = _known(parts)
@@ -140,7 +140,7 @@ def leads(parts: Sequence[Part], citing: Citing) -> dict[str, list[tuple[str, st
 def _before(
     numbers: Sequence[str], leading: Mapping[str, Sequence[tuple[str, str]]], at: int
 ) -> str | None:
-    """The step that one comes from: that above, or the first that leads here where that does not.
+    """Return the step that one comes from: the one above, or else the first that leads here.
 
     So the way back from a breach is to the step that began it, and not to the end of the run.
     """
@@ -154,7 +154,7 @@ def _before(
 
 
 def _known(parts: Sequence[Part]) -> dict[str, Place]:
-    """Each step by its number; of two of a number the first, which is that of this edition."""
+    """Return each step by its number; of two with one number the first, which is this edition's."""
     found: dict[str, Place] = {}
     for place in _places(parts):
         found.setdefault(place.step.rule.number, place)
