@@ -88,8 +88,14 @@ def test_an_identity_from_outside_the_game_may_be_called_and_expected(tmp_path: 
       runner: {identity: "Chaos Theory: Wünderkind", hand: [Rebirth]}
     script: [{runner: play Rebirth}]
     """,
+        """
+    position:
+      turn: corp
+      corp: {identity: "BANGUN: When Disaster Strikes", hand: [Hostile Takeover]}
+    script: [{corp: install Hostile Takeover}]
+    """,
     ],
-    ids=["names", "costs", "counters", "identities"],
+    ids=["names", "costs", "counters", "identities", "faces"],
 )
 def test_what_cards_let_be_chosen_is_no_slip_of_the_pen(tmp_path: Path, body: str) -> None:
     with strange_labels() as strange:

@@ -216,6 +216,7 @@ FORMS: tuple[Form, ...] = (
     Form("resolve no more modes", "of what may be chosen more than once", NoMoreModes),
     Form("WORDS", "what a card gives to choose from, in its own words", ChooseEffect),
     Form("WORDS", "what is asked whether one does it", Accept),
+    Form("install it faceup", "where a card lets an agenda be", Accept),
     Form("WORDS", "a subroutine that resolves next", ResolveNext),
     Form("keep the hand", "the starting hand", KeepHand),
     Form("take a mulligan", "", Mulligan),
