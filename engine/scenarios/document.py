@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import yaml
 
@@ -35,6 +35,9 @@ def _plainly(tag: str, form: re.Pattern[str]) -> re.Pattern[str]:
     return re.compile(f"{_AS_A_PERSON_COUNTS}(?:{form.pattern})", form.flags)
 
 
+_BOOL, _STR = "tag:yaml.org,2002:bool", "tag:yaml.org,2002:str"
+
+
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
     """The safe loader, in C where PyYAML was built with it; a date or a time is read as words.
 
@@ -45,6 +48,13 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
         first: [(tag, _plainly(tag, form)) for tag, form in known if not tag.endswith(":timestamp")]
         for first, known in yaml.SafeLoader.yaml_implicit_resolvers.items()
     }
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        """Make a mapping, whose keys are words: YAML takes “on” for true."""
+        for key, _ in node.value:
+            if key.tag == _BOOL:
+                key.tag = _STR
+        return cast(dict[Any, Any], super().construct_mapping(node, deep))
 
     def construct_object(self, node: yaml.Node, deep: bool = False) -> Any:
         """Make a value, or say in PyYAML's way that it has not the form of its kind."""

@@ -84,7 +84,7 @@ _WORDS = {
 
 def _player(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> Iterator[Failed]:
     state, who, at = game.state, side.named, side.value
-    yield from differs((at, "credits"), f"{who}'s credits", wanted.credits, pool(game, side))
+    yield from differs((at, "credits"), _credits(game, side), wanted.credits, pool(game, side))
     yield from differs((at, "clicks"), f"{who}'s clicks", wanted.clicks, state.clicks[side])
     yield from differs((at, "score"), f"{who}'s score", wanted.score, score(game, side))
     if wanted.hand_size is not None:
@@ -101,6 +101,13 @@ def _player(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> Iterato
     removed = [game.name(oid) for oid in game.zone(REMOVED) if game.object(oid).owner is side]
     yield from _cards((at, "removed"), f"{who}'s removed cards", wanted.removed, removed)
     yield from _deck_order(game, side, wanted)
+
+
+def _credits(game: WatchedGame, side: Side) -> str:
+    """What a player's credits are called, of which those in the fund are none (10.6.2)."""
+    apart = in_fund(game) if side is Side.RUNNER else 0
+    without = f", without the {apart} in the bad publicity fund" if apart else ""
+    return f"{side.named}'s credits{without}"
 
 
 def _deck_order(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> Iterator[Failed]:

@@ -154,7 +154,7 @@ def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
     """What was likely meant by a key, of what may stand in its place, counters included."""
     *place, word = error["loc"]
     here = {key: key for key in _keys_at(place, model)}
-    if word == "host" and "hosted" in here:
+    if word in ("host", "on", "hosted_on") and "hosted" in here:
         return ": write this card in “hosted” of the card that it is on"
     said = str(word).casefold()
     expected = _EXPECTED.get(said) if "cited" in here else None

@@ -200,6 +200,8 @@ def test_credits_of_bad_publicity_are_left_as_written(tmp_path: Path) -> None:
     """
     assert failures(tmp_path, scenario) == ()
     assert failures(tmp_path, scenario.replace(", fund: 1", "")) != ()
+    [told] = failures(tmp_path, scenario.replace("bad_publicity_fund: 1", "credits: 6"))
+    assert told.endswith("credits, without the 1 in the bad publicity fund: expected 6, found 5")
 
 
 def test_credits_of_bad_publicity_that_lie_in_the_pool_are_no_more_than_it_has(

@@ -171,6 +171,10 @@ from engine.scenarios.play import play_file
         ("position: {this_turn: {run: HQ}}\n", "should be a list, such as [{run: HQ}]"),
         ("position: {at: start of turn}\n", "should be the number of a step, such as 5.7.1d, not"),
         (
+            "position: {runner: {rig: [{card: Parasite, on: Ice Wall}]}}\n",
+            "there is no key “on”: write this card in “hosted” of the card that it is on",
+        ),
+        (
             "position: {runner: {rig: [{card: Parasite, host: Ice Wall}]}}\n",
             "“host” does not belong here: write this card in “hosted” of the card that it is on",
         ),
