@@ -180,7 +180,7 @@ class RezTogether(Effect):
     def can_happen_in_full(self, game: "Game") -> bool:
         """Whether every one of the cards can be rezzed, and all of them be paid for."""
         each = self._each(game)
-        return len(each) == len(self.rezzes) > 0 and _can_pay_for_all(game, each)
+        return len(each) == len(self.rezzes) > 0 and _can_all_be_rezzed(game, each)
 
     def happen(self, game: "Game") -> Process[None]:
         """Pay for one after the other, as long as that can be paid, then turn them faceup."""
@@ -208,10 +208,20 @@ class RezTogether(Effect):
                 game.rezzing.append(rez.card)
 
 
-def _can_pay_for_all(game: "Game", rezzes: list[Rez]) -> bool:
-    """Whether the Corp can pay for all of them, as much as each of them costs now."""
-    first, *rest = rezzes
-    return first.is_payable(game, sum((rez.price(game).cost for rez in rest), NOTHING))
+def _can_all_be_rezzed(game: "Game", rezzes: list[Rez]) -> bool:
+    """Whether each of them can be rezzed besides those before it, and all of them be paid for."""
+    costs, paid = NOTHING, list[Rez]()
+    try:
+        for rez in rezzes:
+            if not rez.can_happen(game) or not rez.is_payable(game, costs):
+                return False
+            costs += rez.price(game).cost
+            paid.append(rez)
+            game.rezzing.append(rez.card)
+        return True
+    finally:
+        for rez in paid:
+            game.rezzing.remove(rez.card)
 
 
 @carries_out("9.3.2b", "10.3.1d", "10.1.1")
@@ -229,20 +239,19 @@ def _order_matters(game: "Game", left: list[Rez], *, is_begun: bool) -> bool:
     return (
         len(unique) > len(set(unique))
         or (len(looked_for) > 1 and not is_begun)
-        or not _can_pay_for_all(game, left)
+        or not _can_all_be_rezzed(game, left)
         or any(_changes_others(game, rez, left) for rez in left)
     )
 
 
 def _changes_others(game: "Game", one: Rez, left: list[Rez]) -> bool:
-    """Whether another of them would cost something else with that one paid for, or cannot be."""
+    """Whether another of them would cost something else with that one paid for."""
     others = [rez for rez in left if rez is not one]
     before = [rez.price(game).cost for rez in others]
     game.rezzing.append(one.card)
     after = [rez.price(game).cost for rez in others]
-    is_changed = after != before or not all(rez.can_happen(game) for rez in others)
     game.rezzing.remove(one.card)
-    return is_changed
+    return after != before
 
 
 def at_once(rezzes: list[Rez]) -> list[Effect]:

@@ -146,6 +146,16 @@ def test_several_cards_are_not_rezzed_in_full_where_one_is_faceup(table: "Table"
     assert not together.can_happen_in_full(table.game)
 
 
+def test_several_cards_are_not_rezzed_in_full_where_only_one_may_be(table: "Table") -> None:
+    one = Prohibit(Rez, lambda game, _source, _attempt: bool(game.rezzing))
+    table.place(corp("One", "identity", static(one)), faceup=True)
+    both = [Rez(card=table.ice("HQ", corp("Wall", "ice", cost=0), rezzed=False)) for _ in range(2)]
+    together = RezTogether(rezzes=both, by=Side.CORP)
+    assert together.can_happen(table.game)
+    assert not together.can_happen_in_full(table.game)
+    assert table.game.rezzing == []
+
+
 def test_derezzing_and_turning_keep_the_object(table: "Table") -> None:
     ice = table.ice("HQ", ICE)
     table.do(Derez(card=ice, by=Side.RUNNER))
