@@ -1,4 +1,4 @@
-"""What comes out differently in play by a rule, for the API's answer about the rule."""
+"""What comes out differently in play by a rule, as the API's answer about the rule has it."""
 
 from pydantic import Field
 
@@ -7,7 +7,7 @@ from rules.in_play import Was, borne
 
 
 class InPlay(Answer):
-    """Something that comes out otherwise, or is settled, since an edition."""
+    """Something that comes out differently, or is settled, since an edition."""
 
     since: str = Field(examples=["cr-25.04"])
     change: str = Field(description="The id of the change among the changes in play.")

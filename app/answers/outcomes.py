@@ -30,7 +30,7 @@ class LineAnswer(Answer):
 
 
 class OutcomeAnswer(Answer):
-    """A position that comes out otherwise."""
+    """A position that comes out differently."""
 
     scenario: str
     variant: int | None

@@ -131,7 +131,9 @@ class RuleAnswer(WholeAnswer):
         description="What became of an older document's entry; null for a rule."
     )
     worked_examples: list[WorkedExample]
-    in_play: list[InPlay] = Field(description="What has another outcome in play since an edition.")
+    in_play: list[InPlay] = Field(
+        description="What comes out differently in play since an edition."
+    )
     url: str = Field(description="The entry's page.")
     notice: str | None = NOTICE
 

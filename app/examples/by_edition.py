@@ -61,7 +61,7 @@ def printed_by(build: Build, edition: Edition, worked: Mapping[str, Worked]) -> 
 def by_the_rules_of(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[Worked]:
     """Examples that were played by the rules of an edition, and what that says of them.
 
-    One that it does not print, or prints in other words, may well come out otherwise.
+    One that it does not print, or prints in other words, may well come out differently.
     """
     printed = printed_as_executed(build, edition)
 

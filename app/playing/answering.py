@@ -44,7 +44,7 @@ def meant_and_forbidden(asked: Wanted, meant: list[str]) -> Refused | None:
 def _refusal(asked: Wanted, meant: str) -> Refused | None:
     """How a label that may be meant is refused, where anything can be said of it.
 
-    Of one that is only guessed it says nothing that it is no option here.
+    Of one that is only guessed it says nothing that it is not an option here.
     """
     refused = play_on(asked.table.start, [*asked.table.labels, meant]).refused
     if refused is None or not refused.rules:
@@ -58,7 +58,7 @@ def besides_playing(asked: Wanted, found: NoPlay | None) -> Refused | None:
     """The answer to what is said at a table besides playing."""
     if found is None:
         return None
-    told = f"{asked.typed} is no play"
+    told = f"{asked.typed} is not a play"
     if found.rule:
         answered = asked.answered(told, ((found.rule, found.answer),))
     else:
@@ -71,7 +71,7 @@ def besides_playing(asked: Wanted, found: NoPlay | None) -> Refused | None:
 
 def among_options(asked: Wanted) -> Refused:
     """What can be chosen here, where nobody knows what is meant."""
-    nothing = f"{asked.typed} is nothing that can be chosen here"
+    nothing = f"{asked.typed} cannot be chosen here"
     return of_what_is_offered(asked, lacking(asked.game, asked.label) or nothing)
 
 

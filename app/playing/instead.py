@@ -279,7 +279,7 @@ def _first_of_several(asked: Wanted) -> Refused | None:
     meant = _offered_as(replace(asked, refused=typed, said=meanings(first), spelt=""))
     if not meant:
         return _why_not(asked, first)
-    told = f"{asked.typed} is more than one play, and one is chosen at a time"
+    told = f"{asked.typed} is more than one play; choose one at a time"
     told = f"{told}: did you mean {any_of(some_of(meant))}?"
     return replace(asked.answered(told, meant=meant), rest=rest)
 
@@ -309,7 +309,7 @@ def _card_alone(asked: Wanted) -> Refused | None:
     printed = {one.printed.name for one in asked.game.state.objects.values()}
     names = Asking(asked.label, asked.table, asked.game).meant(printed)
     here = [one for one in asked.offered for name in names if plain(name) in plain(one)]
-    told = f"{asked.typed} is nothing that can be chosen here: {where}"
+    told = f"{asked.typed} cannot be chosen here: {where}"
     return meant_here(asked, here) or replace(asked.answered(told), is_play=False)
 
 
@@ -385,5 +385,5 @@ def _by_what_it_comes_about(asked: Wanted) -> Refused | None:
     able = [one for one in able if not named or naming(asked.game, " ".join(named), [one])]
     if (meant := meant_here(asked, able) or meant_and_forbidden(asked, able[:NAMED])) is not None:
         return meant
-    told = f"{asked.typed} is no option here"
+    told = f"{asked.typed} is not an option here"
     return by_a_pending_ability(asked) or asked.answered(told, (rule,))

@@ -39,7 +39,7 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     ),
     r"(?:offer|agree (?:to|on)|accept|propose|call(?: it)?|ask for|intentional)(?: (?:a|the))? draw"
     r"|(?:a )?tie|stalemate": NoPlay(
-        "a game is a draw where both players would win at one moment, and not by agreement",
+        "a game is a draw if both players would win at the same moment; they cannot agree on one",
         "1.7.1a",
     ),
     rf"{_LOOK}(?:hand|hq|grip|cards)": NoPlay(
@@ -58,7 +58,7 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     ),
     r"expose(?: .+)?|(?:look|peek|check)(?: at)? (?:the )?(?:remote|server|ice|facedown|unrezzed)"
     r"(?: .+)?": NoPlay(
-        "what is hidden is shown by an ability or a rule, or told by who knows it, truly or not",
+        "an ability or a rule shows a hidden card; who knows it may also name it, truly or not",
         "10.2.2b",
     ),
     r"(?:what does|how does) .+ (?:do|work|say)|read .+|(?:the )?text of .+"
@@ -66,54 +66,54 @@ _NO_PLAY: Mapping[str, NoPlay] = {
         "the search above finds a card’s text, a term or a rule by its name"
     ),
     rf"{_OF_SOME}(?:hand|hq|grip)": NoPlay(
-        "how many cards are in a hand is open to both; what they are its player alone may see",
+        "both players may know how many cards a hand has; only its player may see them",
         "4.3.2",
     ),
     rf"{_OF_SOME}(?:deck|r ?(?:&|and) ?d|stack)": NoPlay(
-        "how many cards are in a deck is open to both; what they are is hidden from both", "4.2.2"
+        "both players may know how many cards a deck has; neither may see them", "4.2.2"
     ),
     rf"{_SO_MANY}(?:(?:runs?|turns?|rounds?|times|accesses)\b.*"
     r"|.*\b(?:made|spent|drawn|drew|played|accessed|stolen|scored|trashed|done|happened))": NoPlay(
-        "what has happened stands on this page step by step, each with its rule"
+        "what has happened is on this page step by step, each with its rule"
     ),
     rf"{_SO_MANY}"
     r"(?!.*\b(?:needs?|can|may|must|should|would|will|to|subs?|subroutines?)\b)"
     r"(?=.*\b(?:has|have|had|got|installed|in|on|there|left|rezzed)\b).+": NoPlay(
-        "how many cards, credits and the like each player has is open to both; the board shows it",
+        "both players may know how many cards, credits and the like each has; the board shows it",
         "10.2.3a",
     ),
     r"(?:is|are) .+ (?:rezzed|unrezzed|installed|faceup|facedown)|(?:which|what) ice .+"
     r"|how strong (?:is|are) .+|what(?:'s| is| are) .*\bstrength\b.*": NoPlay(
-        "how cards lie and what faceup ones are is open to both; the board shows it", "10.2.3a"
+        "both players see how cards lie and which are faceup; the board shows it", "10.2.3a"
     ),
     r"(?:is (?:it|this|the game) |game )over(?: yet)?|did (?:i|we|he|she|they) (?:win|lose|die)"
     r"|who (?:wins|won|has won|lost)|(?:am i|is (?:he|she|the runner)) (?:dead|flatlined)": NoPlay(
-        "the game goes on as long as somebody is asked here"
+        "the game goes on as long as a player has a decision here"
     ),
     r"who (?:goes|is|plays|starts) first|who starts|roll (?:a |the )?(?:die|dice)"
     r"|(?:flip|toss) a coin": NoPlay("the Corp takes the first turn", "1.6.7"),
     r"(?:re)?shuffle(?: .+)?": NoPlay(
-        "a deck is shuffled as the game begins, once it was searched, and where an ability says so",
+        "a deck is shuffled as the game begins, after a search, and when an ability says so",
         "8.7.3",
     ),
     r"(?:any |(?:do )?you have (?:a |any ))?(?:responses?|reactions?)|respond|react"
     r"|(?:are|have) you .+|what (?:can|could|may) (?:you|he|she|they|the \w+)(?: .+)?": NoPlay(
-        "each player who may do something is asked in turn while a window is open", "9.2.4"
+        "while a window is open, each player who may act gets a turn to", "9.2.4"
     ),
     r"pay(?: (?:for|the|my|it|with|up|costs?)\b.*"
     r"| \d+(?:\[c\])?(?: (?:credits?|creds?))?)?": NoPlay(
-        "a cost is paid once what it pays for is chosen", "1.16.1"
+        "choose first what the cost is for; paying comes then", "1.16.1"
     ),
     r"(?:hello|hi|hey|thanks?|thank you|sorry|good (?:luck|day|morning|evening)|have fun|glhf)"
     r"(?: (?:there|you|all|everybody|again|a lot|so much))*"
     r"|help|\?*|commands?|options?|(?:what|where|which)(?: .+)? (?:can|could|may|should) (?:i|we)"
     r"(?: .+)?|what|(?:what|which)(?:'s| is| are)? (?:my |his |her |the )?(?:options|choices|moves)"
     r"|what (?:do|must) (?:i|we)(?: .+)? do": NoPlay(
-        "what may be done now is offered here, to be tapped"
+        "the options below are what may be done now; tap one"
     ),
     r"(?:is|was) (?:that|this|it) (?:legal|allowed|possible)"
     r"|why (?:not|can'?t|cannot)(?: .+)?": NoPlay(
-        "ask for the play itself; where the rules forbid it, the refusal names the rule"
+        "ask for the play itself; if the rules forbid it, the answer names the rule"
     ),
     r"(?:what|which) (?:phase|step|window|moment)(?: .+)?|where are we(?: .+)?"
     r"|(?:call (?:a |the )?)?judge|why(?: .+)?|ruling"
@@ -122,10 +122,10 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     ),
     r"(?:(?:show|see|view|look at|where(?:'s| is))(?: me)? )?(?:the )?(?:board|table)"
     r"|(?:what|which).* (?:installed|in play|on the (?:table|board)|in \w+ rig)": NoPlay(
-        "the board stands on this page, below what may be done or beside it"
+        "the board is on this page, below what may be done or beside it"
     ),
     r"what(?: has|'s| is)?(?: just)? (?:happen(?:ed|ing)|going on)(?: .+)?|history|log": NoPlay(
-        "what has happened stands on this page step by step, each with its rule"
+        "what has happened is on this page step by step, each with its rule"
     ),
     r"(?:change|edit|set up)(?: .+)?|(?:add|give(?! up)|set) .+|cheat(?: .+)?": NoPlay(
         "“Change the position” below puts cards on the table and sets credits, clicks and tags"
@@ -137,10 +137,10 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     r"|it depends": NoPlay("nothing happens until an option is tapped"),
     r"restart|reset|start (?:over|again|anew)|(?:a )?new game|begin again|rematch"
     r"|(?:go )?(?:back )?(?:from|to) the (?:beginning|start)": NoPlay(
-        "“From the beginning”, which is below once something was chosen, starts it anew"
+        "“From the beginning” starts it anew; it appears below once you have chosen something"
     ),
     r"save(?: .+)?|share(?: .+)?|bookmark|(?:copy )?(?:the )?link|export|download": NoPlay(
-        "the address of this page keeps what was played; the link and a file stand below"
+        "the address of this page keeps what you played; a link and a file are below"
     ),
 }
 """What is answered to what people say, the first that fits."""

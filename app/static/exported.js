@@ -117,7 +117,7 @@ async function find(query) {
   say(
     main,
     endings.length
-      ? "Of rules’ numbers these end so:"
+      ? "Rules whose numbers end like this:"
       : found.length
         ? "Numbers, titles and names only:"
         : `No number, title or name has “${query.slice(0, 120)}” in it.`,
@@ -162,7 +162,7 @@ addEventListener("DOMContentLoaded", () => {
     find(query);
   } else if ([...asked.keys()].some((name) => !["edition", "q", "typed"].includes(name))) {
     const main = document.querySelector("main");
-    say(main, "This copy shows everything: choosing among it needs the program.");
+    say(main, "This copy shows everything; filtering needs the program.");
     main.prepend(main.lastElementChild);
   }
 });

@@ -10,16 +10,16 @@ const SAYS = {
   full: "There is no room left on this device; nothing was changed. Free some space and try again.",
   older:
     "An older version of this site is still at work here: close all its tabs, open it again, and try again.",
-  damaged: "What was kept on this device is no longer whole. Keep it once more.",
-  broken: "What arrived was not whole, so it was not kept. Try again.",
-  busy: "The server answers, but what is to be kept does not come. Try again later.",
+  damaged: "What was kept on this device is damaged. Keep it again.",
+  broken: "What arrived was incomplete and was not kept. Try again.",
+  busy: "The server answers but does not send the rules. Try again later.",
   unreachable: "The server cannot be reached. Try again where there is reception.",
 };
 const KEEPING = "Keeping …";
 const WAITING =
   "Keeping … Nothing has come for a while: the network is slow or gone. You may go on elsewhere; what has come is not lost.";
 const MAKING =
-  "Keeping … The server is there and has much to do, as while it makes what is to be kept. This page asks it again until it comes; what has come is not lost.";
+  "Keeping … The server is busy, perhaps still making the files. This page keeps asking; what has arrived is not lost.";
 const STILL = " What was kept before still is.";
 const line = document.createElement("p");
 line.setAttribute("role", "status");

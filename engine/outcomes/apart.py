@@ -37,7 +37,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """The edition, by id, since which a playthrough comes out otherwise, and by which changes.
+    """The edition, by id, since which a playthrough comes out differently, and by which changes.
 
     ``parts_at`` says where those changes first make a difference: after how many steps of the
     line that is played by the edition before, and of the one that is played by this. What other
@@ -51,7 +51,7 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """A playthrough that comes out otherwise by some editions; ``place`` 0 is the example itself.
+    """A playthrough that comes out differently by some editions; ``place`` 0 is the example itself.
 
     ``courses`` are by the id of the edition since which it goes so.
     """
@@ -86,7 +86,7 @@ class _Played:
 
 
 def apart(file: Path, found: Mapping[Rules, ByRules]) -> Iterator[Apart]:
-    """The playthroughs of a file that come out otherwise by some of the editions."""
+    """Yield the playthroughs of a file that come out differently by some of the editions."""
     played = _Played(file)
     for place, title in enumerate(_titles(found)):
         courses = {rules: course(one, place) for rules, one in found.items()}

@@ -1,4 +1,4 @@
-"""Two editions compared by what happens: what comes out otherwise, by which change, what not."""
+"""Two editions compared by what happens: what comes out differently, by which change, what not."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -61,7 +61,7 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A playthrough of a scenario that comes out otherwise; ``place`` 0 is the example itself."""
+    """A playthrough of a scenario that comes out differently; ``place`` 0 is the example itself."""
 
     scenario: str
     place: int
@@ -261,7 +261,7 @@ def _why(told: Told, scenarios: list[OfScenario]) -> str:
 def _difference(
     one: OfScenario, apart: Apart, old: Rules, new: Rules, told: Mapping[str, Told]
 ) -> Difference | None:
-    """The playthrough, where it comes out otherwise by the newer edition than by the older."""
+    """The playthrough, where it comes out differently by the newer edition than by the older."""
     before, after = apart.of(old), apart.of(new)
     if before.comes_to(after):
         return None

@@ -25,7 +25,7 @@ class PrintedByRules:
 
     @property
     def by_example(self) -> Mapping[str, tuple[str, ...]]:
-        """The editions by whose rules an example comes out otherwise, for those that do."""
+        """The editions by whose rules an example comes out differently, for those that do."""
         found: dict[str, tuple[str, ...]] = {}
         for rules, ids in self.otherwise.items():
             for id_ in ids:

@@ -27,7 +27,7 @@ class OfScenario:
 
     ``told`` has the reason for each edition by which it did not come out as expected. ``asked``
     are the ids of the changes in play that it came to (:mod:`engine.dated`). ``apart`` are its
-    playthroughs that come out otherwise by some editions; ``explored`` says how many were small
+    playthroughs that come out differently by some editions; ``explored`` says how many were small
     enough for all their lines of play to be followed.
     """
 
@@ -102,7 +102,7 @@ def every(folder: Path, progress: Progress, play: Play = one_by_one) -> dict[str
 
 
 def of_scenario(id_: str, file: Path) -> OfScenario:
-    """Play one scenario by every edition and tell where it comes out otherwise."""
+    """Play one scenario by every edition and tell where it comes out differently."""
     found = by_every_edition(file)
     asked = frozenset[str]().union(*(one.asked for one in found.values()))
     forms = dated_forms()

@@ -68,7 +68,7 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
 
 
 def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
-    """Why a label is that of no option here: a slip of the pen, put otherwise, or forbidden."""
+    """Why a label is that of no option here: a slip of the pen, put differently, or forbidden."""
     offered = [option.label for option in decision.options]
     if (first := _asked_first(label, decision)) is not None:
         return f"{quoted(label)} is not possible: did you mean {first}, which is asked first"

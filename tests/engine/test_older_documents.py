@@ -1,4 +1,4 @@
-"""The older documents' examples: played elsewhere, played, or shown to come out otherwise now."""
+"""The older documents' examples: played elsewhere, played, or shown to come out differently now."""
 
 from collections.abc import Callable
 from pathlib import Path

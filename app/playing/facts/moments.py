@@ -72,7 +72,7 @@ def _success(table: Table) -> str:
         return f"the run on {run.server} is in progress and {so_far}"
     ended = [*game.happened(RunEnded)]
     if not ended:
-        return "there is no run just now, and none has ended in what was played"
+        return "no run is in progress, and none has ended since the position"
     last = ended[-1]
     how = "successful" if last.successful else "unsuccessful"
     if not last.successful and not last.unsuccessful:
@@ -85,13 +85,13 @@ def _turn(table: Table) -> str:
         return "the game is being set up; the Corp takes the first turn"
     side = Side(table.state["turn"])
     asked = table.decision.player if table.decision is not None else side
-    decides = "" if asked is side else f"; {asked.named_within} is asked now"
+    decides = "" if asked is side else f"; {asked.named_within} decides now"
     return f"it is {side.named_within}’s turn{decides}"
 
 
 def _asked(table: Table) -> str:
     who = table.decision.player.named_within if table.decision is not None else "nobody"
-    return f"{who} is asked here"
+    return f"{who} decides here"
 
 
 _SUBS = r"(?:subs?|subroutines?)"

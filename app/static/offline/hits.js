@@ -54,7 +54,7 @@ export class Hits {
         ),
         note && h("p", { class: "hint" }, note[0].toUpperCase() + note.slice(1)),
         endings.length > 0 && [
-          h("p", {}, "Of rules’ numbers these end so:"),
+          h("p", {}, "Rules whose numbers end like this:"),
           h(
             "p",
             { class: "tries" },

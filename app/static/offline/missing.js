@@ -13,7 +13,7 @@ const WANTS = {
   api: "Programs are answered by the server, which cannot be reached.",
   docs: "The documentation is not kept here.",
   offline:
-    "What is kept here is shown wherever there is no reception. To keep a newer build the server has to be reached.",
+    "What is kept here works without reception. To keep a newer build, connect to the server.",
 };
 
 export class Missing {
@@ -44,7 +44,7 @@ export class Missing {
     ];
     return this.told(
       (Object.hasOwn(WANTS, kind) && WANTS[kind]) ||
-        "Nothing of this address is kept here, and without reception it is not known whether there is such a page.",
+        "This page is not kept here. Without reception nobody can say whether it exists.",
       url,
       instead,
     );
@@ -94,7 +94,7 @@ export class Missing {
   step(typed, first, chart) {
     return this.none(
       "No such step",
-      `“${cut(typed)}” is no step here; ${first} is the first.`,
+      `“${cut(typed)}” is not a step here; ${first} is the first.`,
       [],
       [h("a", { href: chart }, "All steps")],
     );

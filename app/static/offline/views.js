@@ -5,7 +5,7 @@ import { Numbers } from "./numbers.js";
 
 export const VERDICTS = {
   passed: ["good", "Comes out as the rules say"],
-  changed: ["good", "Comes out otherwise today than this document says"],
+  changed: ["good", "Comes out differently today than this document says"],
   failed: ["bad", "Does not come out as the rules say"],
   error: ["bad", "Could not be played"],
   unsupported: ["none", "Needs what the engine does not have yet"],
@@ -287,7 +287,7 @@ export class Views {
             h(
               "p",
               { class: "stale" },
-              "Written against another wording than this edition’s: trust the wording below.",
+              "Written for another wording than this edition’s: trust the wording below.",
             ),
         ),
       text[place] && [

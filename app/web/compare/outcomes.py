@@ -41,7 +41,7 @@ class ShownBranch:
 
 @dataclass(frozen=True, slots=True)
 class ShownDifference:
-    """A position with another outcome, its page, and both lines."""
+    """A position that comes out differently, with its page and both lines."""
 
     difference: Difference
     path: str
@@ -50,7 +50,7 @@ class ShownDifference:
 
 @dataclass(frozen=True, slots=True)
 class ShownGroup:
-    """Positions with another outcome by the same changes: the first, and those folded away.
+    """Positions that come out differently by the same changes: the first, and those folded away.
 
     ``told`` are the changes that the page lists here for the first time, ``again`` the others.
     """
@@ -69,7 +69,7 @@ class ShownGroup:
 
 @pages.get("/diff/<old>/<new>/outcomes")
 def outcomes(old: str, new: str) -> Response:
-    """Show which positions have another outcome, by which change, and what no scenario shows."""
+    """Show which positions come out differently, by which change, and what no scenario shows."""
     library = served.build().library
     before, after = named(old, library), named(new, library)
     try:
@@ -102,7 +102,7 @@ def outcomes(old: str, new: str) -> Response:
 
 @pages.get(f"{API}/diff/<old>/<new>/outcomes")
 def answer(old: str, new: str) -> Response:
-    """Answer with what has another outcome in play between two editions.
+    """Answer with what comes out differently in play between two editions.
 
     Raises :class:`NotPlayedError` (409) if the scenarios have not been played here yet.
     """

@@ -24,7 +24,7 @@ def public_url(typed: str) -> str:
     """
     if not _ADDRESS.fullmatch(typed) or not has_a_port_that_can_be(typed):
         raise PublicUrlError(
-            f"“{short(typed)}” is no public address; one is such as https://rules.example.org"
+            f"“{short(typed)}” is not a public address such as https://rules.example.org"
         )
     return typed.rstrip("/")
 

@@ -45,7 +45,7 @@ def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Element]:
     yield _table(rows)
     for one in rows:
         if one.by_example:
-            yield nodes.rubric("", f"Examples of {version(one.edition)} that come out otherwise")
+            yield nodes.rubric("", f"Examples of {version(one.edition)} that come out differently")
             yield draw_listing(_lines(one.by_example, shown))
 
 

@@ -207,7 +207,7 @@ def _doubt(example: CarriedExample) -> Iterator[nodes.Node]:
     """What has been reworded since an example was carried out."""
     says = {
         Doubt.EXAMPLE: "Executed from another wording of this example: read both.",
-        Doubt.RULE: "Executed under another wording of this rule: it may come out otherwise here.",
+        Doubt.RULE: "Executed under another wording of this rule: the outcome may differ here.",
     }
     if example.doubt is not None:
         yield nodes.paragraph("", says[example.doubt], classes=["nr-meta", "nr-doubt"])

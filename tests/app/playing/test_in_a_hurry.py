@@ -116,7 +116,7 @@ def test_what_the_corp_plainly_means_is_offered_alone(
     ("label", "says"),
     [
         ("score it", "“score Project Atlas”"),
-        ("trash corroder", "is no option here"),
+        ("trash corroder", "is not an option here"),
         ("iaa", "more than one play"),
         ("install advance advance", "did you mean install Ice Wall"),
     ],
@@ -131,7 +131,7 @@ def test_what_another_icebreaker_does_is_not_offered_for_the_one_that_is_named()
     archer = "{HQ: {ice: [{card: Archer, rezzed: true}]}}"
     position = f"corp: {{servers: {archer}}}\nrunner: {{rig: [Corroder, Mimic, Imp]}}"
     for label in ("pump mimic", "break with imp"):
-        assert refused(position, *TO_MET, label)["message"].endswith("is no option here")
+        assert refused(position, *TO_MET, label)["message"].endswith("is not an option here")
 
 
 def test_no_is_no_option_that_has_the_word() -> None:

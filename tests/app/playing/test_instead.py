@@ -112,13 +112,13 @@ def test_of_what_is_meant_and_forbidden_the_rule_is_told(
 @pytest.mark.parametrize(
     ("label", "says"),
     [
-        ("dance", "“dance” is nothing that can be chosen here"),
+        ("dance", "“dance” cannot be chosen here"),
         ("break Ice Wall", "Ice Wall is not in this game"),
         ("install Enigma on HQ", "Enigma is not in this game"),
         ("steal hostile takeover", "Hostile Takeover is not in this game"),
         ("use Tollbooth", "Tollbooth has no paid ability"),
-        ("ice", "“ice” is nothing that can be chosen here"),
-        ("R&D and HQ", "“R&D and HQ” is nothing that can be chosen here"),
+        ("ice", "“ice” cannot be chosen here"),
+        ("R&D and HQ", "“R&D and HQ” cannot be chosen here"),
     ],
 )
 def test_where_nothing_is_near_the_options_are_named(label: str, says: str) -> None:
@@ -370,7 +370,7 @@ def test_what_nobody_chooses_is_no_part_of_a_name() -> None:
 def test_what_cards_bring_about_is_told_with_its_rule(label: str, rule: str) -> None:
     told = job.played(Asked(position=STANDING, decisions=(label,)))["refused"]
     assert told is not None
-    assert told["message"] == f"“{label}” is no option here"
+    assert told["message"] == f"“{label}” is not an option here"
     assert [one["rule"] for one in told["rules"]] == [rule]
 
 

@@ -95,7 +95,7 @@ def test_a_card_with_a_mark_in_its_name_is_no_slip_for_another_word() -> None:
 def test_what_went_on_by_itself_was_not_chosen() -> None:
     campaign = "{servers: {remote 1: {root: [{card: PAD Campaign, rezzed: true}]}}, deck: [Enigma]}"
     told = _by_itself(f"turn: corp\nat: 5.6.1d\ncorp: {campaign}")
-    assert told["message"] == "“undo” is no play: nothing was chosen yet"
+    assert told["message"] == "“undo” is not a play: nothing was chosen yet"
 
 
 def _by_itself(position: str) -> ToldRefused:

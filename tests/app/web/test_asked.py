@@ -180,7 +180,7 @@ def test_a_public_address(typed: str) -> None:
      "https://u:p@a", "http://a:99999", "http://[::1", "https://a b", 'https://a"><b>'],
 )  # fmt: skip
 def test_what_is_no_public_address(typed: str) -> None:
-    with pytest.raises(PublicUrlError, match="is no public address"):
+    with pytest.raises(PublicUrlError, match="is not a public address"):
         public_url(typed)
 
 

@@ -77,7 +77,7 @@ def test_both_lines_are_told_from_where_they_part_in_the_numbers_of_each(found: 
 
 
 def test_lines_do_not_part_by_changes_that_make_no_difference(found: Between) -> None:
-    """The window of 25.04 stands in the newer lines, and is not why these come out otherwise."""
+    """The window of 25.04 stands in the newer lines, and is not why these come out differently."""
     seen = [difference for difference in found.differences if difference.scenario == SEEN]
     assert seen
     for one in seen:

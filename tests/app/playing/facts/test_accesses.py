@@ -66,7 +66,7 @@ def test_how_many_cards_may_be_accessed_is_told_of_a_server(label: str, answer: 
 
 
 def test_in_a_run_it_is_asked_of_its_server_and_in_a_breach_of_what_is_left() -> None:
-    assert "no play" in _told("how many cards do i access")
+    assert "not a play" in _told("how many cards do i access")
     label = "how many cards do i access"
     run = ("run R&D", "pass", "continue", "pass")
     assert _told("run R&D", label).startswith("the random access limit of R&D is 1 as things stand")

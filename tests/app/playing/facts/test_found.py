@@ -88,7 +88,7 @@ def test_what_both_players_may_know_is_told_with_the_rule(label: str, answer: st
     [
         ("whose turn", "it is the Runner’s turn"),
         ("whos turn is it anyway", "it is the Runner’s turn"),
-        ("who am i", "the Runner is asked here"),
+        ("who am i", "the Runner decides here"),
         ("where is the runner", "there is no run just now"),
         (
             "how strong is tollbooth",
@@ -271,7 +271,7 @@ def test_of_a_card_with_which_nothing_is_done_it_is_told_where_it_is(
     label: str, where: str
 ) -> None:
     told = _asked(label)
-    assert told["message"] == f"“{label}” is nothing that can be chosen here: {where}"
+    assert told["message"] == f"“{label}” cannot be chosen here: {where}"
     assert not told["play"]
 
 

@@ -88,4 +88,4 @@ def test_counters_of_scored_agendas_are_told() -> None:
 
 def test_where_nothing_is_there_to_tell_the_search_may_know() -> None:
     assert "the search above" in _asked("who is the runner", "turn: runner")
-    assert "no play" in _asked("how many power counters are there")
+    assert "not a play" in _asked("how many power counters are there")

@@ -79,7 +79,7 @@ def test_the_moment_is_told_from_the_inside_out(label: str) -> None:
     "label", ["is the run successful?", "did the run succeed", "was that a successful run"]
 )
 def test_how_a_run_went_is_told_of_the_one_in_progress_or_the_last(label: str) -> None:
-    assert _told(label) == "there is no run just now, and none has ended in what was played"
+    assert _told(label) == "no run is in progress, and none has ended since the position"
     assert _told(*AT_ENIGMA, label) == (
         "the run on HQ is in progress and has not become successful so far"
     )

@@ -89,4 +89,4 @@ def test_unrezzed_cards_side_by_side_are_counted_where_they_are_named() -> None:
 
 def test_words_that_are_said_again_and_again_are_read_in_one_way() -> None:
     """Were there several for each, there would be no end of trying them."""
-    assert "no play" in _told(f"how many ice {'the corp ' * 40}ate")
+    assert "not a play" in _told(f"how many ice {'the corp ' * 40}ate")

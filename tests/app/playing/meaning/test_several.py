@@ -43,7 +43,7 @@ def test_the_first_of_them_is_offered_and_the_rest_told(label: str, meant: str, 
     told = _asked(label)
     assert told["meant"] == [meant]
     assert told["rest"] == rest
-    assert "one is chosen at a time" in told["message"]
+    assert "choose one at a time" in told["message"]
 
 
 def test_what_forbids_the_first_is_told_and_not_the_second_offered() -> None:

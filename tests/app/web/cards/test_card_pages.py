@@ -170,7 +170,7 @@ def test_a_card_has_its_facts_and_all_that_speaks_of_it_the_newest_first(site: "
         "Rules 2025 effective 1 March 2025",
         "Rules 2024 effective 1 March 2024",
         "Asked date unknown",
-        "Worked examples it stands in",
+        "Worked examples with this card",
     ]
     links = [a["href"] for a in page.select("section .hit a")]
     assert links == [

@@ -102,7 +102,7 @@ def at_an_address(folder: Path) -> Iterator[str]:
 def test_what_a_server_hands_out_is_read(at_an_address: str, folder: Path) -> None:
     docs = taught.read(where(at_an_address))
     assert docs == taught.Docs(taught.Taught(**SAYS), f"{at_an_address}/")
-    with pytest.raises(taught.TaughtError, match="cannot be had"):
+    with pytest.raises(taught.TaughtError, match="cannot be fetched"):
         taught.read(where(f"{at_an_address}/learn"))
     (folder / taught.FILE).write_text("{", "utf-8")
     with pytest.raises(taught.TaughtError, match="build it again"):
@@ -225,7 +225,7 @@ def test_a_broken_file_is_one_line(folder: Path, written: str) -> None:
 
 
 def test_a_folder_of_other_things_is_one_line(folder: Path) -> None:
-    with pytest.raises(taught.TaughtError, match=r"learn holds no documentation \(there is no"):
+    with pytest.raises(taught.TaughtError, match=r"learn holds no documentation \(no"):
         taught.read(folder / "learn")
     (folder / taught.FILE).write_bytes(b" " * (taught.LARGEST + 1))
     with pytest.raises(taught.TaughtError, match="larger than"):
@@ -240,5 +240,7 @@ def test_an_address_without_documentation_is_one_line(
         raise failure
 
     monkeypatch.setattr("app.taught.download", download)
-    with pytest.raises(taught.TaughtError, match=f"https://a/taught.json cannot be had: {failure}"):
+    with pytest.raises(
+        taught.TaughtError, match=f"https://a/taught.json cannot be fetched: {failure}"
+    ):
         taught.read("https://a/")

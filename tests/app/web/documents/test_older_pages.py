@@ -156,7 +156,7 @@ def test_a_term_stands_beside_the_other_editions_the_oldest_first(site: "Site") 
     assert [words(h3) for h3 in asked.select("h3")] == ["Rain", "Is it?"]
     assert [words(p) for p in asked.select(".wording")] == ["It is wet."]
     assert [words(p) for p in asked.select("p.small")] == [
-        "Same answer, put otherwise It is very wet.",
+        "Same answer, put differently It is very wet.",
         "Same answer",
     ]
     assert words(then.select_one(".wording")) == "Rain on one bed."

@@ -94,7 +94,7 @@ def test_an_edition_that_the_engine_does_not_play_is_said_to_be_none(
 
 def test_a_rules_page_says_what_comes_out_otherwise_since_when(outlines: "Site") -> None:
     told = words(outlines.read("/rule/6.9.1e").select_one(".in-play"))
-    assert "Comes out otherwise since 25.04: A paid ability window before the first" in told
+    assert "Comes out differently since 25.04: A paid ability window before the first" in told
     link = outlines.read("/rule/6.9.1e").select_one(".in-play a")
     assert link is not None
     assert link["href"] == "/example/own/6.9.1e/1?edition=cr-26.03"
@@ -120,9 +120,9 @@ def test_the_page_of_outcomes_shows_both_lines_and_leads_to_them(
     assert "nrules diff cr-24.03 cr-26.03 --outcomes" in refused.json["error"]["message"]
     monkeypatch.setattr(kept, "house", lambda: {SHOWS: own()[SHOWS]})
     kept.every(tmp_path / "home" / kept.FOLDER, lambda *_: None)
-    assert "1 scenario come out otherwise" in " ".join(front.get(address).text.split())
+    assert "1 scenario come out differently" in " ".join(front.get(address).text.split())
     page = outlines.read(address)
-    assert "3 of the positions of 1 scenario come out otherwise" in words(page.main)
+    assert "3 of the positions of 1 scenario come out differently" in words(page.main)
     first = page.select_one(".parting")
     assert first is not None
     assert "The lines part after 8 steps." in words(first)

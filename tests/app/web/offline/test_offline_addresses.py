@@ -197,7 +197,7 @@ def test_what_there_is_not_is_told_apart_from_what_is_not_kept(kept: Page) -> No
         ("/play", "Positions are played by the server"),
         ("/diff/", "Comparisons need the editions"),
         ("/history/9.2.8f", "history needs the other editions"),
-        ("/toString", "it is not known whether there is such a page"),
+        ("/toString", "nobody can say whether it exists"),
     ):
         kept.goto(address)
         expect(kept.locator("main")).to_contain_text(says)
@@ -221,7 +221,7 @@ def test_a_run_and_a_turn_are_tapped_through_as_the_server_has_them(
     expect(_heading(kept)).to_contain_text("6.9.3a")
     kept.goto("/run?step=9.9.9")
     expect(_heading(kept)).to_have_text("No such step")
-    expect(kept.locator("main")).to_contain_text("“9.9.9” is no step here; 6.9.1a is the first")
+    expect(kept.locator("main")).to_contain_text("“9.9.9” is not a step here; 6.9.1a is the first")
 
 
 def _told(page: BeautifulSoup) -> tuple[list[str], list[str]]:

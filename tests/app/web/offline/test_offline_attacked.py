@@ -89,7 +89,7 @@ def test_what_was_damaged_on_the_device_is_mended_by_a_visit_or_told_and_kept_an
         wait_until(page, IS_READABLE)
         page.evaluate(DAMAGE_ONE)  # and is not looked at again so soon
         page.goto("/offline/")
-        expect(page.get_by_text("no longer whole. Keep it once more.")).to_be_visible()
+        expect(page.get_by_text("is damaged. Keep it again.")).to_be_visible()
         page.get_by_role("button", name="Keep it on this device").click()
         expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
         page.context.set_offline(True)

@@ -182,7 +182,7 @@ def test_a_new_build_takes_the_place_of_the_old_only_when_it_is_whole(
             torn.setattr("app.web.offline.pages.answer", _torn)
             page.reload()
             page.get_by_role("button", name="Keep it on this device").click()
-            expect(page.locator(".keeping")).to_contain_text("not whole, so it was not kept")
+            expect(page.locator(".keeping")).to_contain_text("incomplete and was not kept")
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.locator(".edition")).to_contain_text("effective 2 March 2026")
@@ -409,7 +409,7 @@ def test_a_file_that_never_comes_is_not_waited_for_for_ever(
         page.get_by_role("button", name="Keep it on this device").click()
         try:
             expect(page.locator(".keeping").get_by_role("status")).to_have_text(
-                "The server answers, but what is to be kept does not come. Try again later.",
+                "The server answers but does not send the rules. Try again later.",
                 timeout=PATIENCE,
             )
         finally:

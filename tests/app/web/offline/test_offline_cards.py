@@ -100,7 +100,7 @@ def test_texts_that_arrive_torn_are_not_kept_and_the_rules_are(
         page.context.route("**/offline/cards/*", lambda route: route.fulfill(body="{}"))
         _press(page, "Keep it with cards’ texts")
         expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
-            "not whole, so it was not kept"
+            "incomplete and was not kept"
         )
         page.reload()
         expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()

@@ -103,7 +103,7 @@ def test_what_is_not_allowed_is_answered_with_its_rule(site: "Site") -> None:
     assert "No." not in asked
     assert "It is the Runner’s turn." in asked
     unknown = site.read(f"{TOLL}&choose=dance").select(".refused")[0].get_text(" ", strip=True)
-    assert "nothing that can be chosen here. 5.7.1f says what is chosen here" in unknown
+    assert "cannot be chosen here. 5.7.1f says what is chosen here" in unknown
     assert "run Archives" not in unknown, "the options stand right below"
     counted = site.read(f"{TOLL}&choose=how+many+credits").select(".answered")[0]
     assert "10.2.3a" in counted.get_text()
@@ -136,14 +136,14 @@ def test_of_several_plays_each_is_asked_for_after_the_one_before(site: "Site") -
     rig = "{turn: runner, runner: {credits: 9, hand: [Corroder], deck: [Diesel]}}"
     label = "install Corroder, run HQ, then draw"
     page = site.read("/play?" + urlencode({"position": rig, "choose": label}))
-    assert "“run hq, then draw” is asked for after it" in page.get_text()
+    assert "“run hq, then draw” comes after that" in page.get_text()
     page = _tapped(site, page, "install Corroder")
     assert page.select_one(".refused") is None
     page = _tapped(site, page, _next(page))
     assert "No." in page.select(".refused")[0].get_text()
     page = _tapped(site, page, "pass")
     page = _tapped(site, page, _next(page))
-    assert "“draw” is asked for after it" in page.get_text()
+    assert "“draw” comes after that" in page.get_text()
     page = _tapped(site, page, "run HQ")
     while "draw 1 card" not in _options(page):
         page = _tapped(site, page, _options(page)[-1])
@@ -223,12 +223,12 @@ def test_what_comes_to_nothing_is_said_to(site: "Site") -> None:
     taken = packed_list(["run HQ", "pass", "pass"])
     page = site.read(f"{TOLL}&decisions={taken}&show=outcomes")
     assert "In each of them: The last run was unsuccessful." in page.select("#ahead")[0].get_text()
-    assert "Nothing else on the table is otherwise 1 line" in _ends(page)
+    assert "Nothing else on the table changes 1 line" in _ends(page)
     (path,) = page.select(".outcomes > li:last-child details > p.small")
     assert path.get_text() == "pass · pass"
     held = packed("turn: corp\nat: 5.6.2a\ncorp: {servers: {remote 1: {root: [PAD Campaign]}}}")
     page = site.read(f"/play?position={held}&show=outcomes")
-    assert "Nothing on the table is otherwise 1 line" in _ends(page)
+    assert "Nothing on the table changes 1 line" in _ends(page)
 
 
 def _ends(page: BeautifulSoup) -> list[str]:

@@ -71,7 +71,7 @@ def test_nonsense_for_a_card_changes_nothing(phone: Page) -> None:
 
 def test_a_step_of_a_run_that_there_is_not_is_one_line(phone: Page) -> None:
     phone.goto("/run?step=nonsense")
-    expect(phone.get_by_text("“nonsense” is no step here")).to_be_in_viewport()
+    expect(phone.get_by_text("“nonsense” is not a step here")).to_be_in_viewport()
     _fits(phone)
 
 

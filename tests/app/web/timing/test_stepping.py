@@ -163,7 +163,7 @@ def test_without_clicks_a_turn_goes_on_where_the_engine_does_in_every_edition(
 
 def test_a_step_that_there_is_not_is_told(site: "Site") -> None:
     page = site.read("/run?step=9.9.9z", 400)
-    assert "“9.9.9z” is no step here" in page.get_text()
+    assert "“9.9.9z” is not a step here" in page.get_text()
     (without,) = page.main.select("a[href='/run']")
     assert without.get_text() == "this page without it"
 
