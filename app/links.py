@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote, quote_plus
 
+from app.api import API as API
 from rules.entries import Edition, Entry
 from rules.numbers import Level, NumberError, RuleNumber
 from rules.slugs import slug
@@ -13,8 +14,6 @@ from rules.text import Card, Reference, Term
 if TYPE_CHECKING:
     from rules.library import Library
 
-API = "/api/v1"
-"""What the addresses of the API begin with."""
 GLOSSARY = "glossary"
 """The address of the chapter of a document that lists its terms."""
 

@@ -4,7 +4,7 @@ from collections.abc import Container, Mapping
 from itertools import count
 from typing import Any, NamedTuple
 
-from app.links import API
+from app.api import API
 from app.opened.recent import Recent
 from app.web.serving.compressed import PLAIN, as_it_was, coding
 

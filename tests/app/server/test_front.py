@@ -194,4 +194,4 @@ def test_it_holds_no_library_and_cannot_make_a_page() -> None:
         [sys.executable, "-c", looked], capture_output=True, text=True, check=True
     ).stdout.split()
     assert "app.web.serving.finished" in loaded
-    assert {"flask", "engine", "index", "scraper", "rules.library"} & {*loaded} == set()
+    assert {"flask", "engine", "index", "scraper", "rules", "pydantic"} & {*loaded} == set()
