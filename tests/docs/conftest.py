@@ -28,6 +28,7 @@ from rules.symbols import SymbolName
 from rules.text import Break, Card, Reference, Symbol, Term, Text
 
 if TYPE_CHECKING:
+    from made_once import Shared
     from nrules_docs.volume import Volume
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -187,8 +188,9 @@ NewProject = Callable[[], Project]
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _templates_are_compiled_once() -> Iterator[None]:
-    compiled, begin = Compiled(), BuiltinTemplateLoader.init
+def _templates_are_compiled_once(shared: "Shared") -> Iterator[None]:
+    folder = shared("templates of the docs", lambda _folder: None)
+    compiled, begin = Compiled(str(folder)), BuiltinTemplateLoader.init
 
     def begun(self: BuiltinTemplateLoader, *args: Any) -> None:
         begin(self, *args)

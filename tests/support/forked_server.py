@@ -1,6 +1,7 @@
 """A server in a process of its own, forked where all that it imports has been imported before.
 
 To import the application takes a second of the processor, and most servers of tests are soon ended.
+What each would make of what ships is made there, too, and templates are compiled for all of them.
 """
 
 import os
@@ -11,6 +12,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
+from compiled import Compiled
 from flask import Flask, Response
 
 from app.server.serve import claim, serve
@@ -19,9 +21,9 @@ from app.web.application import create_app
 from rules.home import Home
 
 FORKING = get_context("forkserver")
-FORKING.set_forkserver_preload(
-    ["app.web.application", "app.web.ahead", "app.server.serve", "app.server.workers"]
-)
+MADE_BEFORE = "tests.support.made_before"
+"""As it is found from the checkout: where those processes begin, no test's own path is known."""
+FORKING.set_forkserver_preload([MADE_BEFORE])
 
 
 @dataclass(frozen=True)
@@ -62,13 +64,18 @@ def begin(home: Home, slow: Path, workers: int) -> Process:
     """Begin a server of a home; ``slow`` is the pipe that its slow page waits for."""
     told, tell = FORKING.Pipe(duplex=False)
     said = slow.with_name(slow.name + ".said")
-    running = FORKING.Process(target=_serve, args=(home.root, slow, workers, said, tell))
+    compiled: Compiled = Flask.jinja_options["bytecode_cache"]
+    given = home.root, slow, workers, said, tell, compiled.directory
+    running = FORKING.Process(target=_serve, args=given)
     running.start()
     tell.close()
     return Process(told.recv(), running, said)
 
 
-def _serve(root: Path, slow: Path, workers: int, said: Path, tell: Connection) -> None:
+def _serve(
+    root: Path, slow: Path, workers: int, said: Path, tell: Connection, compiled: str
+) -> None:
+    Flask.jinja_options["bytecode_cache"] = Compiled(compiled)
     with said.open("wb") as complaints:
         os.dup2(complaints.fileno(), 2)
     app = create_app(Home(root))

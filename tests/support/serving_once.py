@@ -20,9 +20,10 @@ from app.web.offline.tight import both
 
 
 @contextmanager
-def _templates_are_compiled_once(_shared: Shared) -> Iterator[None]:
+def _templates_are_compiled_once(shared: Shared) -> Iterator[None]:
+    folder = shared("templates of pages", lambda _folder: None)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(Flask.jinja_options, "bytecode_cache", Compiled())
+        patch.setitem(Flask.jinja_options, "bytecode_cache", Compiled(str(folder)))
         yield
 
 

@@ -1,0 +1,18 @@
+"""What every server makes of what ships, made once in the process that servers are forked from."""
+
+from importlib import import_module
+
+from app.web.serving.assets import shipped_assets
+from engine.cards.catalogue import cards
+from engine.version import engine_version
+from index.english import is_english
+from rules import digest
+
+for _module in ("app.web.ahead", "app.server.serve", "app.server.workers"):
+    import_module(_module)
+
+shipped_assets()
+cards()
+digest.shipped()
+engine_version()
+is_english("")
