@@ -2,16 +2,16 @@
 
 
 def main() -> None:
-    """Run the command line on the process's arguments and leave with its exit status.
+    """Run the command line on the process's arguments and exit with its status.
 
-    To look for garbage takes up to a third of an answer, which makes next to none. A server does
-    look: it is there for long. Ctrl-C ends the process at once, and without a word, as long as
-    nothing has begun and once all is done.
+    Garbage collection takes up to a third of the time of an answer that makes hardly any
+    garbage, so it is held back; ``serve`` runs long and collects as usual. Before anything has
+    begun and after all is done, Ctrl-C ends the process at once, without a message.
     """
     import signal
 
     heard = signal.getsignal(signal.SIGINT)
-    is_heard = heard is signal.default_int_handler  # else it is not to hear it
+    is_heard = heard is signal.default_int_handler  # else the caller has it ignored
     if is_heard:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     import sys
@@ -20,7 +20,7 @@ def main() -> None:
     from rules.collecting import seldom_collected
 
     with nullcontext() if "serve" in sys.argv else seldom_collected():
-        from app.cli.guard import run  # to load it is half of the work
+        from app.cli.guard import run  # importing it is half of the work
 
         if is_heard:
             signal.signal(signal.SIGINT, heard)

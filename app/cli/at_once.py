@@ -1,8 +1,8 @@
-"""``lookup`` answered at once, from what the build has finished, before anything is loaded.
+"""``lookup`` answered at once from a build's finished answers, before anything is loaded.
 
-Typer, Rich, pydantic and the library take ten times as long to load as a finished answer
-takes to find. What is not plainly a number in a whole build of this program, or has an
-option that is not known here, is for the command itself (:func:`app.cli.commands.reading.lookup`).
+Typer, Rich, pydantic and the library take ten times as long to load as a finished answer takes
+to find. The command itself (:func:`app.cli.commands.reading.lookup`) handles everything but a
+plain number in a whole build of this program, and all options that are not known here.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ class _Asked(NamedTuple):
 
 
 def answered(arguments: Sequence[str]) -> bool:
-    """Answer these arguments of the command line, if that can be done at once."""
+    """Answer these arguments of the command line if that can be done at once."""
     asked = _asked(arguments)
     if asked is None:
         return False
@@ -38,12 +38,12 @@ def answered(arguments: Sequence[str]) -> bool:
 
 
 def show_drawn(drawn: list[list[Any]], others: Iterable[str]) -> None:
-    """Show a drawn entry, and what else the number that was typed may mean."""
+    """Show a drawn entry, and what else the typed number may mean."""
     out.draw(recalled(with_others(drawn, others), styled=out.is_terminal()))
 
 
 def _asked(arguments: Sequence[str]) -> _Asked | None:
-    """What the arguments ask for; ``None`` if that is more than a look-up at its plainest."""
+    """Return what the arguments ask for; ``None`` if that is more than the plainest look-up."""
     if not arguments or arguments[0] != "lookup":
         return None
     words: list[str] = []

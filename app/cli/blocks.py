@@ -1,8 +1,8 @@
-"""A drawing before it is laid out: paragraphs and labelled rows, which a build can keep.
+"""A drawing before its layout: paragraphs and labelled rows, which a build can keep.
 
-What is drawn does not depend on where it is shown; how wide the lines are and whether
-styles are seen is for :mod:`app.cli.out` to say. Kept as JSON, a styled text is its words,
-its style and its spans as ``[from, to, style]``, and a text without style its words alone.
+A drawing does not depend on where it is shown. :mod:`app.cli.out` decides how wide lines are and
+whether styles show. As JSON, a styled text is its words, its style and its spans as ``[from, to,
+style]``; a text without style is its words alone.
 """
 
 from collections.abc import Iterable
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 class Paragraph(NamedTuple):
-    """A text, indented by so many columns."""
+    """A text, indented by a number of columns."""
 
     text: "Text | str" = ""
     indent: int = 0
 
 
 class Row(NamedTuple):
-    """A text behind a label, its further lines below its first."""
+    """A text after a label, with its further lines below its first."""
 
     label: "Text | str"
     text: "Text | str"
@@ -28,7 +28,7 @@ class Row(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """Texts behind labels, the labels in one column; an empty label continues the last."""
+    """Texts after labels in one column; an empty label continues the last."""
 
     rows: tuple[tuple[str, "Text | str"], ...]
 
@@ -37,7 +37,7 @@ Block = Paragraph | Row | Rows
 
 
 def kept(blocks: Iterable[Block]) -> list[Any]:
-    """A drawing as JSON, from which :func:`recalled` makes it again."""
+    """Return a drawing as JSON, from which :func:`recalled` restores it."""
     return [_kept_block(block) for block in blocks]
 
 
@@ -59,7 +59,7 @@ def _kept(text: "Text | str") -> Any:
 
 
 def with_others(value: list[list[Any]], others: Iterable[str]) -> list[list[Any]]:
-    """A drawn entry that was kept, with what else the typed number may mean in its last rows."""
+    """Add what else the typed number may mean to the last rows of a kept drawing."""
     *before, (kind, rows) = value
     assert kind == "rows", "an entry ends with what stands around it"
     more = [
@@ -70,7 +70,7 @@ def with_others(value: list[list[Any]], others: Iterable[str]) -> list[list[Any]
 
 
 def recalled(value: Iterable[list[Any]], *, styled: bool) -> list[Block]:
-    """A drawing that was kept, with its styles or in bare words."""
+    """Restore a kept drawing, with its styles or in bare words."""
     read = _styled if styled else _bare
     blocks: list[Block] = []
     for block in value:

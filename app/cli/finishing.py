@@ -1,4 +1,4 @@
-"""Finishing: the answers to every entry of a library, for :mod:`app.building.answers` to keep."""
+"""Make the answers to every entry of a library, for :mod:`app.building.answers` to keep."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -17,7 +17,7 @@ from rules.library import Found, Library
 def finished(
     library: Library, results: Mapping[str, Worked], progress: Progress
 ) -> Iterator[Finished]:
-    """The answers to the entries of each edition; ``results`` are those of worked examples."""
+    """Yield the answers to the entries of each edition; ``results`` are the worked examples'."""
     known = Known.of_shipped(results)
     for done, edition in enumerate(library.editions.values()):
         progress(done, len(library.editions))
@@ -26,7 +26,10 @@ def finished(
 
 
 def _answers(edition: Edition, library: Library, known: Known) -> dict[str, Answer | None]:
-    """The answers that can be made; a bug of ours is told to who asks, and costs no build."""
+    """Return the answers that can be made; where a bug of ours prevents one, ``None``.
+
+    The command then reports the bug to whoever asks, and the build goes on.
+    """
     answers: dict[str, Answer | None] = dict.fromkeys(edition.by_number)
     terms = glossary(library, edition)
     for entry in edition.entries:

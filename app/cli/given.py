@@ -1,4 +1,4 @@
-"""An edition as a command is given it: by the name of one, or as a file to read it from."""
+"""An edition as a command takes it: by name, or as a file to read."""
 
 import os
 from collections.abc import Callable
@@ -8,16 +8,16 @@ from rules.entries import Edition
 
 
 def names_a_file(typed: str) -> bool:
-    """Whether what was typed for an edition is meant as a file, there or not."""
+    """Whether what was typed for an edition means a file, existing or not."""
     path = Path(typed)
     return os.sep in typed or path.suffix.removeprefix(".").isalpha() or os.path.isfile(path)
 
 
 def edition(typed: str, of_library: Callable[[str], Edition]) -> Edition:
-    """The edition read from the file of that name, or else the one that the library has.
+    """Return the edition in the file of that name, or else the library's.
 
-    The library is asked for what names no file alone. Raises what
-    :func:`scraper.read.read_file` does, and what ``of_library`` does.
+    ``of_library`` is called only for what names no file. Raises what
+    :func:`scraper.read.read_file` and ``of_library`` raise.
     """
     if not names_a_file(typed):
         return of_library(typed)

@@ -28,24 +28,24 @@ NOT_WRITTEN = 1
 REFUSED = 1
 INTERNAL = 70
 _AGAIN = 0.01
-"""Seconds after which an interruption that was lost is raised again."""
+"""Seconds until an interruption that was lost is raised again."""
 _ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 LONGEST = 1_000
-"""Characters of a message, whatever words and paths it says again."""
+"""The most characters of a message, whatever words and paths it repeats."""
 LONGEST_NAME = 200
-"""Characters of a file's name with its folders, where a message says again what was typed."""
+"""The most characters of a file's path where a message repeats what was typed."""
 
 
 _OF_A_PARSER = re.compile(r": Input should be (.*?)(, unable to parse .*)?$")
-"""What the parser of numbers says of its input, and then of how it failed."""
+"""A number parser's message: what the input should be, and then how parsing failed."""
 
 
 _UNKNOWN = re.compile("No such command '([a-z]+)'$")
-"""What is said of a command that there is not, where none is called nearly so."""
+"""The message for an unknown command, if no command has a similar name."""
 
 
 class _Ended(BaseException):
-    """A signal ends the command: what it has left unfinished goes, as after Ctrl-C."""
+    """A signal ends the command, which tidies up what is unfinished, as after Ctrl-C."""
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -55,9 +55,9 @@ class _Ended(BaseException):
 def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit status; no exception leaves this function.
 
-    A signal that ends a process ends this one once the command has tidied up; a second one at
-    once. What went wrong is one line on standard error or, where ``--json`` was asked for, an
-    object on standard output (``docs/commands.md``).
+    A signal that ends a process ends this one once the command has tidied up; a second signal
+    ends it at once. What went wrong is one line on standard error or, with ``--json``, an object
+    on standard output (``docs/commands.md``).
     """
     streams.prepare()
     try:
@@ -81,14 +81,15 @@ def run(arguments: Sequence[str]) -> int:
 
 @contextmanager
 def _ending() -> Iterator[None]:
-    """Have the signals that end a process raise :class:`_Ended`, but for those it does not heed.
+    """Make the signals that end a process raise :class:`_Ended`, except those it ignores.
 
-    What is raised where Python can raise nothing, such as in a callback of its own as it loads a
-    module, is raised again a moment later, and so is Ctrl-C: it would be lost, but for a traceback.
+    In some places Python can raise nothing, such as in a callback of its own while it loads a
+    module. What is raised there would be lost except for a traceback, so it is raised again a
+    moment later. The same goes for Ctrl-C.
     """
     heard = [number for number in _ENDING if signal.getsignal(number) is signal.SIG_DFL]
     if threading.current_thread() is not threading.main_thread():
-        heard = []  # another may handle none
+        heard = []  # only the main thread may handle signals
 
     def leave() -> None:
         for number in heard:
@@ -121,7 +122,7 @@ def _ending() -> Iterator[None]:
 
 
 def _interrupt(number: int) -> None:
-    """Send the main thread a signal, whatever it waits for, where that can be done."""
+    """Send the main thread a signal, whatever it waits for, if the platform can."""
     if hasattr(signal, "pthread_kill"):
         signal.pthread_kill(threading.main_thread().ident or 0, number)
     else:
@@ -171,7 +172,7 @@ def _usage(error: "typer.TyperException", arguments: Sequence[str]) -> str:
     context = getattr(error, "ctx", None)
     if context is not None:
         command = context.command_path
-    else:  # of an option without its value Typer does not say whose it is
+    else:  # Typer does not say to which command an option without its value belongs
         command = " ".join(["nrules", *(a for a in arguments[:1] if not a.startswith("-"))])
     message = _said_again(error.format_message(), arguments).rstrip(".")
     message = _OF_A_PARSER.sub(r": it should be \1", message)
@@ -183,7 +184,7 @@ def _usage(error: "typer.TyperException", arguments: Sequence[str]) -> str:
 
 
 def _refused(error: Exception) -> str | None:
-    """What the system refuses this process, and how to ask for more, where that is all."""
+    """Return what the system refuses and how to ask for more; ``None`` for other errors."""
     number = error.errno if isinstance(error, OSError) else None
     if number in (errno.EMFILE, errno.ENFILE):
         return "open files; raise the limit (ulimit -n)"
@@ -200,9 +201,9 @@ def _internal(error: Exception) -> str:
 
 
 def _said_again(message: str, arguments: Sequence[str]) -> str:
-    """A message in one line, and what was typed in it no longer than it is said again.
+    """Return a message in one line, with what was typed shortened wherever it is repeated.
 
-    So is what was typed into the environment.
+    The same goes for what was typed into the environment.
     """
     given = {part for typed in arguments for part in (typed, typed.partition("=")[2])}
     given |= {value for name, value in os.environ.items() if name.startswith("NRULES_")}
@@ -212,7 +213,7 @@ def _said_again(message: str, arguments: Sequence[str]) -> str:
 
 
 def _shortened(typed: str) -> str:
-    """What was typed as a message says it again: the name of a file with its beginning and end."""
+    """Return what was typed in short; for a file, the beginning and end of its path."""
     if os.sep not in typed:
         return short(typed)
     half = LONGEST_NAME // 2

@@ -1,9 +1,9 @@
-"""What a server has done beside it, in a process of its own: what takes long, and what comes later.
+"""What a server has done in a process beside it: long work, and work that comes later.
 
-A build that was served as soon as it could be read is finished; a server that runs for weeks
-looks at the publisher's page again. Building takes minutes of a processor and must keep no
-request waiting. The process ends with the server, however that ends: it watches the pipe that
-the server holds.
+That process finishes a build that was served as soon as it could be read. While a server runs
+for weeks, it looks at the publisher's page again. Building takes minutes of processor time and
+must not delay requests. The process ends with the server, however that ends, because it watches
+a pipe that the server holds.
 """
 
 import argparse
@@ -33,16 +33,16 @@ from scraper.current import Looked, address, again, due_in, look
 from scraper.find import cache
 
 LEAST = 3600.0
-"""Seconds between two looks even where nothing can be noted of the first, unless less is set."""
+"""The fewest seconds between two looks, if looks cannot be recorded, unless less is set."""
 WHAT = "the process that plays the worked examples and looks at the publisher's page"
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What a look brought: the edition, and whether the page is another than the last time.
+    """What a look found: the edition, and whether the page has changed since the last look.
 
-    ``is_known`` says that the edition was at hand before, so that only its page changed;
-    ``is_newest`` that it is newer than all that were, and no draft.
+    ``is_known`` says that the edition was at hand before, so that only its page changed.
+    ``is_newest`` says that it is newer than all editions before, and no draft.
     """
 
     edition: str
@@ -53,7 +53,7 @@ class Came:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What came of building: the edition that answers, and what is read instead of the page.
+    """The result of building: the edition that answers, and what is read instead of the page.
 
     ``instead`` is ``None`` where the page is what was read.
     """
@@ -65,13 +65,13 @@ class Built:
 def start(
     sources: Path | None, cards: Path | None, *, offline: bool, unfinished: bool
 ) -> ProcessBeside | None:
-    """Begin: finish what is ``unfinished``, and look unless ``offline``.
+    """Start the process: finish what is ``unfinished``, and look unless ``offline``.
 
     ``None`` where there is nothing to do.
     """
     stays = not offline and address() is not None
     if stays:
-        again()  # so that a setting that means nothing is told to who starts the server
+        again()  # raises here for a bad setting, so that whoever starts the server learns of it
     if not (stays or unfinished):
         return None
     words = ["--finish"] if unfinished else []
@@ -82,22 +82,22 @@ def start(
 
 
 def stop(process: ProcessBeside | None) -> None:
-    """End it, if there is one."""
+    """End the process, if there is one."""
     if process is not None:
         process.end()
 
 
 class Watcher(Protocol):
-    """What :func:`go_on` asks, in its order: when to look, to look, to build, and to finish."""
+    """The steps that :func:`go_on` takes, in order: when to look, look, build, and finish."""
 
     def due_in(self) -> float:
-        """Seconds until the next look is due."""
+        """Return the seconds until the next look is due."""
 
     def look(self) -> Came:
-        """What a look brought; raises :class:`rules.errors.RulesError`."""
+        """Return what a look found; raises :class:`rules.errors.RulesError`."""
 
     def build(self) -> Built:
-        """Have what came in read and served; raises :class:`rules.errors.RulesError`."""
+        """Read and serve what was found; raises :class:`rules.errors.RulesError`."""
 
     def finish(self) -> None:
         """Finish that build."""
@@ -111,9 +111,9 @@ def go_on(
 ) -> None:
     """Look whenever it is due, and build what is new, until it has ``ended``.
 
-    ``ended`` waits for so many seconds and says whether it has. The newest edition is told to
-    ``announce`` before it is built. What goes wrong is told in a line, and tried again when
-    the next look is due, whether the page has changed by then or not.
+    ``ended`` waits for a number of seconds and returns whether it has. A newer edition goes to
+    ``announce`` before it is built. An error is reported in a line, and the step tried again
+    when the next look is due, whether the page has changed by then or not.
     """
     pause = watcher.due_in()
     is_owed = False
@@ -136,7 +136,7 @@ def go_on(
 
 
 def _told(came: Came, built: Built) -> str:
-    """What has become of what came in."""
+    """Return what became of what was found, in a sentence."""
     if built.instead is not None:
         return f"the publisher's current page is not what is read: {built.instead}"
     if came.is_known:
@@ -155,7 +155,7 @@ def _told(came: Came, built: Built) -> str:
 
 
 def finish(build: Callable[[], object], tell: Callable[[str], None]) -> None:
-    """Finish the build that is served; what goes wrong is told."""
+    """Finish the served build, and report the result."""
     tell(
         "the worked examples are still being played; until that is done, pages show them as not "
         "played and “nrules lookup” takes a second or two"
@@ -169,18 +169,18 @@ def finish(build: Callable[[], object], tell: Callable[[str], None]) -> None:
 
 
 class Beside:
-    """What the process has to work with: the folders that the server was given."""
+    """The work of the process, with the folders that the server was given."""
 
     def __init__(self, sources: Path | None, cards: Path | None) -> None:
         self._sources, self._cards = sources, cards
         self._page: Looked | None = None
 
     def due_in(self) -> float:
-        """Seconds until the next look is due."""
+        """Return the seconds until the next look is due."""
         return due_in(cache(), _now())
 
     def look(self) -> Came:
-        """Look at the publisher's page, and say how it stands to what is at hand."""
+        """Look at the publisher's page, and compare it with what is at hand."""
         page = self._page = look(cache(), lambda _done, _total: None, _now())
         at_hand = served(Home())
         if at_hand is None:
@@ -195,18 +195,18 @@ class Beside:
         )
 
     def build(self) -> Built:
-        """Read what came in and have it served at once; its answers are finished then."""
+        """Read what was found and have it served at once; its answers are finished afterwards."""
         assert self._page is not None, "a page is built from after a look at it"
         summary = self._build(finish=False)
         id_ = self._page.edition.id
         read = next((g for g in summary.editions if g.edition.id == id_), None)
         if read is None:
-            why = "; ".join(f"{one.what}: {one.why}" for one in summary.not_read)
+            why = "; ".join(f"{missed.what}: {missed.why}" for missed in summary.not_read)
             return Built(summary.default, f"{id_} cannot be built ({why})")
         return Built(summary.default, told_otherwise(read, self._page.path, self._page.edition))
 
     def finish(self) -> None:
-        """Finish the build that is served."""
+        """Finish the served build."""
         self._build(finish=True)
 
     def _build(self, *, finish: bool) -> BuildSummary:
@@ -215,7 +215,7 @@ class Beside:
 
 
 def announce(edition: str) -> None:
-    """Have the pages say that an edition has come in today."""
+    """Have the pages say that an edition has arrived today."""
     note(Home(), edition, _now().date())
 
 
@@ -224,19 +224,19 @@ def _now() -> datetime.datetime:
 
 
 def main() -> None:
-    """Finish and look, as told, until the standard input ends."""
+    """Finish and look, according to the options, until standard input ends."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--finish", action="store_true")
     parser.add_argument("--look", action="store_true")
     parser.add_argument("--sources", type=Path)
     parser.add_argument("--cards", type=Path)
     options = parser.parse_args()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this one
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     never = threading.Event()
 
     def watch() -> None:
-        os.read(sys.stdin.fileno(), 1)  # the file object could not be closed while it is read
-        os._exit(0)  # what is half built then, the next build clears away
+        os.read(sys.stdin.fileno(), 1)  # a file object being read could not be closed
+        os._exit(0)  # the next build removes what is half built
 
     threading.Thread(target=watch, daemon=True).start()
     beside = Beside(options.sources, options.cards)

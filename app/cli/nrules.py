@@ -1,4 +1,4 @@
-"""The commands of ``nrules``, put together; each imports what it works with when it runs."""
+"""The commands of ``nrules``, put together; each imports what it needs when it runs."""
 
 from importlib import metadata
 from typing import Annotated, Any
@@ -35,13 +35,13 @@ cli = typer.Typer(
 
 
 class _Command(TyperCommand):
-    """A command whose help calls arguments by their names alone.
+    """A command whose help shows only the names of arguments.
 
-    Typer has what they are in Python beside them, such as ``<list[str]>``.
+    Typer would add their Python types, such as ``<list[str]>``.
     """
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the arguments and the options, with what each is for."""
+        """Write the arguments and options, with what each is for."""
         for heading, kind in (("Arguments", TyperArgument), ("Options", TyperOption)):
             params = [param for param in self.get_params(ctx) if isinstance(param, kind)]
             rows = [row for param in params if (row := param.get_help_record(ctx)) is not None]
@@ -50,7 +50,7 @@ class _Command(TyperCommand):
                     formatter.write_dl([(name.partition(" <")[0], said) for name, said in rows])
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        """Write the examples, each on a line of its own, however narrow the terminal is."""
+        """Write the examples, each on its own line however narrow the terminal is."""
         with formatter.section("Examples"):
             formatter.write("".join(f"  {line}\n" for line in usage.typed(str(self.name))))
 

@@ -1,4 +1,4 @@
-"""The library that a command answers from: the current build, or what is shipped."""
+"""The library from which a command answers: the current build, or what ships."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 def current_build(*, needs_words: bool = True) -> Build:
-    """The build of the home; the shipped outline, with a notice, before the first one.
+    """Return the home's build, or before the first one the shipped outline with a notice.
 
-    What is amiss with the build is said on standard error; that the official words are missing
-    is not, where ``needs_words`` is false. Raises :class:`rules.library.LibraryError` where
-    nothing of the build can be read: answering from the outline would pass for the build.
+    Problems of the build are reported on standard error; ``needs_words=False`` leaves out that
+    the official words are missing. Raises :class:`rules.library.LibraryError` where nothing of
+    the build can be read: an answer from the outline would be mistaken for the build's.
     """
     home = Home()
     found = served(home)
@@ -40,7 +40,7 @@ def current_build(*, needs_words: bool = True) -> Build:
 
 
 def searching(build: Build) -> "Searcher":
-    """The search over a build; what is amiss with its index, which is only found now, is said."""
+    """Return the search over a build, and report any problem of its index, found only now."""
     said = build.notice
     searcher = build.searcher
     if build.notice is not None and build.notice != said:
@@ -49,7 +49,7 @@ def searching(build: Build) -> "Searcher":
 
 
 def every_scenario() -> "dict[str, OfScenario]":
-    """What comes of each scenario by every edition; what the home does not keep is played."""
+    """Return the outcomes of each scenario by every edition; play what the home has not kept."""
     from app.cli.progress import shown_progress
     from app.outcomes import played
 
@@ -59,7 +59,7 @@ def every_scenario() -> "dict[str, OfScenario]":
 
 
 def worked_in(build: Build) -> "list[Worked]":
-    """What came of the worked examples when the build was made; where none has, they are played."""
+    """Return the build's outcomes of the worked examples, or play them where it has none."""
     from app.cli.progress import shown_progress
     from engine.scenarios.worked import worked_examples
 
@@ -70,10 +70,10 @@ def worked_in(build: Build) -> "list[Worked]":
 
 
 def build_with(names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:
-    """The current build with the named editions alone, and the ids of all that it has.
+    """Return the current build with only the named editions, and the ids of all it has.
 
-    Where any of them is no edition's plain name, is damaged or is not there, it is the
-    whole :func:`current_build`, which says what is amiss.
+    Where a name is no plain id, or its edition is damaged or missing, this is the whole
+    :func:`current_build`, which reports any problem.
     """
     folder = Home().linked
     if folder is not None:

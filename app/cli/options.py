@@ -7,7 +7,7 @@ import typer
 
 
 def as_path(typed: str) -> Path:
-    """The file or folder that is named; an empty name is no other way to say “here”."""
+    """Return the file or folder that is named; an empty name does not mean “here”."""
     if not typed:
         raise typer.BadParameter("an empty name is not a file or folder")
     if "\0" in typed:

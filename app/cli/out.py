@@ -1,7 +1,7 @@
 """Where commands write: drawn for a terminal, plain text into a pipe, JSON for programs.
 
-All output goes through here, and nothing in it commands a terminal: documents, scenarios and
-the names of files may hold control characters.
+All output goes through here, made harmless to terminals: documents, scenarios and file names may
+hold control characters.
 """
 
 import json
@@ -25,7 +25,7 @@ MEASURE = 92
 USUAL = 80
 """The width of a terminal that does not know its own."""
 LEAST = 24
-"""The shortest room for words, however deep they are indented on a narrow terminal."""
+"""The least room for words, however deep they are indented on a narrow terminal."""
 
 STYLES = {
     "number": "bold cyan",
@@ -48,34 +48,34 @@ STYLES = {
 """How each kind of words looks on a terminal, in Rich's terms."""
 
 _SAYS_TERMINAL = {"FORCE_COLOR", "TTY_COMPATIBLE"}
-"""Variables by which Rich is told what it writes to."""
+"""Environment variables that tell Rich what it writes to."""
 _DROPPED = dict.fromkeys(map(ord, "\a\b\v\f\r"))
 
 
 @cache
 def console() -> "Console":
-    """Standard output; colour only on a terminal, and never with ``NO_COLOR``."""
+    """Return standard output, with colour only on a terminal, and never with ``NO_COLOR``."""
     return _console(stderr=False)
 
 
 @cache
 def errors() -> "Console":
-    """Standard error, for progress and notices."""
+    """Return standard error, for progress and notices."""
     return _console(stderr=True)
 
 
 def _console(*, stderr: bool) -> "Console":
-    """A console of Rich's, which takes as long to load as all the rest of a look-up."""
+    """Return a Rich console, which takes as long to load as all the rest of a look-up."""
     from rich.console import Console
     from rich.theme import Theme
 
     class Ours(Console):
         def on_broken_pipe(self) -> NoReturn:
-            """Leave the ending of the process to the command line's one place for it."""
+            """Leave it to :mod:`app.cli.guard` to end the process."""
             raise BrokenPipeError
 
     ours = Ours(theme=Theme(STYLES), highlight=False, markup=False, emoji=False, stderr=stderr)
-    if ours.width < 1:  # COLUMNS=0, as a terminal that knows no size says; nothing would be drawn
+    if ours.width < 1:  # COLUMNS=0 from a terminal without a size; nothing would be drawn
         ours.width = USUAL
     return ours
 
@@ -109,12 +109,12 @@ def draw(blocks: Iterable[Block]) -> None:
 
 
 def show(text: "Text | str" = "", indent: int = 0) -> None:
-    """Write one paragraph: wrapped at a good measure on a terminal, one line in a pipe."""
+    """Write one paragraph: wrapped at a readable width on a terminal, one line in a pipe."""
     _write(text, " " * indent)
 
 
 def show_row(label: "Text | str", text: "Text | str", *, indent: int = 0, width: int = 0) -> None:
-    """Write a paragraph behind a label, both beginning at the same columns in each row."""
+    """Write a paragraph after a label, with both at the same columns in each row."""
     before, behind = " " * indent, " " * (max(0, width - len(label)) + 2)
     if is_terminal():
         from rich.text import Text
@@ -126,7 +126,7 @@ def show_row(label: "Text | str", text: "Text | str", *, indent: int = 0, width:
 
 
 def show_rows(rows: "Iterable[tuple[str, Text | str]]") -> None:
-    """Write labelled paragraphs, the labels in one column."""
+    """Write labelled paragraphs with the labels in one column."""
     kept = list(rows)
     width = max((len(label) for label, _ in kept), default=0)
     for label, text in kept:
@@ -134,7 +134,7 @@ def show_rows(rows: "Iterable[tuple[str, Text | str]]") -> None:
 
 
 def _write(text: "Text | str", lead: str) -> None:
-    """Write ``text`` behind ``lead``; its further lines begin below the end of that."""
+    """Write ``text`` after ``lead``; its further lines are indented to the end of that."""
     if is_terminal():
         _lay_out(text, lead)
         return
@@ -144,12 +144,12 @@ def _write(text: "Text | str", lead: str) -> None:
 
 
 def _bare(text: "Text | str") -> str:
-    """The words alone, without the control codes that Rich drops from a text."""
+    """Return the words alone, without the control codes that Rich removes from a text."""
     return harmless(text.translate(_DROPPED) if isinstance(text, str) else text.plain)
 
 
 def _lay_out(text: "Text | str", lead: "Text | str") -> None:
-    """Wrap ``text`` at a good measure and write it in its styles."""
+    """Wrap ``text`` at a readable width and write it in its styles."""
     from rich.text import Text
 
     to = console()
@@ -164,7 +164,7 @@ def _lay_out(text: "Text | str", lead: "Text | str") -> None:
 
 
 def show_picture(lines: "Iterable[Text]") -> None:
-    """Write lines that are no words on a terminal: none is wrapped, and none loses its ends."""
+    """Write lines that are no words on a terminal, neither wrapped nor cropped."""
     for line in lines:
         console().print(line, no_wrap=True, crop=False, overflow="ignore")
 
@@ -175,7 +175,7 @@ def write(text: str) -> None:
 
 
 def notice(line: str) -> None:
-    """Say something beside the answer, on standard error."""
+    """Write a line beside the answer, on standard error."""
     from rich.text import Text
 
     sys.stdout.flush()
@@ -192,17 +192,17 @@ def show_json(value: object) -> None:
 
 
 def show_answer(answer: "WholeAnswer", notice: str | None) -> None:
-    """Write an answer as the API gives it, with the notice of the build that it is from."""
+    """Write an answer as the API gives it, with the notice of its build."""
     show_json(answer.noted(notice).model_dump(mode="json"))
 
 
 def line_error(_kind: str, message: str, _error: Exception) -> None:
-    """Say in one line on standard error what went wrong; the message has all it needs."""
+    """Write what went wrong as one line on standard error; the message has all it needs."""
     sys.stdout.flush()
     sys.stderr.write(f"nrules: {harmless(message)}\n")
 
 
 def json_error(kind: str, message: str, error: Exception) -> None:
-    """Say it on standard output, in the shape of the API's errors (``docs/json.md``)."""
+    """Write what went wrong on standard output, in the API's shape (``docs/json.md``)."""
     offers = {name: [str(o) for o in getattr(error, name, ())] for name in ("nearest", "editions")}
     show_json({"error": {"type": kind, "message": message, **offers}})

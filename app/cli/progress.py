@@ -1,4 +1,4 @@
-"""Progress on standard error: a bar on a terminal; elsewhere a line per step, if there are any."""
+"""Progress on standard error: a bar on a terminal, and elsewhere a line per step."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ from rules.quoted import harmless
 
 @contextmanager
 def shown_progress() -> Iterator[Told]:
-    """Show the progress that is told to what this gives, until the block ends."""
+    """Give a function that shows the progress it is told, until the block ends."""
     if not errors().is_terminal:
         yield _lines()
         return
@@ -29,9 +29,9 @@ def shown_progress() -> Iterator[Told]:
 
 @contextmanager
 def shown_at_work(what: str) -> Iterator[None]:
-    """Show on a terminal what is done in a block, and for how long already.
+    """Show on a terminal what a block does, and for how long already.
 
-    For what may take minutes and cannot say how much of it there is.
+    It is for work that may take minutes and cannot say how much of it there is.
     """
     if not errors().is_terminal:
         yield

@@ -1,4 +1,4 @@
-"""Which edition an answer speaks of, and which one the engine carries out."""
+"""Which edition an answer is about, and which one the engine carries out."""
 
 from typing import TYPE_CHECKING
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 class NoNumbersError(UsageError):
-    """An edition was named by whose numbers rules cannot be called, for it has none."""
+    """The named edition has no rule numbers by which to call rules."""
 
 
 def spoken(edition: "Edition") -> dict[str, object]:
-    """The fields of an answer that say of which edition it is, and from which date."""
+    """Return the fields of an answer with its edition and that edition's date."""
     return {"edition": edition.id, "effective": for_programs(edition.effective)}
 
 
 def dated(edition: "Edition") -> str:
-    """The edition's id and the day from which it holds, for a terminal; a draft is called one."""
-    from rules.order import is_draft  # which loads pydantic, and help is to be there at once
+    """Return an edition's id and the day from which it holds, for a terminal; a draft says so."""
+    from rules.order import is_draft  # loads pydantic, too slow for --help
 
     if is_draft(edition.id):
         since = f", to be in force from {day(edition.effective)}" if edition.effective else ""
@@ -36,7 +36,7 @@ def dated(edition: "Edition") -> str:
 
 
 def engine(edition: str | None = None) -> dict[str, object]:
-    """The field of an answer of the engine that says which edition it has carried out.
+    """Return the field of the engine's answers with the edition that it has carried out.
 
     That is the pinned one where no other is named.
     """
@@ -45,15 +45,15 @@ def engine(edition: str | None = None) -> dict[str, object]:
 
 
 def engine_line(edition: str | None = None) -> str:
-    """Which edition the engine has carried out, for a terminal; the pinned one if none is named."""
+    """Return which edition the engine has carried out, for a terminal; else the pinned one."""
     id_, since = _carried_out(edition)
     return f"Carried out: {id_}" + (f", in force from {day(since)}" if since is not None else "")
 
 
 def changes_not_played(edition: str) -> list[str]:
-    """The ids of the changes in play that part an edition from the pinned one, and are not played.
+    """Return the ids of changes between an edition and the pinned one that are not played.
 
-    In them the engine goes by the pinned edition, by which the kernel was written.
+    There the engine follows the pinned edition, for which the kernel was written.
     """
     from rules.catalogue import catalogue
     from rules.in_play import between
@@ -62,7 +62,7 @@ def changes_not_played(edition: str) -> list[str]:
 
 
 def not_played_line(edition: str) -> str | None:
-    """How many changes in play of an edition are not played, for a terminal; ``None`` for none."""
+    """Return how many changes of an edition are not played, for a terminal; ``None`` for none."""
     from rules.catalogue import catalogue
 
     missing = len(changes_not_played(edition))
@@ -76,7 +76,7 @@ def not_played_line(edition: str) -> str | None:
 
 
 def _carried_out(edition: str | None) -> "tuple[str, date | None]":
-    """The edition that the engine has carried out, and from which day it is."""
+    """Return the edition that the engine has carried out, and its date."""
     from rules.catalogue import catalogue
 
     id_ = edition or catalogue().pinned
@@ -84,7 +84,7 @@ def _carried_out(edition: str | None) -> "tuple[str, date | None]":
 
 
 def rules_of(library: "Library", typed: str | None) -> "Edition":
-    """The edition by whose numbers rules are called; that in force where none is named.
+    """Return the edition by whose numbers rules are called; by default the one in force.
 
     Raises :class:`rules.unknown.UnknownEditionError`, and :class:`NoNumbersError` for another
     document than the rules.
@@ -96,7 +96,7 @@ def rules_of(library: "Library", typed: str | None) -> "Edition":
 
 
 class Numbers:
-    """Rules that the engine names by the numbers of one edition, called as another calls them."""
+    """Translates the numbers by which the engine names rules to those of an edition."""
 
     def __init__(self, build: "Build", edition: "Edition") -> None:
         from app.carried import examples_edition, numbers
@@ -107,15 +107,15 @@ class Numbers:
 
     @property
     def all(self) -> "Mapping[str, str]":
-        """From what the engine calls rules to their numbers in the edition."""
+        """The rules' numbers in the edition, by the engine's names for them."""
         return self._here
 
     def here(self, then: str) -> str | None:
-        """The number in the edition; ``None`` for a rule that it has not."""
+        """Return the number in the edition; ``None`` for a rule that it lacks."""
         return self._here.get(then)
 
     def called(self, then: str) -> str:
-        """How a rule is called: by its number here, with the engine's where that is another."""
+        """Return a rule's number here, with the engine's where that is another."""
         here = self._here.get(then)
         version, _, number = then.rpartition(":")
         whose = f"cr-{version}" if version else self.followed.id
@@ -139,5 +139,5 @@ class Numbers:
 
     @property
     def line_by_edition(self) -> str:
-        """What the numbers are where the engine has carried out the edition, if it can."""
+        """What the numbers are if the engine has carried out the edition, where it can."""
         return self.line if self.carried_out is None else engine_line(self.carried_out)

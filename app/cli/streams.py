@@ -1,7 +1,7 @@
-"""Standard input, output and error, each usable whatever the process was given.
+"""Standard input, output and error, usable whatever the process was given.
 
-Where the answer cannot be written, that is an error of its own, told from any other of the
-disk's; what is said beside the answer is left unsaid where it cannot be written.
+An answer that cannot be written raises an error of its own, unlike any other disk error.
+Messages beside the answer are dropped where they cannot be written.
 """
 
 import codecs
@@ -20,9 +20,9 @@ _PLAIN = {
 }  # fmt: skip
 _PLAINER = "nrules.plainer"
 _ERROR = 2
-"""The last of the files that are open from the start."""
+"""The number of standard error, the last file that is open from the start."""
 _NO_READER = (errno.EPIPE, errno.EINVAL) if os.name == "nt" else (errno.EPIPE,)
-"""What the system says of a pipe that nobody reads any more."""
+"""The system's errors for a pipe that nobody reads any more."""
 
 
 class CannotWriteError(Exception):
@@ -33,9 +33,9 @@ class CannotWriteError(Exception):
 
 
 def prepare() -> None:
-    """Let any text be written to any terminal, and no stream be missing.
+    """Let any text be written to any terminal, and provide any missing stream.
 
-    What a terminal cannot show is written plainer.
+    Characters that a terminal cannot show are replaced by plainer ones.
     """
     codecs.register_error(_PLAINER, _plainer)
     if None in (sys.stdin, sys.stdout, sys.stderr):
@@ -46,21 +46,21 @@ def prepare() -> None:
 
 
 def discard_output() -> None:
-    """What is still to be written has nowhere to go, and the end of the process does not try."""
+    """Drop what is still to be written, so that the end of the process does not try to."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
 
 
 def _hold() -> None:
-    """Open what was closed, for reading alone: a file opened later must not take its place."""
+    """Open closed streams read-only, so that no file opened later takes their numbers."""
     while (held := os.open(os.devnull, os.O_RDONLY)) <= _ERROR:
         os.set_inheritable(held, True)
     os.close(held)
 
 
 class _Answer(io.FileIO):
-    """Standard output: that nobody reads it is a broken pipe, anything else an answer lost."""
+    """Standard output: without a reader, a broken pipe; any other error, a lost answer."""
 
     def write(self, data: "ReadableBuffer", /) -> int:
         """Write some bytes; raises :class:`CannotWriteError`."""
@@ -73,10 +73,10 @@ class _Answer(io.FileIO):
 
 
 class _Beside(io.FileIO):
-    """Standard error, which nothing waits for."""
+    """Standard error, on which nothing depends."""
 
     def write(self, data: "ReadableBuffer", /) -> int:
-        """Write some bytes, or act as if they were."""
+        """Write some bytes, or act as if they were written."""
         try:
             return super().write(data)
         except OSError:

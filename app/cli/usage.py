@@ -22,7 +22,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "outline": ("rules.html --into outline.json",),
     "adopt": ("rules.html",),
 }
-"""What may stand behind each command's name."""
+"""Arguments for examples of each command, by its name."""
 
 CALLED: dict[str, str] = {
     "rule": "lookup",
@@ -35,9 +35,9 @@ CALLED: dict[str, str] = {
     "check": "lint",
     "start": "serve",
 }
-"""What else somebody may call a command."""
+"""Commands by other names that somebody may try."""
 
 
 def typed(command: str) -> list[str]:
-    """The examples of a command, as whole lines."""
+    """Return the examples of a command, as whole lines."""
     return [f"nrules {command} {rest}".rstrip() for rest in EXAMPLES[command]]

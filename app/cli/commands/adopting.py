@@ -96,7 +96,7 @@ def _tell(step: "Step", folder: "Folder") -> None:
 
 
 def _older(library: "Library", new: "Edition") -> "Edition":
-    """The edition of the document in its own words that was in force before the new one."""
+    """Return the last edition in force before the new one of which the words are at hand."""
     from rules.dates import day
     from rules.entries import Wording
     from rules.order import age, answering

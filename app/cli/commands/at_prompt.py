@@ -1,7 +1,7 @@
-"""Playing a game at the prompt: what has happened, what is asked, and what may be chosen.
+"""Play a game at the prompt: show what has happened, ask, and read the choice.
 
-The record is a judge's: it also tells what one of the players may not see. Only what chance
-has dealt is left out, so that two people at one screen see no more than each would tell.
+The record is a judge's: it shows even what one of the players may not see. Only what chance has
+dealt is left out, so that two people at one screen see no more than each would tell.
 """
 
 import sys
@@ -17,7 +17,7 @@ from engine.scenarios.watched import WatchedGame
 
 LEAVE = ("q", "quit")
 _LONGEST = 9
-"""Digits of a number of an option."""
+"""The most digits of an option's number."""
 HIDDEN = f"{Chance.CHANCE.named}: "
 
 
@@ -28,7 +28,7 @@ class Prompt:
         self._shown = 0
 
     def __call__(self, game: WatchedGame, decision: Decision) -> Option | None:
-        """The option that is named by its number or label; ``None`` to leave the game."""
+        """Return the option named by its number or label; ``None`` to leave the game."""
         self._show_record(game)
         out.show(Text(_pools(game), style="aside"))
         out.show(Text.assemble((f"{decision.player.named}: ", "title"), decision.question))

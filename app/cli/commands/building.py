@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 _WARMING = 10
-"""Seconds that the first answer waits at most for what would keep later ones waiting."""
+"""How many seconds the first answer waits for work that would delay later ones."""
 
 
 def build(
@@ -110,9 +110,9 @@ def serve(
         app = create_app(home, reached_at, _docs_at(taught_at, offline=offline))
         warming = Thread(target=warm_up, args=(app,), daemon=True)
         warming.start()
-        warming.join(_WARMING if workers == 1 else None)  # what is shared is there before forking
+        warming.join(_WARMING if workers == 1 else None)  # finish what workers share before forking
 
-        # Asked now, for whoever serves takes the socket over before they are ready.
+        # Look now: the server takes the socket over before it is ready.
         open_at = claimed.getsockname()[1] if server.is_open(claimed) else None
 
         def ready() -> None:
@@ -139,9 +139,9 @@ def serve(
 def _say_where(
     edition: "Edition", addresses: list[str], reached_at: str | None, open_at: int | None
 ) -> None:
-    """Say where the rules are served, which edition answers, and how phones get at it.
+    """Show where the rules are served, which edition answers, and how phones reach it.
 
-    ``open_at`` is the port, where others than this machine can ask.
+    ``open_at`` is the port, if others than this machine can connect.
     """
     from app.cli.speaking import dated
     from app.server.serve import NEEDS_TLS
@@ -155,7 +155,7 @@ def _say_where(
 
 
 def _docs_at(where: "Path | str | None", *, offline: bool) -> "taught.Docs | None":
-    """The documentation that rules lead to; where none can be read, say so and do without."""
+    """Return the documentation to which rules lead; where it cannot be read, say so."""
     from app import taught
 
     if isinstance(where, str) and offline:
@@ -169,7 +169,7 @@ def _docs_at(where: "Path | str | None", *, offline: bool) -> "taught.Docs | Non
 
 
 def _show_code(address: str) -> None:
-    """Draw an address for the phones in the room, on a terminal that can show it."""
+    """Draw an address as a QR code for the phones in the room, if the terminal can show it."""
     if not out.is_terminal() or not out.can_show("▀▄█"):
         return
     from app.cli.drawing.qr import qr
@@ -183,7 +183,7 @@ def _show_code(address: str) -> None:
 def _build_or_keep(
     home: "Home", sources: Path | None, cards: Path | None, *, offline: bool
 ) -> bool:
-    """Build what is needed to read the rules; whether the rest of the build is still to be made.
+    """Build what reading the rules needs, and return whether the rest is still to be made.
 
     Where building fails and an earlier build can be served, say so and go on with it.
     """
@@ -246,7 +246,7 @@ def _say_what_others_left(home: "Home") -> None:
 
 
 def _pack(home: "Home", folder: Path) -> None:
-    """Pack what phones keep of a build, unless it is, so that a server has it from the first."""
+    """Pack what phones keep of a build, unless that is done, so that a server has it at once."""
     from functools import partial
 
     from app.cli.progress import shown_progress
@@ -254,7 +254,7 @@ def _pack(home: "Home", folder: Path) -> None:
 
     if packed.is_whole(folder):
         return
-    from app.web.application import create_app  # what changes nothing has no use for all pages
+    from app.web.application import create_app  # slow to load, and mostly not needed
     from app.web.offline.kept import store
     from app.web.serving import served
 

@@ -88,7 +88,7 @@ def diff(
 
 @dataclass(frozen=True)
 class _Found:
-    """What is shown of a comparison: what the publisher says, what rests on it, what is played.
+    """What is shown of a comparison: the publisher's summary, what breaks, what is played.
 
     ``said``, ``broken`` and ``played`` are ``None`` where there is none or it was not asked for.
     """
@@ -101,7 +101,7 @@ class _Found:
 
     @property
     def _beside_it(self) -> "Beside | None":
-        """What the publisher says, which is about all of the comparison and about no part."""
+        """The publisher's summary, which is about the whole comparison and no part of it."""
         return self.said if self.comparison.asked is None else None
 
     def show_json(self) -> None:
@@ -113,7 +113,7 @@ class _Found:
         out.show_json(shape | (self.played.as_json() if self.played is not None else {}))
 
     def write_changelog(self) -> None:
-        """Print it as Markdown for publishing."""
+        """Print the comparison as Markdown for publishing."""
         from app.changelog.comparison import changelog
 
         hide = self.hide_follows
@@ -124,7 +124,7 @@ class _Found:
             out.write("\n" + outcomes_changelog(self.played))
 
     def draw(self, names: tuple[str, str]) -> None:
-        """Draw it for a terminal; ``names`` are the editions as they were typed."""
+        """Draw the comparison for a terminal; ``names`` are the editions as they were typed."""
         from app.cli.drawing.compared.comparison import draw_comparison
 
         hide = self.hide_follows
@@ -138,14 +138,14 @@ class _Found:
 
 
 class _Opened:
-    """What a comparison needs of the library, opened when it is asked for, and once."""
+    """What a comparison needs of the library, opened once and on demand."""
 
     def __init__(self, names: tuple[str, str]) -> None:
         self.names = names
 
     @cached_property
     def _found(self) -> "tuple[Build, tuple[str, ...]]":
-        """The build with the two editions alone; with all, where either is a file."""
+        """The build with just the two editions, or with all where either is a file."""
         from app.cli.given import names_a_file
         from app.cli.opened import build_with, current_build
 
@@ -161,7 +161,7 @@ class _Opened:
 
     @property
     def others(self) -> "Days":
-        """The editions that may lie between the two; those of the catalogue alone, of two files."""
+        """The editions that may lie between the two; for two files, only the catalogue's."""
         from app.cli.given import names_a_file
 
         if all(map(names_a_file, self.names)):
@@ -171,14 +171,17 @@ class _Opened:
 
 
 def _rules(comparison: "Comparison") -> "tuple[Rules, Rules]":
-    """The rules of both editions; raises :class:`engine.kernel.editions.UnknownRulesError`."""
+    """Return the engine's rules of both editions.
+
+    Raises :class:`engine.kernel.editions.UnknownRulesError`.
+    """
     from engine.kernel.editions import rules_of
 
     return rules_of(comparison.old.id), rules_of(comparison.new.id)
 
 
 def _outcomes(rules: "tuple[Rules, Rules]") -> "Between":
-    """Where the two come out differently; plays what is left to play."""
+    """Return where the two come out differently; play what is still to be played."""
     from app.cli.opened import every_scenario
     from engine.outcomes.between import between
 

@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from rules.library import Library
 
 DOCS_EDITION = "NRULES_DOCS_EDITION"
-"""The environment variable that says which edition the documentation draws."""
+"""The environment variable with the edition that the documentation draws."""
 PUBLIC_URL = "NRULES_PUBLIC_URL"
-"""The environment variable that says where the app is reached, to which rules lead."""
+"""The environment variable with the public address of the app, to which rules lead."""
 CHROMIUM = "NRULES_CHROMIUM"
-"""The environment variable that names the program which prints a PDF."""
+"""The environment variable with the program that prints a PDF."""
 PRINTERS = ("chromium", "chromium-headless-shell", "chromium-browser", "google-chrome", "chrome")
-"""What that program is called, Debian's name first."""
+"""The names of that program, Debian's first."""
 BOOK = "netrunner-rules"
-"""What a book is called (``epub_basename`` in ``docs/conf.py``)."""
+"""A book's file name (``epub_basename`` in ``docs/conf.py``)."""
 
 _NO_ROOM = 1_000_000
-"""Bytes free on a disk below which that is taken for the reason why Sphinx failed."""
+"""With fewer free bytes on the disk, that is taken for the reason why Sphinx failed."""
 
 
 class DocsError(RulesError):
@@ -40,7 +40,7 @@ class DocsError(RulesError):
 
 
 class NoPrinterError(RulesError):
-    """What would print a PDF is not installed."""
+    """The program that would print a PDF is not installed."""
 
 
 class NoCheckoutError(UsageError):
@@ -78,14 +78,14 @@ def docs(
 
 
 def _reached_at(public_url: str) -> str:
-    """Where the pages are reached; what checks it is slow to import and seldom wanted."""
+    """Return the public address; its checks are slow to import and seldom needed."""
     from app.web.serving import public
 
     return public.public_url(public_url)
 
 
 def _sphinx(form: str, sources: Path, settings: dict[str, str]) -> Path:
-    """Build one form of the documentation: what a reader opens."""
+    """Build one form of the documentation, and return the file that a reader opens."""
     built = sources / "_build"
     _refuse_unwritable(sources, built)
     with _alone(built):
@@ -94,12 +94,12 @@ def _sphinx(form: str, sources: Path, settings: dict[str, str]) -> Path:
 
 @contextmanager
 def _alone(built: Path) -> Iterator[None]:
-    """Refuse to build where another process does, with which half of each would come out."""
+    """Refuse to build beside another process: the result would be half of each."""
     from filelock import FileLock, Timeout
 
     lock = FileLock(built / "lock")
     try:
-        with suppress(NotImplementedError):  # a disk that knows no locks
+        with suppress(NotImplementedError):  # a disk without locks
             lock.acquire(timeout=0)
     except Timeout:
         raise DocsError(f"another `nrules docs` is at work in {built}") from None
@@ -122,7 +122,7 @@ def _made(form: str, sources: Path, built: Path, settings: dict[str, str]) -> Pa
         env=settings,
     )
     if ended.returncode != 0:
-        if shutil.disk_usage(built).free < _NO_ROOM:  # of which Sphinx tells with a traceback
+        if shutil.disk_usage(built).free < _NO_ROOM:  # Sphinx reports it with a traceback
             raise DocsError(f"the documentation was not built: no room is left in {built}")
         sys.stderr.write(ended.stdout)
         raise DocsError("the documentation was not built; see the errors above")
@@ -130,7 +130,7 @@ def _made(form: str, sources: Path, built: Path, settings: dict[str, str]) -> Pa
 
 
 def _refuse_unwritable(*folders: Path) -> None:
-    """Refuse folders that cannot be written to, of which Sphinx would tell with a traceback."""
+    """Refuse folders that cannot be written, which Sphinx would report with a traceback."""
     for folder in folders:
         try:
             folder.mkdir(exist_ok=True)
@@ -141,7 +141,7 @@ def _refuse_unwritable(*folders: Path) -> None:
 
 
 def _chromium() -> str:
-    """The program that prints: the one that is named, or the first that is installed."""
+    """Return the program that prints: the one that is named, or the first that is installed."""
     named = os.environ.get(CHROMIUM)
     found = next(filter(None, map(shutil.which, [named] if named else PRINTERS)), None)
     if found is None:
@@ -153,7 +153,7 @@ def _chromium() -> str:
 
 
 def _drawn_library() -> "Library":
-    """The library that the documentation is drawn from, as ``docs/conf.py`` finds it."""
+    """Return the library from which the documentation is drawn, as ``docs/conf.py`` does."""
     from app.cli.opened import current_build
     from rules.library import Library, shipped_library
 

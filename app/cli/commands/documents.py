@@ -85,7 +85,7 @@ def outline(
 
 
 def edition_json(edition: "Edition") -> dict[str, Any]:
-    """The published shape of ``entries`` and ``ingest`` (see ``docs/commands.md``)."""
+    """Return the published shape of ``entries`` and ``ingest`` (see ``docs/commands.md``)."""
     return {
         "edition": edition.id,
         "title": edition.title,

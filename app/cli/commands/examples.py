@@ -1,5 +1,6 @@
 """``examples`` and ``coverage``: what became of worked examples, and which rules they came to."""
 
+from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -73,14 +74,14 @@ def examples(
     worked = _played(build, where, example, rules, ours=ours)
     shown = [w for w in worked if w.failed] if failed else worked
     sections = listed(build, where, shown)
-    of_examples = [one for section in sections for one in section.examples]
-    by = rules.id if rules is not None else _carried_out(of_examples)
+    found = list(chain.from_iterable(section.examples for section in sections))
+    followed = rules.id if rules is not None else _carried_out(found)
     counts_all = example is None and not (failed or ours) and rules is None
     counted = by_edition(build, {w.id: w for w in worked}) if counts_all else []
     if json:
-        shapes = [one.as_json() | _played_otherwise(one, by) for one in of_examples]
-        by_editions = {"by_edition": [each.as_json() for each in counted]} if counted else {}
-        out.show_json(spoken(where) | engine(by) | {"examples": shapes} | by_editions)
+        shapes = [item.as_json() | _played_otherwise(item, followed) for item in found]
+        by_editions = {"by_edition": [count.as_json() for count in counted]} if counted else {}
+        out.show_json(spoken(where) | engine(followed) | {"examples": shapes} | by_editions)
     else:
         from app.cli.drawing.played import draw_worked
 
@@ -88,7 +89,7 @@ def examples(
             sections,
             Numbers(build, where),
             one=example is not None,
-            rules=by,
+            rules=followed,
             editions=counted,
             none="none of the examples failed" if failed else "no example to show",
         )
@@ -99,7 +100,7 @@ def examples(
 def _played(
     build: "Build", where: "Edition", example: str | None, rules: "Rules | None", *, ours: bool
 ) -> "list[Worked]":
-    """The examples asked for, played by their own rules, or all by these, which are ``where``'s."""
+    """Return the examples asked for, played by their own rules, or by ``rules`` of ``where``."""
     from app.cli.progress import shown_progress
     from app.examples.by_edition import by_the_rules_of
     from engine.scenarios.worked import worked_examples
@@ -110,25 +111,26 @@ def _played(
             lambda d, t: tell("playing the worked examples", d, t),
             rules,
             ours=ours,
-            noted=False,  # nothing of what ran is shown
+            noted=False,  # no transcript is shown
         )
     return by_the_rules_of(build, where, worked) if rules is not None else worked
 
 
 def _carried_out(examples: "Iterable[ListedExample]") -> str | None:
-    """The edition by which all of some examples were played; ``None`` for the pinned one.
+    """Return the edition by which all examples were played; ``None`` for the pinned one.
 
-    Where they were played by several each that was not by the pinned one says so.
+    ``None`` too where they were played by several; then each example says by which, unless by
+    the pinned one.
     """
     from rules.catalogue import catalogue
 
-    by = {one.played_by for one in examples} - {None}
-    return by.pop() if len(by) == 1 and by != {catalogue().pinned} else None
+    editions = {example.played_by for example in examples} - {None}
+    return editions.pop() if len(editions) == 1 and editions != {catalogue().pinned} else None
 
 
-def _played_otherwise(example: "ListedExample", by: str | None) -> dict[str, object]:
-    """The field of an example that was played by another edition than is said of all."""
-    return engine(example.played_by) if example.is_played_otherwise(by) else {}
+def _played_otherwise(example: "ListedExample", followed: str | None) -> dict[str, object]:
+    """Return the field of an example that other rules have played than the rest."""
+    return engine(example.played_by) if example.is_played_otherwise(followed) else {}
 
 
 def _table_by_rules(build: "Build", json: bool) -> None:
@@ -177,7 +179,7 @@ def coverage(
 
 
 def _asked_for(build: "Build", where: "Edition", typed: str) -> "RuleNumber":
-    """The number of what is asked for, of which the engine has to carry out the chapter."""
+    """Return the number asked for, if the engine carries out its chapter."""
     from engine.coverage import CHAPTERS
 
     entry = build.library.lookup(typed, where.id).entry

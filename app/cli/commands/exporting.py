@@ -53,7 +53,7 @@ def export(
 
     home, reached_at = Home(), checked(public_url) if public_url else ""
     taught_at = taught.read(where(docs)) if docs else None
-    look_at(folder, home, replace=replace)  # before anything is waited for
+    look_at(folder, home, replace=replace)  # refuse before any long work
     _have_it_finished(home)
     with shown_progress() as progress:
         written = write(
@@ -77,7 +77,7 @@ def export(
 
 
 def _have_it_finished(home: "Home") -> None:
-    """Wait for who finishes the build that is served, or say that nobody does."""
+    """Wait for whoever finishes the served build, or say that nobody does."""
     from app.building.build import is_finished
     from app.cli.progress import shown_progress
 

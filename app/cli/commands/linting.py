@@ -47,7 +47,7 @@ def lint(
 
 
 def _of_library(name: str) -> "Edition":
-    """The library's edition of that name; says so where its words are not at hand.
+    """Return the library's edition of that name; say so where its words are not at hand.
 
     Raises :class:`rules.unknown.UnknownEditionError`.
     """

@@ -1,4 +1,4 @@
-"""What a build did, on a terminal."""
+"""The result of a build, on a terminal."""
 
 from rich.text import Text
 
@@ -10,7 +10,7 @@ from rules.amounts import counted
 from rules.library import Library
 
 _MANY = 10
-"""So many numbers of a corrected edition are named."""
+"""How many numbers of a corrected edition are listed."""
 _SAYS = {
     Origin.READ: "read from {path}",
     Origin.UNCHANGED: "unchanged: {path}",
@@ -20,7 +20,7 @@ _SAYS = {
 
 
 def draw_summary(summary: BuildSummary) -> None:
-    """Show each edition and where it came from, and what was not read."""
+    """Show each edition and its origin, and what was not read."""
     for gathered in summary.editions:
         _edition(gathered, is_default=gathered.edition.id == summary.default)
     if summary.not_read:

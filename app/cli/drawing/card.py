@@ -30,11 +30,11 @@ KINDS = {
     Kind.CLARIFICATION: "clarification",
     Kind.TERM: "term",
 }
-"""What an entry of a kind is called; any other is a rule or a part of one."""
+"""Names of kinds of entry; any other is a rule or part of one."""
 
 
 def draw_card(build: Build, name: CardName, places: Iterable[Place]) -> None:
-    """Show a card: by edition, where it is spoken of; then the examples it stands in."""
+    """Show a card: by edition, where it is mentioned; then the worked examples with it."""
     show(Text(name.title, style="title"))
     facts = build.cards.facts.get(name.title)
     if facts is not None:
@@ -51,10 +51,10 @@ def draw_card(build: Build, name: CardName, places: Iterable[Place]) -> None:
     if not spoken:
         show()
         show("No document at hand mentions it.")
-    for edition, some in groupby(spoken, key=lambda place: place.edition):
+    for edition, mentions in groupby(spoken, key=lambda place: place.edition):
         show()
         show(Text.assemble((edition.title, "title"), (f"  · {dated(edition)}", "aside")))
-        for place in some:
+        for place in mentions:
             _place(build.library, place)
     executed = with_card(shipped(), name.title)
     if executed:
@@ -85,7 +85,7 @@ def _place(library: Library, place: Place) -> None:
 
 
 def _today(library: Library, place: Place) -> None:
-    """What became of an older document's entry."""
+    """Show what became of an older document's entry."""
     known = concordance.shipped()
     parallel = known.of(place.edition.id, place.entry.number)
     today = known.today(library, parallel) if parallel is not None else None

@@ -9,7 +9,7 @@ from engine.coverage import Coverage, RuleCoverage, Standing
 
 WIDTH = 8
 FEW = 3
-"""Places and examples of a rule that stand in a list of all rules; some have hundreds."""
+"""How many places and examples of a rule are shown in a list of all rules; some have hundreds."""
 _STYLES = {
     Standing.UNCOVERED: "bad",
     Standing.UNUSED: "aside",
@@ -23,8 +23,8 @@ _STYLES = {
 def draw_coverage(covered: Coverage, line: str, *, whole: bool) -> None:
     """Show what is not carried out, then every rule with its places and examples, then counts.
 
-    ``line`` says which edition has been carried out, and whose numbers these are. Only the
-    ``whole`` has more than the first places and examples of each rule.
+    ``line`` says which edition is carried out, and whose numbers these are. ``whole`` shows all
+    places and examples of each rule instead of the first few.
     """
     show(line)
     show()
@@ -54,7 +54,7 @@ def _rule(rule: RuleCoverage, most: int | None) -> None:
 
 
 def _listed(names: Sequence[str], most: int | None) -> str:
-    """The first names and how many more there are; all where there is no limit."""
+    """Return the first names and how many more there are; all without a limit."""
     first = ", ".join(names[:most])
     return f"{first} and {len(names) - most:,} more" if most and len(names) > most else first
 

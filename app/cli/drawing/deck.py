@@ -1,4 +1,4 @@
-"""A judged deck drawn: what it comes to, then what is not legal in it."""
+"""A judged deck, on a terminal: its counts, then what is not legal in it."""
 
 from rich.text import Text
 
@@ -8,7 +8,7 @@ from engine.decks.judged import Judged
 
 
 def draw_deck(judged: Judged, numbers: Numbers) -> None:
-    """Draw the identity, the counts, and every breach behind the number of its rule."""
+    """Show the identity, the counts, and every breach with the number of its rule."""
     shown = judged.as_json()
     cards, spent, points = shown["cards"], shown["influence"], shown["agenda_points"]
     out.show(Text(shown["identity"], style="title"))

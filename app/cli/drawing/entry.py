@@ -1,4 +1,4 @@
-"""Entries on a terminal: one rule with everything around it, hits, and a whole edition."""
+"""Entries on a terminal: one rule with everything around it, or a whole edition."""
 
 from collections.abc import Iterable, Iterator
 
@@ -26,7 +26,7 @@ DOUBTS = {
     Doubt.RULE: "under another wording of the rule",
 }
 BRIEF = 52
-"""Characters of an entry that stand for it in a list."""
+"""How many characters of an entry represent it in a list."""
 
 
 def drawn_entry(
@@ -34,10 +34,8 @@ def drawn_entry(
 ) -> Iterator[Block]:
     """Draw an entry: where it stands, what it says, what is below it, and its references.
 
-    ``terms`` are those that it defines.
-
-    All but what else the number may mean, which depends on how it was typed
-    (:func:`app.cli.blocks.with_others`).
+    ``terms`` are those that it defines. Only what else the number may mean is missing, because
+    that depends on how it was typed (:func:`app.cli.blocks.with_others`).
     """
     edition, entry = found.edition, found.entry
     yield from _heading(edition, entry)
@@ -68,7 +66,7 @@ def _heading(edition: Edition, entry: Entry) -> Iterator[Block]:
 
 
 def drawn_doubts(library: Library, edition: Edition) -> Iterator[Block]:
-    """Say what is to be known of why an edition answers, where it is the one that does."""
+    """Draw what to know of why an edition answers, if it is the one that does."""
     for doubt in library.doubts_of(edition):
         yield Paragraph(Text(f"Note: {doubt}.", style="symbol"))
 
@@ -110,12 +108,12 @@ def _examples(
 ) -> Iterator[Block]:
     known = library.examples(edition, entry) if piece.examples else ()
     for ordinal in piece.examples:
-        example, one = entry.examples[ordinal - 1], known[ordinal - 1]
+        example, worked = entry.examples[ordinal - 1], known[ordinal - 1]
         label = "Example" if len(entry.examples) == 1 else f"Example {ordinal}"
         yield Paragraph()
         yield Row(label, _example(edition, example), indent)
-        if one is not None and one.id in shipped():
-            yield Paragraph(_executed(one), indent + len(label) + 2)
+        if worked is not None and worked.id in shipped():
+            yield Paragraph(_executed(worked), indent + len(label) + 2)
 
 
 def _executed(known: CarriedExample) -> Text:
@@ -144,7 +142,7 @@ def _below(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
 
 
 def _line(library: Library, edition: Edition, entry: Entry, piece: Piece | None = None) -> Text:
-    """Title and words in one; of the words only a ``piece``, if one is given."""
+    """Return title and words in one text; the words of only a ``piece`` if one is given."""
     official = edition.wording is Wording.OFFICIAL and piece is not None
     words = styled(piece.text if official and piece else _words(library, edition, entry))
     if not entry.title:
@@ -153,7 +151,7 @@ def _line(library: Library, edition: Edition, entry: Entry, piece: Piece | None 
 
 
 def _words(library: Library, edition: Edition, entry: Entry) -> RichText:
-    """The official wording; where there is none, our digest."""
+    """Return the official wording, or our digest where there is none."""
     if edition.wording is Wording.OFFICIAL:
         return entry.text
     digest = library.digest(edition, entry)
@@ -189,7 +187,7 @@ def _around(library: Library, found: Found, terms: Iterable[GlossaryTerm]) -> It
 
 
 def _after_all_of(edition: Edition, entry: Entry) -> Entry | None:
-    """The entry after this one and everything below it."""
+    """Return the entry after this one and everything below it."""
     below = {entry.number}
     _, after = edition.neighbours(entry.number)
     while after is not None and after.parent in below:
@@ -204,19 +202,19 @@ def _briefs(library: Library, edition: Edition, entries: Iterable[Entry]) -> Ite
 
 
 def _quoted(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:
-    for one in library.referring(edition, entry):
-        line = brief(library, one.edition, one.entry)
-        yield Text.assemble((f"{one.edition.id} ", "reference"), line)
+    for quoting in library.referring(edition, entry):
+        line = brief(library, quoting.edition, quoting.entry)
+        yield Text.assemble((f"{quoting.edition.id} ", "reference"), line)
 
 
 def brief(library: Library, edition: Edition, entry: Entry) -> Text:
-    """One line that stands for an entry: its number and its title or first words."""
+    """Return one line that represents an entry: its number and its title or first words."""
     words = first_words(entry.title or plain(_words(library, edition, entry)), BRIEF)
     return Text.assemble((entry.number, "reference"), " ", words)
 
 
 def draw_edition(edition: Edition) -> None:
-    """Show every entry in a line, and then what is amiss."""
+    """Show every entry in a line, and then the faults found."""
     library = Library([edition])
     for entry in edition.entries:
         depth = len(edition.ancestors(entry.number))

@@ -17,13 +17,13 @@ _STYLES = {Severity.ERROR: "bad", Severity.WARNING: "symbol", Severity.MENDED: "
 
 
 def draw_findings(edition: Edition, findings: Sequence[Finding]) -> None:
-    """Show the findings, those of a check together, and how many there are of each severity."""
+    """Show the findings by check, and how many there are of each severity."""
     show(Text.assemble((edition.title, "title"), f" · {dated(edition)}"))
     for name, found in groupby(findings, lambda finding: finding.check):
         show()
-        some = tuple(found)
+        of_check = tuple(found)
         show(Text.assemble((name, "title"), (f"  {CHECKS[name].about}", "aside")))
-        _draw(some, remedy_of_all(some))
+        _draw(of_check, remedy_of_all(of_check))
     show()
     show(_counted(findings))
 
@@ -54,8 +54,8 @@ def _sentence(words: str) -> str:
 def _counted(findings: Sequence[Finding]) -> Text:
     if not findings:
         return Text("Nothing was found.", style="good")
-    of = Counter(finding.severity for finding in findings)
-    told = ", ".join(_many(of[s], s.value) for s in Severity if of[s])
+    counts = Counter(finding.severity for finding in findings)
+    told = ", ".join(_many(counts[s], s.value) for s in Severity if counts[s])
     return Text(f"{_many(len(findings), 'finding')}: {told}")
 
 

@@ -1,4 +1,4 @@
-"""What is in force, on a terminal: what became of a rule, and what its number meant before."""
+"""What is in force, on a terminal: what became of a rule, and what its number once meant."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from rules.naming import version
 
 
 def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
-    """Say what became of an older edition's entry, and which other rule a number was."""
+    """Draw what became of an older edition's entry, and which other rule its number was."""
     became = today(library, edition, entry)
     if became is not None:
         now = Text(became.entry.number if became.entry is not None else "", style="number")
@@ -58,7 +58,7 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
 
 
 def _repealed(became: Today, since: str) -> Block:
-    """Say that a rule is none of its own any more, and where it went or stood."""
+    """Return that a rule no longer exists by itself, and where it went or stood."""
     until = became.holds_until
     went = ", ".join(entry.number for entry in became.into)
     near = f"; it was part of what is {became.near.number} now" if became.near else ""

@@ -1,4 +1,4 @@
-"""Terms on a terminal: the list of them, and one with what defines it."""
+"""Terms on a terminal: the list of all, and one with its definition."""
 
 from rich.text import Text
 
@@ -44,7 +44,7 @@ def draw_term(library: Library, known: Glossary, term: GlossaryTerm) -> None:
     ):
         if terms:
             show()
-            show_row(Text(heading, style="label"), ", ".join(one.name for one in terms))
+            show_row(Text(heading, style="label"), ", ".join(other.name for other in terms))
 
 
 def _numbers(term: GlossaryTerm) -> str:

@@ -39,11 +39,11 @@ def draw_history(library: Library, history: History) -> None:
 def _older(library: Library, history: History) -> None:
     found = concordance.shipped().settled_in(library, history.edition, history.entry)
     for edition in library.editions.values():
-        here = [one for one in found if one.edition == edition.id]
+        here = [settled for settled in found if settled.edition == edition.id]
         if here:
             _heading(edition)
-        for one in here:
-            _settled(library, edition, one)
+        for settled in here:
+            _settled(library, edition, settled)
 
 
 def _settled(library: Library, edition: Edition, settled: Settled) -> None:

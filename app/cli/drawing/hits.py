@@ -15,7 +15,7 @@ from rules.library import Library
 def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
     """Show the hits, the best first: where each stands, and the words that were found.
 
-    Before them stands what of the query only another ``edition`` says.
+    What only another ``edition`` says of the query comes before them.
     """
     _notice_what_is_not_here(result, edition)
     default = library.default
@@ -34,7 +34,7 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
 
 
 def _notice_what_is_not_here(result: SearchResult, edition: Edition) -> None:
-    """Say on standard error what of the query only another edition says, and what nothing does."""
+    """Say on standard error what of the query only another edition says, or none."""
     for only in result.elsewhere:
         title = f" {only.title}" if only.title else ""
         notice(
@@ -45,7 +45,7 @@ def _notice_what_is_not_here(result: SearchResult, edition: Edition) -> None:
 
 
 def _draw_hit(library: Library, hit: Hit, edition: Edition) -> None:
-    """Show a hit: its heading, of a step what stands around it, and the words that were found."""
+    """Show a hit: its heading, the steps around a step, and the words that were found."""
     trail = " › ".join(e.title for e in edition.ancestors(hit.number) if e.title)
     heading = Text.assemble((hit.number, "number"))
     if hit.title:
@@ -54,9 +54,9 @@ def _draw_hit(library: Library, hit: Hit, edition: Edition) -> None:
     around = step(edition, edition.by_number[hit.number])
     if around is not None:
         told = (
-            f"{label} {one.number} {called(library, edition, one)}"
-            for label, one in zip(("in", "after", "before"), around, strict=True)
-            if one is not None
+            f"{label} {near.number} {called(library, edition, near)}"
+            for label, near in zip(("in", "after", "before"), around, strict=True)
+            if near is not None
         )
         show(Text("; ".join(told), style="aside"), indent=2)
     if hit.marked:

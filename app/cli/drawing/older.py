@@ -1,4 +1,4 @@
-"""The older documents on a terminal: what became of an entry, and what a rule settles."""
+"""The older documents, on a terminal: what became of an entry, and what a rule settles."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ _STALE = " (compared with another wording of the rule)"
 
 
 def drawn_today(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
-    """Say what became of an older entry, and which rules settle it; nothing of a rule."""
+    """Draw what became of an older entry, and which rules settle it; nothing for a rule."""
     parallel = concordance.shipped().of(edition.id, entry.number)
     today = concordance.shipped().today(library, parallel) if parallel is not None else None
     if parallel is None or today is None:
@@ -41,7 +41,7 @@ def drawn_today(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
 
 
 def older_lines(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:
-    """A line for each older entry that a rule, or one below it, settles."""
+    """Yield a line for each older entry that a rule, or one below it, settles."""
     for settled in concordance.shipped().settled_in(library, edition, entry):
         older = library.editions.get(settled.edition)
         known = older.by_number.get(settled.parallel.number) if older is not None else None

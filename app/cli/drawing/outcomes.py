@@ -1,4 +1,4 @@
-"""What lines of play come to, on a terminal: how each outcome differs, and the way to it."""
+"""The outcomes of lines of play, on a terminal: how each differs, and a way to it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from engine.scenarios.result import Outcome
 from rules.amounts import counted
 
 MOST = 20
-"""So many outcomes are shown; ``--json`` has them all."""
+"""The most outcomes to show; ``--json`` has them all."""
 
 
 def draw_outcomes(lines: int, outcomes: Sequence[Outcome], indent: int) -> None:
@@ -30,7 +30,7 @@ def draw_outcomes(lines: int, outcomes: Sequence[Outcome], indent: int) -> None:
 
 
 def told_apart(states: Sequence[dict[str, Any]]) -> list[list[str]]:
-    """For each of some positions, what it has that is not the same in all of them."""
+    """Return, for each position, whatever it has that is not the same in all of them."""
     flat = [dict(_parts(state)) for state in states]
     names = dict.fromkeys(name for parts in flat for name in parts)
     differing = [name for name in names if len({repr(parts.get(name)) for parts in flat}) > 1]
@@ -55,7 +55,7 @@ def _told(value: Any) -> str:
 
 
 def _card(shown: dict[str, Any]) -> str:
-    """A card as a position shows it: its name, and what is unusual about it."""
+    """Return a card as a position shows it: its name, and what is unusual about it."""
     known = {"card", "type", "side", "faceup"}
     more = [f"{name} {_told_plainly(value)}" for name, value in shown.items() if name not in known]
     facedown = [] if shown.get("faceup", True) else ["facedown"]

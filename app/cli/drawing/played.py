@@ -1,4 +1,4 @@
-"""Played scenarios on a terminal: the transcript with its rules, and the verdict."""
+"""Played scenarios, on a terminal: the transcript with its rules, and the verdict."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ _STYLES = {
 
 
 def draw_played(played: Played, *, transcripts: bool) -> None:
-    """Show the verdict on the example and on each variant, then their transcripts if asked for."""
+    """Show the verdict on the example and on each variant, and their transcripts if asked for."""
     show(Text.assemble((played.id, "number"), "  ", (played.title, "title")))
     if played.same_as is not None:
         show(Text.assemble("The same as ", (played.same_as, "number"), ", which is played here"))
@@ -37,9 +37,9 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
     for name, wording in played.wordings:
         show(Text(f"{name}, as the engine has it: {wording}", style="aside"))
     show()
-    by = engine_line(played.rules.id)
+    followed = engine_line(played.rules.id)
     rules = counted(len(played.cited), "rule")
-    told = f", {rules} cited ({by[:1].lower()}{by[1:]})"
+    told = f", {rules} cited ({followed[:1].lower()}{followed[1:]})"
     show(_verdict(played).append(told, style="aside"))
     if (missing := not_played_line(played.rules.id)) is not None:
         show(Text(missing, style="aside"), indent=INDENT)
@@ -75,10 +75,10 @@ def _verdict_on(playthrough: Playthrough, *, is_variant: bool) -> None:
 
 
 def _then(then: Then) -> None:
-    """Show what comes of it by an older document, and what of that does not hold today."""
+    """Show what comes of it by an older document, and what of that no longer holds."""
     mark = Text("✓ ", style="good") if then.changed else Text("✗ ", style="bad")
-    by = "the card’s text" if then.by == "card" else "the rule"
-    told = f", which is not so any more ({then.document}, row {then.row}, by {by})"
+    cause = "the card’s text" if then.by == "card" else "the rule"
+    told = f", which is not so any more ({then.document}, row {then.row}, by {cause})"
     show(mark + Text.assemble(("Then: ", "label"), then.title, (told, "aside")), indent=INDENT)
     for failure in then.playthrough.told if then.changed else then.trouble:
         show(Text(failure, style="aside" if then.changed else "bad"), indent=2 * INDENT)
@@ -116,11 +116,11 @@ def draw_worked(
     editions: Sequence[PrintedExamples] = (),
     none: str,
 ) -> None:
-    """Show what became of each example, and how many of each there are; one of them in full.
+    """Show what became of each example, and the counts; with ``one``, an example in full.
 
-    ``rules`` is the id of the edition that they were played by, where they do not differ in it;
-    ``editions`` says what became of those that each edition prints, and ``none`` that there are
-    none.
+    ``rules`` is the id of the edition by which they were played, if it is the same for all.
+    ``editions`` has the outcomes for each edition's examples, and ``none`` is the message where
+    there are no examples.
     """
     if sections:
         show(Text(numbers.line if rules is None else engine_line(rules), style="aside"))
@@ -147,19 +147,19 @@ def draw_worked(
 
 
 def _printed(edition: PrintedExamples) -> None:
-    """A line on the examples of one edition."""
+    """Show a line on the examples of one edition."""
     counts = ", ".join(f"{count} {status.value}" for status, count in edition.counts.items())
     other = f"; {edition.reworded} from another wording" if edition.reworded else ""
     show(Text(f"{edition.edition} prints {edition.printed}: {counts}{other}", style="aside"))
 
 
-def _row(example: ListedExample, by: str | None) -> None:
+def _row(example: ListedExample, rules: str | None) -> None:
     worked = example.worked
     row = Text(worked.status.value.ljust(14), style=_STYLES.get(worked.status, "aside"))
     row += Text(worked.title or worked.trouble or "")
     if worked.same_as is not None and worked.title is not None:
         row.append(f" (the same as {worked.same_as})", style="aside")
-    if example.is_played_otherwise(by):
+    if example.is_played_otherwise(rules):
         row.append(f" (by {example.played_by})", style="aside")
     if example.is_elsewhere:
         row.append(f" (now with {example.rule})", style="aside")
@@ -172,7 +172,7 @@ def _row(example: ListedExample, by: str | None) -> None:
 
 
 def _stands(example: ListedExample) -> None:
-    """Where one example stands in the edition that is spoken of."""
+    """Show where an example stands in the edition in question."""
     if example.is_elsewhere:
         show(Text(f"It stands with {example.rule} there.", style="aside"))
     elif example.is_gone:

@@ -8,11 +8,11 @@ from rich.text import Text
 HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
 """Two modules, one above the other, as one character; 1 is dark."""
 QUIET = 2
-"""Light modules around a code: enough for phones, where a terminal has no room to lose."""
+"""Light modules around a code: enough for phones, and a terminal has no room to spare."""
 
 
 def qr(address: str) -> list[Text]:
-    """The lines of a code, dark on light whatever the terminal's own colours are."""
+    """Return the lines of a code, dark on light whatever the terminal's own colours."""
     code = segno.make_qr(address, error="m")
     rows = [list(row) for row in code.matrix_iter(border=QUIET)]
     light = [0] * len(rows[0])

@@ -1,4 +1,4 @@
-"""Rich text on a terminal: each kind of span in its own style, the words unchanged."""
+"""Rich text on a terminal: each kind of span in its own style, with the words unchanged."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from rules.text import Span
 
 
 def styled(spans: Iterable[Span]) -> Text:
-    """The spans as styled text; without the styles it is :func:`rules.text.plain`."""
+    """Return the spans as styled text; without the styles it is :func:`rules.text.plain`."""
     text = Text()
     for span in spans:
         style = span.kind if span.kind not in ("text", "break", "item") else None

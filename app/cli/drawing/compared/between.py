@@ -17,7 +17,7 @@ WIDTH = 12
 
 
 def draw_between(found: Between) -> None:
-    """Show each change with the scenarios that come out differently by it, then what is unseen."""
+    """Show each change with the scenarios that differ by it, then what no scenario shows."""
     old, new = found.old.id, found.new.id
     show()
     show(Text(f"What comes out differently by {new} than by {old}", style="title"))
@@ -38,7 +38,7 @@ def draw_between(found: Between) -> None:
 
 
 def _changes(changes: Iterable[Told], before: set[str]) -> None:
-    """Say what changed; of a change that has been told already only which it is."""
+    """Show what changed; for a change already told, only which one it is."""
     listed = list(changes)
     if len(listed) > 1:
         show(Text("Several changes have a part in this:", style="title"))
@@ -65,7 +65,7 @@ def _difference(difference: Difference) -> None:
 
 
 def _more(differences: Sequence[Difference]) -> None:
-    """Name the positions beyond the shortest, a line for each."""
+    """List the positions beyond the shortest, a line for each."""
     if not differences:
         return
     show()
@@ -91,7 +91,7 @@ def _step(line: Line) -> Text:
 
 
 def verdict(branch: Branch) -> Text:
-    """Whether what is written of the position came out, and what did not."""
+    """Return whether the scenario's expectations came true, and which did not."""
     if branch.passed:
         return Text("as written", style="good")
     return Text("; ".join(branch.told), style="bad")
@@ -100,10 +100,10 @@ def verdict(branch: Branch) -> Text:
 def _unseen(found: Iterable[Unseen]) -> None:
     listed = list(found)
     heading("Unseen: changes in play that no scenario tells apart", len(listed))
-    for one in listed:
+    for unseen in listed:
         show_row(
-            Text(numbers(one.told.rules), style="number"),
-            f"{one.told.change.topic}: {one.why}",
+            Text(numbers(unseen.told.rules), style="number"),
+            f"{unseen.told.change.topic}: {unseen.why}",
             indent=2,
             width=WIDTH,
         )
@@ -113,7 +113,7 @@ def _in_words(found: Iterable[Worded]) -> None:
     listed = list(found)
     heading(
         "In words only: rules that came, went or were reworded, and play as before",
-        sum(len(one.rules) for one in listed),
+        sum(len(worded.rules) for worded in listed),
     )
-    for one in listed:
-        show(Text.assemble(f"{one.why}: ", (", ".join(one.rules), "number")), indent=2)
+    for worded in listed:
+        show(Text.assemble(f"{worded.why}: ", (", ".join(worded.rules), "number")), indent=2)

@@ -1,4 +1,4 @@
-"""Two editions compared, on a terminal: chapter by chapter, in the order of reading."""
+"""Two editions compared, on a terminal: chapter by chapter, in reading order."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -25,7 +25,7 @@ from rules.text import plain
 
 WIDTH = 10
 CONTEXT = 12
-"""Words that are shown of a long run that did not change, before and after each edit."""
+"""How many unchanged words are shown before and after each edit."""
 BRIEF = 60
 
 
@@ -39,7 +39,7 @@ def draw_comparison(
 ) -> None:
     """Show what changed, or that nothing did, and what the publisher ``said`` of it.
 
-    ``names`` are what the editions were called.
+    ``names`` are the editions as they were typed.
     """
     old, new = (_named(e, n) for e, n in zip((comparison.old, comparison.new), names, strict=True))
     show(Text.assemble((f"{old} → {new}", "title")))
@@ -116,7 +116,7 @@ def _changed(change: Change, split: Split | None) -> None:
 
 
 def _example(part: PartChange, change: Change, comparison: Comparison) -> Text:
-    """What became of an example; one that only went to another rule is not shown as gone."""
+    """Return what became of an example; a move to another rule is not shown as a deletion."""
     moved = comparison.elsewhere(change, part)
     if moved is None:
         return marked(part.ops)
@@ -127,7 +127,7 @@ def _example(part: PartChange, change: Change, comparison: Comparison) -> Text:
 
 
 def _notes(change: Change) -> Iterator[str]:
-    """What else there is to say: why it changed, its key, and how sure it is the same rule."""
+    """Yield what else there is to say: why it changed, its key, and how sure the match is."""
     pair = change.pair
     if change.follows_a_move and not change.has_other_examples:
         yield "follows a move"
@@ -142,7 +142,7 @@ def _notes(change: Change) -> Iterator[str]:
 def _moved(move: Move) -> None:
     words = ""
     if len(move.neighbours) == 1:
-        words = " ↔ ".join(_brief(one.new) for one in (move.first, *move.others))
+        words = " ↔ ".join(_brief(change.new) for change in (move.first, *move.others))
     if move.below:
         words = f"{words}{', ' if words else ''}and {move.below} below"
     sign = "↔" if move.is_swap else "→"
@@ -167,10 +167,10 @@ def _note(words: str) -> None:
 
 
 def marked(ops: Sequence[Op]) -> Text:
-    """The new words with the old ones among them.
+    """Return the new words with the old ones among them.
 
-    Deleted words are red and struck out, inserted ones green; where there is no colour
-    they stand in ``[-…-]`` and ``{+…+}``. Of long runs that stayed only the ends are shown.
+    Deleted words are red and struck out, inserted ones green. Without colour they stand in
+    ``[-…-]`` and ``{+…+}``. Long unchanged runs are shortened to their ends.
     """
     coloured = console().is_terminal and not console().no_color
     text = Text()
@@ -195,7 +195,7 @@ def _mark(text: Text, op: Op, coloured: bool) -> None:
 
 
 def _ends(words: str, *, at_start: bool, at_end: bool) -> str:
-    """A run that stayed, without its middle (or its outer part, at an end) if it is long."""
+    """Return an unchanged run, without its middle (or its outer part, at an end) if it is long."""
     pieces = words.split(" ")
     shown = CONTEXT * (2 - at_start - at_end)
     if len(pieces) <= shown + CONTEXT or not shown:

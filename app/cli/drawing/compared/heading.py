@@ -1,4 +1,4 @@
-"""A heading on a terminal, with how many things stand below it."""
+"""A heading on a terminal, with the number of things below it."""
 
 from rich.text import Text
 
@@ -6,6 +6,6 @@ from app.cli.out import show
 
 
 def heading(what: str, count: int) -> None:
-    """Show it below an empty line."""
+    """Show a heading after an empty line."""
     show()
     show(Text.assemble((what, "title"), (f": {count or 'none'}", "aside")))

@@ -12,7 +12,7 @@ WIDTH = 18
 
 
 def draw_impact(impact: Impact) -> None:
-    """Show each kind of breakage with its count; what is whole says so in its line."""
+    """Show each kind of breakage with its count, even where there is none."""
     heading("References that lead nowhere", len(impact.dangling))
     _references(impact.dangling)
     heading("References by an old number", len(impact.outdated))

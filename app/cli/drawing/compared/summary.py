@@ -16,7 +16,7 @@ SIGNS = {
 
 
 def draw_summary(said: Beside) -> None:
-    """Show each item with what we found of it, and then what no item mentions."""
+    """Show each item with what we found for it, then what no item mentions."""
     show()
     show(Text.assemble((f"The publisher says: {said.title}", "title")))
     for item in said.items:
