@@ -1,6 +1,6 @@
-"""The answers of an export: each address asked of the application and written as a file.
+"""The answers of an export: each address requested from the application and written to a file.
 
-A process writes any part of them, given the home and what all parts agree on.
+Any process can write some of them, given a plan that all share.
 """
 
 import gzip
@@ -26,12 +26,14 @@ from rules.naming import spellings
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What all answers of one export agree on.
+    """What all answers of one export have in common.
 
-    ``home`` is as it was when the export began. ``paths`` leads from addresses with a query to
-    the paths that stand for them; ``editions`` are those that stand below their names,
-    ``has_outcomes`` says whether editions are compared by what happens, too. ``docs`` is the
-    documentation that rules lead to; a ``small`` export has no file twice, compressed.
+    - ``home``: as it was when the export began.
+    - ``paths``: the paths that replace addresses with a query.
+    - ``editions``: those whose pages stand below their names.
+    - ``has_outcomes``: whether editions are also compared by what happens.
+    - ``docs``: the documentation to which rules lead.
+    - ``small``: whether to leave out compressed copies of files.
     """
 
     home: Home
@@ -45,7 +47,7 @@ class Plan:
 
 
 class Answers:
-    """Asks the application, and writes what it answers below the folder of a plan."""
+    """Requests answers from the application, and writes them below the folder of a plan."""
 
     def __init__(self, plan: Plan) -> None:
         self.app = app = create_app(plan.home, plan.public_url, plan.docs)
@@ -58,11 +60,11 @@ class Answers:
         self.files = Files(plan.root, _moment(self.state.current()), forms(small=plan.small))
 
     def write(self, addresses: Iterable[str]) -> Iterator[tuple[str, str | None]]:
-        """Write what each address answers; a redirect becomes a page that leads on.
+        """Write the answer to each address; a redirect becomes a page that leads on.
 
-        Gives each path that was written, with the one it leads on to. Raises
-        :class:`ExportError` for an address that is not answered, and when the build goes that
-        is exported, which it may where nobody can hold it.
+        Yield each written path with the one it leads on to. Raises :class:`ExportError` for an
+        address without an answer, and when the exported build is removed, which can happen where
+        nobody can hold it.
         """
         for address in addresses:
             response = self.client.get(address)
@@ -81,13 +83,13 @@ class Answers:
             self.look_whether_it_is_there()
 
     def look_whether_it_is_there(self) -> None:
-        """Raise :class:`ExportError` once the build has gone, of which half would then be told."""
+        """Raise :class:`ExportError` once the build is gone, or only half would be exported."""
         read = self.state.current().folder
         if read is not None and not read.is_dir():
             raise ExportError(f"{read} has been removed meanwhile; export again")
 
     def text(self, response: TestResponse) -> bytes:
-        """The body of an answer, its links led to where the export has them."""
+        """Return the body of an answer, with its links changed to the export's paths."""
         is_markup = not (response.mimetype or "").startswith("application/json")
         text = response.get_data(as_text=True)
         return relinked(text, self.plan.paths, is_markup=is_markup).encode()
@@ -103,10 +105,10 @@ def _leading_on(target: str) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Files:
-    """Writes files below a folder, each also compressed, and all as old as the build.
+    """Writes files below a folder, each also compressed, and all with the build's time.
 
-    Web servers make validators of a file's time and size: replicas that export the same
-    build give the same ones.
+    Web servers make validators of a file's time and size. So replicas that export the same build
+    give the same ones.
     """
 
     root: Path
@@ -114,7 +116,7 @@ class Files:
     forms: Mapping[str, Callable[[bytes], bytes]]
 
     def write(self, name: PurePosixPath, body: bytes) -> None:
-        """Write a file, and beside it what clients are given who read compressed answers."""
+        """Write a file, and compressed copies beside it for clients that accept them."""
         path = self.root / name
         path.parent.mkdir(parents=True, exist_ok=True)
         self._put(path, body)
@@ -128,12 +130,12 @@ class Files:
 
 
 def _moment(build: Build) -> float:
-    """When the build was made, in whole seconds; the beginning of time for the shipped outline."""
+    """Return when the build was made, in whole seconds; 0 for the shipped outline."""
     return build.folder.stat().st_mtime // 1 if build.folder is not None else 0.0
 
 
 def forms(*, small: bool) -> Mapping[str, Callable[[bytes], bytes]]:
-    """How answers are compressed, by the ending of the file; hosts of files do it themselves."""
+    """Return how to compress answers, by file ending; static hosts do it themselves."""
     if small:
         return {}
     return {

@@ -1,4 +1,4 @@
-"""The folder of an export: never that of anything else, and complete or as it was before."""
+"""The folder of an export: never anything else's, and complete or as it was before."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from rules.home import Home
 from rules.quoted import short
 
 MARK = "export.json"
-"""The file that says what an export holds; written last, so that only a whole one has it."""
+"""The file that says what an export holds; written last, so that only a whole export has it."""
 
 
 class ForeignFolderError(UsageError):
@@ -27,7 +27,7 @@ class ExportError(RulesError):
 
 
 def look_at(folder: Path, home: Home, *, replace: bool) -> None:
-    """Raise :class:`ForeignFolderError` for what is not to be exchanged, or not unasked."""
+    """Raise :class:`ForeignFolderError` for a folder that must not be replaced, or not unasked."""
     try:
         there, whole = _is_there(folder), folder.resolve()
     except OSError as error:
@@ -52,7 +52,7 @@ def look_at(folder: Path, home: Home, *, replace: bool) -> None:
 
 
 def _is_there(folder: Path) -> bool:
-    """Whether anything is; raises :class:`OSError` where nothing can be (a circle of links)."""
+    """Whether the path exists; raises :class:`OSError` where it cannot (a loop of links)."""
     with suppress(FileNotFoundError, NotADirectoryError):
         folder.stat()
         return True
@@ -60,7 +60,7 @@ def _is_there(folder: Path) -> bool:
 
 
 def _ours(folder: Path) -> set[str]:
-    """The names that the export in a folder says it holds."""
+    """Return the names that a folder's export says it holds."""
     try:
         return set(json.loads((folder / MARK).read_text("utf-8"))["holds"])
     except (OSError, ValueError, KeyError, TypeError):
@@ -69,9 +69,9 @@ def _ours(folder: Path) -> set[str]:
 
 @contextmanager
 def _staying(new: Path) -> Iterator[None]:
-    """Raise :class:`ExportError` in the end if a folder was removed, and made again by who writes.
+    """Raise :class:`ExportError` at the end if the folder was removed and made again.
 
-    What is open keeps its number on a disk, which Windows gives to nothing else anyway.
+    An open folder keeps its inode number from being reused; on Windows nothing reuses it anyway.
     """
     opened = os.open(new, os.O_RDONLY) if os.name != "nt" else None
     try:
@@ -86,11 +86,11 @@ def _staying(new: Path) -> Iterator[None]:
 
 @contextmanager
 def exchanged(folder: Path) -> Iterator[Path]:
-    """A new folder beside another, which takes its place once the block ends well.
+    """Give a new folder beside another, which it replaces once the block succeeds.
 
-    What an export that was killed has left beside the folder goes first; if it was killed
-    between taking the old one away and putting the new one there, the old one comes back.
-    Raises :class:`ExportError` while another export into the folder is at work.
+    First remove what a killed export left beside the folder. If that export was killed between
+    taking the old folder away and putting the new one there, restore the old one. Raises
+    :class:`ExportError` while another export into the folder is running.
     """
     beside = folder.with_name(f".{folder.name}.exporting")
     new, old = beside / "new", beside / "old"

@@ -1,4 +1,4 @@
-"""What tells a web server, or a host of static files, how to hand an export out."""
+"""Configuration that tells a web server, or a static host, how to serve an export."""
 
 import json
 import re
@@ -16,9 +16,9 @@ from rules.naming import LATEST, spellings
 
 PAGES_FRESH = "public, max-age=60"
 API_INDEX = f"{API}/index.json"
-"""What the API has, where a file cannot bear its address: that is the folder of all others."""
+"""The API's index, whose own address is the folder of all others and so can be no file."""
 MISSING, API_MISSING = "/404.html", "/api/404.json"
-"""What is handed out, with status 404, for an address that is not there."""
+"""The files to serve with status 404 for an address that does not exist."""
 NEED_PROGRAM = (f"{API}/search", f"{API}/suggest", f"{API}/play")
 """Addresses of the API whose answers depend on what somebody types."""
 _OUTCOMES_ASKED = f"{API}/diff(/[^/]+/[^/]+)/outcomes$"
@@ -47,14 +47,13 @@ def nginx(
     *,
     is_small: bool = False,
 ) -> str:
-    """The inside of a ``server`` block, to be included behind ``listen`` and ``root``.
+    """Return the inside of a ``server`` block, to be included after ``listen`` and ``root``.
 
-    In a small export short addresses have no files: it leads them on, where dots are typed. In
-    another a number alone leads to its short address.
-
-    ``?edition=`` leads to that edition's pages, by each of its names, as where the program
-    answers; one that there is not is not found. ``folders`` are the addresses that end in a slash:
-    any other is led on to the one without.
+    In a small export, short addresses have no files: it redirects them where dots are typed. In
+    a full one, a number alone redirects to its short address. ``?edition=`` leads to that
+    edition's pages, by any of its names, as with the program; an unknown edition is not found.
+    ``folders`` are the addresses that end in a slash; any other with a slash redirects to the
+    one without.
     """
     there_is = "|".join([*map(_called, editions), _called(default), LATEST])
     pages = {"Cache-Control": PAGES_FRESH} | SECURITY
@@ -62,7 +61,7 @@ def nginx(
     lines = [
         "# Include this in a server block that says where to listen, and `root` of this export.",
         "charset utf-8;",
-        "absolute_redirect off;",  # which host and port are asked for, the client alone says
+        "absolute_redirect off;",  # only the client knows its host and port
         "gzip_static on;",
         "gzip_vary on;",
         "# brotli_static on;  # with Debian's libnginx-mod-http-brotli-static",
@@ -71,8 +70,8 @@ def nginx(
         "error_page 404 $missing;",
         'set $of_edition "";',
         *(
-            f'if ($arg_edition ~* "^({_called(one)})$") {{ set $of_edition "{EDITIONS}{one}"; }}'
-            for one in editions
+            f'if ($arg_edition ~* "^({_called(id_)})$") {{ set $of_edition "{EDITIONS}{id_}"; }}'
+            for id_ in editions
         ),
         f'if ($uri ~ "^/({OF_ALL_EDITIONS})(/|$)") {{ set $of_edition ""; }}',
         f'if ($arg_edition !~* "^({there_is}|)$") {{ return 404; }}',
@@ -108,30 +107,30 @@ def _location(path: str, headers: Mapping[str, str], tries: str, more: str = "")
 
 
 def _without_a_slash(folders: Iterable[str]) -> Iterator[str]:
-    """Lead on from a page's address with a slash at its end.
+    """Redirect from a page's address with a slash at its end.
 
-    What is said again begins with a letter and holds nothing but letters and signs of addresses:
-    nginx has read the escapes in it, so that a line's end would end the header.
+    nginx has already decoded escapes in the address. So what the redirect repeats must begin
+    with a letter and hold only letters and address characters: a line end would end the header.
     """
-    kept = "|".join(re.escape(one.strip("/")) for one in sorted(folders) if one != "/")
-    theirs = "|".join(re.escape(one.strip("/")) for one in ("/static/", HERE))
+    kept = "|".join(re.escape(path.strip("/")) for path in sorted(folders) if path != "/")
+    theirs = "|".join(re.escape(path.strip("/")) for path in ("/static/", HERE))
     pattern = rf"^/(?!(?:{kept})/$|(?:{theirs})/)([a-z][\w.:/-]*[\w.-])/+$"
     yield f'location ~ "{pattern}" {{ return 301 /$1$is_args$args; }}'
 
 
 def _short(editions: Sequence[str], default: str) -> Iterator[str]:
-    """Short addresses that name an edition: nginx leads on where files have a page do so."""
+    """Redirect short addresses that name an edition, as files with such a page do."""
     for edition in (*editions, default):
         yield from _led(f"{SHORT}(?:{_called(edition)})/", f"?edition={edition}")
 
 
 def _alone() -> Iterator[str]:
-    """A number that is all of an address: to its short address, which has a file however typed."""
+    """Redirect a number that is the whole address to its short address, which has a file."""
     yield f'location ~ "^/(\\d[\\w.]*)/?$" {{ return 302 {SHORT}$1$is_args$args; }}'
 
 
 def _called(edition: str) -> str:
-    """A pattern of the names of an edition."""
+    """Return a pattern of the names of an edition."""
     return "|".join(map(re.escape, spellings(edition)))
 
 
@@ -141,11 +140,11 @@ def _led(before: str, suffix: str) -> Iterator[str]:
 
 
 def headers_file(held: Iterable[Path]) -> str:
-    """``_headers`` of an export that holds these files and folders, as hosts of files read it.
+    """Return the ``_headers`` of an export with these files and folders, for static hosts.
 
-    Hosts join the values of a header that two blocks give to one path, so no path may match two
-    blocks with the same header. The documentation has a content policy of its own; therefore
-    the policy is given to each file and folder by its name and not to ``/*``.
+    If two blocks match a path, hosts join the values of a header, so no path may match two
+    blocks with the same header. The documentation has a content policy of its own. Therefore
+    each file and folder gets its policy by name, and not by ``/*``.
     """
     blocks = {
         "/*": {name: value for name, value in SECURITY.items() if name != _POLICY},
@@ -167,7 +166,7 @@ def headers_file(held: Iterable[Path]) -> str:
 
 
 def redirects_file(redirects: Mapping[str, str]) -> str:
-    """``_redirects``, as hosts of static files read it."""
+    """Return ``_redirects``, for static hosts."""
     lines = [f"{path} {target} 302\n" for path, target in redirects.items()]
     outcomes = f"{API}/diff/:old/:new/outcomes {OUTCOMES}/:old/:new 200\n"
     return "".join([*lines, f"{API}/ {API_INDEX} 200\n", outcomes])

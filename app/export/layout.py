@@ -1,7 +1,7 @@
-"""Where an address stands in an export, and links that lead there.
+"""Where an address stands in an export, and the links that lead there.
 
-A host of files knows no query, so ``/rule/1.1?edition=cr-23.08`` becomes
-``/edition/cr-23.08/rule/1.1``; a page is the ``index.html`` of a folder of its name.
+A static host knows no query, so ``/rule/1.1?edition=cr-23.08`` becomes
+``/edition/cr-23.08/rule/1.1``. A page is the ``index.html`` of a folder with its name.
 """
 
 import html
@@ -14,7 +14,7 @@ from app.links import API
 from app.web.chosen import KEEPING
 
 EDITIONS = "/edition/"
-"""Below this stand the pages of all editions but the default one."""
+"""The path below which the pages of all editions but the default one stand."""
 
 OUTCOMES = f"{API}/outcomes"
 _OUTCOMES = re.compile(rf"^{API}/diff((?:/[^/]+){{2}})/outcomes$")
@@ -24,10 +24,11 @@ _QUOTED = re.compile(r'"(/[^"<>\s]*(?:\?[^"<>\s]*|/outcomes))"')
 
 
 def path_of(address: str) -> str:
-    """The path that stands for an address without its query.
+    """Return the path of an address without its query.
 
-    As files, what compares editions by what happens in JSON cannot stand below what compares
-    them by their words. Raises :class:`ValueError` for a query of anything but an edition.
+    The JSON of outcomes gets a place of its own: as a file, it cannot stand below the JSON file
+    that compares the same editions by their words. Raises :class:`ValueError` for a query of
+    anything but an edition.
     """
     path, _, query = address.partition("?")
     if not query:
@@ -39,7 +40,7 @@ def path_of(address: str) -> str:
 
 
 def file_of(path: str, *, is_page: bool) -> PurePosixPath:
-    """The file that answers a path, below the export's folder.
+    """Return the file that answers a path, below the export's folder.
 
     Raises :class:`ValueError` for a path that would lead out of it.
     """
@@ -50,11 +51,11 @@ def file_of(path: str, *, is_page: bool) -> PurePosixPath:
 
 
 def relinked(text: str, paths: Mapping[str, str], *, is_markup: bool) -> str:
-    """The text of an answer with its links to exported addresses led to their paths.
+    """Return the text of an answer with links to exported addresses changed to their paths.
 
-    ``paths`` leads from addresses with a query to paths. A page that is the same in every
-    edition stands once, and a link to it that keeps an edition leads there. Any other address
-    stays: what needs the program keeps the address that it has there.
+    ``paths`` maps addresses with a query to paths. A page that is the same in every edition
+    exists once, and links to it lead there whatever edition they keep. Any other address stays:
+    what needs the program keeps the program's address.
     """
 
     def lead(match: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""The answers of an export, shared out among processes that each open the library."""
+"""The answers of an export, distributed over processes that each open the library."""
 
 import pickle
 from collections.abc import Generator, Sequence
@@ -10,7 +10,7 @@ from app.export.folder import ExportError
 from app.processes import begun_whole, pool
 
 PART = 50
-"""Addresses that a process is given at a time."""
+"""How many addresses a process gets at a time."""
 
 Written = tuple[str, str | None]
 """A path that was written, and the one it leads on to."""
@@ -21,7 +21,7 @@ _answers: Answers
 def written(
     answers: Answers, addresses: Sequence[str], jobs: int
 ) -> Generator[Written, None, None]:
-    """Write all answers, by so many processes; raises what :meth:`Answers.write` raises."""
+    """Write all answers with ``jobs`` processes; raises what :meth:`Answers.write` raises."""
     if jobs == 1:
         yield from answers.write(addresses)
         return
@@ -42,8 +42,8 @@ def written(
 def _begin(shared: Path) -> None:
     """Open the library in a new process.
 
-    The plan is in a file, for what is given to a new process at once is waited for until it has
-    imported all that this needs.
+    The plan comes in a file: pickled arguments would make the parent wait until the process has
+    imported everything they need.
     """
     global _answers
     _answers = Answers(pickle.loads(shared.read_bytes()))

@@ -1,4 +1,4 @@
-"""A small export, as hosts of files take it: without what another of its files says as well."""
+"""A small export for static hosts: without files whose contents another file has too."""
 
 from collections.abc import Iterable, Iterator
 
@@ -10,10 +10,10 @@ _BY_ENTRY = tuple(f"{API}/{kind}/" for kind in ("rules", "history", "term"))
 
 
 def kept(addresses: Iterable[str], led: dict[str, str]) -> Iterator[str]:
-    """The addresses that a small export answers.
+    """Yield the addresses that a small export answers.
 
-    Left out are short addresses, which its 404 page leads on; of other editions than the default
-    one the JSON of single entries, which the edition as one file holds; and what ``led`` has.
+    It leaves out short addresses, which its 404 page redirects; the JSON of single entries in
+    older editions, which the JSON of the whole edition includes; and the addresses in ``led``.
     """
     for address in addresses:
         path, _, query = address.partition("?")
@@ -23,10 +23,10 @@ def kept(addresses: Iterable[str], led: dict[str, str]) -> Iterator[str]:
 
 
 def led(build: Build) -> dict[str, str]:
-    """The histories that an older edition's rules share with those in force, and where they stand.
+    """Map the histories of older editions' rules to the same histories of current rules.
 
-    A history tells the same of a rule whichever edition it is asked of: one that is in force has
-    its page by the number that it has there, any other keeps its own.
+    A rule's history is the same from whichever edition it is requested. The page of a rule in
+    force has the number in force; any other rule keeps its own.
     """
     library = build.library
     default = library.default

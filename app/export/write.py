@@ -1,4 +1,4 @@
-"""Writing an export: every address of a build, put in place as a whole."""
+"""Write an export: every address of a build, put in place as a whole."""
 
 import json
 from collections.abc import Sequence
@@ -28,9 +28,9 @@ from rules.entries import Edition
 from rules.home import Home
 
 _NOWHERE = "/-"
-"""An address at which nothing stands and which says nothing that could be looked for."""
+"""An address without a page, from which no search can be guessed either."""
 _OF_PHONES = f"{API}/offline"
-"""What is told here, where what phones keep is told tight, whoever serves the same build."""
+"""Written separately: here it lists the tightly packed files, for every server of the build."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Exported:
     forms: tuple[str, ...]
 
     def as_json(self) -> dict[str, object]:
-        """The published shape (see ``docs/commands.md``)."""
+        """Return the published shape (see ``docs/commands.md``)."""
         return {
             "folder": str(self.folder),
             "build": self.build,
@@ -71,12 +71,11 @@ def export(
 ) -> Exported:
     """Write all that a home serves now into a folder, which is complete or as it was before.
 
-    ``is_small`` leaves out what another file says as well (see :mod:`app.export.small`).
-
+    ``is_small`` leaves out what another file has too (see :mod:`app.export.small`).
     ``public_url`` is where the files will be served, for the addresses in the feed. ``docs`` is
-    the documentation that rules lead to; one in a folder is written into the export, too. A
-    folder that is not empty is exchanged only if it is an export, or with ``replace``.
-    Raises :class:`app.export.folder.ForeignFolderError` and :class:`ExportError`.
+    the documentation to which rules lead; if it is a folder, it is exported too. A folder that
+    is not empty is replaced only if it is an export, or with ``replace``. Raises
+    :class:`app.export.folder.ForeignFolderError` and :class:`ExportError`.
     """
     look_at(folder, home, replace=replace)
     try:
@@ -101,12 +100,12 @@ def _write(
     listed = [address for address in addresses(build) if address not in hosts.NEED_PROGRAM]
     listed += of_outcomes(build.library) if has_outcomes else ()
     led = small.led(build) if is_small else {}
-    listed = [*small.kept(listed, led)] if is_small else listed
+    listed = list(small.kept(listed, led)) if is_small else listed
     plan = Plan(
         home=home,
         root=new,
         public_url=public_url,
-        paths=led | {one: path for one in listed if (path := path_of(one)) != one},
+        paths=led | {address: path for address in listed if (path := path_of(address)) != address},
         editions=_others(build),
         has_outcomes=has_outcomes,
         docs=docs,
@@ -116,12 +115,12 @@ def _write(
     of_phones = told_tight(build, answers.app, partial(tell, "packing what phones keep"))
     asked = [address for address in listed if address != _OF_PHONES]
     redirects = {}
-    with closing(written(answers, asked, jobs)) as paths:  # nobody writes on once this is left
+    with closing(written(answers, asked, jobs)) as paths:  # leaving this stops all writing
         for done, (path, target) in enumerate(paths, 1):
             tell("writing the pages", done, len(asked))
             if target is not None and not path.startswith(hosts.SHORT):
                 redirects[path] = target
-    folders = [path for one in listed if (path := path_of(one)).endswith("/")]
+    folders = [path for path in map(path_of, listed) if path.endswith("/")]
     _finish(answers, build, of_phones, redirects, folders)
     return Exported(
         folder, build.id, build.library.default, len(listed), tuple(forms(small=is_small))
@@ -140,7 +139,7 @@ def _finish(
     redirects: dict[str, str],
     folders: Sequence[str],
 ) -> None:
-    """Write what belongs to no address of the application, and at last the mark."""
+    """Write what belongs to no address of the application, and finally the mark."""
     plan = answers.plan
     write, root, default = answers.files.write, plan.root, build.library.default.id
     for name, asset in shipped_assets().items():
@@ -168,7 +167,7 @@ def _finish(
         "_headers": hosts.headers_file(sorted(root.iterdir())),
         "_redirects": hosts.redirects_file(redirects),
     }.items():
-        (root / name).write_bytes(says.encode())  # with the same line ends wherever it is written
+        (root / name).write_bytes(says.encode())  # with the same line ends on every platform
     answers.look_whether_it_is_there()
     mark = {
         "build": build.id,
@@ -181,7 +180,7 @@ def _finish(
 
 
 def _names(plan: Plan, build: Build) -> list[tuple[str, str]]:
-    """What can be found without the program: numbers with titles, terms, cards."""
+    """Return what can be found without the program: numbers with titles, terms, cards."""
     library = build.library
     shown = [library.default, *(e for e in library.editions.values() if not e.numbers)]
     found = [
