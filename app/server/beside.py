@@ -1,7 +1,7 @@
-"""A process that does something beside a server: begun once more where others end it.
+"""A process with work to do beside a server, restarted once where something kills it.
 
-A system that is short of memory ends what takes most of it, and nobody would notice: examples
-would count as not played, and no newer edition come in, for as long as the server runs.
+A system short of memory kills whatever takes most of it, and nobody would notice. Then examples
+would count as not played, and no newer edition would arrive, as long as the server runs.
 """
 
 import signal
@@ -11,14 +11,14 @@ from collections.abc import Callable, Sequence
 from threading import Lock, Thread
 
 LASTING = 3600.0
-"""Seconds after which what ended a process is not what ended the one before it."""
+"""After this many seconds, the process is not taken to be killed for the same reason again."""
 
 
 class ProcessBeside:
-    """The process that is at it; ``tell`` is told in a line where it was ended.
+    """A process beside the server; ``tell`` gets a line where something killed it.
 
-    ``what`` says what it is and does. It has a pipe as its standard input, for as long as the
-    server lives. Raises :class:`OSError` where none can be begun.
+    ``what`` says what it is and does. Its standard input is a pipe that lives as long as the
+    server. Raises :class:`OSError` where it cannot be started.
     """
 
     def __init__(self, beginning: Sequence[str], what: str, tell: Callable[[str], None]) -> None:
@@ -29,7 +29,7 @@ class ProcessBeside:
         Thread(target=self._watch, name="beside", daemon=True).start()
 
     def end(self) -> None:
-        """End it, for it would else go on for as long as somebody holds its pipe."""
+        """End the process, which would otherwise run as long as somebody holds its pipe."""
         with self._ending:
             self._is_over = True
             self._process.terminate()
@@ -52,7 +52,7 @@ class ProcessBeside:
             is_again = True
 
     def _go_on(self, ended: str, is_again: bool) -> bool:
-        """Begin another, unless one has been begun in vain just now; whether that is so."""
+        """Start another, unless the last start was in vain, and return whether it was started."""
         if is_again:
             self._tell(f"{ended} once more; no other is begun before the server is started anew")
             return False

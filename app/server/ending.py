@@ -1,4 +1,4 @@
-"""How a server ends: by signals, the first in good order, the second at once, or with another."""
+"""How a server ends: by signals, the first in good order, the second at once; or as an orphan."""
 
 import ctypes
 import signal
@@ -39,9 +39,9 @@ _WHEN_THE_PARENT_ENDS = 1
 
 
 def go_on_when_orphaned() -> None:
-    """Be continued, should this process be stopped, when the one that began it ends.
+    """Have this process continued, if it is stopped, when its parent ends (on Linux only).
 
-    It then takes note of that and ends, too; stopped, it would keep the address. Linux alone can.
+    It then notices that and ends too; while stopped, it would keep the address in use.
     """
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_WHEN_THE_PARENT_ENDS, signal.SIGCONT)
@@ -49,7 +49,7 @@ def go_on_when_orphaned() -> None:
 
 @contextmanager
 def ending() -> Iterator[Ending]:
-    """Take the signals that end us, and give them back afterwards."""
+    """Handle the signals that end us, and restore the former handlers afterwards."""
     taken = Ending()
     before = {number: signal.signal(number, taken.take) for number in SIGNALS}
     try:

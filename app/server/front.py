@@ -1,11 +1,11 @@
-"""The process in front: it has the connections and what is finished, and asks for all else.
+"""The front process: it holds the connections and finished answers, and asks for all others.
 
-Whoever makes a page keeps Python's lock for milliseconds at a time, a search for garbage or a new
-build for a third of a second; here nobody does. So no lookup waits for what is being made
-meanwhile. It holds no library: each of its threads asks over a line of its own the process that
-has one (:mod:`app.server.making`), which begins this one, tells it to end, and ends it by ending
-itself. Signals are that one's business: whoever ends a server as a whole may send
-them to each of its processes, and a second one here would lose what is in flight.
+Making a page holds Python's lock for milliseconds at a time; garbage collection or a new build
+holds it for a third of a second. Nothing here does, so no lookup waits for work in progress.
+This process has no library. Each of its threads has its own line to the process that has one
+(:mod:`app.server.making`). That process starts this one, tells it to end, and ends it by ending
+itself. Signals are for that process alone: whoever ends a server as a whole may send them to
+each process, and a second one here would lose answers in flight::
 
     python -m app.server.front LISTENING TOLD LINE LINE …
 """
@@ -29,7 +29,7 @@ from app.web.serving.finished import Address, Answer, Kept, Shelves, Told, addre
 
 
 class Front:
-    """Answers that were given before, or else those of the process behind."""
+    """Gives kept answers, or else those of the process behind."""
 
     def __init__(self, kinds: frozenset[str], lines: Sequence[Connection]) -> None:
         self.kinds = kinds
@@ -40,14 +40,14 @@ class Front:
         self._exchanging = Lock()
 
     def at_hand(self, environ: dict[str, Any]) -> Answer | None:
-        """The answer if it is kept."""
+        """Return the answer if it is kept."""
         if environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
             return None
         found = self._shelves.get(address_of(environ))
         return found.answer(environ) if found is not None else None
 
     def made(self, environ: dict[str, Any]) -> Answer:
-        """The answer of the process behind, kept if it may be."""
+        """Return the answer of the process behind, and keep it if allowed."""
         line = self._lines.get()
         with _ending_with_the_one_behind():
             line.send_bytes(pickle.dumps({k: v for k, v in environ.items() if isinstance(v, str)}))
@@ -60,14 +60,14 @@ class Front:
         return told.answer.answer(environ)
 
     def fill(self, number: int) -> Shelves:
-        """The shelves of that number, or newer ones; what stood on older ones is let go."""
+        """Return the shelves of that number, or newer ones; drop what stood on older ones."""
         with self._exchanging:
             if number > self._shelves.number:
                 self._shelves = Shelves(number)
             return self._shelves
 
     def _keep(self, address: Address, told: Kept) -> None:
-        """Keep an answer under the address it was asked for by, unless it is of an older build."""
+        """Keep an answer under the requested address, unless it is from an older build."""
         shelves = self.fill(told.shelves)
         if shelves.number == told.shelves and is_short(address):
             is_lasting = told.is_lasting and address == told.address
@@ -75,7 +75,7 @@ class Front:
 
 
 def main(listening: int, told: Connection, lines: Sequence[Connection]) -> None:
-    """Answer on the socket until it is told to end, as it is told which build is served."""
+    """Answer on the socket until told to end, following which build is served."""
     for number in SIGNALS:
         signal.signal(number, signal.SIG_IGN)
     go_on_when_orphaned()
@@ -101,15 +101,15 @@ def main(listening: int, told: Connection, lines: Sequence[Connection]) -> None:
     gc.freeze()
     try:
         hand_out(front, listening, ready, ended)
-    except RuntimeError as error:  # the system lets it begin no thread
+    except RuntimeError as error:  # the system refuses more threads
         logging.error("the process that hands out answers ended: %s", error)
         os._exit(1)
-    os._exit(0)  # whatever still runs is not ours to end in good order
+    os._exit(0)  # threads still running cannot be ended in good order
 
 
 @contextmanager
 def _ending_with_the_one_behind() -> Iterator[None]:
-    """End at once, with what was in flight, if whoever began this process has ended."""
+    """End at once, with what was in flight, if the parent process has ended."""
     try:
         yield
     except (EOFError, OSError):
@@ -117,5 +117,5 @@ def _ending_with_the_one_behind() -> Iterator[None]:
 
 
 if __name__ == "__main__":
-    descriptors = [int(one) for one in sys.argv[1:]]
-    main(descriptors[0], Connection(descriptors[1]), [Connection(one) for one in descriptors[2:]])
+    listening, told, *lines = map(int, sys.argv[1:])
+    main(listening, Connection(told), list(map(Connection, lines)))

@@ -1,8 +1,8 @@
-"""Answers on their way to clients: small ones given at once, large ones piece by piece.
+"""Answers on their way to clients: small ones at once, large ones piece by piece.
 
 Granian copies what it is given and holds it until the client has read it, however long that
-takes; and many who ask for a whole edition and never read it would fill the memory. So a large
-answer is held once, by us, and handed out as fast as its client reads, by a thread for each.
+takes. Many clients that ask for a whole edition and never read it would fill the memory. So we
+hold a large answer once, and a thread per answer hands it out as fast as its client reads.
 """
 
 import logging
@@ -15,27 +15,27 @@ if TYPE_CHECKING:
     from app.web.serving.finished import Answer, Headers
 
 LARGE = 128 << 10
-"""Bytes from which on an answer is handed out piece by piece."""
+"""From this many bytes on, an answer is handed out piece by piece."""
 AT_ONCE = 64
-"""Large answers that are on their way at the same time; who asks for one more waits."""
+"""The most large answers on their way at once; a client asking for one more waits."""
 PIECE = 64 << 10
-"""Bytes of a piece."""
+"""The bytes of a piece."""
 
 _log = logging.getLogger(__name__)
 
 
 class Client(Protocol):
-    """Where granian takes the answer to one request, from whatever thread."""
+    """Takes granian's answer to one request, from any thread."""
 
     def response_bytes(self, status: int, headers: "Headers", body: bytes) -> None:
         """Take all of an answer; never waits."""
 
     def response_iter(self, status: int, headers: "Headers", body: Iterator[bytes]) -> None:
-        """Take an answer, each piece when the one before has gone; waits for the client."""
+        """Take an answer, each piece when the one before is sent; waits for the client."""
 
 
 class Handing:
-    """Hands out answers; used by many threads at once, none of which it ever keeps waiting."""
+    """Hands out answers; many threads use it at once, and it never makes one wait."""
 
     def __init__(self, at_once: int = AT_ONCE) -> None:
         self._at_once = at_once
@@ -44,7 +44,7 @@ class Handing:
         self._threads = self._free = 0
 
     def give(self, client: Client, answer: "Answer") -> None:
-        """Give a client its answer, or have it given."""
+        """Give a client its answer, or queue it for a thread."""
         if len(answer.body) < LARGE:
             client.response_bytes(*answer)
             return
@@ -61,7 +61,7 @@ class Handing:
             client, answer = self._next()
             try:
                 client.response_iter(answer.status, answer.headers, _pieces(answer.body))
-            except Exception:  # it must not cost those who come later a thread
+            except Exception:  # the thread must survive for later answers
                 _log.exception("a large answer could not be handed out")
 
     def _next(self) -> "tuple[Client, Answer]":

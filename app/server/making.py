@@ -1,7 +1,7 @@
-"""The process that has the library: it makes what the one in front of it asks for.
+"""The process with the library: it makes what the front process asks for.
 
-That one (:mod:`app.server.front`) hands out what is finished and holds the connections. It is
-begun here, told of each build that comes to be served, and begun again should it end by itself.
+The front process (:mod:`app.server.front`) hands out finished answers and holds the connections.
+It is started here, told of each newly served build, and restarted should it end by itself.
 """
 
 import logging
@@ -29,29 +29,29 @@ if TYPE_CHECKING:
     from app.web.ahead import FinishedAnswers
 
 CAN_STAND_BEHIND = sys.platform != "win32"
-"""Whether a process can be begun that is given sockets of this one."""
+"""Whether a child process can be given this one's sockets."""
 OVERDUE = 1.0
-"""Seconds after :data:`GRACE` in which a process that was told to end has to be gone; one that
-hangs or is stopped is killed then."""
+"""Seconds after :data:`GRACE` after which a process told to end is killed, if it hangs."""
 LOOKING = 0.1
-"""Seconds after which it is looked whether there is a new build, or the one in front has gone."""
+"""Seconds between checks for a new build and for the end of the front process."""
 
 _log = logging.getLogger(__name__)
 
 
 class FrontError(RulesError):
-    """No process can be begun that hands answers out."""
+    """The process that hands answers out cannot be started."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"cannot start the process that hands out answers: {why}")
 
 
 def work(answers: "FinishedAnswers", listening: int, ready: Callable[[], None]) -> int:
-    """Have requests on a listening socket answered until a signal ends it; give its number.
+    """Have requests on a listening socket answered until a signal; return its number.
 
-    ``ready`` is called when that begins. The socket is taken over and closed. After the first
-    signal no connection is accepted and the answers in flight are delivered; a second one ends
-    both processes at once. Raises :class:`FrontError` where none can be begun.
+    ``ready`` is called when answering begins. The socket is taken over and closed. After the
+    first signal no connection is accepted, and the answers in flight are delivered. A second one
+    ends both processes at once. Raises :class:`FrontError` where the front process cannot be
+    started.
     """
     with ending() as ended:
         interrupting = slices.Interrupting()
@@ -69,9 +69,10 @@ def work(answers: "FinishedAnswers", listening: int, ready: Callable[[], None]) 
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Hear no signal for a moment, nor ever in a process that is begun in it.
+    """Block signals for a moment, and for good in a process started meanwhile.
 
-    Ctrl-C goes to both, and would end that one as long as it cannot say yet that it hears none.
+    Ctrl-C goes to both processes. It would end the new one until that has said that it ignores
+    signals.
     """
     before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     try:
@@ -81,19 +82,19 @@ def _deaf() -> Iterator[None]:
 
 
 class _Front:
-    """A process in front, as it is seen from here."""
+    """A front process, as seen from here."""
 
     def __init__(
         self, answers: "FinishedAnswers", listening: int, interrupting: slices.Interrupting
     ) -> None:
-        """Begin it, and wait until it answers."""
+        """Start the process, and wait until it answers."""
         self._answers = answers
         self._interrupting = interrupting
         self._shelves = 0
         self._told, told = Pipe()
         lines = [Pipe() for _ in range(THREADS)]
         theirs = [told, *(their for _, their in lines)]
-        descriptors = [listening, *(one.fileno() for one in theirs)]
+        descriptors = [listening, *(connection.fileno() for connection in theirs)]
         try:
             with _deaf():
                 self._process = subprocess.Popen(
@@ -103,8 +104,8 @@ class _Front:
                 )
         except OSError as error:
             raise FrontError(error.strerror or "refused") from error
-        for one in theirs:
-            one.close()
+        for connection in theirs:
+            connection.close()
         for number, (line, _) in enumerate(lines):
             Thread(target=self._make, args=(line,), name=f"page-{number}", daemon=True).start()
         try:
@@ -114,22 +115,22 @@ class _Front:
             raise FrontError(f"it ended with status {self._process.wait()}") from error
 
     def tell(self) -> None:
-        """Tell it where a build, or what is said of one, has taken the place of another."""
+        """Tell it when another build, or another notice about it, is served."""
         try:
             shelves = self._answers.shelves()
-        except Exception:  # a bug of ours, which whoever asks for a page is told, and the log
+        except Exception:  # a bug of ours, which any request for a page reports and logs
             return
         if shelves != self._shelves:
             self._shelves = shelves
-            with suppress(OSError):  # it has just gone, and the next one will be told
+            with suppress(OSError):  # it has just ended; the next one will be told
                 self._told.send(shelves)
 
     def has_gone(self) -> bool:
-        """Whether it has ended."""
+        """Whether the process has ended."""
         return self._process.poll() is not None
 
     def end(self) -> None:
-        """Let it deliver what is in flight, for which it takes its time, and end."""
+        """Let the process deliver what is in flight, and wait for its end."""
         with suppress(OSError):  # it has just gone
             self._told.send(None)
         try:
@@ -140,8 +141,8 @@ class _Front:
             self._process.wait()
 
     def _make(self, line: "Connection") -> None:
-        """Answer what is asked over a line, one request after the other, as long as it stands."""
-        # Whoever hands out is to have the processor before who makes pages.
+        """Answer requests from a line, one after the other, as long as it is open."""
+        # The front process should get the processor before those that make pages.
         slices.ask_for(slices.LONG, slices.NICENESS)
         while True:
             try:

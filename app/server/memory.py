@@ -1,6 +1,6 @@
-"""What the server holds in memory: kept out of the search for garbage, and given back in time.
+"""The server's memory: kept out of garbage collection, and given back in time.
 
-To look for garbage among all of a library takes a third of a second, in which nobody is answered.
+Collecting garbage in all of a library takes a third of a second, in which nobody is answered.
 """
 
 import ctypes
@@ -11,21 +11,21 @@ from typing import Any
 from weakref import ref
 
 _LOOKING = 0.1
-"""Seconds after which it is looked again whether somebody still answers from what was exchanged."""
+"""Seconds between checks whether somebody still answers from the replaced build."""
 _PATIENCE = 5.0
-"""Seconds after which it is collected, whoever still answers; each time twice as many."""
+"""Seconds until a collection, even if somebody still answers; doubled each time."""
 
 
 def keep() -> None:
-    """Take all that is in memory for what stays, so that garbage is not looked for in it."""
+    """Treat all objects in memory as permanent, so that collections skip them."""
     gc.freeze()
 
 
 def settle(before: "ref[Any]") -> None:
-    """Once nobody answers from what was exchanged, free it down to the system; keep the rest.
+    """Free a replaced build once nobody answers from it, and give the memory back.
 
-    Editions refer to themselves in circles, so that only a collection finds them; what it
-    frees, glibc keeps for later in a heap that the next build would not quite fit into.
+    Editions refer to themselves in cycles, so only a collection finds them. glibc would keep the
+    freed memory in a heap that the next build would not quite fit into.
     """
     patience = _PATIENCE
     while True:
@@ -37,14 +37,17 @@ def settle(before: "ref[Any]") -> None:
             break
         patience *= 2
     if sys.platform == "linux":
-        # Nobody may fork meanwhile, so that Python's lock is held.
+        # Call it holding Python's lock, so that nobody forks meanwhile.
         trim = getattr(ctypes.PyDLL(None), "malloc_trim", None)  # musl has none
         if trim is not None:
             trim(0)
 
 
 def _wait(before: "ref[Any]", patience: float) -> None:
-    """Until nobody answers from it, or so long: what remembers itself is only ever collected."""
+    """Wait until nobody answers from it, but no longer than ``patience``.
+
+    An object in a cycle is freed only by a collection, so the wait needs an end.
+    """
     until = time.monotonic() + patience
     while before() is not None and time.monotonic() < until:
         time.sleep(_LOOKING)

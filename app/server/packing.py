@@ -1,9 +1,9 @@
-"""A process beside the server that packs what phones keep of the build that is served.
+"""A process beside the server that packs what phones keep of the served build.
 
-``nrules build`` packs it itself, so this is for builds that a server makes: it takes some ten
-seconds of a processor, which nobody who looks something up should wait for, nor the first who
-opens ``/offline/`` after such a build: who does before it is done is given the files as they are.
-The process ends with the server: it watches the pipe that the server holds.
+``nrules build`` packs it itself, so this is for builds that a server makes. Packing takes some
+ten seconds of processor time. No reader should wait for that, not even the first who opens
+``/offline/`` after such a build; until it is done, phones get the unpacked files. The process
+ends with the server, because it watches a pipe that the server holds.
 """
 
 import logging
@@ -26,27 +26,28 @@ _log = logging.getLogger(__name__)
 
 
 class Packing:
-    """Has each build packed that a server comes to serve, however that was made."""
+    """Has each build packed that a server begins to serve, however it was made."""
 
     def __init__(self, home: Home) -> None:
         self._home = home
         self._beside: ProcessBeside | None = None
 
     def begin(self) -> None:
-        """Have the build that is served now packed, unless it is, and no longer the one before.
+        """Start packing the served build, unless that is done, and stop packing the one before.
 
-        One that is not finished says other things once it is, and another then takes its place.
+        An unfinished build is not packed: once finished it has other contents, and is replaced
+        by another.
         """
         self.end()
         folder = self._home.current
         if folder is None or packed.is_whole(folder) or not is_finished(folder):
             return
         beginning = command("app.server.packing", str(self._home.root))
-        with suppress(OSError):  # where no more processes are begun, the files go as they are
+        with suppress(OSError):  # without another process, the files stay unpacked
             self._beside = ProcessBeside(beginning, WHAT, _log.error)
 
     def end(self) -> None:
-        """End what is at it: workers may hold its pipe, too."""
+        """End the process, because workers may hold its pipe too."""
         if self._beside is not None:
             self._beside.end()
             self._beside = None
@@ -54,11 +55,11 @@ class Packing:
 
 def main() -> None:
     """Pack what is not packed."""
-    from app.web.application import create_app  # who begins it has no use for all pages
+    from app.web.application import create_app  # the server's process does not need it here
     from app.web.offline.kept import store
     from app.web.serving import served
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this one
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     threading.Thread(target=_end_with_the_server, daemon=True).start()
     slices.give_way()
     app = create_app(Home(Path(sys.argv[1])))
@@ -67,7 +68,7 @@ def main() -> None:
 
 def _end_with_the_server() -> None:
     os.read(sys.stdin.fileno(), 1)
-    os._exit(0)  # what is half written then, the next build clears away
+    os._exit(0)  # the next build removes what is half written
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Requests that are none by the rules of HTTP, refused before a page is thought of.
+"""Refuse requests that violate HTTP, before looking for a page.
 
-Granian takes some that RFC 9112 wants refused. What stands between a client and a server may
-understand such a request otherwise than the server does, and keep its answer for somebody else.
+Granian accepts some that RFC 9112 wants refused. A proxy between client and server may read such
+a request differently from the server, and keep its answer for somebody else.
 """
 
 import re
@@ -11,14 +11,14 @@ from typing import Any
 from app.web.serving.finished import Answer
 
 METHODS = "GET, HEAD, OPTIONS"
-"""What may be asked of the server as a whole."""
+"""The methods allowed for the server as a whole."""
 
 _HOST = re.compile(r"(?:[\w.~!$&'()*+;=%-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]*)?", re.ASCII)
-"""A host and perhaps a port, without the comma that granian puts between two of them."""
+"""A host, perhaps with a port, and without the comma that granian puts between two."""
 
 
 def refusal(environ: Mapping[str, Any]) -> Answer | None:
-    """The answer to a request that is for no page; none for all others."""
+    """Return the answer to a request that is for no page; ``None`` for all others."""
     method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
     host = environ.get("HTTP_HOST", "")
     if (host or environ.get("SERVER_PROTOCOL") == "HTTP/1.1") and not _HOST.fullmatch(host):

@@ -1,4 +1,4 @@
-"""Serving: taking an address, naming it, and answering on it."""
+"""Serving: claim an address, name it, and answer on it."""
 
 import socket
 from collections.abc import Callable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _EVERYWHERE = ("0.0.0.0", "::")
 UNREAD = 60
-"""Seconds after which a client that takes nothing of its answer is cut off (Linux alone can)."""
+"""Seconds until a client that reads nothing of its answer is cut off (on Linux only)."""
 NEEDS_TLS = (
     "Phones keep the pages for a hall without reception only over HTTPS: put a proxy with TLS "
     "in front, such as “caddy reverse-proxy --from NAME --to :PORT”; docs/running.md says how"
@@ -24,14 +24,14 @@ NEEDS_TLS = (
 
 
 class ServeError(RulesError):
-    """The address cannot be listened on."""
+    """The server cannot listen on the address."""
 
 
 def claim(host: str, port: int) -> socket.socket:
-    """Take the address before anything slow is done; who connects waits for an answer.
+    """Claim the address before anything slow is done; early clients wait for an answer.
 
-    Port 0 takes any free one. Raises :class:`ServeError`, with what to do about it, for
-    an address that is in use, not allowed or not of this machine.
+    Port 0 claims any free one. Raises :class:`ServeError`, with what to do about it, for an
+    address that is in use, not allowed or not of this machine.
     """
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
@@ -41,10 +41,10 @@ def claim(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError, UnicodeError) as error:
         named = host or "an address without a name"
         raise ServeError(f"cannot listen on {named}: this machine has no such address") from error
-    # Windows would let any other process take an address that may be used again.
+    # With SO_REUSEADDR, Windows would let any other process take the address.
     alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
     claimed.setsockopt(socket.SOL_SOCKET, alone, 1)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):  # which each connection has from the one it came in by
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it from this socket
         claimed.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
     try:
         claimed.bind(address)
@@ -59,7 +59,7 @@ def claim(host: str, port: int) -> socket.socket:
 
 
 def addresses(claimed: socket.socket) -> list[str]:
-    """What to type into a browser: on this machine and, where it is open to the network, beside."""
+    """Return what to type into a browser: on this machine and, if open to it, on the network."""
     host, port = claimed.getsockname()[:2]
     if host not in _EVERYWHERE:
         return [_address(host, port)]
@@ -68,7 +68,7 @@ def addresses(claimed: socket.socket) -> list[str]:
 
 
 def is_open(claimed: socket.socket) -> bool:
-    """Whether others than this machine can ask."""
+    """Whether others than this machine can connect."""
     return claimed.getsockname()[0] in _EVERYWHERE
 
 
@@ -77,7 +77,7 @@ def _address(host: str, port: int) -> str:
 
 
 def _outward() -> str | None:
-    """The address of this machine on its network; nothing is sent to find it out."""
+    """Return this machine's address on its network, found without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
@@ -90,11 +90,11 @@ def _outward() -> str | None:
 def serve(
     answers: "FinishedAnswers", claimed: socket.socket, ready: Callable[[], None], workers: int = 1
 ) -> int:
-    """Answer requests on the claimed address until a signal ends it; ``ready`` when it begins.
+    """Answer requests on the claimed address until a signal; return the signal's number.
 
-    Gives the number of the signal. What is in flight then is answered first. Raises
-    :class:`ServeError` for more than one worker where processes cannot share a library, and
-    :class:`app.server.making.FrontError` where none can be begun that hands answers out.
+    ``ready`` is called when answering begins. Answers in flight are delivered before the end.
+    Raises :class:`ServeError` for more than one worker where processes cannot share a library,
+    and :class:`app.server.making.FrontError` where the front process cannot be started.
     """
     from app.server import making, worker
     from app.server.memory import keep
@@ -123,9 +123,9 @@ def serve(
 
 
 def _take_over(answers: "FinishedAnswers", before: "ref[Build]", *, is_warm: bool) -> None:
-    """Make ready what a new build's first readers would wait for, and free the build before.
+    """Prepare what a new build's first readers would wait for, and free the build before.
 
-    ``is_warm`` where the new one is made ready by whoever forks workers that have it.
+    ``is_warm`` says that workers are forked from a process that has already prepared it.
     """
     from app.server.memory import settle
     from app.web.application import warm_up

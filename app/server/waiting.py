@@ -1,12 +1,12 @@
 """Requests whose pages are still to be made: quick kinds first, and each page by one thread.
 
-A lookup takes milliseconds, a comparison or a coverage seconds. So what a kind of page takes is
-remembered, slow kinds leave some threads to the others, and of a kind that was never made yet
-only one is begun: nobody knows what it takes. Who asks for just what is being made waits for
-that, and keeps no thread from anybody.
+A lookup takes milliseconds, a comparison or a coverage seconds. So we remember how long each
+kind of page takes. Slow kinds leave some threads to the others. Of a kind that was never made,
+only one page is made at a time, because nobody knows how long it takes. A request for a page
+that is being made waits for that without a thread of its own.
 
-Pages that are made side by side only get in each other's way. So the next one is begun when the
-last one that was begun is made, by the thread that made it, or has been going on for a turn.
+Pages made side by side only slow each other down. So the next page is begun when the last one
+begun is finished, by the same thread, or when that has taken longer than a turn.
 """
 
 import threading
@@ -20,14 +20,14 @@ from typing import Any, Generic, TypeVar
 R = TypeVar("R")
 
 SLOW = 0.1
-"""Seconds from which on a kind of page is slow."""
+"""From this many seconds on, a kind of page is slow."""
 _LATEST = 0.5
-"""How much the latest page of a kind counts beside those before."""
+"""How much the latest page of a kind weighs against those before."""
 
 
 @dataclass(slots=True)
 class _Kind(Generic[R]):
-    """The requests of a kind that wait, each with its turn, and what one takes, in seconds."""
+    """The waiting requests of a kind, each with its turn, and the seconds that one takes."""
 
     waiting: deque[tuple[int, Hashable, R]] = field(default_factory=deque)
     being_made: int = 0
@@ -44,7 +44,7 @@ class _Kind(Generic[R]):
 
 @dataclass(frozen=True, slots=True)
 class Making(Generic[R]):
-    """A request whose page is being made, as :meth:`Waiting.take` gives it."""
+    """A request whose page is being made, as :meth:`Waiting.take` returns it."""
 
     kind: _Kind[R]
     page: Hashable
@@ -53,10 +53,10 @@ class Making(Generic[R]):
 
 
 class Waiting(Generic[R]):
-    """Requests by their kind and by the page that answers them; used by many threads at once.
+    """Requests by their kind and the page that answers them; many threads use it at once.
 
-    At most ``slow_at_once`` pages of slow kinds are made at the same time. ``turn`` are the
-    seconds for which a page that was begun keeps the next one waiting.
+    At most ``slow_at_once`` pages of slow kinds are made at the same time. ``turn`` is how many
+    seconds a page that was begun delays the next one.
     """
 
     def __init__(self, slow_at_once: int, turn: float = 0.0) -> None:
@@ -64,18 +64,18 @@ class Waiting(Generic[R]):
         self._turn = turn
         self._slow = 0
         self._latest: Making[R] | None = None
-        """The page that was begun last, as long as it is being made."""
+        """The page begun last, while it is being made."""
         self._turn_ends = 0.0
         self._is_watched = False
-        """Whether a thread waits for no longer than until the turn of the latest page ends."""
+        """Whether a thread will wake when the turn of the latest page ends."""
         self._kinds: dict[str, _Kind[R]] = {}
         self._asked: dict[Hashable, list[R]] = {}
-        """Who waits for a page that is being made, by page."""
+        """The requests that wait for a page being made, by page."""
         self._turns = count()
         self._changed = threading.Condition(threading.RLock())
 
     def put(self, kind: str, page: Hashable, request: R) -> None:
-        """Let a request wait for its turn. There may be only so many kinds."""
+        """Let a request wait for its turn. The number of kinds must be limited."""
         with self._changed:
             found = self._kinds.setdefault(kind, _Kind())
             found.waiting.append((next(self._turns), page, request))
@@ -85,7 +85,7 @@ class Waiting(Generic[R]):
                 self._let_one_watch()
 
     def take(self) -> Making[R]:
-        """The next request whose page is to be made, once it is its turn."""
+        """Wait for the next request whose page is to be made, and return it."""
         with self._changed:
             while True:
                 left = self._turn_ends - time.monotonic() if self._latest is not None else 0.0
@@ -95,7 +95,7 @@ class Waiting(Generic[R]):
                 self._wait(left)
 
     def _wait(self, left: float) -> None:
-        """Wait until something changes or, if nobody else does, the turn ends that is ``left``."""
+        """Wait for a change or, if no other thread does, for the turn to end (``left`` seconds)."""
         if left <= 0 or self._is_watched or self._next() is None:
             self._changed.wait()
             return
@@ -106,12 +106,12 @@ class Waiting(Generic[R]):
             self._is_watched = False
 
     def _let_one_watch(self) -> None:
-        """Wake one who is to see to it that what waits is begun when the turn ends."""
+        """Wake a thread to begin the next page when the turn ends."""
         if not self._is_watched and self._next() is not None:
             self._changed.notify()
 
     def begun(self) -> Making[R] | None:
-        """The next request whose page is to be made, if one may be begun now."""
+        """Return the next request whose page is to be made, if one may begin now."""
         with self._changed:
             while (kind := self._next()) is not None:
                 _, page, request = kind.waiting.popleft()
@@ -127,10 +127,10 @@ class Waiting(Generic[R]):
             return None
 
     def made(self, making: Making[R], seconds: float | None) -> list[R]:
-        """Give those who have asked meanwhile for what was made.
+        """Return the requests for this page that have arrived meanwhile.
 
-        ``seconds`` are what it took, ``None`` where it was at hand. The thread that made it is
-        to take the next one: waking another costs more than looking a page up.
+        ``seconds`` is how long it took, ``None`` where it was at hand. The same thread should
+        take the next request: waking another costs more than a look-up.
         """
         with self._changed:
             kind = making.kind
@@ -144,7 +144,7 @@ class Waiting(Generic[R]):
             return self._asked.pop(making.page)
 
     def _next(self) -> _Kind[R] | None:
-        """The kind whose turn it is: a quick one, of which the fewest are being made."""
+        """Return the kind whose turn it is: a quick one, with the fewest pages being made."""
         ready = [kind for kind in self._kinds.values() if kind.may_begin]
         if self._slow >= self._slow_at_once:
             ready = [kind for kind in ready if not kind.is_slow]
@@ -152,6 +152,6 @@ class Waiting(Generic[R]):
 
 
 def _its_turn(kind: _Kind[Any]) -> tuple[bool, int, int]:
-    """What decides between kinds: at last who has waited longest."""
+    """Return the key that decides between kinds; the longest wait decides last."""
     turn, *_ = kind.waiting[0]
     return kind.is_slow, kind.being_made, turn

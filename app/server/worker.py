@@ -1,9 +1,9 @@
-"""One process that answers: granian on a socket that listens already, the pages behind it.
+"""One process that answers: granian on an already listening socket, with the pages behind it.
 
 Granian's own command takes an address and starts processes of its own. Here the address is
-claimed before anything slow is done, and one thread hands out what is finished without ever
-waiting for a page that is still being made. Both need its inner worker, so its version is
-pinned and this module is the only one that knows it.
+claimed before anything slow is done, and one thread hands out finished answers without ever
+waiting for a page. Both need granian's inner worker. So its version is pinned, and no other
+module knows it.
 """
 
 import asyncio
@@ -26,66 +26,66 @@ from app.server.waiting import Waiting
 from app.web.serving.finished import Answer, address_of, kind_of
 
 THREADS = 8
-"""Pages that are made at the same time."""
+"""How many pages are made at the same time."""
 SLOW_AT_ONCE = 6
-"""Of those that are slow to make; the other threads are for what is quick."""
+"""How many of these may be slow; the other threads are for quick pages."""
 CONNECTIONS = 4096
-"""Connections that are held open at the same time, where the system allows as many files."""
+"""How many connections are held open at once, if the system allows as many files."""
 BACKLOG = 1024
-"""Connections that wait to be taken up."""
+"""How many connections may wait to be accepted."""
 PATIENCE = 10.0
-"""Seconds that a client has to send its request, counted from the end of the one before."""
+"""Seconds that a client has to send its request, from the end of the one before."""
 GRACE = 20.0
-"""Seconds that answers in flight have left once the process is to end."""
+"""Seconds for answers in flight once the process is to end."""
 
 _HEADERS = 64 << 10
-"""Bytes of a request before its body; granian answers longer ones with 431."""
+"""The bytes of a request before its body; granian answers longer ones with 431."""
 _OTHER_FILES = 64
-"""Files that are open beside the connections."""
+"""How many files are open beside the connections."""
 _TURN = 0.02
-"""Seconds that a page waits for the one before; side by side they only get in each other's way."""
+"""Seconds that a page waits for the one before; side by side they slow each other down."""
 
 _log = logging.getLogger(__name__)
 
 
 class Answers(Protocol):
-    """Where answers come from; asked by many threads at once."""
+    """The source of answers; many threads ask it at once."""
 
     kinds: frozenset[str]
-    """What the addresses of its pages begin with, of which there are only so many."""
+    """The beginnings of its pages' addresses, of which there are only so many."""
 
     def at_hand(self, environ: dict[str, Any]) -> Answer | None:
-        """The answer if it is kept; never waits."""
+        """Return the answer if it is kept; never waits."""
 
     def made(self, environ: dict[str, Any]) -> Answer:
-        """The answer, however long that takes."""
+        """Return the answer, however long that takes."""
 
 
 def work(answers: Answers, listening: int, ready: Callable[[], None]) -> int:
-    """Answer requests on a listening socket until a signal ends it; give the signal's number.
+    """Answer requests on a listening socket until a signal; return the signal's number.
 
-    ``ready`` is called when it begins. The socket is taken over and closed. After the first
-    signal no connection is accepted and the answers in flight are delivered, for as long as
-    :data:`GRACE`; a second one ends the process at once.
+    ``ready`` is called when answering begins. The socket is taken over and closed. After the
+    first signal no connection is accepted, and the answers in flight are delivered within
+    :data:`GRACE`. A second one ends the process at once.
     """
     with ending() as ended:
         if not hand_out(answers, listening, ready, ended):
-            os._exit(128 + ended.number)  # what still runs is not ours to end in good order
+            os._exit(128 + ended.number)  # threads still running cannot be ended in good order
     return ended.number
 
 
 def hand_out(
     answers: Answers, listening: int, ready: Callable[[], None], ended: threading.Event
 ) -> bool:
-    """Answer requests until it has ``ended``; whether all answers in flight were delivered then.
+    """Answer requests until it has ``ended``; return whether all in flight were delivered.
 
-    Otherwise threads are left that nothing can end but the end of the process.
+    If not, threads are left that only the end of the process can end.
     """
     native: Any = importlib.import_module("granian._granian")
     scheduling: Any = importlib.import_module("granian._futures")
     sys.setswitchinterval(slices.SWITCHING)
     slices.ask_for(slices.SHORT)
-    loop = asyncio.new_event_loop()  # is asked for, and never runs: nothing here is asynchronous
+    loop = asyncio.new_event_loop()  # granian wants one; it never runs, as nothing here is async
     over = threading.Event()
     stop = native.WorkerSignal()
     stop.add_cb(over.set)
@@ -113,7 +113,7 @@ def hand_out(
 
 
 def _answering(answers: Answers) -> Callable[[Client, dict[str, Any]], None]:
-    """What granian calls for each request: give what is at hand, leave the rest to the threads."""
+    """Return granian's callback for each request: give kept answers, queue others for threads."""
     waiting: Waiting[tuple[Client, dict[str, Any]]] = Waiting(SLOW_AT_ONCE, _TURN)
     handing = Handing()
 
@@ -131,7 +131,7 @@ def _answering(answers: Answers) -> Callable[[Client, dict[str, Any]], None]:
             client, environ = making.request
             took = None
             try:
-                found = answers.at_hand(environ)  # made for others since this was asked
+                found = answers.at_hand(environ)  # perhaps made for others meanwhile
                 if found is None:
                     began = time.monotonic()
                     found = answers.made(environ)
@@ -149,12 +149,12 @@ def _answering(answers: Answers) -> Callable[[Client, dict[str, Any]], None]:
 
 
 def _page(environ: Mapping[str, Any]) -> Hashable:
-    """What tells a page from others; each time another where the answer is nobody else's."""
+    """Return a page's identity; a new one each time where its answer is for one client only."""
     return address_of(environ) if environ["REQUEST_METHOD"] in ("GET", "HEAD") else object()
 
 
 def _holder(native: Any, listening: int) -> Any:
-    """The socket as granian holds it; what that takes differs by platform."""
+    """Return the socket as granian holds it, which differs by platform."""
     if sys.platform == "win32":
         return native.SocketHolder(listening)
     if sys.platform.startswith(("linux", "freebsd")):
@@ -163,7 +163,7 @@ def _holder(native: Any, listening: int) -> Any:
 
 
 def _connections() -> int:
-    """How many connections may be open: as many as wanted, or as the system allows files."""
+    """Return how many connections may be open: as wanted, or as the system allows files."""
     if sys.platform == "win32":
         return CONNECTIONS
     import resource

@@ -1,7 +1,7 @@
-"""Several workers on one socket: forked from a process that has opened the library already.
+"""Several workers on one socket, forked from a process that has already opened the library.
 
-What none of them changes stays in memory once. When there is a new build, this process
-opens it, forks workers that have it, and lets those before end when they have answered.
+Memory that none of them changes exists once. When there is a new build, this process opens it,
+forks workers that have it, and lets the former ones finish their answers and end.
 """
 
 import gc
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
     from app.web.ahead import FinishedAnswers
 
 LOOKING = 1.0
-"""Seconds after which it is looked whether there is a new build, or a worker has gone."""
+"""Seconds between checks for a new build and for workers that have ended."""
 
 _LOOKING_FOR_THE_LAST = 0.02
 
 CAN_FORK = hasattr(os, "fork") and sys.platform != "darwin"
-"""Whether processes can share what is in memory; macOS's own libraries do not bear forking."""
+"""Whether processes can share memory; macOS's own libraries do not survive forking."""
 
 _log = logging.getLogger(__name__)
 
 
 class Crew:
-    """The workers that answer now, and those before that are still finishing."""
+    """The workers that answer now, and former ones that are still finishing."""
 
     def __init__(self, answers: "FinishedAnswers", listening: "socket.socket", size: int) -> None:
         self._answers = answers
@@ -47,10 +47,10 @@ class Crew:
         self._working: set[int] = set()
         self._leaving: set[int] = set()
         self._alive, self._ours = os.pipe()
-        """A pipe of which only this process holds the end that could be written to."""
+        """A pipe whose writable end only this process holds."""
 
     def work(self, ready: Callable[[], None]) -> int:
-        """Keep the workers at work until a signal ends all of them; give its number."""
+        """Keep the workers running until a signal ends all of them; return its number."""
         state = self._answers.state
         build = state.current()
         with ending() as ended:
@@ -69,12 +69,12 @@ class Crew:
         return ended.number
 
     def _fill(self) -> None:
-        """Put a worker in each place that is free."""
+        """Fork a worker for each free place."""
         if len(self._working) == self._size:
             return
         warm_up(self._answers.app)
-        gc.freeze()  # so that collecting in a worker writes to nothing it shares with others
-        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # none is lost before a worker listens
+        gc.freeze()  # so that a worker's collections write to no shared memory
+        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # lose none before a worker listens
         while len(self._working) < self._size:
             worker = os.fork()
             if worker == 0:
@@ -83,7 +83,7 @@ class Crew:
         _hear_signals()
 
     def _relieve(self) -> None:
-        """Let others, who have the build that is open now, take the places of all."""
+        """Replace all workers by others that have the newly opened build."""
         before, self._working = self._working, set()
         self._fill()
         self._dismiss(before)
@@ -92,7 +92,7 @@ class Crew:
         """Answer until told to end; this process never goes on with anything else."""
         status = 1
         try:
-            os.setpgrp()  # Ctrl-C is for the first process, which tells the others
+            os.setpgrp()  # Ctrl-C is for the first process, which signals the others
             os.close(self._ours)
             go_on_when_orphaned()
             self._answers.state.hold()
@@ -108,26 +108,26 @@ class Crew:
             os._exit(status)
 
     def _end_with_the_first(self) -> None:
-        """Wait for the first process to be gone, however it ended, and end, too."""
+        """Wait for the end of the first process, whatever its cause, and end too."""
         os.read(self._alive, 1)
         if signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL:  # else it is ending already
             os.kill(os.getpid(), signal.SIGTERM)
 
     def _dismiss(self, workers: set[int]) -> None:
-        """Let these finish and leave."""
+        """Let these workers finish and end."""
         for worker in workers:
             os.kill(worker, signal.SIGTERM)
         self._leaving |= workers
 
     def _bury(self) -> None:
-        """Take note of who has ended, who may not be signalled any more."""
+        """Record who has ended and may no longer be signalled."""
         for worker in self._working | self._leaving:
             ended, _ = os.waitpid(worker, os.WNOHANG)
             self._working.discard(ended)
             self._leaving.discard(ended)
 
     def _wait(self) -> None:
-        """Wait for all who leave: they end themselves when their time is over, or are ended."""
+        """Wait for the dismissed workers, and kill those that do not end in time."""
         over = time.monotonic() + GRACE + OVERDUE
         while self._leaving:
             self._bury()
