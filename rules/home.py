@@ -398,6 +398,6 @@ def _sync(path: Path) -> None:
         os.fsync(opened)
     except OSError as error:
         if error.errno != errno.EINVAL or not path.is_dir():
-            raise  # some network disks refuse to sync a folder
+            raise  # EINVAL is harmless: some network disks cannot sync a folder
     finally:
         os.close(opened)

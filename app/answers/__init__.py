@@ -1,1 +1,1 @@
-"""What programs are told, by the API and by ``--json`` alike: each answer, and how it is made."""
+"""The answers that programs get, from the API and with ``--json``: each, and how it is made."""

@@ -1,1 +1,1 @@
-"""From documents at hand to a published build, and what is finished with it."""
+"""Make a build: gather editions from documents, index and publish them, finish the answers."""

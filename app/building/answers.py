@@ -118,7 +118,7 @@ def recall(folder: Path, typed: str, edition: str | None = None) -> Recalled | N
         edition = named(edition or LATEST, said.answers, said.default)
         if edition is None:
             return None
-        shelf.read_raw(folder, edition)  # where it is damaged, the library must report that
+        shelf.read_raw(folder, edition)  # raises where damaged, so that the library reports it
         found = sealed.read(_path(folder, edition), FORM)
         if found.checksum != said.answers[edition]:
             return None

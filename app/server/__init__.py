@@ -1,1 +1,1 @@
-"""The processes behind an address: one that takes it, those that answer, one that looks."""
+"""The server's processes: one holds the connections, others make pages, one looks for news."""

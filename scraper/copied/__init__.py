@@ -1,1 +1,1 @@
-"""The comprehensive rules as text that was made of their page: copied, printed or converted."""
+"""The comprehensive rules as text made from their page: copied, printed or converted."""

@@ -1,1 +1,1 @@
-"""The FAQ of about 2016, as the text of a page of two columns whose lines were interleaved."""
+"""The FAQ of about 2016, as text from two-column pages whose lines were interleaved."""

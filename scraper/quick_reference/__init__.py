@@ -1,1 +1,1 @@
-"""A player's one-page reference, as Markdown whose symbols were lost."""
+"""A player's one-page reference, as Markdown that has lost its symbols."""

@@ -1,1 +1,1 @@
-"""The Rules Reference of 2018, as Markdown that optical recognition made of its pages."""
+"""The Rules Reference of 2018, as Markdown that optical recognition made from its pages."""

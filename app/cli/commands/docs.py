@@ -122,7 +122,7 @@ def _made(form: str, sources: Path, built: Path, settings: dict[str, str]) -> Pa
         env=settings,
     )
     if ended.returncode != 0:
-        if shutil.disk_usage(built).free < _NO_ROOM:  # Sphinx reports it with a traceback
+        if shutil.disk_usage(built).free < _NO_ROOM:  # Sphinx would show a traceback
             raise DocsError(f"the documentation was not built: no room is left in {built}")
         sys.stderr.write(ended.stdout)
         raise DocsError("the documentation was not built; see the errors above")
