@@ -1,1 +1,1 @@
-"""The rules executed: kernel, cards and scenarios, for five editions."""
+"""The rules executed: the kernel, the cards and the scenarios, for five editions."""

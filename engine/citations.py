@@ -1,7 +1,7 @@
-"""Where each rule is carried out: the citations in the kernel's and the cards' source.
+"""Find where each rule is carried out: the citations in the source of the kernel and the cards.
 
-Citations stand as literals (:mod:`engine.kernel.cite`), so they are read from the source
-and nothing has to run.
+Citations are literals (:mod:`engine.kernel.cite`), so they are read from the source, and nothing
+has to run.
 """
 
 import re
@@ -20,9 +20,9 @@ _NUMBER = re.compile(r'"((?:\d\d\.\d\d:)?\d+\.\d+(?:\.\d+[a-z]?)?)"')
 
 @cache
 def citations() -> Mapping[str, tuple[Citation, ...]]:
-    """Every citation by the kernel's name of the rule, in order, each with its places.
+    """Return the places of every citation, by the kernel's name of the rule, in order.
 
-    The source is read once: it takes a second, and a process does not change what it runs.
+    The source is read once, which takes a second; a process does not change the code that it runs.
     """
     with uncollected():
         citing = (file for file in files() if MAY_CITE.search(text(file)))
@@ -35,9 +35,9 @@ def citations() -> Mapping[str, tuple[Citation, ...]]:
 
 @cache
 def told() -> frozenset[str]:
-    """The rules under which a line of a transcript can stand, and not only code is declared.
+    """Return the rules under which a line of a transcript can stand, without those only declared.
 
-    Rougher than :func:`citations`, and at once: any rule's number that is a word by itself.
+    Rougher than :func:`citations`, and immediate: any rule's number that stands as a word counts.
     """
     said = (_DECLARED.sub("", text(file)) for file in files())
     return frozenset(number for source in said for number in _NUMBER.findall(source))
@@ -45,8 +45,5 @@ def told() -> frozenset[str]:
 
 @cache
 def named() -> frozenset[str]:
-    """The rules that the engine names, told in a transcript or only declared.
-
-    Found as :func:`told` finds them.
-    """
+    """Return all rules that the engine names, also those only declared (see :func:`told`)."""
     return frozenset(number for file in files() for number in _NUMBER.findall(text(file)))

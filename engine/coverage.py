@@ -1,4 +1,4 @@
-"""Which rules are carried out where, and which worked examples exercised them."""
+"""Which rules are carried out where, and which worked examples exercise them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Standing(StrEnum):
 class Carried:
     """The places in the code that name a rule.
 
-    ``is_used`` says whether a printed card, or the course of a game, can come to any of them.
+    ``is_used`` says whether a printed card or the course of a game can reach any of them.
     """
 
     places: tuple[Citation, ...] = ()
@@ -51,7 +51,7 @@ NOWHERE = Carried()
 
 
 class Exercise(Protocol):
-    """A worked example that was played, the rules its transcripts cite, and those that ran."""
+    """A worked example that was played, the rules that its transcripts cite, and those that ran."""
 
     @property
     def id(self) -> str:
@@ -63,20 +63,21 @@ class Exercise(Protocol):
 
     @property
     def ran(self) -> tuple[str, ...]:
-        """The rules of which the code that says to carry them out ran, each once."""
+        """The rules whose code ran, each once."""
 
     @property
     def same_as(self) -> str | None:
-        """The example that was played in its place, and is the one that counts."""
+        """The example that was played in its place and counts instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleCoverage:
-    """One rule: where the code carries it out, the examples that came to it, and why not.
+    """One rule: where the code carries it out, which examples reached it, and what is missing.
 
-    ``rule`` is its number in the edition that is asked about, ``name`` what the engine calls
-    it, if it names it at all. ``reason`` says why a rule cannot be executed; ``None`` for one
-    that can. ``changed`` is what in it changed in play and is not played so.
+    - ``rule``: its number in the edition that is asked about.
+    - ``name``: what the engine calls it, if it names it.
+    - ``reason``: why it cannot be executed; ``None`` if it can.
+    - ``changed``: what changed in play and is not played so yet.
     """
 
     rule: RuleNumber
@@ -88,7 +89,7 @@ class RuleCoverage:
 
     @property
     def standing(self) -> Standing:
-        """How the rule stands with the engine; what is done counts before a reason not to."""
+        """How the rule stands with the engine; that it is done counts before a reason not to."""
         if self.changed and (self.examples or self.carried.places):
             return Standing.OTHER_FORM
         if self.examples:
@@ -125,25 +126,25 @@ class RuleCoverage:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Rules in order with their coverage; of a section, of chapters, or of all."""
+    """Rules in order, with their coverage: of a section, of chapters, or of all."""
 
     rules: tuple[RuleCoverage, ...]
 
     def count(self, standing: Standing) -> int:
-        """How many rules stand so."""
+        """Return how many rules stand so."""
         return sum(rule.standing is standing for rule in self.rules)
 
     @property
     def uncovered(self) -> "Coverage":
-        """The rules that nothing carries out although something could."""
+        """The rules that could be executed and that nothing carries out."""
         return Coverage(tuple(rule for rule in self.rules if rule.is_missing))
 
     def within(self, number: RuleNumber) -> "Coverage":
-        """The rule of that number, and all that stands below it."""
+        """Return the rule of that number, with all below it."""
         return Coverage(tuple(rule for rule in self.rules if number in _upwards(rule.rule)))
 
     def by_section(self) -> dict[str, "Coverage"]:
-        """The same rules, by the number of the section they stand in."""
+        """Return the same rules by section."""
         grouped = groupby(self.rules, lambda covered: _section(covered.rule))
         return {section: Coverage(tuple(rules)) for section, rules in grouped}
 
@@ -162,10 +163,11 @@ def report(
     played: Iterable[Exercise],
     carried: Mapping[str, Carried],
 ) -> Coverage:
-    """Coverage of an edition by the engine, as :func:`carried_out` reads it, and by examples.
+    """Return the coverage of an edition by the engine (:func:`carried_out`) and by examples.
 
-    Of its ``rules``, with their parts and steps, those of the chapters that the kernel carries
-    out; ``numbers`` leads to them, and to sections, from what the engine calls them.
+    ``rules`` are the edition's rules with their parts and steps; those of the chapters that the
+    kernel carries out count. ``numbers`` maps the engine's names of rules and sections to the
+    edition's.
     """
     names = {number: name for name, number in numbers.items()}
     exercised: dict[str, list[str]] = {}
@@ -193,7 +195,7 @@ def report(
 
 
 def carried_out() -> Mapping[str, Carried]:
-    """Every rule that the engine names, by that name, as its source has it: that takes seconds."""
+    """Return every rule that the engine names, by that name; reading its source takes seconds."""
     return {
         name: Carried(places, any(map(_is_used, places))) for name, places in citations().items()
     }
@@ -213,7 +215,7 @@ def _reason(rule: RuleNumber, names: Mapping[str, str]) -> str | None:
 
 
 def _because(unplayed: Iterable[Change]) -> str | None:
-    """Why a rule that only later editions have is not played; ``None`` where it could be."""
+    """Return why a rule that only later editions have is not played; ``None`` if it could be."""
     told = dict.fromkeys(change.because for change in unplayed)
     return "; ".join(told) if told and all(told) else None
 
@@ -226,6 +228,6 @@ def _upwards(rule: RuleNumber | None) -> Iterator[RuleNumber]:
 
 @cache
 def reasons() -> dict[str, str]:
-    """Why rules cannot be executed, by name; a section's reason goes for all below it."""
+    """Return why rules cannot be executed, by name; a section's reason holds for all below it."""
     written: dict[str, str] = read_yaml(resources.files("engine") / "not_executable.yaml")
     return written

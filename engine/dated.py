@@ -1,7 +1,7 @@
-"""What the kernel has in several forms because a rule changed in play, and which of it was asked.
+"""Watch which of the kernel's dated forms a game uses (:mod:`engine.kernel.editions`).
 
-Only these forms know by which edition a game is played. So where two editions have the same form
-of everything that a game asked for, it goes alike by both, and need not be played by the other.
+Only these forms depend on the edition that a game is played by. If two editions have the same form
+of everything that a game used, it goes the same way by both, and need not be played by the other.
 """
 
 import pkgutil
@@ -17,9 +17,9 @@ from engine.kernel.editions import EDITIONS, Forms, Rules
 
 @cache
 def dated_forms() -> Mapping[str, Forms[Any]]:
-    """Everything with several forms, by its module and its name, such as ``runs.steps.INITIATION``.
+    """Return everything with several forms, by its module and name (``runs.steps.INITIATION``).
 
-    What other modules import stands under the first that has it.
+    What several modules import has the name of the first.
     """
     prefix = f"{kernel.__name__}."
     modules = [import_module(m.name) for m in pkgutil.walk_packages(kernel.__path__, prefix)]
@@ -34,20 +34,20 @@ def dated_forms() -> Mapping[str, Forms[Any]]:
 
 
 class _Noting(tuple[Any, ...]):
-    """The forms of something by the places of editions; notes its name when one is asked for."""
+    """The forms of something, by the places of editions; it notes its name when a form is used."""
 
     name: str
     asked: set[str]
 
     def __getitem__(self, place: Any) -> Any:
-        """The form of an edition, by its place; from now on it counts as asked for."""
+        """Return the form of an edition by its place, and note that it was used."""
         self.asked.add(self.name)
         return super().__getitem__(place)
 
 
 @contextmanager
 def noting_asked() -> Iterator[set[str]]:
-    """Note the names of the forms that are asked for while a block lasts, in the whole process."""
+    """Note the names of the forms that are used during a block, in the whole process."""
     asked = set[str]()
     with ExitStack() as stack:
         for name, forms in dated_forms().items():
@@ -58,13 +58,13 @@ def noting_asked() -> Iterator[set[str]]:
 
 
 def goes_alike(asked: Collection[str], rules: Rules, other: Rules) -> bool:
-    """Whether what has asked for these forms goes by two editions alike."""
+    """Whether a game that used these forms goes the same way by two editions."""
     every = dated_forms()
     return all(every[name].of(rules) is every[name].of(other) for name in asked)
 
 
 def differing(asked: Collection[str], rules: Rules, other: Rules) -> tuple[str, ...]:
-    """The changes by which two editions differ in these forms, each once, in order."""
+    """Return the changes by which two editions differ in these forms, each once, in order."""
     every = dated_forms()
     apart = (n for n in sorted(asked) if every[n].of(rules) is not every[n].of(other))
     return tuple(dict.fromkeys(every[name].change for name in apart))
@@ -72,9 +72,9 @@ def differing(asked: Collection[str], rules: Rules, other: Rules) -> tuple[str, 
 
 @contextmanager
 def undone(change: str, rules: Rules) -> Iterator[None]:
-    """Let one change go by the forms of these rules in every edition while a block lasts.
+    """Give every edition the forms of these rules, as if one change had not been, during a block.
 
-    In the whole process: no other game may be played meanwhile.
+    This affects the whole process: no other game may be played meanwhile.
     """
     with ExitStack() as stack:
         for forms in dated_forms().values():

@@ -1,8 +1,8 @@
 """What a rule is called: by the kernel, and in each edition that the engine can play by.
 
-The kernel names a rule by its number in the pinned edition; one that is not in it by the
-edition that brought it, such as ``25.04:6.9.1e`` (:mod:`engine.kernel.cite`). What is which is
-told by the editions' outlines, which are shipped, so no document has to be at hand.
+The kernel names a rule by its number in the pinned edition. A rule that is not in it is named by
+the edition that brought it, such as ``25.04:6.9.1e`` (:mod:`engine.kernel.cite`). The editions'
+outlines tell which rule is which. They are shipped, so no document has to be at hand.
 """
 
 import re
@@ -20,15 +20,14 @@ NAMED = re.compile(r"(?<![\w.:])(?:\d\d\.\d\d:)?\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?(
 
 
 def numbers(rules: Rules) -> Set[str]:
-    """Every number of an edition, in its order."""
+    """Return every number of an edition, in its order."""
     return renumbered.numbers(rules.id)
 
 
 def called(name: str, rules: Rules) -> str | None:
-    """The number that a rule of that name has in an edition; ``None`` where it has none.
+    """Return the number of a rule in an edition, by the rule's name; ``None`` if it has none.
 
-    That is the rule which became of it, too, where it was reworded beyond recognition or made
-    one with others.
+    If the rule was reworded beyond recognition, or merged with others, return what became of it.
     """
     edition, _, number = name.rpartition(":")
     of = f"cr-{edition or PINNED.edition}"
@@ -37,7 +36,7 @@ def called(name: str, rules: Rules) -> str | None:
 
 @cache
 def _became(number: str, of: str, rules: Rules) -> str | None:
-    """What became of a rule from one edition to the next, until a later one."""
+    """Return what became of a rule from one edition to the next, up to a later one."""
     if BY_ID[of].place >= rules.place:
         return None
     now: str | None = number
@@ -47,14 +46,14 @@ def _became(number: str, of: str, rules: Rules) -> str | None:
 
 
 def shown(name: str, rules: Rules) -> str:
-    """A rule as it is shown to somebody who plays by an edition: one that it has not, in full."""
+    """Return a rule as players of an edition see it; one that the edition lacks in full."""
     edition, _, number = name.rpartition(":")
     return called(name, rules) or f"cr-{edition or PINNED.edition} {number}"
 
 
 @cache
 def name(number: str, rules: Rules) -> str | None:
-    """What the kernel calls the rule of a number of an edition; ``None`` where there is none."""
+    """Return the kernel's name of an edition's rule; ``None`` if it has none."""
     if number not in numbers(rules):
         return None
     for other in _nearest_to_pinned(rules):
@@ -65,14 +64,14 @@ def name(number: str, rules: Rules) -> str | None:
 
 
 def _nearest_to_pinned(rules: Rules) -> tuple[Rules, ...]:
-    """The pinned edition and those from it on to another, or back to it."""
+    """Yield the pinned edition and those from it to another, forward or back."""
     if rules.place >= PINNED.place:
         return EDITIONS[PINNED.place : rules.place + 1]
     return EDITIONS[rules.place : PINNED.place + 1][::-1]
 
 
 def named_by_edition(edition: str) -> dict[str, str]:
-    """From the kernel's names of rules that the pinned edition has not to their numbers here.
+    """Map the kernel's names of rules that the pinned edition lacks to an edition's numbers.
 
     Empty for an edition that the engine cannot play by.
     """
@@ -88,13 +87,12 @@ def numbers_in(
     here: Mapping[str, str],
     of_newest: Callable[[], Mapping[str, str]] = dict,
 ) -> dict[str, str]:
-    """From all that the kernel calls rules to their numbers in an edition that ``has`` these.
+    """Map every name that the kernel uses to the numbers of an edition that ``has`` these.
 
-    ``here`` are those that the edition has of the pinned one. What the pinned one has not is
-    found in an edition that the engine does not know by what that has of the newest it knows,
-    as ``of_newest`` tells. Where it has none of a rule that was
-    reworded beyond recognition, as in an outline, or made one with others, what became of it is
-    told by the outlines, unless a document has lost that.
+    ``here`` maps the pinned edition's numbers to it. For a rule that the pinned edition lacks, an
+    edition that the engine does not know is compared with the newest one it knows (``of_newest``).
+    What became of a rule that was reworded beyond recognition, or merged, comes from the outlines,
+    unless the document has lost that rule.
     """
     rules = BY_ID.get(edition)
     if rules is None and (led := of_newest()):
@@ -107,7 +105,7 @@ def numbers_in(
 
 
 def in_words(told: str, rules: Rules) -> str:
-    """What is told, with the numbers that the edition has for the rules that it names."""
+    """Return a text with its rules named by the numbers of an edition."""
     return NAMED.sub(lambda found: _in_words(found[0], rules), told)
 
 

@@ -1,7 +1,7 @@
-"""What of the kernel the cards come to: which of its definitions any card can make use of.
+"""Find what of the kernel the cards can reach: which of its definitions any card can use.
 
-Read from the source: a definition uses what it names. Roots are the cards that are printed,
-and what plays a game.
+This is read from the source: a definition uses what it names. The roots are the printed cards, and
+what plays a game.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,13 +17,13 @@ INVENTED = "cards/invented/"
 
 
 def is_reached(place: Place) -> bool:
-    """Whether a printed card or the course of a game can come to a definition."""
+    """Whether a printed card or the course of a game can reach a definition."""
     return _is_root(place[0]) or place in _reached()
 
 
 @cache
 def _reached() -> frozenset[Place]:
-    """What is reached outside of the roots, of which every definition is."""
+    """Return what is reached outside of the roots' folders, whose definitions all count."""
     roots = [file for file in files() if _is_root(file)]
     inner = _uses(file for file in files() if not _is_root(file))
     waiting = [place for file in roots for place in imported_by(text(file))]
@@ -38,7 +38,7 @@ def _reached() -> frozenset[Place]:
 
 @cache
 def uses(below: str = "") -> Mapping[Place, set[Place]]:
-    """Of each definition ``below`` a folder of the engine's, or anywhere, those that it names."""
+    """Return the names that each definition uses, in one folder of the engine or in all."""
     return _uses(file for file in files() if file.startswith(below))
 
 

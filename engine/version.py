@@ -1,4 +1,4 @@
-"""What tells one state of the engine from another, so that what one has done is not another's."""
+"""Identify a state of the engine, so that what one has played is not taken for another's."""
 
 import hashlib
 import os
@@ -8,13 +8,13 @@ from importlib import resources
 
 @cache
 def engine_version() -> str:
-    """Changes whenever the engine, a card or a scenario does."""
+    """Return a value that changes whenever the engine, a card or a scenario does."""
     return _digest(".py", ".yaml")[:16]
 
 
 @cache
 def engine_code() -> str:
-    """Changes whenever what plays does, the engine or a card, and with no scenario."""
+    """Return a value that changes whenever the engine or a card does, and not with a scenario."""
     return _digest(".py")
 
 

@@ -1,6 +1,6 @@
-"""The words that card definitions are made of: what each says, its rules, the cards that use it.
+"""List the words that card definitions are made of: their meaning, their rules, their cards.
 
-Read from the source of ``engine/cards/words`` and of the cards, as :mod:`engine.reach` reads it.
+Read from the source of ``engine/cards/words`` and of the cards (:mod:`engine.reach`).
 """
 
 import ast
@@ -23,7 +23,7 @@ _RULE = re.compile(r"\b\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?\b")
 class Word:
     """A word: its name as it is written with its parameters, and the phrase that it stands for.
 
-    ``rules`` are those that its source names, ``cards`` the titles of the cards made with it.
+    ``rules`` are those that its source names, ``cards`` the titles of the cards that use it.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Group:
 
 @cache
 def word_list() -> tuple[Group, ...]:
-    """Every word that a card's definition may use, by module, in the order of the source."""
+    """Return every word that a card's definition may use, by module, in the order of the source."""
     using = _cards_by_word()
     groups = []
     for path in sorted((root() / WORDS).glob("[!_]*.py")):
@@ -59,7 +59,7 @@ def word_list() -> tuple[Group, ...]:
 
 
 def _defined(tree: ast.Module) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
-    """Each public word: its name, how it is written, its phrase and the rules it names."""
+    """Yield each public word: its name, how it is written, its phrase, and the rules it names."""
     for node, after in zip(tree.body, [*tree.body[1:], None], strict=True):
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
             said = ast.get_docstring(node) or ""
@@ -75,7 +75,7 @@ def _defined(tree: ast.Module) -> Iterator[tuple[str, str, str, tuple[str, ...]]
 
 
 def _written(node: ast.FunctionDef) -> str:
-    """As a definition writes it: with the parameters that a card gives, or as it is."""
+    """Return a word as a definition writes it, with the parameters that a card gives."""
     parameters = [a.arg for a in (*node.args.posonlyargs, *node.args.args)]
     if node.args.vararg is not None:
         parameters.append(f"*{node.args.vararg.arg}")
@@ -85,7 +85,7 @@ def _written(node: ast.FunctionDef) -> str:
 
 
 def _cards_by_word() -> dict[Place, set[str]]:
-    """The titles of the cards that come to each word, also through another."""
+    """Return the titles of the cards that use each word, directly or through another."""
     using: dict[Place, set[str]] = {}
     used_by = uses(CARDS)
     for place, title in _titles():
@@ -102,7 +102,7 @@ def _cards_by_word() -> dict[Place, set[str]]:
 
 
 def _titles() -> Iterator[tuple[Place, str]]:
-    """Where each printed card is defined, and its title."""
+    """Return where each printed card is defined, and its title."""
     for file in files():
         if file.startswith(CARDS) and not file.startswith(WORDS):
             yield from parsed(file).titles

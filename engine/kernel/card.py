@@ -16,16 +16,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CardDefinition:
-    """A card's printed characteristics; ``None`` where a card of its type has none.
+    """A card's printed characteristics; ``None`` for those that cards of its type lack.
 
-    ``cost`` is the play, install or rez cost in credits (2.3); ``None`` for an X that the player
-    chooses. ``strength_is_x`` says that the strength is the X that the card's text defines, which
-    is 0 without that definition (9.12.2e). ``wording`` notes which printing's text the abilities
-    follow where there are several, and what of the text is not defined. ``back`` is the other side
-    of a double-sided card (3.1.1a), and ``versions`` are its copies that have another one (1.5.2).
-    ``counter`` is what a card becomes that converts itself into a condition counter (10.1.4), and
-    ``hosted_on`` the type of the cards that such a counter is hosted on, which are installed or
-    ``hosted_when_scored``.
+    - ``cost``: the play, install or rez cost in credits (2.3); ``None`` for an X that the player
+      chooses.
+    - ``strength_is_x``: whether the strength is an X that the card's text defines; without that
+      definition it is 0 (9.12.2e).
+    - ``wording``: which printing the abilities follow, if there are several, and what of the text
+      is not defined.
+    - ``back``: the other side of a double-sided card (3.1.1a).
+    - ``versions``: its copies with another back (1.5.2).
+    - ``counter``: what a card becomes that converts itself into a condition counter (10.1.4).
+    - ``hosted_on``: the type of the cards that such a counter is hosted on, installed ones or, with
+      ``hosted_when_scored``, scored ones.
     """
 
     name: str
@@ -66,17 +69,17 @@ class CardDefinition:
 
     @cached_property
     def declared(self) -> frozenset[builtins.type]:
-        """The kinds of declarations that static abilities of the card make."""
+        """The kinds of declarations that its static abilities make."""
         return kinds_declared(self.abilities)
 
     @cached_property
     def changes_characteristics(self) -> bool:
-        """Whether a static ability of the card changes the characteristics of objects."""
+        """Whether a static ability of it changes the characteristics of objects."""
         return ChangeCharacteristics in self.declared
 
     @cached_property
     def varies_its_subroutines(self) -> bool:
-        """Whether it is ice that may give itself a variable number of them (9.8.3)."""
+        """Whether it is ice that may give itself a variable number of subroutines (9.8.3)."""
         return self.type == "ice" and any(
             isinstance(declaration, ChangeCharacteristics) and declaration.gains is not None
             for ability in self.abilities
@@ -86,7 +89,7 @@ class CardDefinition:
 
     @cached_property
     def is_installed_faceup(self) -> bool:
-        """Whether the text of an agenda has the Corp install it faceup (3.2.3a)."""
+        """Whether it is an agenda that the Corp installs faceup (3.2.3a)."""
         return any(
             isinstance(restriction, InstallFaceup)
             for ability in self.abilities
@@ -96,10 +99,10 @@ class CardDefinition:
 
     @cached_property
     def firsts(self) -> "tuple[ConditionalAbility, ...]":
-        """The abilities of the card that look for the first time in a turn or a run."""
+        """Its abilities that look for the first time of something in a turn or a run."""
         return tuple(ability for ability in self.abilities if looks_for_first(ability))
 
     @cached_property
     def active_elsewhere(self) -> "tuple[Ability, ...]":
-        """The abilities of the card that can be active while the card is not (9.1.8)."""
+        """Its abilities that can be active while the card is not (9.1.8)."""
         return tuple(ability for ability in self.abilities if ability.active_in is not None)

@@ -1,13 +1,13 @@
-"""Every change of a position, noticed: what was found out of it is true only until then.
+"""Notice every change of a position, because findings about it hold only until then.
 
-So that no change can be forgotten, all parts of a position are :class:`Changing`: setting an
-attribute is noticed, and a list, dictionary or set that becomes part of one is replaced by a kind
-of its own that notices what is done to it. What is remembered until then is in
-:mod:`engine.kernel.findings`.
+So that no change can be missed, all parts of a position are :class:`Changing`: setting an attribute
+is noticed, and a list, dictionary or set that becomes part of one is replaced by a kind that
+notices what is done to it. :mod:`engine.kernel.findings` remembers what holds until the next
+change.
 
-Many changes are *passing*: of credits and clicks, of where a run is, of what has happened. What
-looks at the cards alone outlives those. Looking at what is passing is noticed, too, so that what
-was found from some of it outlives the change of any other.
+Many changes are *passing*: of credits and clicks, of where a run is, of what has happened. A
+finding about cards alone outlives those. Reading a passing attribute is noticed, too, so that a
+finding that used some of them outlives changes of the others.
 """
 
 from collections.abc import Callable
@@ -22,12 +22,12 @@ T = TypeVar("T")
 
 
 class Clock:
-    """The instant of the last change at all, of cards, and of each kind of passing change.
+    """The instant of the last change of anything, of cards, and of each passing attribute.
 
-    There is one for all positions, so that none of them has to know its parts; a change of
-    one makes what is known of the others be found out again, which is no less true.
-    ``looked`` holds what passing things have been looked at since something began to be found,
-    which matters only while something ``is_finding``.
+    There is one clock for all positions, so that a part need not know its position. A change of one
+    position makes findings about others be worked out again, which does no harm. ``looked`` holds
+    the passing attributes that were read since a finding was begun; it matters only while
+    ``is_finding``.
     """
 
     __slots__ = ("cards", "is_finding", "looked", "now", "passing")
@@ -40,7 +40,7 @@ class Clock:
         self.is_finding = False
 
     def changed(self) -> None:
-        """Note a change of cards, or of anything that is not known to be passing."""
+        """Note a change of cards, or of anything not known to be passing."""
         self.cards = self.now = self.now + 1
 
     def passed(self, name: str) -> None:
@@ -53,7 +53,7 @@ CLOCK = Clock()
 
 
 class Changing:
-    """Part of a position: whatever is set in it is a change.
+    """A part of a position: setting an attribute of it is a change.
 
     ``passing`` are the attributes whose changes are passing.
     """
@@ -78,7 +78,7 @@ class Changing:
 
 
 def _note_attribute(part: object, name: str) -> None:
-    """Note what an attribute is before it is set, unless the part has just begun to be."""
+    """Note an attribute's old value before it is set, unless the part has just been made."""
     before = getattr(part, name, _UNSET)
     if Journal.open is not None and before is not _UNSET:
         Journal.open.append((object.__setattr__, part, name, before))
@@ -88,7 +88,7 @@ _UNSET = object()
 
 
 def copy_of(part: P) -> P:
-    """An independent copy of part of a position, which nobody has looked at yet."""
+    """Return an independent copy of a part of a position that nothing has looked at yet."""
     copy = object.__new__(type(part))
     names: tuple[str, ...] = part.__slots__
     for name in names:
@@ -99,10 +99,10 @@ def copy_of(part: P) -> P:
 
 
 def passing_attribute(name: str, slot: Any = None) -> property:
-    """An attribute that is passing: setting it is noticed, and so is looking at it.
+    """Return a passing attribute: setting it is noticed, and so is reading it.
 
-    ``slot`` is what it is stored in where the class has slots; otherwise it is stored in the
-    object's dictionary. A plain container that it is set to becomes one that notices changes.
+    ``slot`` is where it is stored if the class has slots; otherwise that is the object's
+    dictionary. A plain container that it is set to becomes one that notices changes.
     """
     look, kinds = CLOCK.looked.add, passing_kinds(name, undone=slot is not None)
 
@@ -134,16 +134,16 @@ def passing_attribute(name: str, slot: Any = None) -> property:
 
 
 def noticed(part: type[T]) -> type[T]:
-    """Let looking at a class's ``passing`` attributes be noticed, and setting them."""
+    """Make a class's ``passing`` attributes notice being set and being read."""
     for name in part.passing:  # type: ignore[attr-defined]
         setattr(part, name, passing_attribute(name, vars(part).get(name)))
     return part
 
 
 class Passing:
-    """What a passing attribute refers to: every change in it is a change of that attribute.
+    """A container in a passing attribute: every change in it is a change of that attribute.
 
-    ``attribute`` is that attribute's name.
+    ``attribute`` is the attribute's name.
     """
 
     __slots__ = ()
@@ -169,7 +169,7 @@ THREAT = "threat"
 
 
 def looked_at(name: str, find: Callable[[], T]) -> tuple[T, bool]:
-    """What ``find`` finds, and whether it looks at that on the way."""
+    """Call ``find``, and return its result and whether it looked at that passing attribute."""
     looked, was_finding = CLOCK.looked, CLOCK.is_finding
     outer = looked.copy()
     looked.clear()
@@ -202,7 +202,7 @@ CHANGING: Kinds = {list: ChangingList, dict: ChangingDict, set: ChangingSet}
 
 
 def noticing(value: Any, kinds: Kinds) -> Any:
-    """The value itself or, of a plain container, a copy whose changes are noticed."""
+    """Return a value, or of a plain container a copy whose changes are noticed."""
     kind = kinds.get(value.__class__)
     if kind is None:
         return value
@@ -221,7 +221,7 @@ MUTATORS = (
 
 
 def _let_notice(kinds: Kinds, notice: Callable[[], None], *, undone: bool) -> Kinds:
-    """Let whatever changes a container of those kinds be noticed, and ``undone`` if asked for."""
+    """Make methods that change such containers notice it, and be ``undone`` if asked for."""
 
     def noticed(method: Callable[..., Any], plain: type) -> Any:
         undo = put_back(plain)
@@ -246,16 +246,16 @@ def _let_notice(kinds: Kinds, notice: Callable[[], None], *, undone: bool) -> Ki
 
 @cache
 def passing_kinds(name: str, *, undone: bool = True) -> Kinds:
-    """The kinds of containers in a passing attribute of that name.
+    """Return the kinds of containers for a passing attribute of that name.
 
-    Only what is part of a position is ``undone``: a game ends with the line of play it is of.
+    Only parts of a position are ``undone``: a game ends with its line of play.
     """
     kinds = {kind: type(f"Passing{kind.__name__.title()}", (kind,), {}) for kind in CHANGING}
     return _let_notice(kinds, partial(CLOCK.passed, name), undone=undone)
 
 
 def unnoticed(value: Any) -> Any:
-    """The value itself or, of a container, a plain copy whose changes nobody notices."""
+    """Return a value, or of a container a plain copy whose changes nothing notices."""
     if isinstance(value, dict):
         return {key: unnoticed(item) for key, item in value.items()}
     plain = next((plain for plain in (list, set) if isinstance(value, plain)), None)

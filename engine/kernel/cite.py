@@ -1,14 +1,13 @@
-"""How code names the rule it carries out, in one form that a program can read.
+"""How code names the rule that it carries out, in a form that a program can read.
 
-A function or class that carries out rules says so with :func:`carries_out`. What happens
-in a game is recorded with ``game.log("9.2.8f", …)``, a choice is asked under
-``game.decide(…, "9.2.8d", …)``, and a refusal is ``IllegalChoiceError("9.5.2", …)``. In
-all of them the number stands as a literal, so :mod:`engine.citations` finds it
-in the source without running anything.
+A function or class that carries out rules says so with :func:`carries_out`. The game records what
+happens with ``game.log("9.2.8f", …)``, asks for a choice with ``game.decide(…, "9.2.8d", …)``, and
+refuses with ``IllegalChoiceError("9.5.2", …)``. In all of them the number is a literal, so
+:mod:`engine.citations` finds it in the source without running anything.
 
 A number is that of the pinned edition, ``cr-24.03``. A rule that is not in it is named by the
-edition that brought it, as ``"25.04:6.9.1e"`` (for one that was gone by then, by the last that
-had it). :mod:`engine.numbers` tells what either is called in the edition that is played.
+edition that brought it, as ``"25.04:6.9.1e"``; one that was gone by then, by the last that had it.
+:mod:`engine.numbers` tells what either is called in the edition that is played.
 """
 
 from collections.abc import Callable

@@ -1,8 +1,8 @@
 """Decisions: every choice in a game, made explicit.
 
-A process of the game is a generator that yields a :class:`Decision` wherever somebody
-has to choose and is sent the chosen :class:`Option`. The kernel never picks for a
-player: a game is its initial position and the labels chosen, in order.
+A process of the game is a generator. It yields a :class:`Decision` whenever somebody has to choose,
+and is sent the chosen :class:`Option`. The kernel never picks for a player: a game is its initial
+position and the labels chosen, in order.
 """
 
 from collections.abc import Generator
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 @made_often(frozen=True, slots=True)
 class Option:
-    """One thing that may be chosen; ``label`` is unique within its decision.
+    """Something that may be chosen; its ``label`` is unique within the decision.
 
-    Labels are what scenarios write and transcripts show ("rez CARD", "pay",
-    "pass"); ``value`` is the kernel's own. ``intent`` is what is meant by it, from which its
-    label is made (:mod:`engine.kernel.intents`); ``also`` is another by which it is found and not
-    offered: the longer one that would tell it from others of its kind, where nothing has to be told
-    apart, or the one with the name of a card that who chooses cannot see, as whoever has written
-    the position calls it.
+    - ``label``: what scenarios write and transcripts show ("rez CARD", "pay", "pass").
+    - ``value``: the kernel's own.
+    - ``intent``: what is meant; the label is made from it (:mod:`engine.kernel.intents`).
+    - ``also``: another label by which it is found, but not offered: the longer one that tells it
+      from others of its kind, or the one with the name of a card that the chooser cannot see, which
+      whoever wrote the position knows.
     """
 
     label: str
@@ -36,7 +36,7 @@ class Option:
 
     @property
     def passes(self) -> bool:
-        """Whether it only lets priority go by."""
+        """Whether it only passes priority."""
         return self.intent is not None and self.intent.passes
 
 
@@ -54,11 +54,10 @@ class Decision:
     secret: bool = False
 
     def option(self, label: str) -> Option | None:
-        """The option of that label, however it is typed (:func:`plain`); ``None`` if none is.
+        """Return the option of that label, however it is typed (:func:`plain`), or ``None``.
 
-        Quotation marks may be left out where one option alone is called so without them, and no
-        other has the same words: those around the words of a subroutine are part of its label,
-        and YAML takes its own away.
+        Quotation marks may be left out if exactly one option has the words without them. Those
+        around the words of a subroutine are part of its label, and YAML takes its own away.
         """
         wanted = plain(label)
         named = next((o for o in self.options if plain(o.label) == wanted), None)
@@ -66,30 +65,30 @@ class Decision:
         return named or next(otherwise, None) or self._without_quotes(wanted)
 
     def _without_quotes(self, wanted: str) -> Option | None:
-        """The only option called so but for quotation marks; ``None`` if none or several are."""
+        """Return the option of that label without quotation marks, if exactly one has it."""
         bare = _unquoted(wanted)
         named = [o for o in self.options if '"' in plain(o.label) and bare in _called(o.label)]
         return named[0] if len(named) == 1 else None
 
     @property
     def passing(self) -> Option | None:
-        """The option that lets priority go by (9.2.4b); ``None`` where that is not possible."""
+        """The option that passes priority (9.2.4b); ``None`` if passing is not possible."""
         return next((o for o in self.options if o.passes), None)
 
 
 def plain(label: str) -> str:
-    """A label or a name without capitals and accents, its apostrophes and quotes straight."""
+    """Return a label or a name without capitals and accents, and with straight quotes."""
     return without_accents(label.translate(_STRAIGHT)).casefold()
 
 
 def _called(label: str) -> tuple[str, str]:
-    """A label without its quotation marks, and that without the number of an equal one."""
+    """Return a label without its quotation marks, and also without the number of an equal one."""
     unquoted = _unquoted(plain(label))
     return unquoted, unquoted.partition(" #")[0]
 
 
 def _unquoted(plain_label: str) -> str:
-    """A plain label without its quotation marks."""
+    """Return a plain label without its quotation marks."""
     return plain_label.replace('"', "")
 
 
@@ -103,7 +102,7 @@ Process = Generator[Decision, Option, T]
 def numbered(options: list[Option]) -> tuple[Option, ...]:
     """Make labels unique: the second "trash CARD" becomes "trash CARD #2".
 
-    So are the others by which options are found, as if all were offered by those.
+    The labels by which options are found but not offered are made unique in the same way.
     """
     labels = [option.label for option in options]
     others = [option.also or option.label for option in options]
@@ -117,7 +116,7 @@ def numbered(options: list[Option]) -> tuple[Option, ...]:
 
 
 def _apart(labels: list[str]) -> list[str]:
-    """The labels, with its number at each that stands there before."""
+    """Return the labels, each repeated one with its number."""
     seen: dict[str, int] = {}
     apart = []
     for label in labels:

@@ -1,7 +1,7 @@
-"""The editions that a game can be played by, and the forms of what they have in several.
+"""The editions that a game can be played by, and the several forms of what changed in play.
 
-Where a rule has changed in play, its forms stand side by side where it is carried out, the
-newest first and without any mark of the older ones in it::
+If a rule has changed in play, its forms stand side by side where it is carried out. The newest
+comes first, without any mark of the older ones in it::
 
     @dated("ice-leaves-the-runner", since="25.04")
     def left(game: "Game") -> None:
@@ -11,8 +11,8 @@ newest first and without any mark of the older ones in it::
     def _left_and_moved(game: "Game") -> None:
         ...
 
-``left(game)`` is then the form of the edition that the game is played by. Mere rewordings
-have no forms, and no procedure asks which edition it is.
+``left(game)`` is then the form of the edition that the game is played by. Mere rewordings have no
+forms, and no procedure asks which edition it is.
 """
 
 import re
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules of one edition: its name and its place among those that the engine knows."""
+    """The rules of one edition: its name, and its place among those that the engine knows."""
 
     edition: str
     place: int
@@ -65,11 +65,11 @@ PINNED = BY_NAME["24.03"]
 
 
 class Forms(Generic[T]):
-    """What a change of the rules has given several forms, each for a stretch of editions.
+    """The forms of something that changed in play, each for a stretch of editions.
 
-    ``change`` is its id among the changes in play (:mod:`rules.in_play`), which tells what it
-    is. The newest form holds since an edition. Each older one is added with :meth:`before`,
-    the newest of them first.
+    ``change`` is the id of the change (:mod:`rules.in_play`), which tells what it is. The newest
+    form holds since an edition. Each older one is added with :meth:`before`, the newest of them
+    first.
     """
 
     def __init__(self, change: str, newest: T, since: str) -> None:
@@ -92,12 +92,12 @@ class Forms(Generic[T]):
         return add
 
     def of(self, rules: Rules) -> T:
-        """The form that those rules have."""
+        """Return the form of those rules."""
         return self._by_place[rules.place]
 
     @contextmanager
     def having(self, by_place: tuple[T, ...]) -> Iterator[None]:
-        """Have other forms by place for as long as a block lasts, in the whole process."""
+        """Use other forms, by place, during a block; this affects the whole process."""
         before, self._by_place = self._by_place, by_place
         try:
             yield
@@ -105,20 +105,20 @@ class Forms(Generic[T]):
             self._by_place = before
 
     def __iter__(self) -> Iterator[tuple[Rules, T]]:
-        """Every form with the edition that brought it, the newest first."""
+        """Yield every form with the edition that brought it, the newest first."""
         return zip((EDITIONS[place] for place in self._since), self._forms, strict=True)
 
 
 class Dated(Forms[Callable[Concatenate["Game", P], R]], Generic[P, R]):
-    """A procedure of a game with several forms; called, it is that of the game's edition."""
+    """A procedure with several forms; calling it calls the form of the game's edition."""
 
     def __call__(self, game: "Game", *args: P.args, **kwargs: P.kwargs) -> R:
-        """Carry out the form that the game's rules have."""
+        """Call the form of the game's edition."""
         return self._by_place[game.rules.place](game, *args, **kwargs)
 
 
 def by_edition(change: str, forms: Mapping[str, T]) -> Forms[T]:
-    """Data with several forms, each under the edition that brought it, the newest first."""
+    """Return data with several forms, each under the edition that brought it, the newest first."""
     (since, newest), *older = forms.items()
     made = Forms(change, newest, since)
     for edition, form in older:
@@ -130,7 +130,7 @@ def by_edition(change: str, forms: Mapping[str, T]) -> Forms[T]:
 def dated(
     change: str, *, since: str
 ) -> Callable[[Callable[Concatenate["Game", P], R]], Dated[P, R]]:
-    """Make of a procedure the newest of several forms, which holds ``since`` that edition."""
+    """Make a procedure the newest of several forms, which holds ``since`` that edition."""
 
     def newest(procedure: Callable[Concatenate["Game", P], R]) -> Dated[P, R]:
         return Dated(change, procedure, since)
@@ -139,9 +139,9 @@ def dated(
 
 
 def rules_of(typed: str) -> Rules:
-    """The rules of the edition that somebody names, as :mod:`rules.naming` reads it.
+    """Return the rules of an edition by any name that :mod:`rules.naming` reads.
 
-    Raises :class:`UnknownRulesError` for one that the engine cannot play by.
+    Raises :class:`UnknownRulesError` if the engine cannot play by it.
     """
     id_ = named(typed, BY_ID, NEWEST.id)
     if id_ is None:
@@ -150,7 +150,7 @@ def rules_of(typed: str) -> Rules:
 
 
 class UnknownRulesError(UsageError):
-    """The engine cannot play by the edition that somebody has named."""
+    """The engine cannot play by the named edition."""
 
     def __init__(self, typed: str) -> None:
         known = [rules.id for rules in EDITIONS]
@@ -161,7 +161,7 @@ class UnknownRulesError(UsageError):
 
 
 def _nearest(typed: str) -> str:
-    """The end of a message that offers the edition nearest to the year and month typed."""
+    """Return the end of a message that offers the edition nearest to the typed year and month."""
     found = _DATE.search(typed)
     if found is None:
         return ""

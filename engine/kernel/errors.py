@@ -1,7 +1,7 @@
-"""Three kinds of failure that never read as one another.
+"""Three kinds of failure that must not be confused.
 
-An illegal choice is an answer: the rules forbid it, and say where. Something
-unsupported is a gap of ours. A :class:`KernelError` is a bug of ours.
+An illegal choice is an answer: the rules forbid it, and say where. Something unsupported is a gap
+of ours. A :class:`KernelError` is a bug of ours.
 """
 
 from rules.errors import RulesError
@@ -31,13 +31,13 @@ class KernelError(Exception):
 
 
 class NotInProgressError(KernelError):
-    """A run or an encounter is asked for while there is none."""
+    """A run or an encounter was asked for while there is none."""
 
 
 class Unwinding(Exception):  # noqa: N818  (an outcome, not an error)
-    """What leaves everything that is under way, up to the one place that catches it.
+    """Leaves everything that is under way, up to the one place that catches it.
 
-    Only for what nothing in between may finish: whatever lets open windows be completed, or
+    It is only for what nothing in between may complete. Whatever lets open windows be completed, or
     steps of an outer structure go on, is a mark on a timing structure instead.
     """
 

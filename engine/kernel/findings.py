@@ -1,4 +1,4 @@
-"""What has been found out about a position, remembered for as long as it is true.
+"""Findings about a position, remembered as long as they are true.
 
 What is computed from a position, such as which abilities are active, is no part of it. It is true
 until something changes that was looked at to find it out (:mod:`engine.kernel.changes`).
@@ -17,9 +17,9 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class Finding:
-    """What has been found out, when, and from which passing things.
+    """What was found out, when, and which passing attributes were looked at for it.
 
-    ``seen`` is the instant at which it was last seen to be true.
+    ``seen`` is the instant at which it was last known to be true.
     """
 
     found: Any
@@ -47,9 +47,9 @@ Outside = tuple[Remembered, frozenset[str]]
 
 
 class Findings(Generic[G]):
-    """What has been found out about one game, each for as long as it is true.
+    """The findings about one game, each remembered as long as it is true.
 
-    That is until the cards change, or a passing thing that was looked at to find it out.
+    That is until the cards change, or a passing attribute that was looked at to find it out.
     """
 
     __slots__ = ("_found", "_game", "_imagined", "_imagined_at", "_outside", "_own")
@@ -63,7 +63,7 @@ class Findings(Generic[G]):
         self._imagined_at = CLOCK.now
 
     def find(self, find: Callable[[G], T]) -> T:
-        """What ``find`` finds in the game; it is called only if that may have changed.
+        """Return what ``find`` finds in the game; it is called only if that may have changed.
 
         It must look at nothing but the game.
         """
@@ -79,7 +79,7 @@ class Findings(Generic[G]):
         return found
 
     def _known_outside(self, find: Callable[[G], object]) -> Finding | None:
-        """What is known of it to which nothing that is supposed makes a difference."""
+        """Return an outer finding if what is supposed makes no difference to it."""
         for outside, supposed in self._outside:
             known = outside.get(find)
             if known is not None and known.is_true() and supposed.isdisjoint(known.looked):
@@ -89,8 +89,8 @@ class Findings(Generic[G]):
     def _anew(self, find: Callable[[G], T]) -> T:
         """Find it out, and note what is looked at meanwhile.
 
-        What was changed meanwhile and stays changed may have been looked at before: then it is
-        not remembered.
+        What was changed meanwhile and stays changed may have been looked at before the change; then
+        the finding is not remembered.
         """
         remembered, looked, was_finding = self._found, CLOCK.looked, CLOCK.is_finding
         outer = looked.copy()
@@ -111,7 +111,7 @@ class Findings(Generic[G]):
         return found
 
     def now(self) -> int:
-        """The present instant, for :meth:`is_as_it_was`."""
+        """Return the present instant, for :meth:`is_as_it_was`."""
         return CLOCK.now
 
     def is_as_it_was(self, instant: int) -> bool:
@@ -119,7 +119,7 @@ class Findings(Generic[G]):
         return instant == CLOCK.now
 
     def kept(self, but: frozenset[str]) -> Remembered:
-        """What has been found and is still true, unless one of those passing things mattered."""
+        """Return the findings that are true, except those that used these passing things."""
         return {
             find: finding
             for find, finding in self._found.items()
@@ -127,7 +127,7 @@ class Findings(Generic[G]):
         }
 
     def adopt(self, kept: Remembered) -> None:
-        """Take over what has been found of a position that stands again as it did then."""
+        """Take over findings about a position that now is as it was then."""
         now = CLOCK.now
         for find, known in kept.items():
             self._found[find] = Finding(known.found, now, known.looked, now)
@@ -140,11 +140,11 @@ class Findings(Generic[G]):
 
     @contextmanager
     def supposing(self, *names: str, remembered: Remembered | None = None) -> Iterator[None]:
-        """Remember apart what follows from something supposed, for the length of a block.
+        """Keep apart, during a block, the findings that follow from a supposition.
 
-        ``names`` are what is noted where what is supposed is looked at, as passing things are:
-        what is found without looking at them is true outside the block, too. ``remembered`` is
-        what was found while the very same was supposed before.
+        ``names`` are noted whenever the supposition is looked at, like passing attributes. A
+        finding that did not look at it is true outside the block, too. ``remembered`` are the
+        findings of an earlier block with the very same supposition.
         """
         outer = self._found, self._outside
         self._outside = (
@@ -159,11 +159,11 @@ class Findings(Generic[G]):
 
     @contextmanager
     def imagining(self, parts: Iterable[tuple[Changing, str, object]]) -> Iterator[None]:
-        """See the position with attributes of some parts set otherwise, for the length of a block.
+        """See the position with some attributes set to other values, during a block.
 
-        None of them is passing. That is no change: what has been found before is true again after
-        it. What is found in the block is remembered for as long as the cards stay as they are, and
-        found again where the very same is imagined.
+        None of these may be passing. This is no change: earlier findings are true again after the
+        block. Findings made in the block are remembered as long as the cards stay as they are, and
+        used again if the very same is imagined.
         """
         imagined = [(part, name, getattr(part, name), value) for part, name, value in parts]
         outer = self._found, self._outside
@@ -178,7 +178,7 @@ class Findings(Generic[G]):
             self._found, self._outside = outer
 
     def _of_imagined(self, imagined: list[tuple[Changing, str, object, object]]) -> Remembered:
-        """What was found while that was imagined; nothing where something else is supposed too."""
+        """Return the findings of the same imagination; none if something else is supposed."""
         if self._found is not self._own:
             return {}
         if CLOCK.cards > self._imagined_at:
@@ -188,7 +188,7 @@ class Findings(Generic[G]):
 
     @contextmanager
     def undoing(self, name: str) -> Iterator[None]:
-        """Change a passing thing to see what follows, in a block that undoes what it changes."""
+        """Change a passing attribute to see what follows, in a block that undoes the change."""
         before = CLOCK.passing.get(name, 0)
         with self.supposing(name):
             yield

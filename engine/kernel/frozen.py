@@ -1,7 +1,7 @@
-"""Frozen dataclasses of which many are made.
+"""Frozen dataclasses that are made in large numbers.
 
-What refuses to set an attribute of a frozen dataclass stands in the way as one is made, too, which
-takes four times as long for it. That nothing sets an attribute of these, mypy alone sees to.
+The check that refuses to set an attribute of a frozen dataclass also slows down making one, by four
+times. These classes have no such check at run time; mypy alone finds who sets an attribute.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 else:
 
     def made_often(*, frozen: bool, slots: bool, eq: bool = True) -> Callable[[type[T]], type[T]]:
-        """Make a frozen dataclass with slots of the class, as ``dataclass`` would."""
+        """Make a class a frozen dataclass with slots, as ``dataclass`` would."""
         assert frozen, "what changes is an ordinary dataclass"
         assert slots, "without them nothing would be won"
         return dataclass(slots=True, eq=eq, unsafe_hash=eq)

@@ -54,8 +54,7 @@ D = TypeVar("D", bound=Declaration)
 class Game(Proceedings):
     """One line of play from a position, by the ``rules`` of one edition.
 
-    ``findings`` are what has been found out about the position, and ``found`` asks for one of
-    them.
+    ``findings`` remembers what was found out about the position, and ``found`` asks it.
     """
 
     def __init__(self, state: State, rules: Rules = NEWEST) -> None:
@@ -73,7 +72,7 @@ class Game(Proceedings):
         self.found = self.findings.find
 
     def checkpoint(self, begins: Structure | None = None) -> Process[None]:
-        """Carry out a checkpoint (10.3): what every procedure asks for and none assembles.
+        """Carry out a checkpoint (10.3), which every procedure calls and none assembles itself.
 
         ``begins`` is the timing structure whose beginning led to it, if one did.
         """
@@ -89,28 +88,28 @@ class Game(Proceedings):
 
     @property
     def run(self) -> Run:
-        """The run in progress; a bug of ours where there is none."""
+        """The run in progress; raises :class:`NotInProgressError` if there is none."""
         if self.state.run is None:
             raise NotInProgressError("no run is in progress")
         return self.state.run
 
     @property
     def encounter(self) -> Encounter:
-        """The encounter in progress; a bug of ours where there is none."""
+        """The encounter in progress; raises :class:`NotInProgressError` if there is none."""
         if self.state.encounter is None:
             raise NotInProgressError("no encounter is in progress")
         return self.state.encounter
 
     @carries_out("1.11.3b")
     def spend_clicks(self, side: Side, amount: int, purpose: "Purpose") -> None:
-        """Spend clicks; conditions about losing them do not see it."""
+        """Spend clicks; this does not meet conditions about losing clicks."""
         self.state.clicks[side] -= amount
         self.emit(ClicksSpent(side, amount, purpose))
 
     # --- objects ----------------------------------------------------------------------
 
     def object(self, oid: int) -> Object:
-        """The object of that id, as it is or as it was last known (1.12.6)."""
+        """Return the object of that id, as it is or as it was last known (1.12.6)."""
         state = self.state
         found = state.objects.get(oid) or state.past.get(oid)
         if found is None:
@@ -118,32 +117,35 @@ class Game(Proceedings):
         return found
 
     def exists(self, oid: int) -> bool:
-        """Whether the object is still the one in the game (9.1.4)."""
+        """Whether the object is still in the game, and still the same (9.1.4)."""
         return oid in self.state.objects
 
     def name(self, oid: int) -> str:
-        """The card's name, as the transcript shows it."""
+        """Return the card's name, as the transcript shows it."""
         return self.object(oid).printed.name
 
     @carries_out("1.9.5j", "10.1.4")
     def installed(self) -> Iterator[Object]:
-        """Every installed card; all of them are in the play area.
+        """Every installed card, all of which are in the play area.
 
-        What has been converted there is a condition counter, and so no card.
+        What was converted there into a condition counter is no card.
         """
         return iter(self.found(_installed))
 
     def zone(self, zone: Zone) -> list[int]:
-        """The objects in a zone, in order; a deck's top card first."""
+        """Return the objects in a zone, in order; a deck's top card comes first."""
         return self.state.order[zone]
 
     def hosted(self, host: int) -> list[Object]:
-        """What is hosted on an object (1.13.9): cards, and those become condition counters."""
+        """Return what is hosted on an object (1.13.9), condition counters included."""
         return self.found(_hosted).get(host, [])
 
     @carries_out("1.14.2", "1.14.4", "1.14.4a", "1.14.2b", "1.14.2f")
     def controller(self, oid: int) -> Side:
-        """Who controls its abilities: of an agenda the Corp, of a counter who controls its host."""
+        """Return who controls an object's abilities.
+
+        For an agenda that is the Corp, for a counter whoever controls its host.
+        """
         obj = self.object(oid)
         if obj.converted is not None and obj.host is not None:
             return self.object(obj.host).controller
@@ -153,7 +155,7 @@ class Game(Proceedings):
 
     @carries_out("4.6.7a")
     def central_zone_cards(self, server: str) -> list[int]:
-        """The cards in the zone a central server corresponds to; none for a remote server."""
+        """Return the cards in the zone of a central server; none for a remote server."""
         zones = {
             "HQ": hand(Side.CORP),
             "R&D": deck(Side.CORP),
@@ -167,10 +169,10 @@ class Game(Proceedings):
     def viewing(
         self, view: View, findings: Remembered | None = None, *besides: str
     ) -> Iterator[None]:
-        """See objects with the characteristics of ``view`` for the length of a block.
+        """See objects with the characteristics of ``view`` during a block.
 
-        ``findings`` are those of an earlier block with the same view, to be gone on with;
-        ``besides`` names what else is supposed in it.
+        ``findings`` are those of an earlier block with the same view. ``besides`` names what else
+        is supposed in it.
         """
         outer = self._view
         self._view = view
@@ -182,7 +184,7 @@ class Game(Proceedings):
 
     @contextmanager
     def as_if_permitted(self, source: int) -> Iterator[None]:
-        """Ask, for the length of a block, what there would be if no other effect said "cannot".
+        """Ask, during a block, what would be if no other effect said "cannot".
 
         What the card ``source`` says of itself still holds: that is a restriction (1.2.2, 9.3.3).
         """
@@ -195,9 +197,9 @@ class Game(Proceedings):
 
     @contextmanager
     def considering(self, cards: Collection[int]) -> Iterator[None]:
-        """Ask, for the length of a block, what playing or installing cards could come to.
+        """Ask, during a block, what playing or installing cards could lead to.
 
-        They will have left the hand they come from by then (8.5.15a, 8.6.6a).
+        By then they will have left the hand that they come from (8.5.15a, 8.6.6a).
         """
         before = len(self._considered)
         self._considered.extend(cards)
@@ -208,29 +210,29 @@ class Game(Proceedings):
             del self._considered[before:]
 
     def is_considered(self, card: int) -> bool:
-        """Whether the card is one of those that will have left their hand by then."""
+        """Whether the card is one of those that will have left the hand by then."""
         CLOCK.looked.add(CONSIDERED)
         return card in self._considered
 
     def characteristics(self) -> View | None:
-        """The characteristics that are not what is printed; ``None`` where all are."""
+        """Return an object's characteristics, or ``None`` if all are as printed."""
         CLOCK.looked.add(CHARACTERISTICS)
         return self.determined().view if self._view is None else self._view
 
     def determined(self) -> Determined:
-        """Every object's characteristics as all that changes them has made them."""
+        """Every object's characteristics, after everything that changes them."""
         changing = ChangeCharacteristics
         if changing in self.printed.declared or self.state.lingering.declaring(changing):
             return self.found(determine)
         return AS_PRINTED
 
     def _changed(self, oid: int) -> Characteristics | None:
-        """The characteristics of an object in the game for which they are not what is printed."""
+        """Return the characteristics of an object in the game if they are not all as printed."""
         view = self.characteristics()
         return view.get(oid) if view is not None and oid in self.state.objects else None
 
     def abilities_of(self, oid: int) -> tuple[Ability, ...]:
-        """The abilities the object has (9.1.9)."""
+        """Return the abilities that an object has (9.1.9)."""
         if (changed := self._changed(oid)) is not None:
             return changed.abilities
         obj = self.object(oid)
@@ -245,7 +247,7 @@ class Game(Proceedings):
         return not obj.has_no_characteristics and subtype in obj.printed.subtypes
 
     def subtypes_of(self, oid: int) -> frozenset[str]:
-        """Every subtype the object has."""
+        """Return every subtype that an object has."""
         if (changed := self._changed(oid)) is not None:
             return changed.subtypes
         obj = self.object(oid)
@@ -253,7 +255,7 @@ class Game(Proceedings):
 
     @carries_out("9.1.7", "9.1.8")
     def is_ability_active(self, ability: Ability, source: int) -> bool:
-        """Whether the object has that ability now, and it is active."""
+        """Whether the object has that ability, and it is active."""
         obj = self.state.objects.get(source)
         if obj is None or ability not in self.abilities_of(source):
             return False
@@ -261,12 +263,12 @@ class Game(Proceedings):
 
     @carries_out("9.3.6f")
     def is_high_enough_for(self, ability: Ability) -> bool:
-        """Whether the threat level is that of the ability's flag, if it has one."""
+        """Whether the threat level meets the ability's threat flag, if it has one."""
         return ability.threat is None or ability.threat <= self.threat()
 
     @carries_out("9.3.6f")
     def threat(self) -> int:
-        """The threat level that is asked for; what hangs on it does not change it."""
+        """The threat level; abilities that depend on it do not change it."""
         CLOCK.looked.add(THREAT)
         return -1 if self._measuring_threat else self.found(_measure_threat)
 
@@ -276,34 +278,34 @@ class Game(Proceedings):
         return max(score(self, side) for side in Side)
 
     def active_abilities(self) -> in_force.Active:
-        """Every active ability with the object it is on."""
+        """Return every active ability with its object."""
         return self.found(in_force.active_abilities)
 
     def same_active(self, found: in_force.Active, threat: int | None = None) -> in_force.Active:
-        """The active abilities as found before, where these are the same at that threat level."""
+        """Return active abilities found before, if these are the same at that threat level."""
         if found != self._active.get(threat):
             self._active[threat] = found
         return self._active[threat]
 
     def same_looking(self, found: history.Looking) -> history.Looking:
-        """The abilities that look for a first time as found before, where these are the same."""
+        """Return abilities that look for a first time, found before, if these are the same."""
         if found != self._looking:
             self._looking = found
         return self._looking
 
     def note_converted(self) -> None:
-        """A card has been converted into something that is printed with something else."""
+        """Note that a card was converted into something printed with something else."""
         self._printed = None
 
     @property
     def printed(self) -> Printed:
-        """What the cards in the game are printed with; cards only come while a game is set up."""
+        """What the cards in the game are printed with; cards come only while a game is set up."""
         if self._printed is None or self._printed.cards != len(self.state.objects):
             self._printed = in_force.printed(self.state)
         return self._printed
 
     def may_declare(self, kind: type[Declaration]) -> bool:
-        """Whether there can be a declaration of that kind; most games hold few kinds."""
+        """Whether a declaration of that kind is possible; most games have few kinds."""
         if kind in self.found(in_force.kinds_of_declarations):
             return True
         return bool(self.state.lingering.declaring(kind))
@@ -315,7 +317,7 @@ class Game(Proceedings):
 
     @carries_out("9.3.5", "9.4.1")
     def declarations(self, kind: type[D]) -> tuple[tuple[D, int], ...]:
-        """Every declaration of that kind in force, with its source."""
+        """Return every declaration of that kind in force, with its source."""
         if not self.may_declare(kind):
             return ()
         which: Any = kind
@@ -323,7 +325,7 @@ class Game(Proceedings):
         return found
 
     def is_prohibited(self, attempt: Attempt) -> bool:
-        """Whether some declaration says that it cannot be done, or always prevents it."""
+        """Whether a declaration says that it cannot be done, or always prevents it."""
         prohibiting, preventing = self.found(_standing_against)
         for declaration, source in prohibiting.of(type(attempt)):
             CLOCK.looked.add(PERMITTING)
@@ -348,28 +350,28 @@ class Game(Proceedings):
         )
 
     def is_always_prevented(self, attempt: Attempt) -> bool:
-        """Whether a static ability prevents it; not what cannot be prevented."""
+        """Whether a static ability prevents it, unless it cannot be prevented."""
         preventing = self.declarations(AlwaysPrevent)
         if not preventing or not isinstance(attempt, Effect):
             return False
         return prevented_by_any(self, preventing, attempt)
 
     def static_change(self, effect: ValuedEffect) -> int:
-        """What static abilities add to the effect's value (9.4.5)."""
+        """Return what static abilities add to the effect's value (9.4.5)."""
         return sum(d.change(self, source, effect) for d, source in self.declarations(ModifyEffect))
 
     # --- conditions -------------------------------------------------------------------
 
     def watchers(self) -> in_force.Watchers:
-        """Every active conditional ability that looks for events, delayed ones included."""
+        """Return every active conditional ability that looks for events, delayed ones included."""
         return self.found(in_force.watchers)
 
     @carries_out("9.6.5b")
     def emit(self, event: Event, before: Sequence[Watcher] = ()) -> None:
         """Let every active conditional ability see that something has happened.
 
-        ``before`` are the abilities that were active just before; those see it too, where
-        the event made them inactive.
+        ``before`` are the abilities that were active just before. Those that the event made
+        inactive see it, too.
         """
         seen_by = meet_conditions(self, event, before)
         first_for = history.record(self, event)
@@ -377,7 +379,7 @@ class Game(Proceedings):
 
 
 def _standing_against(game: Game) -> tuple[Prohibiting, tuple[tuple[AlwaysPrevent, int], ...]]:
-    """What prohibits something, and what always prevents something."""
+    """Return what prohibits something, and what always prevents something."""
     return Prohibiting(game.declarations(Prohibit)), game.declarations(AlwaysPrevent)
 
 
@@ -389,7 +391,7 @@ def _installed(game: Game) -> list[Object]:
 
 
 def _hosted(game: Game) -> dict[int, list[Object]]:
-    """The cards that are hosted, by what they are hosted on."""
+    """Return the hosted cards, by their host."""
     found: dict[int, list[Object]] = {}
     for obj in game.state.objects.values():
         if obj.host is not None:
@@ -398,7 +400,7 @@ def _hosted(game: Game) -> dict[int, list[Object]]:
 
 
 def _measure_threat(game: Game) -> int:
-    """The threat level, as it is without what hangs on it."""
+    """Return the threat level, without abilities that depend on it."""
     view = game.characteristics() or {}
     same = game.findings.of(in_force.active_at_some_threat, in_force.kinds_of_declarations)
     game._measuring_threat = True

@@ -1,4 +1,4 @@
-"""What has happened: the one door through which rules and abilities look back."""
+"""What has happened: the only way in which rules and abilities look back."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -37,43 +37,43 @@ SECOND_TIME = "what looks for the first time each turn counts the second, too"
 
 
 def this_turn(game: "Game", kind: type[E]) -> list[E]:
-    """The events of that kind in this turn so far, oldest first."""
+    """Return the events of that kind in this turn so far, oldest first."""
     return game.state.history.of(kind)
 
 
 def last_turn(game: "Game", kind: type[E]) -> list[E]:
-    """The events of that kind in the turn before this, oldest first."""
+    """Return the events of that kind in the turn before this one, oldest first."""
     return game.state.last_turn.of(kind)
 
 
 def opponents_last_turn(game: "Game", kind: type[E]) -> list[E]:
-    """The events of that kind in the last turn of the player whose turn it is not."""
+    """Return the events of that kind in the inactive player's last turn, oldest first."""
     before = game.state.before_additional
     return (game.state.last_turn if before is None else before).of(kind)
 
 
 def this_run(game: "Game", kind: type[E]) -> list[E]:
-    """The events of that kind in the run in progress, oldest first; none without a run."""
+    """Return the events of that kind in the run in progress, oldest first; none without a run."""
     run = game.state.run
     return game.state.history.of(kind, since=run.since) if run is not None else []
 
 
 def earlier_encounters(game: "Game") -> list[Encountered]:
-    """The encounters of this turn that had begun before the one in progress, oldest first."""
+    """Return this turn's encounters that began before the one in progress, oldest first."""
     encounter = game.state.encounter
     until = None if encounter is None else encounter.since
     return game.state.history.of(Encountered, until=until)
 
 
 def this_encounter(game: "Game", kind: type[E]) -> list[E]:
-    """The events of that kind in the encounter in progress, oldest first; none without one."""
+    """Return the events of that kind in the encounter in progress, oldest first."""
     encounter = game.state.encounter
     return game.state.history.of(kind, since=encounter.since) if encounter is not None else []
 
 
 @carries_out("6.5.9a")
 def this_encounter_alone(game: "Game", kind: type[E]) -> list[E]:
-    """The same without what happened in encounters within it, be they with the same ice."""
+    """Return the same, without what happened in encounters within it, even with the same ice."""
     encounter = game.state.encounter
     if encounter is None:
         return []
@@ -88,23 +88,23 @@ def this_encounter_alone(game: "Game", kind: type[E]) -> list[E]:
 
 
 def _into_encounters(event: Event) -> int:
-    """Whether an encounter begins with the event, or ends, or neither."""
+    """Return how an event changes the depth of encounters: one begins, one ends, or neither."""
     return isinstance(event, Encountered) - isinstance(event, EncounterEnded)
 
 
 def this_breach(game: "Game", kind: type[E]) -> list[E]:
-    """The events of that kind in the breach in progress, oldest first; none without one."""
+    """Return the events of that kind in the breach in progress, oldest first, if there is one."""
     breach = game.state.breach
     return game.state.history.of(kind, since=breach.since) if breach is not None else []
 
 
 def during(game: "Game", run: RunEnded, kind: type[E]) -> list[E]:
-    """The events of that kind in a run of this turn that has ended, oldest first."""
+    """Return the events of that kind in a run of this turn that has ended, oldest first."""
     return game.state.history.of(kind, since=run.since, until=run.until)
 
 
 def in_period(game: "Game", period: str, kind: type[E]) -> list[E]:
-    """The events of a kind in this "turn", or in the "run", "encounter" or "breach" in progress."""
+    """Return the events of a kind in this "turn", "run", "encounter" or "breach"."""
     if period == "breach":
         return this_breach(game, kind)
     if period == "encounter":
@@ -121,23 +121,23 @@ class Instant:
 
 
 def now(game: "Game") -> Instant:
-    """The present moment, for :func:`since` to look back to."""
+    """Return the present moment, for :func:`since` to look back to."""
     return Instant(game.state.history, game.state.history.length())
 
 
 def since(game: "Game", instant: Instant, kind: type[E]) -> list[E]:
-    """The events of that kind after an instant, as far as they are of this turn."""
+    """Return the events of that kind after an instant, as far as they are of this turn."""
     is_same_turn = game.state.history.turn is instant.events.turn
     return game.state.history.of(kind, since=instant.count if is_same_turn else 0)
 
 
 def length(game: "Game") -> HistoryLength:
-    """How many events there have been this turn."""
+    """Return how many events there have been this turn."""
     return game.state.history.length()
 
 
 def go_back(game: "Game", moment: HistoryLength, *, in_this_turn: bool) -> None:
-    """Have only happened what had by a moment of this turn, or of the one before it.
+    """Forget what happened after a moment of this turn, or of the one before it.
 
     For a copy of a position: whatever looks back from then on looks back to that moment.
     """
@@ -147,7 +147,7 @@ def go_back(game: "Game", moment: HistoryLength, *, in_this_turn: bool) -> None:
 
 @contextmanager
 def as_of(game: "Game", moment: HistoryLength) -> Iterator[None]:
-    """Have only happened what had by a moment of this turn, for the length of a block."""
+    """See only what had happened by a moment of this turn, during a block."""
     now = game.state.history
     game.state.history = now.as_of(moment)
     try:
@@ -157,9 +157,9 @@ def as_of(game: "Game", moment: HistoryLength) -> Iterator[None]:
 
 
 def between_the_last_two_windows(game: "Game", kind: type[E]) -> list[E]:
-    """What has happened since the paid ability window before the one that is open.
+    """Return what has happened since the paid ability window before the one that is open.
 
-    It may have been in the turn before. Nothing, while no such window is open.
+    That may have been in the turn before. Empty while no such window is open.
     """
     opened = game.windows[-1].opened if game.windows else None
     if opened is None:
@@ -176,9 +176,9 @@ def between_the_last_two_windows(game: "Game", kind: type[E]) -> list[E]:
 
 
 class Course:
-    """All that happens to a game from now on, whatever the turn.
+    """Everything that happens in a game from now on, whatever the turn.
 
-    It is shown the game after each event, since the turns before the last are forgotten.
+    It is shown the game after each event, since only the last turns are remembered.
     """
 
     __slots__ = ("_began", "_turns")
@@ -194,7 +194,7 @@ class Course:
         return course
 
     def follow(self, state: "State") -> None:
-        """See whether another turn has begun."""
+        """Notice whether another turn has begun."""
         if self._turns[-1] is not state.history:
             self._turns.append(state.history)
 
@@ -208,19 +208,19 @@ class Course:
 
 
 def asked(game: "Game") -> set[type[Event]]:
-    """The kinds of events that anybody has looked back for: of others nothing hangs on them."""
+    """The kinds of events that anything has looked back for; nothing depends on the others."""
     return game.state.history.asked
 
 
 def before(game: "Game", length: HistoryLength) -> int:
-    """How many events of those kinds happened before a moment of this turn."""
+    """Return how many events of those kinds happened before a moment of this turn."""
     return game.state.history.before(length)
 
 
 def next_turn(game: "Game", *, of_the_same: bool = False) -> None:
-    """The turn is over: what happened in it is the turn before, from now on.
+    """Begin a new turn: what happened in this one is the last turn from now on.
 
-    It may be the same player's turn again.
+    The next turn may be the same player's again.
     """
     if not of_the_same:
         game.state.before_additional = None
@@ -238,8 +238,8 @@ def next_turn(game: "Game", *, of_the_same: bool = False) -> None:
 def record(game: "Game", event: Event) -> frozenset[FirstTime]:
     """Remember an event; return the abilities, with their cards, that it was the first time for.
 
-    That is judged as it happens, whatever becomes of the position later; also for cards
-    that are not active yet, since what happens before they are is an earlier time for them.
+    That is judged as it happens, whatever becomes of the position later. It is judged for cards
+    that are not active yet, too: what happens before they are is an earlier time for them.
     """
     first_for: list[FirstTime] = []
     for ability, source in game.found(_looking_for_a_first_time).at(event):
@@ -269,7 +269,7 @@ def would_be_first(game: "Game", event: Event) -> bool:
 
 
 def _period(ability: ConditionalAbility) -> str:
-    """Within what the ability looks for a first time."""
+    """Return the period within which the ability looks for a first time."""
     condition = ability.condition
     assert isinstance(condition, Condition | Would), "a static condition has no first time"
     return condition.first_each or "turn"
@@ -277,7 +277,7 @@ def _period(ability: ConditionalAbility) -> str:
 
 @carries_out("9.3.2b")
 def keep_given(game: "Game") -> None:
-    """What is so in a position in the middle of a turn has been so in this turn before."""
+    """Make what a position in the middle of a turn says part of this turn's history."""
     for ability, source in _looking_for_a_first_time(game):
         condition = ability.condition
         state = condition.state if isinstance(condition, Condition) else None
@@ -287,10 +287,10 @@ def keep_given(game: "Game") -> None:
 
 @carries_out("9.3.2b")
 def is_first(game: "Game", key: FirstTime, source: int, period: str) -> bool:
-    """Whether what the ability looks for has not happened yet this "turn" or "run".
+    """Whether what the ability looks for has not happened yet in this "turn" or "run".
 
-    Of a delayed ability, made anew each time, it may be since its "effect" was created. Another
-    ability may have the second time of a turn count as well.
+    For a delayed ability, which is made anew each time, the period can be since its "effect" was
+    created. Another ability can make the second time of a turn count as well.
     """
     if period == "effect":
         return key not in game.state.met_ever
@@ -303,12 +303,12 @@ def is_first(game: "Game", key: FirstTime, source: int, period: str) -> bool:
 
 @carries_out("9.3.2b")
 def times_that_count(game: "Game", source: int) -> int:
-    """How many times of a turn what looks for the first on that card takes for it."""
+    """Return how many times of a turn count as a first time for that card."""
     return 2 if game.is_permitted(SECOND_TIME, source) else 1
 
 
 class Looking(tuple[tuple[ConditionalAbility, int], ...]):
-    """Abilities that look for a first time, each with the object it is on."""
+    """The abilities that look for a first time, each with its object."""
 
     @cached_property
     def _by_kind(self) -> dict[type[Event], tuple[tuple[ConditionalAbility, int], ...]]:
@@ -323,14 +323,14 @@ class Looking(tuple[tuple[ConditionalAbility, int], ...]):
 
 
 def _looks_at(ability: ConditionalAbility) -> type[Event]:
-    """The kind of events that an ability which looks for a first time looks at."""
+    """Return the kind of events at which an ability looks for a first time."""
     condition = ability.condition
     assert isinstance(condition, Condition | Would), "a static condition has no first time"
     return WouldHappen if isinstance(condition, Would) else condition.event
 
 
 def _looking_for_a_first_time(game: "Game") -> Looking:
-    """Every ability that does, in whatever zone its card is, and those that cards have gained."""
+    """Return every such ability, whatever zone its card is in, gained ones included."""
     firsts = game.printed.firsts
     looking = [o for o in game.state.objects.values() if o.printed in firsts] if firsts else []
     printed = [(ability, o.oid) for o in looking for ability in o.printed.firsts]
@@ -345,7 +345,7 @@ def _looking_for_a_first_time(game: "Game") -> Looking:
 def counted_for(
     game: "Game", ability: ConditionalAbility, source: int, event: Event
 ) -> FirstTime | None:
-    """For what the event is counted if the ability looks for it, were it the first time or not."""
+    """Return for what the event counts if the ability looks for it, first time or not."""
     condition, card = ability.condition, game.object(source).card
     if isinstance(condition, Condition) and condition.where is not None:
         server = condition.where(game, source, event)
@@ -363,10 +363,10 @@ def _is_looked_for(game: "Game", ability: ConditionalAbility, source: int, event
 
 @carries_out("9.3.2b")
 def look_back(game: "Game", oid: int) -> None:
-    """Count for a card what has happened this turn before it had the abilities that it has now.
+    """Count for a card what happened this turn before it had its present abilities.
 
-    It was no card of the game then, lay with its other side up or has gained them since, so nobody
-    looked for it.
+    It was no card of the game then, lay with its other side up, or has gained them since. So
+    nothing looked for it.
     """
     card = game.object(oid)
     gained = (ability for ability in game.abilities_of(oid) if looks_for_first(ability))
@@ -376,7 +376,7 @@ def look_back(game: "Game", oid: int) -> None:
 
 @carries_out("9.3.2b")
 def look_back_for(game: "Game", ability: ConditionalAbility, oid: int) -> None:
-    """Count for one ability of a card what has happened this turn before there was that ability."""
+    """Count for one ability of a card what happened this turn before the ability existed."""
     times = [(counted_for(game, ability, oid, e), e) for e in _looked_at(game, ability)]
     counted = Counter(key for key, _ in times if key is not None)
     game.state.met_this_turn.update(counted)
@@ -386,7 +386,7 @@ def look_back_for(game: "Game", ability: ConditionalAbility, oid: int) -> None:
 
 
 def _looked_at(game: "Game", ability: ConditionalAbility) -> list[Event]:
-    """What has happened this turn that the ability may look for; nothing of what is so or not."""
+    """Return the events of this turn that the ability may look for; no lasting facts."""
     if getattr(ability.condition, "state", None) is not None:
         return []
     return this_turn(game, _looks_at(ability))

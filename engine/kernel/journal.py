@@ -1,7 +1,7 @@
-"""Undoing: what has been changed in a position, so that it can be as it was before.
+"""Undo the changes of a position, so that it is as it was before.
 
-While a :class:`Journal` is open, every change of a position is noted in it together with what
-undoes it. That is how lines of play are explored from one position without copying it.
+While a :class:`Journal` is open, every change of a position is noted in it, with what undoes it. So
+lines of play are explored from one position without copying it.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,9 +13,9 @@ Undo = tuple[Callable[..., Any], *tuple[Any, ...]]
 
 
 class Journal:
-    """What undoes the changes of positions since it was opened, the latest last.
+    """What undoes the changes of positions since it was opened, in order.
 
-    It notes the changes of every position, so one game is played at a time while it is open.
+    It notes the changes of every position, so only one game is played while it is open.
     """
 
     open: ClassVar[list[Undo] | None] = None
@@ -26,7 +26,7 @@ class Journal:
 
     @contextmanager
     def noting(self) -> Iterator[None]:
-        """Note changes for the length of a block; one inside another notes on its own."""
+        """Note changes during a block; a block inside another notes its own."""
         outer, Journal.open = Journal.open, self._noted
         try:
             yield
@@ -34,13 +34,13 @@ class Journal:
             Journal.open = outer
 
     def mark(self) -> int:
-        """The present moment, for :meth:`back_to`."""
+        """Return the present moment, for :meth:`back_to`."""
         return len(self._noted)
 
     def back_to(self, mark: int) -> None:
-        """Undo what has been changed since a moment, the latest first.
+        """Undo the changes since a moment, the latest first.
 
-        A game that was played since is over: what it has found of the position goes unnoticed.
+        A game that was played since is over; its findings about the position are forgotten.
         """
         noted = self._noted
         while len(noted) > mark:
@@ -49,7 +49,7 @@ class Journal:
 
 
 def put_back(kind: type) -> Callable[[Any, Any], None]:
-    """What gives a list, dictionary or set the contents that it had."""
+    """Return what restores the contents of a list, dictionary or set of that kind."""
     return _PUT_BACK[kind]
 
 

@@ -1,4 +1,4 @@
-"""Why something is not among the options: the rules that forbid it."""
+"""Explain why something is not among the options: by the rules that forbid it."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
@@ -44,19 +44,18 @@ MID_ACCESS, MID_ACCESS_STEP = "9.2.10b", "7.2.2"
 
 
 def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
-    """The rule that keeps ``label`` from being an option of the decision.
+    """Return the rule that keeps ``label`` from being an option of the decision.
 
-    Where several do, that is the one that is asked first; :func:`reasons` has them all.
+    If there are several, return the first that applies; :func:`reasons` returns all.
     """
     return reasons(game, decision, label)[0]
 
 
 def reasons(game: "Game", decision: Decision, label: str) -> list[IllegalChoiceError]:
-    """Every rule that keeps ``label`` from being an option of the decision.
+    """Return every rule that keeps ``label`` from being an option of the decision.
 
-    Where nothing more particular can be said, that is the rule that defines the options. What
-    presupposes something that is not so is not asked: of an ability that is inactive, not
-    what using it would cost.
+    If nothing more specific applies, that is the rule that defines the options. A reason that
+    presupposes something is left out if that is not so: an inactive ability's cost is not examined.
     """
     found = [*_reasons(game, decision, label)]
     found = found or [(decision.rule, NO_OPTION)]
@@ -64,9 +63,10 @@ def reasons(game: "Game", decision: Decision, label: str) -> list[IllegalChoiceE
 
 
 def besides_the_moment(game: "Game", player: Side, label: str) -> list[IllegalChoiceError]:
-    """Every rule that would keep a player from what the label says, whenever they were asked.
+    """Return every rule that would keep a player from what the label says, at any moment.
 
-    Nothing is told of moments: it is what to say of a choice of the player who is not asked.
+    Rules about the moment are left out: these reasons are for choices of the player who is not
+    asked.
     """
     meaning = intents.read(game, label)
     if meaning.kind is intents.Use and meaning.among:
@@ -79,7 +79,7 @@ def besides_the_moment(game: "Game", player: Side, label: str) -> list[IllegalCh
 def the_moment(
     game: "Game", decision: Decision, player: Side, label: str
 ) -> IllegalChoiceError | None:
-    """The rule that says when the player may do what the label says; ``None`` if none is known."""
+    """Return the rule on when the player may do what the label says, if one is known."""
     found = moment_of(game, decision, player, intents.read(game, label))
     return IllegalChoiceError(*found) if found is not None else None
 
@@ -88,7 +88,7 @@ def the_moment(
 def _why_none_is_used(
     game: "Game", player: Side, named: list[tuple[PaidAbility, int]]
 ) -> list[Obstacle]:
-    """What stands against using any of these abilities, at whatever moment; nothing if one may."""
+    """Return what forbids using any of these abilities, at any moment; empty if one may be."""
     found = [[o for o in obstacles(game, *n, player) if o[0] in _AT_ANY_MOMENT] for n in named]
     return min(found, key=len)
 
@@ -128,7 +128,7 @@ def _reasons(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]
 
 @carries_out("10.2.2b")
 def _is_for_the_other(decision: Decision, meaning: intents.Meaning) -> bool:
-    """Whether only the other player does that: what keeps them from it may be hidden here."""
+    """Whether only the other player does that; their reasons may be hidden information."""
     return meaning.kind is not None and meaning.kind.only not in (None, decision.player)
 
 
@@ -139,7 +139,7 @@ def _is_asked(decision: Decision, kind: type[intents.Intent]) -> bool:
 def _not_doing(
     game: "Game", decision: Decision, player: Side, meaning: intents.Meaning
 ) -> Iterable[Obstacle]:
-    """Why a player cannot take an action, rez, jack out or take a mulligan now."""
+    """Return why a player cannot take an action, rez, jack out or take a mulligan now."""
     if meaning.kind is intents.Rez:
         return refused_rez(game, meaning.cards(), decision.rule)
     is_of_a_run = meaning.kind in (intents.JackOut, intents.GoOn)
@@ -170,13 +170,13 @@ def _not_passing(game: "Game", decision: Decision) -> Iterator[Obstacle]:
 
 
 def _imminent(game: "Game") -> Imminent | None:
-    """What the window that is open interrupts; ``None`` where it is no interrupt window."""
+    """Return what the open interrupt window interrupts; ``None`` if no such window is open."""
     return game.windows[-1].imminent if game.windows else None
 
 
 @carries_out("7.1.5c", "7.1.5d")
 def _what_is_forced(game: "Game", decision: Decision) -> Obstacle | None:
-    """What the Runner must use in a mid-access ability window, if they must."""
+    """Return what the Runner must use in a mid-access ability window, if anything."""
     if decision.rule != MID_ACCESS or game.state.access is None:
         return None
     return what_is_forced(game, game.state.access.card)
@@ -184,7 +184,7 @@ def _what_is_forced(game: "Game", decision: Decision) -> Obstacle | None:
 
 @carries_out("9.3.3f", "1.16.2c")
 def _not_choosing_x(game: "Game", decision: Decision, x: int | None) -> Obstacle:
-    """Why a value cannot be chosen for the X in the cost of a card."""
+    """Return why a value cannot be chosen for the X in a card's cost."""
     if not _is_asked(decision, intents.ChooseX):
         return decision.rule, "no value is chosen for an X at this point"
     for oid in game.zone(PLAY_AREA):
@@ -214,7 +214,7 @@ def _not_paying(game: "Game", decision: Decision) -> Obstacle:
 
 @carries_out("7.1.4", "7.1.5")
 def _not_trashing(game: "Game", decision: Decision, meant: list[int]) -> Iterator[Obstacle]:
-    """Why the basic trash ability cannot be used so: it is of the card that is being accessed."""
+    """Return why the basic trash ability cannot be used: it is for the card being accessed."""
     access = game.state.access
     if decision.rule not in (MID_ACCESS, MID_ACCESS_STEP) or access is None:
         yield "7.1.4", "a mid-access ability is used while a card is being accessed, once"
@@ -225,9 +225,9 @@ def _not_trashing(game: "Game", decision: Decision, meant: list[int]) -> Iterato
 
 
 def _not_using(game: "Game", decision: Decision, meaning: intents.Meaning) -> Iterator[Obstacle]:
-    """Why no more copies of the ability are offered, said of the copy that comes nearest.
+    """Return why no more copies of the ability are offered, for the copy that comes nearest.
 
-    That is an active one, if there is one; of several, the one of that ordinal.
+    That is an active one, if there is one; of several, the one with the label's number.
     """
     named = [(intent.ability, intent.source) for intent in meaning.among]
     if not named or not isinstance(decision.player, Side):
@@ -268,7 +268,7 @@ def _why_not_using(
 def _not_triggering(
     game: "Game", decision: Decision, meaning: intents.Meaning
 ) -> Iterator[Obstacle]:
-    """Why no instance is offered, said of the first that is refused."""
+    """Return why no instance is offered, for the first that is refused."""
     imminent = _imminent(game)
     for intent in meaning.among:
         if found := [*_why_not_triggering(game, decision, intent.instance, imminent)]:

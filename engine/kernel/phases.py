@@ -1,4 +1,4 @@
-"""Carrying out a phase: its steps in order, with their windows and checkpoints."""
+"""Carry out a phase: its steps in order, with their windows and checkpoints."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -22,11 +22,9 @@ def play_phase(
 ) -> Process[bool]:
     """Carry out a phase and, outside of it, the checkpoint after its last step.
 
-    Returns whether it was ended before that step.
-
-    ``leave`` is called before that checkpoint, to leave whatever the phase stands for, and
-    ``enter`` as the phase is in progress, before its first step. A
-    phase that the end of the run has cut off is left without a checkpoint (6.1.4).
+    ``enter`` is called as the phase begins, before its first step, and ``leave`` before that last
+    checkpoint, to leave whatever the phase stands for. A phase that the end of the run has cut off
+    is left without a checkpoint (6.1.4). Returns whether it ended early.
     """
     structure = yield from play_steps(game, phase, start, enter)
     if leave is not None:
@@ -45,8 +43,8 @@ def play_steps(
 ) -> Process[Structure]:
     """Carry out a phase's steps in order, from its first or from the step ``start``.
 
-    Each step is an instruction and is followed by a checkpoint, but for the last, whose
-    checkpoint takes place outside of the phase.
+    Each step is an instruction and is followed by a checkpoint, except the last, whose checkpoint
+    takes place outside of the phase.
     """
     with opened(game, phase.title, phase.rule) as structure:
         if enter is not None:

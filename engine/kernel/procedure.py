@@ -1,8 +1,8 @@
-"""Procedures in numbered steps that are no timing structures (9.11.2a): written once, as data.
+"""Procedures in numbered steps that are no timing structures (9.11.2a), as data.
 
-Their steps are no instructions of their own: nothing can interrupt one, and a checkpoint comes
-after one only where the procedure has it. The engine runs these tables and the charts of the
-docs are drawn from them, as of those of timing structures (:mod:`engine.kernel.timing`).
+Their steps are no instructions of their own: nothing can interrupt one, and a checkpoint follows
+one only if the procedure has it. The engine runs these tables, and the charts of the docs are drawn
+from them, as from those of timing structures (:mod:`engine.kernel.timing`).
 """
 
 from collections.abc import Callable
@@ -20,7 +20,10 @@ T = TypeVar("T", contravariant=True)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Part(Generic[T]):
-    """One step: its number, its words, and what carries it out on that with which all work."""
+    """One step: its number, its words, and the function that carries it out.
+
+    All steps of a procedure work on the same thing, which the function is given.
+    """
 
     rule: str
     text: str
@@ -29,10 +32,9 @@ class Part(Generic[T]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NothingLeft:
-    """A step of the rules that finds nothing to do in a position as the kernel has it.
+    """A step of the rules with nothing to do in any position that the kernel can have.
 
-    It stands in its place in the table, and is not carried out: ``engine/not_executable.yaml``
-    says why there can be nothing.
+    It has its place in the table and is not carried out; ``engine/not_executable.yaml`` says why.
     """
 
     rule: str
@@ -49,7 +51,7 @@ class Procedure(Generic[T]):
 
     @carries_out("9.11.2a")
     def carry_out(self, game: "Game", about: T) -> Process[None]:
-        """Carry out the steps in their order, all of them on the same."""
+        """Carry out the steps in order, all on the same thing."""
         for step in self.steps:
             process = step.does(game, about) if isinstance(step, Part) else None
             if process is not None:

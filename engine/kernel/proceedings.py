@@ -1,4 +1,4 @@
-"""What is under way in a game, its record, and how anybody is asked to choose."""
+"""What is under way in a game, its record, and how players are asked to choose."""
 
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
@@ -32,7 +32,7 @@ Noted = dict[str, Any]
 class Proceedings:
     """What is under way in a game, and the record of what was.
 
-    Of what can be within one another, such as windows, the most recent stands last.
+    Things that can be within one another, such as windows, are in lists with the innermost last.
     """
 
     passing: ClassVar[frozenset[str]] = frozenset(
@@ -126,11 +126,11 @@ class Proceedings:
     # --- what has been noted of the position ------------------------------------------
 
     def noted(self) -> Noted:
-        """What has been noted of the position, for a game that begins in a copy of it."""
+        """Return what was noted about the position, for a game that begins in a copy of it."""
         return {name: unnoticed(getattr(self, name)) for name in self.of_position}
 
     def note(self, noted: Noted) -> None:
-        """Note what another game has noted of the same position."""
+        """Take over what another game noted about the same position."""
         for name, value in noted.items():
             setattr(self, name, value)
 
@@ -142,7 +142,7 @@ class Proceedings:
         self.transcript.append(Line(rule, text, depth, decision))
 
     def begin(self, step: Step) -> None:
-        """Record that a step of a timing structure begins, before anything comes of it."""
+        """Record that a step of a timing structure begins, before it has any effect."""
         self.structures[-1].step = step.rule
         depth = len(self.structures) + len(self.windows)
         self.transcript.append(Line(step.rule, step.text, depth, heading=True))
@@ -150,7 +150,7 @@ class Proceedings:
     @contextmanager
     @carries_out("9.2.4d")
     def window(self, rule: str) -> Iterator[PriorityWindow]:
-        """Keep a priority window open for the length of a block (9.2.4)."""
+        """Keep a priority window open during a block (9.2.4)."""
         window = PriorityWindow(rule)
         self.windows.append(window)
         try:
@@ -159,17 +159,17 @@ class Proceedings:
             self.windows.remove(window)
 
     def no_choice(self, decision: Decision) -> None:
-        """A player would decide here, and has no choice: nobody is asked."""
+        """Note that a player would decide here and has no choice, so nobody is asked."""
 
     def taken_unasked(self, player: Player, rule: str, question: str, option: Option) -> None:
-        """The only option that a player would have is taken: nobody is asked."""
+        """Take the only option that a player would have, without asking."""
 
     def decide(
         self, player: Player, rule: str, question: str, options: list[Option]
     ) -> Process[Option]:
         """Ask ``player`` to choose, and record the choice.
 
-        Passing where nothing else is possible is no choice and is not asked.
+        If passing is the only option, that is no choice, and nobody is asked.
         """
         if not options:
             raise KernelError(f"{rule}: nothing to choose from: {question}")
@@ -185,7 +185,7 @@ class Proceedings:
     def decide_if_several(
         self, player: Player, rule: str, question: str, options: list[Option]
     ) -> Process[Option]:
-        """Ask as :meth:`decide` does, unless there is one option: it is taken, unasked."""
+        """Ask as :meth:`decide` does, but take a single option without asking."""
         if len(options) == 1:
             self.taken_unasked(player, rule, question, options[0])
             return options[0]
@@ -194,7 +194,7 @@ class Proceedings:
     def decide_in_secret(
         self, player: Side, rule: str, question: str, options: list[Option], told: str
     ) -> Process[Option]:
-        """Ask ``player`` to choose what the other one does not learn; record what is ``told``."""
+        """Ask ``player`` for a choice that the other one does not see; record what is ``told``."""
         decision = Decision(player, rule, question, numbered(options), secret=True)
         self._note_choice(decision)
         chosen = yield decision
@@ -203,15 +203,15 @@ class Proceedings:
 
     @carries_out("10.1.6")
     def _note_choice(self, decision: Decision) -> None:
-        """Nothing resolved before a choice among several options is part of a mandatory loop.
+        """Note a choice among several options: nothing before it is part of a mandatory loop.
 
-        Which subroutine resolves next is no such choice where each only has another one resolve.
+        Which subroutine resolves next is no such choice if each only has another one resolve.
         """
         if len(decision.options) > 1 and not self._only_leads_on(decision):
             self.since_choice.clear()
             self.ended_loops.clear()
 
     def _only_leads_on(self, decision: Decision) -> bool:
-        """Whether a target is chosen of what can only come to another of its like."""
+        """Whether the choice is of a target that can only lead to another of its like."""
         chooses = decision.rule == "1.15.2" and bool(self.resolutions)
         return chooses and self.resolutions[-1].only_leads_on

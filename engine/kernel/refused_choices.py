@@ -1,4 +1,4 @@
-"""Why a card is not among those that may be chosen, found or trashed, nor a place a destination."""
+"""Explain why a card, or a place for it, is not among those that may be chosen."""
 
 from typing import TYPE_CHECKING
 
@@ -19,10 +19,9 @@ FIND, TRASH = "find ", "trash "
 
 
 def refused_choice(game: "Game", decision: Decision, label: str) -> list[Obstacle]:
-    """What keeps the card that the label names from being chosen or found, if that is asked.
+    """Return what keeps the named card from being chosen or found, or a place from being chosen.
 
-    Likewise of where a card is installed. Nothing is said of a card that the player who chooses
-    cannot see, nor of several at once.
+    Nothing is said about a card that the choosing player cannot see, nor about several at once.
     """
     if not isinstance(decision.player, Side):
         return []
@@ -59,7 +58,7 @@ def _not_found(game: "Game", player: Side, name: str) -> list[Obstacle]:
 def _not_trashed_for_it(
     game: "Game", decision: Decision, player: Side, name: str
 ) -> list[Obstacle]:
-    """What keeps a card, or nothing, from being all that is trashed; of several copies, of one."""
+    """Return what keeps a card, or no card, from being all that is trashed."""
     offered = {
         card
         for option in decision.options
@@ -91,6 +90,6 @@ def _no_target(game: "Game", decision: Decision, player: Side, label: str) -> li
 
 
 def _seen(game: "Game", player: Side, name: str) -> list[int]:
-    """The cards of that name that the player can see: of others nothing may be told."""
+    """Return the cards of that name that the player can see; others must not be revealed."""
     named = (o for o in game.state.objects.values() if plain(game.name(o.oid)) == plain(name))
     return [card.oid for card in named if can_see(game, player, card)]

@@ -1,8 +1,8 @@
-"""Selecting, ordering and dividing: all at once where the ways can be listed, else one by one.
+"""Select, order and divide: at once if the ways can be listed, else one by one.
 
-The ways to select some of forty cards are more than anybody can list. Targets may be announced
-in any order (1.15.2e), and cards that are selected one after the other can still be acted on
-together (10.4.3a), so nothing is lost where each is a choice of its own.
+Nobody can list the ways to select some of forty cards. Targets may be announced in any order
+(1.15.2e), and cards that are selected one after the other can still be acted on together (10.4.3a).
+So nothing is lost if each is a choice of its own.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
@@ -30,14 +30,14 @@ LISTED = 2_000
 def how_many(
     game: "Game", who: Player, rule: str, question: str, most: int, meant: type[intents.OfNumber]
 ) -> Process[int]:
-    """Let somebody say how many, of up to so many; none are as well."""
+    """Let somebody choose a number up to a maximum, 0 included."""
     options = [intents.offer(game, meant(number), number) for number in range(most, -1, -1)]
     number: int = (yield from game.decide(who, rule, question, options)).value
     return number
 
 
 def are_listed(number: int, sizes: Collection[int]) -> bool:
-    """Whether so many things can be selected from in ways that are listed."""
+    """Whether the ways to select from so many things are few enough to be listed."""
     return sum(comb(number, size) for size in sizes) <= LISTED
 
 
@@ -51,7 +51,7 @@ def select(
     sizes: Collection[int],
     offer: Offer[T],
 ) -> Process[tuple[T, ...]]:
-    """Let somebody select some of the things, so many as one of ``sizes`` says."""
+    """Let somebody select some of the things, as many as one of ``sizes`` says."""
     if are_listed(len(things), sizes):
         options = [offer(some) for size in sizes for some in combinations(things, size)]
         selected: tuple[T, ...] = (yield from game.decide(who, rule, question, options)).value
@@ -74,7 +74,7 @@ def select_cards(
     cards: Sequence[int],
     sizes: Collection[int],
 ) -> Process[tuple[int, ...]]:
-    """Let somebody select some of the cards, which are offered by their names."""
+    """Let somebody select some of the cards, which are offered by name."""
 
     def offered(some: tuple[int, ...]) -> Option:
         names = tuple(game.name(card) for card in some)
@@ -91,10 +91,10 @@ def one_by_one(
     question: str,
     offered: Callable[[tuple[T, ...]], list[Option]],
 ) -> Process[tuple[T, ...]]:
-    """Let somebody select one thing after the other, until nothing more is wanted or offered.
+    """Let somebody select one thing after the other, until they stop or nothing is offered.
 
-    ``offered`` gives the options after those that are selected so far; the value of each is what
-    it selects, and nothing where it is that there are enough.
+    ``offered`` returns the options after those selected so far. An option's value is what it
+    selects, or ``None`` to stop.
     """
     selected: tuple[T, ...] = ()
     while options := offered(selected):
@@ -110,7 +110,7 @@ def select_at_random(
 ) -> Process[list[int]]:
     """Let chance select so many cards together, or all if there are no more.
 
-    Equal cards make no difference. ``rule`` is the one that asks for it and ``verb`` what is done
+    Equal cards make no difference. ``rule`` is the one that asks for it, and ``verb`` what is done
     to the cards.
     """
 
@@ -135,7 +135,7 @@ def select_at_random(
 
 
 def without(things: Sequence[T], some: Sequence[T]) -> list[T]:
-    """The things that are left without some of them; of equal ones, as many as there are more."""
+    """Return the things without some of them, each removed once."""
     left = list(things)
     for thing in some:
         left.remove(thing)
@@ -143,7 +143,7 @@ def without(things: Sequence[T], some: Sequence[T]) -> list[T]:
 
 
 def listed(ways: Iterable[T]) -> list[T] | None:
-    """The ways, or ``None`` where they are more than are listed."""
+    """Return the ways, or ``None`` if there are too many to list."""
     found = list(islice(ways, LISTED + 1))
     return found if len(found) <= LISTED else None
 
@@ -161,7 +161,7 @@ def put_in_order(
     kind: Callable[[T], Hashable],
     offer: Offer[T],
 ) -> Process[tuple[T, ...]]:
-    """Let somebody put all of the things in an order, in which those of a kind are alike."""
+    """Let somebody put all of the things in order; things of one kind are alike."""
     orders = listed(orders_of(things, kind))
     if orders is not None:
         if len(orders) < 2:
@@ -177,7 +177,7 @@ def put_in_order(
 
 
 def orders_of(things: Sequence[T], kind: Callable[[T], Hashable]) -> Iterator[tuple[T, ...]]:
-    """Every order of the things, those that differ in things of the same kinds counted once."""
+    """Return every order of the things; orders that differ only within kinds count once."""
     if not things:
         yield ()
         return
@@ -200,10 +200,10 @@ def divide(
     offer: Callable[[dict[int, int], int], Option],
     elsewhere: int = 0,
 ) -> Process[dict[int, int]]:
-    """Let somebody say how much of an amount comes from each holder, of which each has so much.
+    """Let somebody divide an amount among holders, each of which has so much.
 
-    As much as ``elsewhere`` may come from no holder: ``offer`` is given that, too. Where the
-    ways are too many to list, each holder is asked about in turn.
+    As much as ``elsewhere`` may come from no holder; ``offer`` is given that, too. If the ways are
+    too many to list, each holder is asked about in turn.
     """
     ways = listed(_divisions(there, amount, elsewhere))
     if ways is not None:
@@ -223,7 +223,7 @@ def divide(
 def _divisions(
     there: Sequence[tuple[int, int]], amount: int, elsewhere: int
 ) -> Iterator[dict[int, int]]:
-    """Every way to take the amount from the holders and, for the rest, from elsewhere."""
+    """Return every way to take the amount from the holders, and the rest from elsewhere."""
     if sum(most for _, most in there) + elsewhere < amount:
         return
     if not there:
@@ -239,7 +239,7 @@ def _divisions(
 
 
 def of_kinds(things: Sequence[T], size: int, kind: Callable[[T], Hashable]) -> list[tuple[T, ...]]:
-    """The ways to select so many, those of the same kinds counted once; at most ``LISTED`` + 1."""
+    """Return the ways to select so many, up to ``LISTED`` + 1; equal kinds count once."""
     return list(islice(sets_of_kinds(things, size, kind), LISTED + 1))
 
 
@@ -247,7 +247,7 @@ def of_kinds(things: Sequence[T], size: int, kind: Callable[[T], Hashable]) -> l
 def sets_of_kinds(
     things: Sequence[T], size: int, kind: Callable[[T], Hashable]
 ) -> Iterator[tuple[T, ...]]:
-    """Every way to select so many, those of the same kinds counted once."""
+    """Return every way to select so many; sets of the same kinds count once."""
     by_kind: dict[Hashable, list[T]] = {}
     for thing in things:
         by_kind.setdefault(kind(thing), []).append(thing)
@@ -255,7 +255,7 @@ def sets_of_kinds(
 
 
 def _from_groups(groups: list[list[T]], place: int, size: int) -> Iterator[tuple[T, ...]]:
-    """The ways to select so many from the groups at that place and behind it."""
+    """Return the ways to select so many from the groups from that place on."""
     if size == 0:
         yield ()
         return

@@ -28,7 +28,7 @@ class Side(StrEnum):
 
 
 class Chance(StrEnum):
-    """Who decides what no player may: a random card, a random server."""
+    """Decides what no player may: a random card, a random server."""
 
     CHANCE = "chance"
 

@@ -1,4 +1,4 @@
-"""The game state: everything that a position consists of, and nothing computed."""
+"""The game state: everything that a position consists of, and nothing that is computed."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
@@ -21,18 +21,22 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True, eq=False)
 class Encounter(Passing):
-    """An encounter in progress (6.5): the ice and its subroutines' status (9.8.5).
+    """An encounter in progress (6.5): the ice and the status of its subroutines (9.8.5).
 
-    ``broken`` holds the subroutines broken in it, each with the object whose ability broke it
-    (``None`` if no object's did), ``resolved`` those that have resolved. A subroutine is known
-    by its ability and which of equal ones it is, so that gaining or losing others does not change
-    its status. ``breaks`` are all that was broken in it, be it lost since. ``fully_broken_by`` is
-    the object that fully broke the ice by itself (6.5.7b). ``order`` is the order the Runner has
-    declared for them, if they could (9.8.8d). ``structure`` is its Encounter Ice Phase, ``outer``
-    the encounter in which a forced one takes place (6.5.9); ``ice_is_gone`` if it is over because
-    the ice has left or was derezzed (6.2.4), ``is_theirs`` if it then was in the Runner's position
-    and ``left_unbroken`` how many of its subroutines were unbroken then. ``since`` is how long the
-    turn's history was when it began.
+    A subroutine is identified by its ability and its number among equal ones, so that gaining or
+    losing others does not change its status.
+
+    - ``broken``: the subroutines broken, each with the object whose ability did it, if any.
+    - ``resolved``: those that have resolved.
+    - ``breaks``: everything that was broken, even if the ice has lost it since.
+    - ``fully_broken_by``: the object that fully broke the ice by itself (6.5.7b).
+    - ``order``: the order that the Runner declared, if they could (9.8.8d).
+    - ``structure``: its Encounter Ice Phase.
+    - ``outer``: the encounter in which a forced one takes place (6.5.9).
+    - ``ice_is_gone``: whether it is over because the ice left or was derezzed (6.2.4). Then
+      ``is_theirs`` says whether the ice was in the Runner's position, and ``left_unbroken`` how
+      many subroutines were unbroken.
+    - ``since``: the length of the turn's history when it began.
     """
 
     attribute: ClassVar[str] = "encounter"
@@ -62,19 +66,21 @@ class Encounter(Passing):
 class Run(Passing):
     """A run in progress (6.1).
 
-    ``position`` is the index of the Runner's position among the attacked server's ice,
-    ``None`` where they have none (6.2.1); ``vacant`` if the ice that stood there is gone, in
-    which case the position is the one just outward of where it stood. ``came_from`` is the
-    number of the phase before the current one, ``None`` where an ability has led out of an
-    approach, ``encountered`` the encounter that was, if it was one. ``source`` is the object whose
-    ability initiated the run, ``allows`` whether that ability could have run a server (6.7.4a),
-    ``again`` that it is another run of the same object, after the one that its text speaks of
-    first; ``ability`` is noted only of a run in the middle of which the game begins. ``ended``
-    tells that it moves to its last phase
-    (6.8), ``complete`` that this is over, too (6.9.6d). ``since`` is how long the turn's
-    history was when the run began; ``positions`` those in which the Runner could have jacked
-    out of it (10.1.6b). ``met`` are the abilities that look for a first time, each with its
-    card, for which there has been one in it.
+    - ``position``: the index of the Runner's position among the attacked server's ice; ``None`` if
+      they have none (6.2.1).
+    - ``vacant``: whether the ice there is gone; the position is then just outward of where it was.
+    - ``came_from``: the number of the phase before this one; ``None`` if an ability led out of an
+      approach.
+    - ``encountered``: the last encounter, if that phase was one.
+    - ``source``: the object whose ability initiated the run.
+    - ``allows``: whether that ability could have run another server (6.7.4a).
+    - ``again``: whether this is another run of the same object, after the one its text names first.
+    - ``ability``: the ability, only if the game begins in the middle of the run.
+    - ``ended``: whether it moves to its last phase (6.8); ``complete``: whether that is over
+      (6.9.6d).
+    - ``since``: the length of the turn's history when it began.
+    - ``positions``: those in which the Runner could have jacked out of it (10.1.6b).
+    - ``met``: the abilities that look for a first time and have had it in this run.
     """
 
     attribute: ClassVar[str] = "run"
@@ -104,18 +110,20 @@ class Run(Passing):
 class Breaching(Passing):
     """A breach in progress (7.3), and which cards have become candidates for access.
 
-    ``random_limit`` is the random access limit once it has been determined, for HQ and
-    R&D, and ``additional`` what abilities have added to it in this breach (7.3.5b); ``fewer`` is
-    how many cards the Runner accesses less in it;
-    ``of_run`` is true of the breach that the rules for a run permit (6.7.5);
-    ``exactly`` is how many cards an ability has the Runner access that names a number of
-    them and no breach (7.1.10). ``in_root`` are the candidates in the root, ``seen`` the
-    cards in the root that have been considered, ``declined`` those that the Runner did not
-    want as candidates (7.4.6a of 26.03), ``barred`` those that are no candidates since
-    they may not be accessed (7.4.2), ``chosen`` those chosen so far (7.4.3), of which
-    ``from_zone`` were in the Corp's hand, deck or discard pile. With ``from_the_bottom``
-    cards of R&D are accessed from there; ``first`` is the card that has to be accessed first.
-    With ``without_root`` no card in the root can be accessed, whenever it has come there.
+    - ``random_limit``: the random access limit once it is determined, for HQ and R&D.
+    - ``additional``: what abilities have added to it in this breach (7.3.5b).
+    - ``fewer``: how many cards fewer the Runner accesses.
+    - ``of_run``: whether the rules for a run permit the breach (6.7.5).
+    - ``exactly``: the number of cards, if an ability has the Runner access so many without a breach
+      (7.1.10).
+    - ``in_root``: the candidates in the root; ``seen``: the cards there that were considered.
+    - ``declined``: those that the Runner did not want as candidates (7.4.6a of 26.03).
+    - ``barred``: those that may not be accessed and so are no candidates (7.4.2).
+    - ``chosen``: those chosen so far (7.4.3); ``from_zone``: how many of these were in the Corp's
+      hand, deck or discard pile.
+    - ``from_the_bottom``: whether cards of R&D are accessed from there.
+    - ``first``: the card that has to be accessed first.
+    - ``without_root``: whether no card in the root can be accessed, whenever it came there.
     """
 
     attribute: ClassVar[str] = "breach"
@@ -156,18 +164,22 @@ class Accessing(Passing):
 class State(Changing):
     """A position. Pools are per player; ``order`` keeps the objects of each zone in order.
 
-    A deck's first object is its top card. ``past`` holds objects that have since become
-    other objects, as they were last known, and ``became`` what they became (1.12).
-    ``history`` holds the events of this turn, oldest first, ``last_turn`` those of the turn
-    before, and ``before_additional`` those of the other player's last turn, where the turn
-    before was the same player's; ``met_this_turn`` the abilities that look for a first time,
-    each with its card, for which there has been one this turn, ``met_again`` those for which
-    there has been a second, and ``met_ever`` delayed ones, whatever the turn. ``unordered``
-    holds the cards of each deck whose order a shuffle left open. ``ceased`` are the names of the
-    remote servers that are no more; what refers to one of them means no server that is created
-    later (4.6.8b). ``turns`` counts the turns that are over since the position;
-    ``additional_turns`` are those that come next. ``brought`` is how many cards have come from
-    outside the game (1.5).
+    A deck's first object is its top card.
+
+    - ``past``: objects that have become other objects since, as last known; ``became``: what they
+      became (1.12).
+    - ``history``: the events of this turn, oldest first; ``last_turn``: those of the turn before;
+      ``before_additional``: those of the other player's last turn, if the turn before was the same
+      player's.
+    - ``met_this_turn``: the abilities that look for a first time, with their cards, that have had
+      it this turn; ``met_again``: those that have had a second; ``met_ever``: delayed ones that
+      have had it in any turn.
+    - ``unordered``: the cards of each deck whose order a shuffle left open.
+    - ``ceased``: the names of remote servers that no longer exist; what refers to one of them means
+      no server that is created later (4.6.8b).
+    - ``turns``: how many turns are over since the position; ``additional_turns``: those to come
+      next.
+    - ``brought``: how many cards have come from outside the game (1.5).
     """
 
     passing: ClassVar[frozenset[str]] = frozenset(
@@ -219,13 +231,13 @@ class State(Changing):
         return self.winner is not None or self.drawn_game
 
     def new_number(self) -> int:
-        """A number later than all so far: of a new object, or of the instant at which one began."""
+        """Return a number later than all so far, for a new object or for the instant it began."""
         number = self.next_oid
         self.next_oid += 1
         return number
 
     def copy(self) -> "State":
-        """An independent copy; of a position inside a run only where one of its steps begins."""
+        """Return an independent copy; inside a run only possible where one of its steps begins."""
         is_written = self.encounter is None or self.encounter.structure is None
         inside = (self.breach, self.access)
         told = "a position inside an encounter or an access is copied by replaying"

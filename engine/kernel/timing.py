@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True, eq=False)
 class Structure:
-    """A timing structure in progress; ``ended`` once something has ended it early.
+    """A timing structure in progress.
 
-    ``closed`` if its open windows are not completed either, as when the run was ended.
-    ``step`` is the number of the step that it has come to, if it has steps, and ``next`` that of
-    the step, or of a run's phase, with which it goes on if not with the one after it.
+    - ``ended``: whether something has ended it early.
+    - ``closed``: whether its open windows are not completed either, as when the run ended.
+    - ``step``: the number of its current step, if it has steps.
+    - ``next``: the step, or phase of a run, that comes next if it is not simply the following one.
     """
 
     title: str
@@ -34,24 +35,24 @@ class Structure:
     next: str | None = None
 
     def go_to(self, part: str) -> None:
-        """Go on with that step, or with that phase of a run, when the current one is over."""
+        """Continue with that step, or phase of a run, after the current one."""
         self.next = part
 
     def where_to(self) -> str | None:
-        """With what it goes on, now that a part is over; ``None`` for what comes after it."""
+        """Return what comes next if it is not simply the following part, and forget it."""
         part, self.next = self.next, None
         return part
 
     def end(self, *, closed: bool = False) -> None:
-        """Carry out no more of its steps; with ``closed`` no more of its open windows, either.
+        """Carry out no more of its steps, and with ``closed`` no more of its open windows.
 
-        Nothing is unwound: whoever carries it out looks at the mark (see ``docs/engine``).
+        Nothing is unwound: whatever carries it out looks at the mark (see ``docs/engine``).
         """
         self.ended = True
         self.closed = self.closed or closed
 
     def go_on(self) -> None:
-        """What had ended it, or led elsewhere, is undone before anybody has looked."""
+        """Undo an end, or a change of what comes next, that nothing has noticed yet."""
         self.ended, self.next = False, None
 
 
@@ -69,7 +70,7 @@ class Window:
 
     @property
     def marks(self) -> str:
-        """The marks the rules print beside such a window, as ``(P) (R)``."""
+        """The marks that the rules print beside such a window, as ``(P) (R)``."""
         shown = [("P", True), ("R", self.rez), ("S", self.score)]
         return " ".join(f"({mark})" for mark, open_ in shown if open_)
 
@@ -78,10 +79,10 @@ class Window:
 class Step:
     """One step of a phase.
 
-    ``does`` carries the step out; in a step with a window it is what happens as the step begins;
-    ``begins`` marks the step at which the phase begins for trigger conditions, so that
-    the reaction window after it closes if the phase ends meanwhile (9.2.8f). ``skipped`` says
-    whether the game goes on to the next step instead, so that this one does not begin.
+    - ``does``: carries the step out; in a step with a window, what happens as the step begins.
+    - ``begins``: whether the phase begins at this step for trigger conditions, so that the reaction
+      window after it closes if the phase ends meanwhile (9.2.8f).
+    - ``skipped``: whether the game goes on to the next step instead.
     """
 
     rule: str
@@ -105,13 +106,13 @@ class Phase:
         return any(step.rule == rule for step in self.steps)
 
     def index(self, rule: str) -> int:
-        """The place of the step with that number."""
+        """Return the place of the step with that number."""
         return next(i for i, step in enumerate(self.steps) if step.rule == rule)
 
 
 @contextmanager
 def opened(game: "Game", title: str, rule: str) -> Iterator[Structure]:
-    """Open a timing structure for the length of a block."""
+    """Open a timing structure during a block."""
     structure = Structure(title, rule)
     game.structures.append(structure)
     try:

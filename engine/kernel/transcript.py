@@ -5,11 +5,11 @@ from engine.kernel.frozen import made_often
 
 @made_often(frozen=True, slots=True)
 class Line:
-    """One line of a transcript: something that happened and the rule that made it happen.
+    """One line of a transcript: something that happened, and the rule that made it happen.
 
-    ``depth`` counts the timing structures and windows that are open around it;
-    ``decision`` marks a player's choice, ``heading`` a step of a timing structure that
-    begins: its words say what the step is for, not that it has come to pass.
+    ``depth`` counts the timing structures and windows open around it. ``decision`` marks a player's
+    choice. A ``heading`` is a step of a timing structure that begins: its words say what the step
+    is for, not that it has happened.
     """
 
     rule: str
@@ -20,7 +20,7 @@ class Line:
 
     @property
     def words(self) -> str:
-        """The line as it is shown, so that a heading does not read as a fact."""
+        """The line as it is shown; a heading does not read as a fact."""
         return f"Step: {self.text}" if self.heading else self.text
 
     def as_json(self) -> dict[str, str]:
