@@ -210,6 +210,21 @@ def test_where_one_is_among_siblings_is_seen_in_forced_colours(
         assert [link.evaluate(wide) for link in page.locator(".siblings a").all()].count(here) == 1
 
 
+def test_a_chart_has_the_colours_that_its_reader_chose(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.emulate_media(forced_colors="active")
+        page.goto("/diff/cr-23.08/cr-24.03")
+        colours = """bars => {
+          const ours = document.createElement("i"); document.body.append(ours);
+          ours.style.color = "CanvasText";
+          return [bars.length > 0, bars.every(
+            bar => getComputedStyle(bar).fill === getComputedStyle(ours).color)];
+        }"""
+        assert page.locator(".lanes rect:not(.tap)").evaluate_all(colours) == [True, True]
+
+
 def test_a_position_is_played_by_tapping(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, script=False) as page:
         page.goto("/play")
