@@ -437,7 +437,7 @@ def test_a_server_that_is_still_making_what_is_to_be_kept_is_asked_until_it_has(
         page.get_by_role("button", name="Keep it on this device").click()
         said = page.locator(".keeping").get_by_role("status")
         try:
-            expect(said).to_contain_text("This page asks it again until it comes")
+            expect(said).to_contain_text("This page keeps asking")
         finally:
             is_made.set()
         expect(said).to_have_text("Kept: the rules of 26.03.")
