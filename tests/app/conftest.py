@@ -355,7 +355,7 @@ def exports(
     from engine.scenarios.shipped import own, shipped
 
     worked = {SCENARIO: shipped()[SCENARIO]}
-    ours = {"own:6.9.1e/1": own()["own:6.9.1e/1"]}
+    ours = {"own:1.2.2/5": own()["own:1.2.2/5"]}
 
     def fill(folder: Path) -> None:
         home = build_gardens(tmp_path_factory.mktemp("exported"))
