@@ -183,11 +183,13 @@ def _names(plan: Plan, build: Build) -> list[tuple[str, str]]:
     """Return what can be found without the program: numbers with titles, terms, cards."""
     library = build.library
     shown = [library.default, *(e for e in library.editions.values() if not e.numbers)]
-    found = [
-        (f"{e.number} {e.title or ''}".strip() if e.rule_number else e.title or "", path)
-        for edition in shown
-        for e in edition.entries
-        if (path := Links(library, edition).entry(e)) is not None
-    ]
+    found = []
+    for edition in shown:
+        links = Links(library, edition)
+        for entry in edition.entries:
+            title = entry.title or ""
+            label = f"{entry.number} {title}".strip() if entry.rule_number else title
+            if (path := links.entry(entry)) is not None:
+                found.append((label, path))
     found += [(title, card_path(title)) for title in library.cards]
     return [(label, plan.paths.get(path, path)) for label, path in found if label]

@@ -149,8 +149,8 @@ class Comparison:
         added = tuple(entry for entry in self.added if _is_about(entry, asked))
         removed = tuple(entry for entry in self.removed if _is_about(entry, asked))
         changed = [change for change in kept if not change.is_unchanged]
-        before = {e.number for e in (*removed, *(change.old for change in changed))}
-        after = {e.number for e in (*added, *(change.new for change in changed))}
+        before = {entry.number for entry in removed} | {change.old.number for change in changed}
+        after = {entry.number for entry in added} | {change.new.number for change in changed}
 
         def has_part(split: Split) -> bool:
             return not (before.isdisjoint(split.before) and after.isdisjoint(split.after))
