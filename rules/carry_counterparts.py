@@ -54,7 +54,9 @@ class Counterparts:
         """
         if not are_official(self.edition, self.other):
             return True
-        return _told(entry.timing, self.wording) == _told(there.timing, fingerprint)
+        return _labels_and_words(entry.timing, self.wording) == _labels_and_words(
+            there.timing, fingerprint
+        )
 
     def wording_there(self, entry: Entry) -> str:
         """Return the fingerprint of an entry's words with the numbers of the other edition.
@@ -176,7 +178,7 @@ def _renumbered(span: Reference, number: str) -> Reference:
     return span.model_copy(update={"text": text, "number": number})
 
 
-def _told(
+def _labels_and_words(
     lines: Sequence[OutlineItem], wording: Callable[[RichText], str]
 ) -> list[list[tuple[str, str]]]:
     """Return labels and words of a timing structure: a list for each line and those under it."""
@@ -185,7 +187,7 @@ def _told(
 
 def _under(line: OutlineItem, wording: Callable[[RichText], str]) -> Iterator[tuple[str, str]]:
     """Yield what stands under a line; answers to a question are sorted, as order means nothing."""
-    told = _told(line.items, wording)
+    told = _labels_and_words(line.items, wording)
     if plain(line.text).endswith("?"):
         told = sorted([("", words), *under] for [(_, words), *under] in told)
     return chain.from_iterable(told)

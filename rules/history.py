@@ -109,8 +109,8 @@ class Histories:
         start = self._worded(edition, entry, worded)
         if start is not None:
             where, here = start
-            back = self._back(worded[: where + 1], here)
-            steps = {s.edition.id: s for s in (*back, *self._on(worded[where:], here))}
+            back = self._backward(worded[: where + 1], here)
+            steps = {s.edition.id: s for s in (*back, *self._forward(worded[where:], here))}
         outlines = (self._outline(e, edition, entry) for e in editions if e.id not in steps)
         steps |= {step.edition.id: step for step in outlines}
         return History(edition, entry, tuple(steps[e.id] for e in editions))
@@ -140,7 +140,7 @@ class Histories:
         same = counterparts.is_same_wording(entry, found)
         return Step(outline, What.OUTLINE, found, says_the_same=same)
 
-    def _back(self, editions: Sequence[Edition], here: Entry | None) -> list[Step]:
+    def _backward(self, editions: Sequence[Edition], here: Entry | None) -> list[Step]:
         """Return the steps up to the last of the editions, found backwards from there."""
         steps: list[Step] = []
         for place in range(len(editions) - 1, -1, -1):
@@ -154,7 +154,7 @@ class Histories:
                 steps.append(step)
         return steps[::-1]
 
-    def _on(self, editions: Sequence[Edition], here: Entry | None) -> list[Step]:
+    def _forward(self, editions: Sequence[Edition], here: Entry | None) -> list[Step]:
         """Return the steps after the first of the editions."""
         steps: list[Step] = []
         for old, new in pairwise(editions):

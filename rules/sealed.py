@@ -69,7 +69,7 @@ def read_any(path: Path) -> Sealed:
         raise SealError(path, "it is missing") from None
     except OSError as error:
         raise SealError(path, error.strerror or "the disk does not give it") from error
-    found = _said(seal, body) if len(seal) <= _LONGEST_SEAL else None
+    found = _parsed(seal, body) if len(seal) <= _LONGEST_SEAL else None
     if found is None:
         raise SealError(path, "its first line is damaged")
     if _checksum(found.form, body) != found.checksum:
@@ -90,7 +90,7 @@ def understood(path: Path) -> Iterator[None]:
         raise SealError(path, "it says something else than it should") from error
 
 
-def _said(seal: bytes, body: bytes) -> Sealed | None:
+def _parsed(seal: bytes, body: bytes) -> Sealed | None:
     try:
         said = json.loads(seal)
         form, checksum = said["form"], said["sha256"]

@@ -124,7 +124,7 @@ def _mended(home: Home, found: Contents) -> Served:
     base, earlier = found, home.builds()[1:]
     while not base.editions and earlier:
         base = storage.contents(earlier.pop(0))
-    mended = _lost(base, earlier)
+    mended = _rescued(base, earlier)
     editions = {**base.editions, **mended}
     if not editions:
         raise LibraryError(
@@ -149,7 +149,7 @@ def _mended(home: Home, found: Contents) -> Served:
     )
 
 
-def _lost(base: Contents, earlier: list[Path]) -> dict[str, Stored]:
+def _rescued(base: Contents, earlier: list[Path]) -> dict[str, Stored]:
     """Return lost editions from earlier builds; all that they have, if the list is lost too."""
     mended: dict[str, Stored] = {}
     forgotten = storage.forgotten(base.folder)

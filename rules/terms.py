@@ -136,7 +136,7 @@ class Terms:
         words = list(_WORD.finditer(whole, begin, end))
         done, place = begin, 0
         while place < len(words):
-            found = self._at(whole, words, place)
+            found = self._longest_at(whole, words, place)
             if found is None:
                 place += 1
                 continue
@@ -154,7 +154,7 @@ class Terms:
         if done < end:
             yield Text(text=whole[done:end])
 
-    def _at(self, text: str, words: list[re.Match[str]], place: int) -> _Form | None:
+    def _longest_at(self, text: str, words: list[re.Match[str]], place: int) -> _Form | None:
         """Return the longest term that begins with the word at ``place``."""
         for form in self._by_word.get(words[place][0].casefold(), ()):
             found = words[place : place + len(form.words)]

@@ -40,7 +40,7 @@ class UnknownNumberError(RulesError):
         named = f"rule {short(typed)}" if nearest else f"entry “{short(typed)}”"
         offers = []
         if once is not None:
-            offers.append(_told(once))
+            offers.append(_clause(once))
         if elsewhere:
             offers.append(f"it is in {', '.join(other.id for other in elsewhere)}")
         if nearest:
@@ -48,7 +48,7 @@ class UnknownNumberError(RulesError):
         super().__init__("; ".join((f"{edition.id} has no {named}", *offers)))
 
 
-def _told(was: Formerly) -> str:
+def _clause(was: Formerly) -> str:
     """Return what a number was, as a clause of a message."""
     then = f"{was.entry.number} of {was.edition.id} is"
     if was.now is not None:

@@ -124,7 +124,7 @@ def go_on(
                 is_owed = True
                 if came.is_newest and not came.is_known:
                     announce(came.edition)
-                tell(_told(came, watcher.build()))
+                tell(_outcome(came, watcher.build()))
                 watcher.finish()
                 is_owed = False
         except RulesError as error:
@@ -135,7 +135,7 @@ def go_on(
         pause = max(min(LEAST, again().total_seconds()), watcher.due_in())
 
 
-def _told(came: Came, built: Built) -> str:
+def _outcome(came: Came, built: Built) -> str:
     """Return what became of what was found, in a sentence."""
     if built.instead is not None:
         return f"the publisher's current page is not what is read: {built.instead}"

@@ -22,17 +22,17 @@ def refusal(environ: Mapping[str, Any]) -> Answer | None:
     method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
     host = environ.get("HTTP_HOST", "")
     if (host or environ.get("SERVER_PROTOCOL") == "HTTP/1.1") and not _HOST.fullmatch(host):
-        return _told(400, method, "a request names one host, as “Host: rules.example” does")
+        return _refused(400, method, "a request names one host, as “Host: rules.example” does")
     if method != method.upper():
-        return _told(501, method, "methods are written in capitals, such as GET")
+        return _refused(501, method, "methods are written in capitals, such as GET")
     if method == "OPTIONS" and path == "*":
         return Answer(204, [("Allow", METHODS)], b"")
     if not path.startswith("/"):
-        return _told(400, method, "an address begins with a slash, such as /rule/9.2.8f")
+        return _refused(400, method, "an address begins with a slash, such as /rule/9.2.8f")
     return None
 
 
-def _told(status: int, method: str, why: str) -> Answer:
+def _refused(status: int, method: str, why: str) -> Answer:
     body = f"{why}\n".encode()
     headers = [
         ("Content-Type", "text/plain; charset=utf-8"),

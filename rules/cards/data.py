@@ -210,13 +210,13 @@ def _facts(path: Path, data: bytes) -> dict[str, Facts]:
     try:
         facts = _LIST.validate_json(data.removeprefix(codecs.BOM_UTF8))
     except ValidationError as error:
-        raise CardDataError(f"{path} is not card data: {_first(error)}") from error
+        raise CardDataError(f"{path} is not card data: {_first_problem(error)}") from error
     if not facts:
         raise CardDataError(f"{path} is not card data: it has no card")
     return {fact.title: fact for fact in facts}
 
 
-def _first(error: ValidationError) -> str:
+def _first_problem(error: ValidationError) -> str:
     told: dict[str, Any] = dict(error.errors()[0])
     place = ".".join(map(str, told["loc"]))
     why = str(told["msg"]).removeprefix("Value error, ")

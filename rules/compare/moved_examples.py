@@ -46,12 +46,12 @@ class MovedExample:
 
 def gone(entry: Entry, changes: Sequence[PartChange]) -> list[Told]:
     """Return the examples that an entry has lost."""
-    return [_told(entry, part.old) for part in changes if part.new is None]
+    return [_labelled(entry, part.old) for part in changes if part.new is None]
 
 
 def come(entry: Entry, changes: Sequence[PartChange]) -> list[Told]:
     """Return the examples that an entry has gained."""
-    return [_told(entry, part.new) for part in changes if part.old is None]
+    return [_labelled(entry, part.new) for part in changes if part.old is None]
 
 
 def all_of(entry: Entry) -> list[Told]:
@@ -59,7 +59,7 @@ def all_of(entry: Entry) -> list[Told]:
     return [Told(entry, ordinal, text) for ordinal, text in enumerate(entry.examples, 1)]
 
 
-def _told(entry: Entry, label: str | None) -> Told:
+def _labelled(entry: Entry, label: str | None) -> Told:
     assert label is not None, "a part stands on one side at least"
     return Told(entry, int(label), entry.examples[int(label) - 1])
 

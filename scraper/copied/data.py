@@ -53,8 +53,8 @@ def read_data(text: str) -> Data | None:
         return None
     if (values := _parsed(text)) is not None:
         rows = bounded(row for value in values for row in _within(value, 0))
-        return _told(rows) or _told(nested(values))
-    found = (_told(list(_cells(text, between))) for between in _BETWEEN)
+        return _with_columns(rows) or _with_columns(nested(values))
+    found = (_with_columns(list(_cells(text, between))) for between in _BETWEEN)
     return next((data for data in found if data is not None), None)
 
 
@@ -134,7 +134,7 @@ def _object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return found
 
 
-def _told(rows: list[Row]) -> Data | None:
+def _with_columns(rows: list[Row]) -> Data | None:
     """Return rows of rules with what their columns hold; numbers may be split into parts."""
     if (told := columns(rows)) is not None:
         return rows, told

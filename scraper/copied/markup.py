@@ -107,7 +107,7 @@ def without_markup(text: str) -> str:
     """
     if not any(sign in text for sign in _SIGNS):
         return text
-    text = _WIKI_IMAGE.sub(_of_file, _MACRO.sub("", _without_definitions(text)))
+    text = _WIKI_IMAGE.sub(_symbol_of_file, _MACRO.sub("", _without_definitions(text)))
     text = _without_textile(text)
     is_asciidoc = len(_ASCIIDOC_OPENS.findall(text)) >= _MANY
     if is_asciidoc:
@@ -123,7 +123,7 @@ def without_markup(text: str) -> str:
         text = bare
     if len(_STRESSED.findall(text)) >= _MANY:
         text = _STRESSED.sub(r"\1\2", text)
-    text = _PICTURE.sub(_of_tag, _ATTRIBUTES.sub("", text))
+    text = _PICTURE.sub(_symbol_of_tag, _ATTRIBUTES.sub("", text))
     if is_asciidoc:
         text = _ASCIIDOC_ENDS.sub("", text)
     return _BESIDE.sub("", _TAG.sub(lambda tag: "\n" * tag[0].count("\n"), text))
@@ -149,7 +149,7 @@ def _without_definitions(text: str) -> str:
     if not defined:
         return text
     text = _DEFINED.sub(lambda found: "\n" * found[0].count("\n"), text)
-    drawn = {name: _of_name(file) for name, file in defined.items()}
+    drawn = {name: _symbol_of_name(file) for name, file in defined.items()}
     return _USED.sub(lambda used: drawn.get(used[1], used[0]), text)
 
 
@@ -163,15 +163,15 @@ def _drawn(label: str) -> str:
     return _SYMBOLS.get(label.casefold(), f"[{label}]")
 
 
-def _of_file(image: re.Match[str]) -> str:
-    return _of_name(next(filter(None, image.groups())))
+def _symbol_of_file(image: re.Match[str]) -> str:
+    return _symbol_of_name(next(filter(None, image.groups())))
 
 
-def _of_name(name: str) -> str:
+def _symbol_of_name(name: str) -> str:
     file = _FILE.search(name)
     return _SYMBOLS.get(file[1].casefold(), "[]") if file is not None else "[]"
 
 
-def _of_tag(tag: re.Match[str]) -> str:
+def _symbol_of_tag(tag: re.Match[str]) -> str:
     shown = _SHOWN.search(tag[0])
     return _drawn(shown[1]) if shown is not None else "[]"

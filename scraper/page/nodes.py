@@ -189,7 +189,9 @@ class _Walk:
 
     def words(self, part: Part, node: Node | None, *, between: bool) -> None:
         """File words with their rule, or between list items as a snippet."""
-        is_snippet = _is(part, "Snippet") or (node is not None and node.heading and _is(part, "p"))
+        is_snippet = _is_any_of(part, "Snippet") or (
+            node is not None and node.heading and _is_any_of(part, "p")
+        )
         if node is not None and not between and not is_snippet:
             node.text.append(part)
             return
@@ -201,12 +203,12 @@ class _Walk:
         if owner is None or not (_words(part).strip() or _draws(part)):
             return
         is_behind = node is None and (owner.timing or owner is not self.nodes[-1])
-        if is_behind and self.may_be_over(part) and not _is(part, "Snippet"):
+        if is_behind and self.may_be_over(part) and not _is_any_of(part, "Snippet"):
             self.behind.append((owner, part))
             if between:
                 self.keep_behind(self.last)
             return
-        is_behind = bool(is_behind and _is(part, "Snippet"))
+        is_behind = bool(is_behind and _is_any_of(part, "Snippet"))
         if is_behind and (of_rule := self._titled_last()) is not None:
             owner = of_rule
             self.findings.warn(
@@ -218,7 +220,7 @@ class _Walk:
                 f"{owner.name}: “{short(_words(part))}” stands behind its rules; kept as text",
                 "paragraphs stand behind rules; kept as text",
             )
-        elif not (_is(part, "p") or _is(part, "Snippet")):
+        elif not (_is_any_of(part, "p") or _is_any_of(part, "Snippet")):
             what = f"<{part.name}>" if isinstance(part, Element) else "bare text"
             self.findings.warn(
                 f"{owner.name}: {what} was not expected here; kept as text",
@@ -310,7 +312,7 @@ def _holding(structure: Iterable[Element]) -> set[Element]:
     return found
 
 
-def _is(part: Part, *names: str) -> TypeGuard[Element]:
+def _is_any_of(part: Part, *names: str) -> TypeGuard[Element]:
     """Whether a part is an element of one of these classes (capitalised) or tags (lower case)."""
     if not isinstance(part, Element):
         return False
