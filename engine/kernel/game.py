@@ -30,7 +30,14 @@ from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.meeting import meet_conditions
 from engine.kernel.abilities.pending import Happened, Watcher
 from engine.kernel.additional_rules import checkpoints
-from engine.kernel.changes import CHARACTERISTICS, CLOCK, CONSIDERED, PERMITTING, THREAT
+from engine.kernel.changes import (
+    CHARACTERISTICS,
+    CLOCK,
+    CONSIDERED,
+    PERMITTING,
+    THREAT,
+    looked_at_in_each,
+)
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import NEWEST, Rules
@@ -221,10 +228,7 @@ class Game(Proceedings):
 
     def determined(self) -> Determined:
         """Every object's characteristics, after everything that changes them."""
-        changing = ChangeCharacteristics
-        if changing in self.printed.declared or self.state.lingering.declaring(changing):
-            return self.found(determine)
-        return AS_PRINTED
+        return self.found(_determined)
 
     def _changed(self, oid: int) -> Characteristics | None:
         """Return the characteristics of an object in the game if they are not all as printed."""
@@ -318,8 +322,6 @@ class Game(Proceedings):
     @carries_out("9.3.5", "9.4.1")
     def declarations(self, kind: type[D]) -> tuple[tuple[D, int], ...]:
         """Return every declaration of that kind in force, with its source."""
-        if not self.may_declare(kind):
-            return ()
         which: Any = kind
         found: tuple[tuple[D, int], ...] = self.found(in_force.declared(which))
         return found
@@ -383,6 +385,14 @@ def _standing_against(game: Game) -> tuple[Prohibiting, tuple[tuple[AlwaysPreven
     return Prohibiting(game.declarations(Prohibit)), game.declarations(AlwaysPrevent)
 
 
+def _determined(game: Game) -> Determined:
+    """Every object's characteristics; most games hold nothing that changes them."""
+    changing = ChangeCharacteristics
+    if changing in game.printed.declared or game.state.lingering.declaring(changing):
+        return game.found(determine)
+    return AS_PRINTED
+
+
 def _installed(game: Game) -> list[Object]:
     """Every installed card."""
     objects = game.state.objects
@@ -393,9 +403,10 @@ def _installed(game: Game) -> list[Object]:
 def _hosted(game: Game) -> dict[int, list[Object]]:
     """Return the hosted cards, by their host."""
     found: dict[int, list[Object]] = {}
+    host_of = looked_at_in_each(Object, "host")
     for obj in game.state.objects.values():
-        if obj.host is not None:
-            found.setdefault(obj.host, []).append(obj)
+        if (host := host_of(obj)) is not None:
+            found.setdefault(host, []).append(obj)
     return found
 
 

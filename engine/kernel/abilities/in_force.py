@@ -143,8 +143,14 @@ class Watchers(tuple[Watcher, ...]):
     def of(self, kind: type[Event]) -> tuple[Watcher, ...]:
         """Those that look for events of that kind."""
         if kind not in self._by_kind:
-            self._by_kind[kind] = tuple(w for w in self if issubclass(kind, looked_for(w)))
+            sought = zip(self, self._events, strict=True)
+            self._by_kind[kind] = tuple(w for w, event in sought if issubclass(kind, event))
         return self._by_kind[kind]
+
+    @cached_property
+    def _events(self) -> list[type[Event]]:
+        """The kinds of events that they look for."""
+        return [*map(looked_for, self)]
 
 
 def looked_for(watcher: Watcher) -> type[Event]:
@@ -170,7 +176,7 @@ def active_at_some_threat(game: "Game") -> Active:
     view = game.characteristics() or {}
     found: list[tuple[Ability, int]] = []
     for obj, as_printed in _perhaps_active(game, view):
-        if (changed := view.get(obj.oid)) is not None:
+        if view and (changed := view.get(obj.oid)) is not None:
             abilities = changed.abilities
         elif as_printed is not None:
             found += as_printed
@@ -241,6 +247,8 @@ def declared(kind: Any) -> "Callable[[Game], tuple[tuple[Any, int], ...]]":
     """What finds every declaration of that kind in force, with its source."""
 
     def find(game: "Game") -> tuple[tuple[Any, int], ...]:
+        if not game.may_declare(kind):
+            return ()
         lingering = game.state.lingering.declaring(kind)
         return (*of_abilities(game, kind), *lasting(game, lingering))
 

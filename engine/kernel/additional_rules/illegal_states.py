@@ -10,6 +10,7 @@ from engine.kernel.additional_rules.illegal_locations import (
 )
 from engine.kernel.card_manipulation.moving import REMOVED_WITH_HOST
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.changes import looked_at_in_each
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.extra_cards import return_outside
@@ -60,9 +61,9 @@ def _trash_surplus(game: "Game", surplus: list[int]) -> Process[None]:
 def surplus_copies(game: "Game") -> list[int]:
     """Active unique cards and consoles of which a later one is active, too."""
     groups: dict[object, list[Object]] = {}
-    changed = game.characteristics() or {}
+    changed, objects = game.characteristics() or {}, game.state.objects
     for oid in (*game.zone(PLAY_AREA), *game.zone(score_area(Side.CORP))):
-        card = game.object(oid)
+        card = objects[oid]
         printed = card.printed
         perhaps_console = "console" in printed.subtypes or oid in changed
         if not (printed.unique or perhaps_console) or not card.is_active:
@@ -188,8 +189,9 @@ def _return_counters(card: Object) -> None:
 
 
 def _with_counters_in_discard_piles(game: "Game") -> list[Object]:
-    cards = (game.object(oid) for side in Side for oid in game.zone(discard_pile(side)))
-    return [card for card in cards if card.counters]
+    objects, counters_of = game.state.objects, looked_at_in_each(Object, "counters")
+    cards = [objects[oid] for side in Side for oid in game.zone(discard_pile(side))]
+    return [card for card in cards if counters_of(card)]
 
 
 CORRECTIONS = (

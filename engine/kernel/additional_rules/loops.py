@@ -153,14 +153,15 @@ def _cards(game: "Game") -> Hashable:
 
 
 def _object(obj: "Object") -> Hashable:
+    counters, remembered = obj.counters, obj.remembered  # few objects have any
     return (
         obj.oid,
         obj.faceup,
         obj.installed,
         obj.controller,
         obj.host,
-        tuple(sorted(obj.counters.items())),
-        tuple(sorted(obj.remembered.items())),
+        tuple(sorted(counters.items())) if counters else (),
+        tuple(sorted(remembered.items())) if remembered else (),
         obj.chosen_x,
         obj.printed,
     )
