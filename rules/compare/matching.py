@@ -80,6 +80,8 @@ def _in_words(entry: Entry) -> tuple[str, str, str]:
 
 
 class _Matching:
+    """Matches the entries of two sides that ``given`` leaves unpaired."""
+
     def __init__(
         self, old: Side, new: Side, given: dict[int, int], never: set[tuple[int, int]]
     ) -> None:

@@ -79,6 +79,8 @@ _LONGEST = 4
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
+    """An element that may belong to the interface, in the item ``owner``."""
+
     element: Element
     owner: Element
     words: str
@@ -112,6 +114,8 @@ def interface(
 
 
 class _Survey:
+    """All elements that may belong to the interface, and where each stands."""
+
     def __init__(
         self, items: dict[Element, Item], holding: Collection[Element], gone: Collection[Element]
     ) -> None:

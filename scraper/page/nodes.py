@@ -82,6 +82,8 @@ def read_nodes(
 
 
 class _Walk:
+    """Walks through the page and files what it finds under nodes."""
+
     def __init__(
         self,
         content: Element,
