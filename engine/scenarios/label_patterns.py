@@ -113,12 +113,12 @@ class _Pieces:
     @cached_property
     def cost(self) -> str:
         """A cost as what a player does."""
-        return rf"(?:(?:pay {_PAID}|{_TRASHED}|(?:pay )?{self.words}){self._costs_more})"
+        return rf"(?:(?:pay {_PAID}|{_DONE}|(?:pay )?{self.words}){self._costs_more})"
 
     @cached_property
     def price(self) -> str:
         """A cost as what something else takes."""
-        return rf"(?:(?:{_PAID}|{_TRASHED}|{self.words}){self._costs_more})"
+        return rf"(?:(?:{_PAID}|{_DONE}|{self.words}){self._costs_more})"
 
     @cached_property
     def paid(self) -> str:
@@ -130,7 +130,7 @@ class _Pieces:
 
     @cached_property
     def _costs_more(self) -> str:
-        return rf"(?:(?:, and |, | and | or )(?:pay )?(?:{_PAID}|{_TRASHED}|{self.words}))*"
+        return rf"(?:(?:, and |, | and | or )(?:pay )?(?:{_PAID}|{_DONE}|{self.words}))*"
 
     @cached_property
     def triggered(self) -> str:
@@ -241,7 +241,7 @@ _PAID = (
     rf"(?:(?:\[click\])+|{_NUMBER}\[c\]|\[trash\]"
     rf"|{_NUMBER} (?:hosted )?(?:{'|'.join(KINDS)}) counters?)"
 )
-_TRASHED = rf"trash {_NUMBER} cards? from (?:your grip|hq)"
+_DONE = rf"(?:trash {_NUMBER} cards? from (?:your grip|hq)|lose (?:\[click\])+)"
 _OWN: Mapping[str, _Own] = {
     "CARD and CARD": _Own("", lambda of: of.targets),
     "NUMBER[c] from CARD and NUMBER[c] from the credit pool": _Own(

@@ -176,6 +176,9 @@ def belongs_to(game: Game, label: str) -> Side | None:
     meaning = intents.read(game, label)
     if meaning.kind is None or not issubclass(meaning.kind, _WITH_A_CARD):
         return meaning.kind.only if meaning.kind is not None and meaning.among else None
+    pending = {i.instance.controller for i in meaning.among if isinstance(i, intents.Trigger)}
+    if pending:
+        return next(iter(pending)) if len(pending) == 1 else None
     named = plain(label).removeprefix(meaning.kind.begins)
     sides = {
         None

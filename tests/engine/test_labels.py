@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 from own_scenario import failures
-from reading import together
+from reading import file_at, together
 from watching import Looked, strange_labels
 
 from engine.kernel.intents.forms import FORMS
+from engine.kernel.sides import Side
 from engine.scenarios import label_patterns, vocabulary
-from engine.scenarios.play import play_file
+from engine.scenarios.follow import step
+from engine.scenarios.labels import belongs_to
+from engine.scenarios.play import play_file, start_of
 from engine.scenarios.shipped import own, shipped
 
 FILES = [*shipped().values(), *own().values()]
@@ -49,6 +52,20 @@ def test_an_ability_that_is_pending_alone_may_be_called_by_its_words(tmp_path: P
     expect: {cards: {C.I. Fund: {counters: {credit: 9}}}}
     """
     assert failures(tmp_path, scenario) == ()
+
+
+def test_what_an_operation_triggers_is_its_players_though_it_is_hosted(tmp_path: Path) -> None:
+    """On a card of the Runner's MCA Informant is theirs, but its last ability is not."""
+    path = tmp_path / "hosted.yaml"
+    position = "{turn: corp, runner: {rig: [Kati Jones]}, corp: {hand: [MCA Informant]}}"
+    path.write_text(f"example: own:hosted/1\ntitle: Hosted\nposition: {position}\n", "utf-8")
+    file = file_at(path)
+    game, process = start_of(file, file.scenario.position).game()
+    decision = next(process)
+    decision = step(process, decision.option("play MCA Informant"))
+    decision = step(process, decision.option("Kati Jones"))
+    assert [option.label for option in decision.options] == ["trigger MCA Informant"]
+    assert belongs_to(game, "trigger MCA Informant") is Side.CORP
 
 
 def test_an_identity_from_outside_the_game_may_be_called_and_expected(tmp_path: Path) -> None:
@@ -94,8 +111,13 @@ def test_an_identity_from_outside_the_game_may_be_called_and_expected(tmp_path: 
       corp: {identity: "BANGUN: When Disaster Strikes", hand: [Hostile Takeover]}
     script: [{corp: install Hostile Takeover}]
     """,
+        """
+    position:
+      corp: {servers: {HQ: {root: [{card: Mr. Hendrik, rezzed: true}]}}}
+    script: [{runner: run HQ}, {runner: continue}, {corp: trigger Mr. Hendrik}, {corp: "pay 2[c]"}]
+    """,
     ],
-    ids=["names", "costs", "counters", "identities", "faces"],
+    ids=["names", "costs", "counters", "identities", "faces", "clicks"],
 )
 def test_what_cards_let_be_chosen_is_no_slip_of_the_pen(tmp_path: Path, body: str) -> None:
     with strange_labels() as strange:
