@@ -1,4 +1,4 @@
-"""What is wrong with a scenario that asks something of a deck, told with its place in the file."""
+"""Mistakes in scenarios about decks, each told with its place in the file."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -16,7 +16,7 @@ _EXPECTED = ("deck", "cited", "not_cited")
 
 
 def mistaken_about_decks(data: dict[str, Any]) -> Iterator[tuple[Location, str]]:
-    """Where a scenario asks of a deck what is asked of a position, or names no card."""
+    """Yield each key that does not go with a deck, and each name that no card has."""
     variants: list[dict[str, Any]] = data.get("variants") or []
     lines = [((), data), *((("variants", n), variant) for n, variant in enumerate(variants))]
     for at, line in lines:
@@ -28,7 +28,7 @@ def mistaken_about_decks(data: dict[str, Any]) -> Iterator[tuple[Location, str]]
 
 
 def title(name: str) -> str | None:
-    """The title of a card, however its name is typed; ``None`` if there is no such card."""
+    """Return the title of a card, however its name is typed; ``None`` if there is no such card."""
     return _titles().get(plain(name))
 
 
@@ -67,7 +67,7 @@ def _not_in_a_deck(deck: dict[str, Any], at: Location) -> Iterator[tuple[Locatio
 
 
 def _unknown(names: Iterable[str], at: Location) -> Iterator[tuple[Location, str]]:
-    """Those of the keys that stand there and are the name of no card."""
+    """Yield those of the names there that no card has."""
     for name in names:
         if title(name) is None:
             yield (*at, name), _no_card(name)

@@ -1,4 +1,4 @@
-"""What a card that is put into a position is there: an agenda, a counter, faceup, loaded."""
+"""How a card lies in a position: as an agenda, as a counter, faceup, loaded with counters."""
 
 from engine.kernel.abilities.given import can_become_empty
 from engine.kernel.card import CardDefinition
@@ -13,9 +13,9 @@ from engine.scenarios.schema_positions import PlacedCard
 
 
 def loaded(placed: PlacedCard, definition: CardDefinition) -> set[str]:
-    """The kinds of counters that were loaded: of a card that can become empty, its own kinds.
+    """Return the kinds of counters that were loaded: if the card can become empty, its own kinds.
 
-    Counters for advancing and those of viruses are none that a card loads onto itself.
+    A card loads neither advancement counters nor virus counters onto itself.
     """
     if placed.loaded is not None:
         return set(placed.loaded)
@@ -23,10 +23,10 @@ def loaded(placed: PlacedCard, definition: CardDefinition) -> set[str]:
 
 
 def lie_as_agenda(card: Object) -> None:
-    """Have a card lie in a score area as the agenda that it makes itself (10.1.3).
+    """Turn a card in a score area into the agenda that it makes itself (10.1.3).
 
-    It may be in either: agendas are swapped. Raises :class:`ScenarioError` for a card that is
-    none and makes itself none.
+    It may lie in either player's score area, because agendas are swapped. Raises
+    :class:`ScenarioError` for a card that is no agenda and makes itself none.
     """
     agenda = as_agenda(card.definition)
     if agenda is None:
@@ -35,9 +35,10 @@ def lie_as_agenda(card: Object) -> None:
 
 
 def be_hosted_as_counter(hosted: Object, host: Object) -> None:
-    """Have a card be hosted as the counter that it becomes; agendas are swapped (10.1.4).
+    """Host a card as the counter that it becomes (10.1.4).
 
-    Raises :class:`ScenarioError` where that counter cannot be hosted there.
+    The host may lie in either score area, because agendas are swapped. Raises
+    :class:`ScenarioError` if the counter cannot be hosted there.
     """
     counter = hosted.definition.counter
     assert counter is not None
@@ -58,13 +59,13 @@ def be_hosted_as_counter(hosted: Object, host: Object) -> None:
 
 
 def is_faceup(card: Object, placed: PlacedCard) -> bool:
-    """Whether a card in the play area lies faceup: some agendas are installed so."""
+    """Whether a card in the play area lies faceup; some agendas are installed faceup."""
     if card.owner is Side.RUNNER or not placed.installed:
         return not placed.facedown
     return placed.rezzed or card.definition.is_installed_faceup
 
 
 def _turn_agenda_faceup(agenda: Object) -> None:
-    """What becomes a counter on an installed agenda turns or installs it faceup (3.2.3a)."""
+    """Turn an agenda faceup, as a card does that becomes a counter on an installed one (3.2.3a)."""
     agenda.faceup = True
     agenda.became_active = agenda.oid

@@ -1,7 +1,7 @@
-"""A position played on decision by decision: where it stands, what may be done, and why not.
+"""A position played decision by decision: where it stands, what may be done, and why not.
 
-Nothing is kept between two questions: whoever asks brings the position and the labels that
-were chosen, and the game is played again.
+Nothing is kept from one request to the next. Each brings the position and the labels that were
+chosen, and the game is played again.
 """
 
 from collections import deque
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A decision that was taken: by whom, the label, and whether it was a choice.
+    """A decision that was taken: by whom, its label, and whether there was a choice.
 
     ``line`` is how many lines the transcript had before it.
     """
@@ -43,13 +43,13 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """What was asked for and cannot be done: why, and which rules say so.
+    """Something that was asked for and cannot be done, with the reason and the rules.
 
-    ``place`` is its place among all that was asked for; ``rules`` are the kernel's names, each
-    with its reason, none where no rule is needed to see it. ``is_play`` says whether it is a play
-    at all, and not something else that is said at a table; ``meant`` are options of this moment
-    that may be meant, or that it is asked about; ``rest`` is what of several plays is to be asked
-    for once the first is taken.
+    - ``place``: its place among all that was asked for.
+    - ``rules``: the kernel's names of the rules, each with its reason; empty if no rule is needed.
+    - ``is_play``: whether it is a play at all, and not something else that is said at a table.
+    - ``meant``: the options here that may be meant, or that it asks about.
+    - ``rest``: if it names several plays, those to ask for once the first is taken.
     """
 
     place: int
@@ -63,12 +63,11 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Where a game stands: who decides among what, all that was taken and has happened.
+    """Where a game stands: who decides among what, what was taken, and what has happened.
 
-    ``drawn`` is how many of the decisions taken chance was asked for, beyond those given.
-
-    ``state`` and ``before`` describe the position now and before the last choice;
-    ``decision`` is ``None`` where the game is over.
+    - ``decision``: ``None`` if the game is over.
+    - ``state``, ``before``: the position now, and before the last choice.
+    - ``drawn``: how many decisions chance took beyond those given.
     """
 
     start: Start
@@ -82,28 +81,27 @@ class Table:
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """All that was taken, which leads here again."""
+        """The labels of all decisions taken; played again, they lead here."""
         return tuple(taken.label for taken in self.taken)
 
     @property
     def since(self) -> int:
-        """Where in the transcript the last choice stands."""
+        """The line of the transcript at which the last choice was made."""
         return next((taken.line for taken in reversed(self.taken) if taken.was_free), 0)
 
 
 Draw = Callable[[WatchedGame, Decision], Option]
-"""What chance makes of a decision that is its own."""
+"""Decides for chance."""
 
 
 @one_at_a_time
 def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Table:
-    """Take these decisions from a position, and whatever leaves no choice after them.
+    """Take these decisions from a position, and those after them that leave no choice.
 
-    What chance decides behind them is asked of ``draw``, where there is one.
-
-    What leaves no choice need not be among the labels. One that is no option where there is a
-    choice ends it there, and is answered with its rule. At most
-    :data:`engine.scenarios.schema.STEPS` decisions are taken.
+    Decisions without a choice need not be among the labels. After the last label ``draw``, if
+    given, decides for chance. If a label is no option where there is a choice, play stops there and
+    the label is refused with the rules. At most :data:`engine.scenarios.schema.STEPS` decisions are
+    taken.
     """
     game, process = start.game()
     before = describe(game)
@@ -146,9 +144,9 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
 
 @one_at_a_time
 def looked_at(table: Table, look: Callable[[WatchedGame], T]) -> T:
-    """What ``look`` finds in the game in the middle of what is decided at a table.
+    """Return what ``look`` finds in the game while the decision at the table is open.
 
-    What is under way there, such as open windows, is so only while it looks.
+    What is in progress then, such as an open window, lasts only until ``look`` returns.
     """
     game, process = table.start.game()
     decision = next(process, None)
@@ -162,12 +160,12 @@ def looked_at(table: Table, look: Callable[[WatchedGame], T]) -> T:
 
 
 def as_it_stands(table: Table) -> WatchedGame:
-    """The game where it stands at a table, to be looked at until another is played."""
+    """Return the game as it stands at a table; it is valid until another game is played."""
     return looked_at(table, lambda game: game)
 
 
 def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> Refused:
-    """Why a label is not among the options."""
+    """Return why a label is not among the options."""
     offered = [option.label for option in decision.options]
     if (wrong := mistaken(game, label, offered)) is not None:
         return Refused(place, label, wrong)
@@ -194,10 +192,9 @@ def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> R
 def outcomes(
     file: ScenarioFile, table: Table, most_decisions: int, time_is_up: Callable[[], bool]
 ) -> Playthrough:
-    """Every line of play from where a game stands to the next action, within bounds.
+    """Follow every line of play from where a game stands to the next action, within bounds.
 
-    ``time_is_up`` says that there is no time for more. What is in ``failures`` then tells that
-    there may be others.
+    ``time_is_up`` says when to stop. Then ``failures`` say that there may be other outcomes.
     """
     line = PlayedLine(script=tuple(script(table.taken)), explore="all")
     places = Places(file.root)
@@ -213,6 +210,6 @@ def outcomes(
 
 
 def script(taken: Sequence[Taken]) -> Iterator[ScriptStep]:
-    """What was taken, as the steps of a scenario."""
+    """Yield what was taken as the steps of a scenario."""
     for one in taken:
         yield ScriptStep.model_validate({one.player: one.label})

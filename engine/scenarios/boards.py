@@ -1,4 +1,4 @@
-"""The board at each line of a transcript: how a scenario's position looks as it is told."""
+"""The boards of a transcript: how the position looks at each of its lines."""
 
 from pathlib import Path
 from typing import Any
@@ -17,15 +17,15 @@ from engine.scenarios.view import describe
 from engine.scenarios.watched import WatchedGame
 
 Board = tuple[int, dict[str, Any]]
-"""From which line of the transcript on the position is so, and the position."""
+"""The line of the transcript from which a position holds, and the position."""
 
 
 @one_at_a_time
 def boards_of(path: Path, by: Rules | None = None) -> tuple[tuple[Board, ...], ...]:
-    """The boards of an example and of each of its variants, as far as a script plays them.
+    """Return the boards of an example and of each of its variants, as far as a script plays them.
 
-    They are played ``by`` those rules, or by what each was written for. None where every line of
-    play is followed, or a deck is judged. Raises what :func:`engine.scenarios.play.play_file`
+    Rules are those of ``by``, or those that each was written for. There are no boards if every line
+    of play is followed or a deck is judged. Raises what :func:`engine.scenarios.play.play_file`
     raises.
     """
     file = open_file(path)
@@ -59,7 +59,7 @@ def _boards(
 
 
 class _Seen(list[Line]):
-    """A transcript that looks at the board whenever a line is written."""
+    """A transcript that records the board whenever a line is written."""
 
     def __init__(self, game: WatchedGame) -> None:
         super().__init__(game.transcript)

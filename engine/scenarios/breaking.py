@@ -1,4 +1,4 @@
-"""What it costs the Runner to break ice: the cheapest way, found by playing every way."""
+"""The cheapest way for the Runner to break a piece of ice, found by playing every way."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,19 +34,20 @@ from engine.scenarios.standing import Standing
 from engine.scenarios.watched import WatchedGame
 
 WINDOW = "6.9.3b"
-"""The step in which the Runner may break subroutines (6.9.3b): who passes in it breaks no more."""
+"""The step in which the Runner may break subroutines (6.9.3b); if they pass, they break no more."""
 MORE = 30
-"""Credits that are added where those there are do not do, to see how many would."""
+"""If the Runner's credits are not enough, the search adds so many to see how many would be."""
 WAYS = 2_000
-"""Ways that are begun at most."""
+"""How many ways are begun at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to break all: the credits it takes, each ability used, and what else is spent.
+    """One way to fully break the ice.
 
-    ``uses`` are the words of an ability with how often it is used, ``besides`` what of a card or
-    a player becomes less by so many.
+    - ``credits``: how many credits it takes.
+    - ``uses``: how often each ability is used, by the ability's words.
+    - ``besides``: how many of each other thing are spent, such as clicks and counters.
     """
 
     credits: int
@@ -56,11 +57,13 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The cheapest ``way`` to break all that is unbroken, as far as one was found.
+    """The cheapest ways found to break every subroutine that is unbroken.
 
-    ``for_credits`` is the cheapest that takes credits alone, where the other takes more. ``each``
-    tells how many credits one of the subroutines takes alone. ``is_afforded`` says that the
-    Runner has the credits, ``is_whole`` that every way was followed that could be cheaper.
+    - ``way``: the cheapest of all; ``None`` if none was found.
+    - ``for_credits``: the cheapest that spends credits alone, if ``way`` spends something else too.
+    - ``each``: what breaking a single subroutine takes in credits, by its label.
+    - ``is_afforded``: whether the Runner has the credits.
+    - ``is_whole``: whether every way that could be cheaper was followed.
     """
 
     way: Way | None
@@ -78,11 +81,10 @@ def ways_to_break(
     time_is_up: Callable[[], bool],
     using: str | None = None,
 ) -> Ways | None:
-    """The ways to break that ice from where these decisions lead, the Corp doing nothing.
+    """Return the ways to break the ice once these decisions are taken, if the Corp does nothing.
 
-    No icebreaker is used but that of the name ``using``, if one is given.
-
-    ``None`` where that is no encounter with it, or where it has no unbroken subroutine.
+    If ``using`` is given, only icebreakers of that name are used. Returns ``None`` if the decisions
+    do not lead to an encounter with the ice, or if no subroutine of it is unbroken.
     """
     found = _ways(start, tuple(labels), ice, time_is_up, using, is_afforded=True)
     if found is None or found.way is not None or not found.is_whole:
@@ -102,9 +104,9 @@ def _ways(
     *,
     is_afforded: bool,
 ) -> Ways | None:
-    """Each icebreaker by itself, which is soon seen, then with what else there is, then all.
+    """Search with each icebreaker alone, then with it and other cards, then with everything.
 
-    Each time no more is looked for than what is cheaper than what was found.
+    The first search is quick. Each later one looks only for ways cheaper than those found.
     """
     search = _Search(start, labels, ice, time_is_up)
     if (breakers := search.breakers()) is None:
@@ -131,13 +133,13 @@ def _all_but(cards: AbstractSet[int]) -> Callable[[int], bool]:
 
 
 def _least(found: Sequence[Way]) -> int | None:
-    """The credits of the cheapest way that takes nothing else."""
+    """Return the credits of the cheapest way that spends nothing else."""
     return min((way.credits for way in found if not way.besides), default=None)
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a way has led: the labels taken, the abilities used, and what may be chosen there."""
+    """Where a way has led: the labels taken, the abilities used, and the options there."""
 
     taken: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
@@ -147,7 +149,7 @@ class _Place:
 
 
 class _Search:
-    """Ways from one encounter, those first that take the fewest credits."""
+    """A search for ways to break the ice of one encounter, the cheapest first."""
 
     def __init__(
         self,
@@ -168,9 +170,9 @@ class _Search:
         self.is_whole = True
 
     def breakers(self) -> dict[int, str] | None:
-        """The icebreakers that there are, by name; ``None`` where there is nothing to be broken."""
+        """Return the names of the installed icebreakers; ``None`` if there is nothing to break."""
         game, process = self._start.game()
-        if self._labels:  # else nothing has begun: where nobody can do anything it is soon over
+        if self._labels:  # without labels nothing has begun, and the game might run to its end
             self._led(process)
         self._names = self._unbroken(game) if self._is_encountered(game) else {}
         self._had = _has(game)
@@ -182,9 +184,10 @@ class _Search:
         return cards if self._names else None
 
     def ways(self, which: Callable[[int], bool], most: int | None = None) -> Iterator[Way]:
-        """The cheapest way with these cards, and the cheapest that takes nothing but credits.
+        """Yield the cheapest way with certain cards, and the cheapest that spends only credits.
 
-        None of more than ``most`` credits is looked for.
+        ``which`` says whether a card may be used. If ``most`` is given, the ways spend fewer
+        credits.
         """
         self._queue, self._seen, self._which = [], {}, which
         self._begin()
@@ -222,14 +225,14 @@ class _Search:
         return game, process, decision
 
     def _led(self, process: Process[None]) -> Decision | None:
-        """What is asked where the decisions so far lead."""
+        """Return the decision to which the labels so far lead."""
         decision = next(process, None)
         for label in self._labels:
             decision = _choose(process, decision, label)
         return decision
 
     def _follow(self, place: _Place, label: str, paid: int) -> None:
-        """Choose that there, and note where it leads."""
+        """Take an option at that place, and note where it leads."""
         game, process, decision = self._replay(place.taken)
         option = decision.option(label) if decision is not None else None
         assert option is not None, "the same choices are possible again"
@@ -249,7 +252,7 @@ class _Search:
         place: _Place,
         paid: int,
     ) -> None:
-        """Go on from there in its turn, unless a way that spent no more has led to the same."""
+        """Queue a place to go on from, unless a way that cost no more led to the same position."""
         is_done = any(event.ice == self._ice for event in game.happened(FullyBroken))
         left = self._unbroken(game) if self._is_encountered(game) else {}
         if not is_done and not left:
@@ -281,7 +284,7 @@ class _Search:
         return {key: sub.label for key, sub in active(game, self._ice) if key not in done}
 
     def _worth_trying(self, game: Game, decision: Decision) -> Iterator[Option]:
-        """All but to let the window go by, and what makes no difference to breaking such ice."""
+        """Yield the options except passing in the window and uses that do not help to break it."""
         for option in decision.options:
             intent = option.intent
             if isinstance(intent, intents.Use):
@@ -292,7 +295,7 @@ class _Search:
                 yield option
 
     def _is_of_no_use(self, game: Game, use: intents.Use) -> bool:
-        """Whether it is of an icebreaker that breaks no such ice, or raises one for nothing."""
+        """Whether the icebreaker cannot break such ice, or would gain strength it does not need."""
         card, ice = use.source, self._ice
         every = [a for a in game.abilities_of(card) if isinstance(a, PaidAbility)]
         breaking = [ability for ability in every if ability.breaks]
@@ -305,7 +308,7 @@ class _Search:
 
 
 def _only_strengthens(game: Game, ability: PaidAbility, card: int) -> bool:
-    """Whether all that it would do is to change the strength of its card."""
+    """Whether the ability would do nothing but change the strength of its own card."""
     resolution = Supposed(ability, card, Side.RUNNER, notes=Noted())
     effects = []
     with suppress(NoTarget):
@@ -321,9 +324,9 @@ def _choose(process: Process[None], decision: Decision | None, label: str) -> De
 
 
 def _settled(process: Process[None], decision: Decision | None) -> Decision | None:
-    """What the Runner is asked next, where the Corp does nothing; ``None`` where that is unclear.
+    """Return the Runner's next decision, if the Corp does nothing; ``None`` if that is unclear.
 
-    Where they can only pass, or chance decides, nothing is broken any more.
+    Decisions with a single option are taken. The way ends where chance decides.
     """
     while decision is not None:
         if decision.player is Side.RUNNER and (
@@ -337,7 +340,7 @@ def _settled(process: Process[None], decision: Decision | None) -> Decision | No
 
 
 def _money(game: Game) -> int:
-    """All credits that the Runner has, those on their cards among them."""
+    """Return how many credits the Runner has, with those on their cards."""
     hosted = sum(o.counters.get(CREDIT, 0) for o in _of_the_runner(game))
     return pool(game, Side.RUNNER) + in_fund(game) + hosted
 
@@ -347,7 +350,7 @@ def _of_the_runner(game: Game) -> Iterator[Object]:
 
 
 def _has(game: Game) -> Counter[str]:
-    """What else there is to be spent, by the words for it."""
+    """Count what the Runner can spend besides credits, each under the words for it."""
     state, has = game.state, Counter[str]()
     for card in _of_the_runner(game):
         has[f"installed {card.printed.name}"] += 1

@@ -14,10 +14,10 @@ from engine.kernel.sides import Side
 
 
 def that_break(game: Game, source: int, key: Key) -> dict[Ability, tuple[Clause, ...]]:
-    """Those of its abilities that break such a subroutine, each with what follows in it.
+    """Return the card's abilities that can break such a subroutine, each with the clauses after it.
 
-    It does not matter what that costs or asks for. Neither strength nor counters are looked at:
-    they may have been others then.
+    Costs, requirements, strength and counters are not looked at, because they may have been
+    different then.
     """
     card = game.object(source)
     found = {}
@@ -35,9 +35,9 @@ def that_break(game: Game, source: int, key: Key) -> dict[Ability, tuple[Clause,
 def _breaking(
     game: Game, ability: Ability, sentence: Instruction, source: int
 ) -> Iterator[BreakSubroutines]:
-    """What the sentence can break, with each target that it can have."""
+    """Yield the breaking effects of an instruction, for each target that it can have."""
     most = len(keyed(game, game.encounter.ice))
     resolution = Supposed(ability, source, Side.RUNNER, notes=Noted(), x=most)
-    with suppress(NoTarget):  # what came before it tells of which there can be any
+    with suppress(NoTarget):  # an earlier sentence says which targets there are
         for effects in sentence.each_supposed(game, resolution):
             yield from (effect for effect in effects if isinstance(effect, BreakSubroutines))

@@ -1,4 +1,4 @@
-"""Why a position cannot be: what is written of it that no game could come to."""
+"""Impossible positions: what a scenario writes of one that no game could come to."""
 
 from collections.abc import Iterator
 from itertools import combinations, groupby
@@ -24,12 +24,12 @@ from engine.scenarios.schema_positions import Position
 from rules.amounts import counted
 
 TURNS, STARTING = "5.", "1.6."
-"""The numbers of the steps of turns begin so, and those of setup."""
+"""How the numbers of the steps of turns begin, and those of setup."""
 MEMORY = "3.9.3c"
 
 
 def impossible(position: Position, rules: Rules) -> str | None:
-    """Why a game cannot start at the position's step, or have its mark; ``None`` if it can."""
+    """Return why a game cannot start at the position's step or have its mark, if it cannot."""
     if position.at == SETUP:
         return _impossible_setup(position)
     if position.run is not None or position.at in IN_RUN:
@@ -54,7 +54,7 @@ def _impossible_mark(position: Position) -> str | None:
 
 
 def _impossible_run(position: Position, rules: Rules) -> str | None:
-    """Why a game cannot start in the middle of the run; ``None`` if it can."""
+    """Return why a game cannot start in the middle of the run; ``None`` if it can."""
     if position.run is None:
         return f"at: {shown(position.at or '', rules)} is a step of a run: say which with “run”"
     if position.at not in IN_RUN:
@@ -68,13 +68,13 @@ def _impossible_run(position: Position, rules: Rules) -> str | None:
 
 
 def _those_in_a_run() -> str:
-    """The steps of a run at which a game can start, those of each phase together."""
+    """Return the steps of a run at which a game can start, as a range for each phase."""
     phases_of = [list(steps) for _, steps in groupby(IN_RUN, key=lambda step: step[:-1])]
     return ", ".join(f"{steps[0]} to {steps[-1]}" for steps in phases_of)
 
 
 def _impossible_setup(position: Position) -> str | None:
-    """Why a game cannot be set up from the position; ``None`` if it can."""
+    """Return why a game cannot be set up from the position; ``None`` if it can."""
     if position.turn is not Side.CORP:
         return "at: a game that is set up begins with the Corp's turn: write “turn: corp”"
     both = (("corp", position.corp), ("runner", position.runner))
@@ -97,9 +97,9 @@ def _impossible_setup(position: Position) -> str | None:
 
 
 def not_to_be_written(data: dict[str, Any]) -> Iterator[tuple[Location, str]]:
-    """Where a position has clicks of the player whose turn it is not, or a server without a card.
+    """Yield clicks of a player whose turn it is not, and servers without a card.
 
-    A variant takes a server of the example's away by leaving it without a card.
+    A variant may have a server without a card: so it takes away one of the example's.
     """
     example = data.get("position")
     base = example if isinstance(example, dict) else {}
@@ -138,7 +138,7 @@ def _bare_servers(position: dict[str, Any]) -> Iterator[tuple[Location, str]]:
 
 
 def would_be_corrected(game: Game) -> str | None:
-    """What the first checkpoint would correct, or by what the game would be over (10.3.1)."""
+    """Return what the first checkpoint would correct, or why the game would be over (10.3.1)."""
     for side in with_enough_points(game):
         points = f"{side.named_within} has {score(game, side)} agenda points"
         return f"score_area: {points}, so the game is over (1.7.2a)"
@@ -154,7 +154,7 @@ def would_be_corrected(game: Game) -> str | None:
 
 
 def _ended_by_each_other(game: Game) -> tuple[int, ...]:
-    """Two cards in the play area of which each would have ended the other as it was played."""
+    """Return two cards in the play area of which playing either would have ended the other."""
     staying = (o.oid for o in game.state.objects.values() if o.playing)
     for one, other in combinations(staying, 2):
         if would_not_have_stayed(game, one, other) and would_not_have_stayed(game, other, one):
@@ -163,7 +163,7 @@ def _ended_by_each_other(game: Game) -> tuple[int, ...]:
 
 
 def _told(game: Game, rule: str, members: tuple[int, ...]) -> str:
-    """What is wrong where something must hold of these cards, and does not."""
+    """Return what is wrong with cards that break a constraint."""
     if rule == MEMORY:
         used, limit = memory_used(game), memory_limit(game)
         if used > limit:

@@ -1,10 +1,10 @@
-"""A position as somebody who sees every card would write it down, to tell positions apart.
+"""A position as text, to tell positions apart: what somebody who sees every card would write down.
 
-It says what lies where, what is under way, and what is to be decided; not how it all came
-about. Two lines of play that differ only in that come to the same position: actions taken in
-another order, say, or other copies of the same card. It may matter later (what looks for "the
-first time each turn" looks back), so this tells how many positions there are, and never lets
-the engine leave out a line of play.
+It says what lies where, what is in progress and what is to be decided, but not how it came about.
+So two lines of play come to the same position if they differ only in the order of actions, say,
+or in which copy of a card was used. That difference may matter later, to whatever looks for "the
+first time each turn". So diagrams count positions; the engine never skips a line of play because
+of them.
 """
 
 from typing import Any
@@ -15,11 +15,11 @@ from engine.scenarios.view import describe
 from engine.scenarios.watched import WatchedGame
 
 ORDERED = {"deck", "ice"}
-"""The lists in which the order of cards matters: the others are told in no particular order."""
+"""The lists in which the order of cards matters; the others are sorted."""
 
 
 def diagram(game: WatchedGame, decision: Decision | None) -> str:
-    """The position at a decision, as text; ``None`` where the game is over."""
+    """Return the position at a decision as text; ``decision`` is ``None`` if the game is over."""
     shown = describe(game, earlier_run=False)
     return repr(
         [
@@ -42,7 +42,7 @@ def _in_no_order(shown: Any, key: str = "") -> Any:
 
 
 def _hidden_differences(game: WatchedGame) -> list[Any]:
-    """What a description by names leaves open: which card is meant where one was chosen."""
+    """Return what names leave open: which copy was chosen, for cards that remember a choice."""
     chosen = [
         [_place(game, card.oid), name, _place(game, choice) if choice in known else str(choice)]
         for known in [game.state.objects | game.state.past]
@@ -53,7 +53,7 @@ def _hidden_differences(game: WatchedGame) -> list[Any]:
 
 
 def _place(game: WatchedGame, oid: int) -> list[Any]:
-    """A card by its name and where it stands, apart from which copy it is."""
+    """Return a card's name and place, the same for each copy that lies there."""
     card = game.object(oid)
     server = game.state.servers.get(card.server) if card.server is not None else None
     row = server.ice if server is not None else []
@@ -61,7 +61,7 @@ def _place(game: WatchedGame, oid: int) -> list[Any]:
 
 
 def _under_way(game: WatchedGame) -> list[Any]:
-    """Steps, windows, abilities and effects in progress, the outermost first."""
+    """Return the steps, windows, abilities and effects in progress, the outermost first."""
     state, encounter, breach, access = game.state, *_of_run(game)
     return [
         [structure.rule for structure in game.structures],
@@ -81,7 +81,7 @@ def _named(game: WatchedGame, instance: Any) -> str:
 
 
 def _of_run(game: WatchedGame) -> tuple[Any, Any, Any]:
-    """The encounter, the breach and the access in progress."""
+    """Return the encounter, the breach and the access in progress."""
     encounter, breach, access = game.state.encounter, game.state.breach, game.state.access
     subroutines = encounter and [
         sorted([ability.label, which] for ability, which in keys)  # type: ignore[attr-defined]

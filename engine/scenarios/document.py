@@ -1,4 +1,4 @@
-"""From a scenario's file to its YAML, read within bounds that any file comes to an end in."""
+"""Read a scenario file as YAML, within bounds that keep any file from taking too long."""
 
 import re
 from dataclasses import dataclass
@@ -13,23 +13,23 @@ from rules.files import not_read, read_file
 from rules.quoted import short
 
 BYTES = 100_000
-"""Bytes of a file; the largest that ships has 5,000."""
+"""How many bytes a file may have; the largest that ships has 5,000."""
 NODES = 10_000
-"""Keys, values and lists in all, as often as an alias repeats them; "3 x Name" counts as three."""
+"""How many keys, values and lists there may be, repetitions by an alias and "3 x Name" counted."""
 DEPTH = 40
-"""Lists and mappings that stand within each other."""
+"""How many lists and mappings may be nested in each other."""
 WORDS = 4_000
-"""Characters of one value."""
+"""How many characters one value may have."""
 DIGITS = 18
-"""Characters of a number."""
+"""How many characters a number may have."""
 
 
 _AS_A_PERSON_COUNTS = r"(?![-+]?0[0-9_]+$)(?![^:]*:)"
-"""Neither in eighths, as YAML reads 010, nor in sixtieths, as it reads 1:30."""
+"""Neither octal, as YAML reads 010, nor base 60, as it reads 1:30."""
 
 
 def _plainly(tag: str, form: re.Pattern[str]) -> re.Pattern[str]:
-    """The form by which YAML tells a kind of values, without numbers that nobody means by it."""
+    """Return the pattern of a YAML type, without the numbers that nobody writes so on purpose."""
     if not tag.endswith((":int", ":float")):
         return form
     return re.compile(f"{_AS_A_PERSON_COUNTS}(?:{form.pattern})", form.flags)
@@ -39,9 +39,10 @@ _BOOL, _STR = "tag:yaml.org,2002:bool", "tag:yaml.org,2002:str"
 
 
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-    """The safe loader, in C where PyYAML was built with it; a date or a time is read as words.
+    """The safe loader, in C if PyYAML was built with it; it reads dates and times as text.
 
-    So is a number that begins with a zero, which whoever wants a number then reads as it stands.
+    It also reads a number that begins with a zero as text. A field that wants a number then reads
+    it as a person would.
     """
 
     yaml_implicit_resolvers: ClassVar = {
@@ -50,14 +51,14 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
     }
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        """Make a mapping, whose keys are words: YAML takes “on” for true."""
+        """Make a mapping whose keys are text, since YAML takes “on” for true."""
         for key, _ in node.value:
             if key.tag == _BOOL:
                 key.tag = _STR
         return cast(dict[Any, Any], super().construct_mapping(node, deep))
 
     def construct_object(self, node: yaml.Node, deep: bool = False) -> Any:
-        """Make a value, or say in PyYAML's way that it has not the form of its kind."""
+        """Make a value; raise an error of PyYAML's if its text has not the form of its type."""
         kind = node.tag.rpartition(":")[2]
         value = node.value if isinstance(node, yaml.ScalarNode) else ""
         if kind in ("int", "float") and len(value) > DIGITS:
@@ -74,7 +75,7 @@ def _not_made(node: yaml.Node, told: str) -> yaml.MarkedYAMLError:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file's text, the tree of its nodes, which know their lines, and the data in it."""
+    """A file's text, the tree of its nodes, which know their lines, and its data."""
 
     text: str
     root: yaml.Node
@@ -82,15 +83,16 @@ class Document:
 
 
 def read(path: Path) -> Document:
-    """Read a scenario's file; raises :class:`ScenarioError`, with the line, for what is no mapping.
+    """Read a scenario file.
 
-    So it does for a file beyond :data:`BYTES`, :data:`NODES` or :data:`DEPTH`.
+    Raises :class:`ScenarioError`, with the line, for what is no mapping, and for a file beyond
+    :data:`BYTES`, :data:`NODES` or :data:`DEPTH`.
     """
     return parsed(_text(path), path)
 
 
 def parsed(text: str, path: Path) -> Document:
-    """Read a scenario's text; ``path`` is what messages call it. Raises as :func:`read` does."""
+    """Read a scenario's text; ``path`` is its name in messages. Raises what :func:`read` raises."""
     try:
         _within_bounds(text, path)
         root, data = _made(text)
@@ -113,7 +115,7 @@ _ORDINAL = re.compile(r"[ \t](#\d+)\s*[]},]")
 
 
 def _ordinal_within(text: str, error: yaml.MarkedYAMLError) -> tuple[int, str] | None:
-    """The line and the ordinal, as in “{corp: Name #2}”, that leaves a list or mapping open."""
+    """Return the line and the ordinal, as in “{corp: Name #2}”, that leaves a collection open."""
     if error.context_mark is None or error.problem_mark is None:
         return None
     first, last = error.context_mark.line, error.problem_mark.line
@@ -124,7 +126,7 @@ def _ordinal_within(text: str, error: yaml.MarkedYAMLError) -> tuple[int, str] |
 
 
 def _hint(problem: str, text: str) -> str:
-    """What YAML's own words most often mean, where a scenario's author wrote them."""
+    """Return what an author most likely did wrong if YAML reports this problem."""
     if "cannot start any token" in problem and "\t" in text:
         return ": indent with spaces, not with tabs"
     return next((hint for words, hint in _HINTS.items() if words in problem), "")
@@ -140,7 +142,7 @@ _HINTS = {
 
 
 def _made(text: str) -> tuple[yaml.Node | None, Any]:
-    """The nodes of a text, and the data that is made of them."""
+    """Return the root node of a text, and the data that it stands for."""
     loader = _Loader(text)
     try:
         root = loader.get_single_node()
@@ -159,9 +161,9 @@ def _text(path: Path) -> str:
 
 
 def _within_bounds(text: str, path: Path) -> None:
-    """Count what the file holds as it is parsed, before anything is made of it.
+    """Count what the file holds as it is parsed, before nodes are made.
 
-    Making nodes of it calls itself as deep as the file is nested, which ends the process.
+    Making nodes is recursive, so a file that is nested too deep would end the process.
     """
     counted = _Counted()
     for event in yaml.parse(text, _Loader):
@@ -171,17 +173,17 @@ def _within_bounds(text: str, path: Path) -> None:
 
 
 class _Counted:
-    """Nodes and depth so far; an alias counts as what its anchor names."""
+    """The nodes and the depth so far; an alias counts as much as what its anchor names."""
 
     def __init__(self) -> None:
         self.nodes = 0
         self.open: list[tuple[str | None, int, int]] = []
-        """Of each collection that is open its anchor, the nodes before it, its deepest."""
+        """For each open collection: its anchor, the nodes before it, and its depth so far."""
         self.named: dict[str | None, tuple[int, int]] = {}
-        """The nodes and the depth of what an anchor names."""
+        """How many nodes an anchor names, and how deep they are."""
 
     def count(self, event: yaml.Event) -> str | None:
-        """Count one event; returns what is wrong, ``None`` where nothing is."""
+        """Count one event; return what is wrong, or ``None``."""
         if isinstance(event, yaml.CollectionStartEvent):
             self.open.append((event.anchor, self.nodes, 0))
             self._add(1, 1)
@@ -204,7 +206,7 @@ class _Counted:
         return self._told()
 
     def _add(self, nodes: int, depth: int) -> None:
-        """Add nodes in which so many collections stand within each other."""
+        """Add nodes, ``depth`` levels of them nested in each other."""
         self.nodes += nodes
         if not depth:
             return
@@ -215,6 +217,6 @@ class _Counted:
     def _told(self) -> str | None:
         if self.nodes > NODES:
             return f"a scenario has at most {NODES:,} keys, values and copies of cards"
-        if self.open and self.open[0][2] > DEPTH:  # what stands outermost holds all the others
+        if self.open and self.open[0][2] > DEPTH:  # the outermost holds all the others
             return f"a scenario's lists and mappings stand at most {DEPTH} within each other"
         return None

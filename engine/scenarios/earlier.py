@@ -1,8 +1,8 @@
 """What happened before a position: earlier in its turn, and in the turn before.
 
 It is put into the game's history as if it had happened there, so that whatever looks back finds
-it: what is the first time in a turn, what was done last turn, what has been used already. No
-more has happened than is written: a run that is written has cost no click.
+it: what is the first time in a turn, what was done last turn, what was used already. Nothing
+happens besides what is written: a run, for example, costs no click.
 """
 
 from collections.abc import Callable, Iterator
@@ -55,9 +55,9 @@ from rules.quoted import short
 
 
 def happen(state: State, position: Position, rules: Rules = NEWEST) -> None:
-    """Let what the position says of earlier have happened.
+    """Record what the position says happened earlier.
 
-    Raises :class:`engine.scenarios.errors.ScenarioError` for what cannot have.
+    Raises :class:`engine.scenarios.errors.ScenarioError` for what cannot have happened.
     """
     past = Past(Game(state, rules), InOrder(position))
     past.happen(position.last_turn, position.turn.opponent)
@@ -70,14 +70,15 @@ def happen(state: State, position: Position, rules: Rules = NEWEST) -> None:
 
 
 class Past:
-    """Puts one thing after the other into the history of a game.
+    """Puts one thing after another into the history of a game.
 
-    ``written`` is all there is; ``within`` are the timing structures, still in progress, in which
-    that happens; ``ahead`` is the place of the first ice not passed in the run in progress, if any
-    is; ``resolving`` says that subroutines of the encountered ice have begun to resolve, and
-    ``is_ending`` that the run in progress has come to its end;
-    ``in_access`` is a card that is trashed while it is accessed; and ``left_behind`` is what has
-    been found out of what the first that resolved have left.
+    - ``written``: everything that the position says.
+    - ``within``: the timing structures, still in progress, in which it happens.
+    - ``ahead``: the place of the first ice not yet passed in the run in progress, if there is any.
+    - ``resolving``: whether subroutines of the encountered ice have begun to resolve.
+    - ``is_ending``: whether the run in progress has come to its end.
+    - ``in_access``: a card that is trashed while it is accessed.
+    - ``left_behind``: what the abilities that resolved first have left, as far as it is known.
     """
 
     def __init__(self, game: Game, written: InOrder) -> None:
@@ -90,12 +91,12 @@ class Past:
         self.left_behind: list[list[LingeringEffect]] = []
 
     def leave(self) -> None:
-        """Have what resolved leave behind what it has left, once the game goes on."""
+        """Add what the resolved abilities left behind, once the game goes on."""
         every = [self.what_left(*resolved) for resolved in self.left]
         self.game.state.left = tuple(left for left in every if left is not None)
 
     def what_left(self, named: str, of_each: list[Resolved], is_noted: bool) -> Resolved | None:
-        """As :meth:`one_left`, but one ``is_noted`` as resolved need not have left anything."""
+        """Like :meth:`one_left`, but ``None`` if one that ``is_noted`` as resolved left nothing."""
         try:
             return self.one_left(named, of_each)
         except ScenarioError:
@@ -104,10 +105,7 @@ class Past:
             raise
 
     def one_left(self, named: str, of_each: list[Resolved]) -> Resolved:
-        """The ability that has left something, of those that may be meant.
-
-        Of those that read alike it is the first.
-        """
+        """Return the first ability that has left something, of those with the same words."""
         able: list[Resolved] = []
         unable: list[NotLeftError] = []
         for left in of_each:
@@ -127,7 +125,7 @@ class Past:
         return able[0]
 
     def happen(self, earlier: tuple[Earlier, ...], whose: Side) -> None:
-        """Let each have happened, in the turn of that player."""
+        """Record each as having happened in that player's turn."""
         for written in earlier:
             refuse_action_in_anothers_turn(self, written, whose)
             if written.run is not None:
@@ -137,7 +135,7 @@ class Past:
                 history.record(self.game, event)
 
     def _run(self, written: Earlier, server: str, whose: Side) -> None:
-        """A run with what happened during it, each with the run in progress."""
+        """Record a run and what happened during it, as the run in progress."""
         state = self.game.state
         state.run = self.began(server)
         if written.ended == "successful":
@@ -152,7 +150,7 @@ class Past:
         state.run = None
 
     def began(self, server: str, made_by: str | None = None) -> Run:
-        """A run on that server, which has begun, be it that a card has made it."""
+        """Begin a run on that server, perhaps made by a card."""
         state = self.game.state
         refuse_unknown(self.game, server)
         if state.run is not None:
@@ -180,9 +178,9 @@ class Past:
         yield from one_more_use(self, paid_with(self, card, meant[0], written), meant[0])
 
     def _resolved(self, written: Earlier, whose: Side) -> Iterator[Event]:
-        """What it has left behind begins to last as the game goes on; no more is done of it.
+        """Record that an ability resolved; what it left starts to last when the game goes on.
 
-        A subroutine of the ice that is being encountered does not resolve again.
+        A subroutine of the ice being encountered does not resolve again.
         """
         assert written.resolved is not None
         card, words = self.card_and_words(written.resolved)
@@ -210,14 +208,14 @@ class Past:
         yield from ()
 
     def _words_meant(self, named: str, of_each: list[Resolved]) -> str:
-        """The words of the ability that is meant by its card alone."""
+        """Return the words of the ability that is meant, if only its card is named."""
         meant = of_each[0]
         if any(left.ability.label != meant.ability.label for left in of_each):
             meant = self.one_left(named, of_each)
         return meant.ability.label
 
     def was_in(self, former: int, written: Earlier) -> None:
-        """Have a card that is in Archives now have been in the server that is written."""
+        """Have a card that is now in Archives have been in the server that is written."""
         if written.server is None:
             return
         card = self.game.object(former)
@@ -227,7 +225,7 @@ class Past:
             card.installed, card.server = True, written.server
 
     def as_it_resolved(self, card: Object) -> int:
-        """The object whose ability resolved: a card that has come to its zone since was another."""
+        """Return the object whose ability resolved; before a card changed zone it was another."""
         if card.zone == REMOVED:
             return self.former(card, discard_pile(card.owner))
         if card.zone != discard_pile(card.owner):
@@ -238,7 +236,7 @@ class Past:
     # --- cards ---
 
     def found(self, written: Earlier, unless: str, is_there: Callable[[Object], bool]) -> Object:
-        """The card of the act, where it can have happened to it."""
+        """Return the card of the act, if it can have happened to it."""
         card = self.card(str(getattr(written, written.act)), is_there)
         if not is_there(card):
             told = f"{card.printed.name} cannot have been {written.act} before: it {unless}"
@@ -246,9 +244,9 @@ class Past:
         return card
 
     def card(self, name: str, fits: Callable[[Object], bool] = lambda o: o.is_active) -> Object:
-        """The card of that name, or the one of so many; raises :class:`ScenarioError`.
+        """Return the card of that name, or the copy of that ordinal; raise :class:`ScenarioError`.
 
-        Of several copies that no number tells apart it is the first that ``fits``, if one does.
+        If no ordinal is given, it is the first copy that ``fits``, or else the first.
         """
         alone, place = numbered(name)
         cards = sorted(self.game.state.objects.values(), key=lambda o: o.card)
@@ -262,7 +260,7 @@ class Past:
         return named[place - 1]
 
     def card_and_words(self, written: str) -> tuple[Object, str]:
-        """The card of “CARD: WORDS” and the words: an identity's name has a colon of its own."""
+        """Split “CARD: WORDS” into the card and the words; an identity's own name has a colon."""
         parts = written.split(": ")
         cards = self.game.state.objects.values()
         names = {plain(o.definition.name): o.definition.name for o in cards}
@@ -276,12 +274,12 @@ class Past:
         return self.card(parts[0]), ": ".join(parts[1:])
 
     def formers(self, card: Object) -> list[Object]:
-        """The objects that the card was, as they were last known (1.12.1)."""
+        """Return the objects that the card was before, as last known (1.12.1)."""
         became, past = self.game.state.became, self.game.state.past
         return [past[oid] for oid, now in became.items() if now == card.oid and oid in past]
 
     def former(self, card: Object, zone: Zone) -> int:
-        """The object that the card was before it changed zone (1.12.1)."""
+        """Return the object that the card was before it changed zone (1.12.1)."""
         state = self.game.state
         former = card.copy()
         former.oid, former.zone = state.new_number(), zone
@@ -291,7 +289,7 @@ class Past:
 
 
 _EVENTS: dict[str, Callable[[Past, Earlier, Side], Iterator[Event]]] = {
-    "run": lambda *_: iter(()),  # it has been recorded with all that happened during it
+    "run": lambda *_: iter(()),  # recorded already, with what happened during it
     "installed": in_play.installed,
     "rezzed": in_play.rezzed,
     "encountered": encountered,

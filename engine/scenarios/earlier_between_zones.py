@@ -1,7 +1,7 @@
-"""What happened to a card before a position: it was scored, stolen, accessed or trashed.
+"""Cards that changed zones before a position: scored, stolen, accessed or trashed.
 
-What it was before is another object (1.12.6), and where something that is written after it may
-have moved it once more, so is what it became.
+Each act yields its events, for the history. What a card was before is another object (1.12.6). So
+is what it became, if something written after it may have moved it once more.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def scored(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """The agenda was scored."""
+    """Record that the agenda was scored."""
     agenda, after = _agenda_of(past, Side.CORP, written)
     was = past.former(agenda, PLAY_AREA)
     past.game.object(was).installed = True
@@ -36,15 +36,15 @@ def scored(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 
 
 def stolen(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """The agenda was stolen."""
+    """Record that the agenda was stolen."""
     agenda, after = _agenda_of(past, Side.RUNNER, written)
     yield Stolen(past.former(agenda, _accessed_in(past)), after, 0)
 
 
 def _agenda_of(past: "Past", side: Side, written: Earlier) -> tuple[Object, int]:
-    """The agenda of the act, and what it was in that player's score area.
+    """Return the agenda of the act, and the object it was in that player's score area.
 
-    What is written after it may have swapped it into the other's.
+    What is written after it may have swapped it into the other player's.
     """
     may_be_swapped = past.written.may_have_changed(written)
     there, other = score_area(side), score_area(side.opponent)
@@ -57,7 +57,7 @@ def _agenda_of(past: "Past", side: Side, written: Earlier) -> tuple[Object, int]
 
 
 def accessed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """The card was accessed; the access goes on where it was trashed meanwhile."""
+    """Record that the card was accessed; if it is trashed meanwhile, the access goes on."""
     card = past.found(written, "is no Corp card", lambda o: o.owner is Side.CORP)
     if past.written.is_trashed_in_access(written):
         zone = _accessed_in(past)
@@ -70,7 +70,7 @@ def accessed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 
 
 def trashed(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
-    """The card was trashed; from where it was accessed, if that is written right before."""
+    """Record that the card was trashed: during its access, if that is written right before."""
     card, after = _trashed_card(past, written)
     by, accessed_as = written.by or whose, past.in_access
     was, cause = accessed_as or _in_play_or_hand(past, card), "access" if accessed_as else "effect"
@@ -84,7 +84,7 @@ def trashed(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
 
 
 def _in_play_or_hand(past: "Past", card: Object) -> int:
-    """What was trashed where nothing says from where: from play, if it can have been there."""
+    """Return where a card was trashed from if nothing says so: from play, if it can have been."""
     can_be_in_play = card.printed.type not in ("event", "operation", "identity")
     was = past.former(card, PLAY_AREA if can_be_in_play else hand(card.owner))
     past.game.object(was).installed = can_be_in_play
@@ -92,9 +92,9 @@ def _in_play_or_hand(past: "Past", card: Object) -> int:
 
 
 def _trashed_card(past: "Past", written: Earlier) -> tuple[Object, int]:
-    """The card of the act, and what it was in a discard pile.
+    """Return the card of the act, and the object it was in a discard pile.
 
-    What is written after it may have taken it from there.
+    What is written after it may have taken it out of there.
     """
 
     def is_there(card: Object) -> bool:
@@ -111,7 +111,7 @@ def _trashed_card(past: "Past", written: Earlier) -> tuple[Object, int]:
 
 
 def _accessed_in(past: "Past") -> Zone:
-    """Where a card was accessed: in HQ, unless it was in a run on another server."""
+    """Return where a card was accessed: in HQ, unless in a run on another server."""
     run = past.game.state.run
     zones = {"R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}
     if run is not None and run.server not in CENTRAL_SERVERS:

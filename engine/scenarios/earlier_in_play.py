@@ -1,7 +1,7 @@
-"""What happened to a card in play before a position: installed, rezzed, advanced or played.
+"""Cards in play before a position: installed, rezzed, advanced or played.
 
-What came into play or was rezzed then has become active then: in the order in which it is written,
-and after all of which that is not said.
+Each act yields its events, for the history. What was installed or rezzed then became active in
+the order written, and after all cards of which nothing is written.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def installed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """The card was installed; a Runner card may have been trashed since."""
+    """Record that the card was installed; a Runner card may have been trashed since."""
     card = _the_one(past, written, "is not installed", lambda o: o.installed, _is_trashed_rig_card)
     by, where = card.owner, server_with(past.game, card.oid)
     _became_active(past, card)
@@ -35,7 +35,7 @@ def installed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 
 
 def rezzed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """The card was rezzed; it may have been trashed since, or derezzed by what is written after."""
+    """Record that the card was rezzed; it may have been trashed or derezzed since."""
     may_be_derezzed = past.written.may_have_changed(written)
 
     def is_so_no_more(card: Object) -> bool:
@@ -50,13 +50,13 @@ def rezzed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 
 
 def advanced(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """The card was advanced."""
+    """Record that the card was advanced."""
     card = past.found(written, "is no installed Corp card", _is_of_the_corp)
     yield Advanced(card.oid, Side.CORP, basic=written.basic)
 
 
 def played(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """The event or operation was played, and has resolved unless it is in play.
+    """Record that the event or operation was played, and that it resolved unless it is in play.
 
     One that has become a counter has resolved, and is the object it was (10.1.4).
     """
@@ -81,7 +81,7 @@ def _the_one(
     is_so: Callable[[Object], bool],
     was_so: Callable[[Object], bool],
 ) -> Object:
-    """The card of the act as it was then: a copy that still is what it became, if there is one."""
+    """Return the card of the act as it was then, preferring a copy that still is what it became."""
     still = past.card(str(getattr(written, written.act)), is_so)
     if is_so(still):
         return still
@@ -89,7 +89,7 @@ def _the_one(
 
 
 def as_it_was(past: "Past", card: Object) -> Object:
-    """The card as it was in play: what has been trashed since was another object (1.12.6)."""
+    """Return the card as it was in play; what was trashed since was another object (1.12.6)."""
     if card.installed:
         return card
     then = next((was for was in past.formers(card) if was.installed), None)

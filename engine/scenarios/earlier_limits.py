@@ -1,4 +1,4 @@
-"""What cannot have happened so often before a position, or not in that player's turn."""
+"""Limits on what happened before a position: how often it can have, and in whose turn."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def one_more_use(past: "Past", card: Object, ability: Ability) -> Iterator[Event]:
-    """The use of an ability, where its limit allows one more; raises :class:`ScenarioError`.
+    """Return the use of an ability; raise :class:`ScenarioError` if its limit allows no more.
 
-    One that is an action was taken as that (5.2.1).
+    The use of an ability that is an action was taken as an action (5.2.1).
     """
     game, name = past.game, card.printed.name
     if is_used_up(game, ability, card.oid):
@@ -35,10 +35,10 @@ def one_more_use(past: "Past", card: Object, ability: Ability) -> Iterator[Event
 
 
 def paid_with(past: "Past", card: Object, ability: Ability, written: Earlier) -> Object:
-    """The copy of the card that was used, where it leaves play to pay for that (1.16.1).
+    """Return the copy of the card that was used and left play as the cost of it (1.16.1).
 
-    Raises :class:`ScenarioError` for one that is still installed, unless an ability that is written
-    after it may have installed it again.
+    Raises :class:`ScenarioError` if it is still installed, unless an ability that is written after
+    it may have installed it again.
     """
     if not isinstance(ability, PaidAbility):
         return card
@@ -58,7 +58,7 @@ def paid_with(past: "Past", card: Object, ability: Ability, written: Earlier) ->
 
 
 def refuse_action_in_anothers_turn(past: "Past", written: Earlier, whose: Side) -> None:
-    """Raise :class:`ScenarioError` for a basic action of the player whose turn it was not."""
+    """Raise :class:`ScenarioError` for a basic action in the other player's turn."""
     if not written.basic:
         return
     if written.drew is not None:

@@ -1,4 +1,7 @@
-"""What happened to a player before a position: tags, damage, draws, clicks and credits."""
+"""What happened to players before a position: tags, damage, draws, clicks and credits.
+
+Each act yields its events, for the history.
+"""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -27,23 +30,23 @@ if TYPE_CHECKING:
 
 
 def tags(_past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """The Runner took so many at once."""
+    """Record that the Runner took so many tags at once."""
     amount = written.tags or 0
     yield WouldHappen(TakeTags(base=amount, by=written.by or Side.CORP))
     yield TagsTaken(amount, written.by or Side.CORP)
 
 
 def damage(_past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """The Runner suffered so much at once."""
+    """Record that the Runner suffered so much damage at once."""
     amount, by, kind = written.damage or 0, written.by or Side.CORP, DamageKind(written.kind)
     yield WouldHappen(Damage(base=amount, kind=kind, by=by))
     yield DamageSuffered(kind.value, amount, by, None, ())
 
 
 def drew(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
-    """A player drew so many cards at once, which have left the deck since.
+    """Record that a player drew so many cards at once, which have left the deck since.
 
-    The basic action has cost the click that it is taken for (5.2.7c, 5.2.8c).
+    If the basic action drew them, it cost its click (5.2.7c, 5.2.8c).
     """
     side, amount = written.by or whose, written.drew or 0
     cards = [o for o in past.game.state.objects.values() if o.owner is side]
@@ -62,10 +65,10 @@ def drew(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
 
 
 def clicks(_past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
-    """A player spent so many."""
+    """Record that a player spent so many clicks."""
     yield ClicksSpent(written.by or whose, written.clicks or 0, Purpose("action"))
 
 
 def gained_credits(_past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
-    """A player gained so many at once."""
+    """Record that a player gained so many credits at once."""
     yield CreditsGained(written.by or whose, written.credits or 0)

@@ -1,4 +1,4 @@
-"""What happened before a position, told in words: for whoever looks at the position."""
+"""What happened before a position, put into sentences for its reader."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,9 @@ from rules.amounts import counted
 
 
 def told_earlier(position: Position) -> tuple[str, ...]:
-    """A sentence on this turn, on the turn before and on the run, as far as anything is written.
+    """Return a sentence each on this turn, the last turn and the run, if anything is written of it.
 
-    They stay true as long as the turn lasts.
+    They stay true until the turn is over.
     """
     both = (("Earlier this turn", position.this_turn), ("In the turn before", position.last_turn))
     told = tuple(f"{when}: {'; '.join(map(_act, acts))}." for when, acts in both if acts)

@@ -1,4 +1,7 @@
-"""What happened to ice before a position: it was encountered, passed, broken, or has resolved."""
+"""Ice before a position: encountered, passed, its subroutines broken or resolved.
+
+Each act yields its events, for the history.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
@@ -37,9 +40,9 @@ if TYPE_CHECKING:
 
 
 def encountered(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
-    """Ice was approached, and the encounter with it is over.
+    """Record that ice was approached, and that the encounter with it is over.
 
-    Unrezzed ice is not approached, for an ability has had the Runner encounter it.
+    Unrezzed ice was not approached: an ability had the Runner encounter it.
     """
     ice = _that_protected(past, written)
     was_rezzed = ice.is_rezzed or past.written.may_have_changed(written)
@@ -57,14 +60,14 @@ def encountered(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
 def encounter_over(
     past: "Past", ice: Object, during: tuple[Earlier, ...], whose: Side, *, was_rezzed: bool = True
 ) -> Iterator[Event]:
-    """The encounter with the ice, and its end once that has happened ``during`` it."""
+    """Yield the events of an encounter with the ice; ``during`` is what happens between them."""
     state, outer = past.game.state, past.game.state.encounter
     within, was_resolving, left_before = past.within, past.resolving, len(past.left)
     yield Encountered(ice.oid, was_rezzed, ice.server)
     now = history.length(past.game)
     state.encounter = Encounter(ice.oid, forced=outer is not None, outer=outer, since=now)
     past.within, past.resolving = (*within, Duration.ENCOUNTER), True
-    was_faceup, ice.faceup = ice.faceup, was_rezzed  # what may have derezzed it ended the encounter
+    was_faceup, ice.faceup = ice.faceup, was_rezzed  # derezzing it would have ended the encounter
     past.happen(during, whose)
     with as_it_stands(past):
         check_fully_broken(past.game, state.encounter)
@@ -76,7 +79,7 @@ def encounter_over(
 
 
 def _keep_what_lasts(past: "Past", first: int, within: tuple[Duration, ...]) -> None:
-    """Of what resolved since keep what lasts on, though the encounter is over."""
+    """Keep those effects of what resolved since that last beyond the encounter."""
     left = past.left[first:]
     del past.left[first:], past.left_behind[first:]
     for named, of_each, is_noted in left:
@@ -87,7 +90,7 @@ def _keep_what_lasts(past: "Past", first: int, within: tuple[Duration, ...]) -> 
 
 
 def passed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """Ice was passed, after an encounter with it where that has been the last."""
+    """Record that ice was passed, after an encounter if that was the last thing met."""
     ice = _that_protected(past, written)
     if _is_ahead(past, ice) and not past.written.may_have_changed(written):
         raise ScenarioError(
@@ -104,12 +107,12 @@ def passed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 
 
 def _was_passed(past: "Past", ice: Object) -> bool:
-    """Whether the Runner has passed it in the run in progress."""
+    """Whether the Runner has passed the ice in the run in progress."""
     return any(event.ice == ice.oid for event in history.this_run(past.game, Passed))
 
 
 def _is_ahead(past: "Past", ice: Object) -> bool:
-    """Whether the Runner has it before them in the run in progress."""
+    """Whether the ice is still ahead of the Runner in the run in progress."""
     run, servers = past.game.state.run, past.game.state.servers
     if run is None or past.ahead is None:
         return False
@@ -117,7 +120,7 @@ def _is_ahead(past: "Past", ice: Object) -> bool:
 
 
 def _that_protected(past: "Past", written: Earlier) -> Object:
-    """The ice as it was then: what has come to Archives since was another object (1.12.6)."""
+    """Return the ice as it was then; ice now in Archives was another object (1.12.6)."""
     ice = past.found(written, "is no ice that is installed, or trashed since", _was_installed)
     then, run = as_it_was(past, ice), past.game.state.run
     if not ice.installed and then.server is None and run is not None:
@@ -132,7 +135,7 @@ def _was_installed(card: Object) -> bool:
 
 @contextmanager
 def as_it_stands(past: "Past") -> Iterator[None]:
-    """Have what has resolved so far be in force for the length of a block."""
+    """Put into force, while a block runs, what has resolved so far."""
     for named, of_each, is_noted in past.left[len(past.left_behind) :]:
         left = past.what_left(named, of_each, is_noted)
         past.left_behind.append([] if left is None else left.behind(past.game))
@@ -147,7 +150,7 @@ def as_it_stands(past: "Past") -> Iterator[None]:
 
 
 def broken(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
-    """Have a subroutine of the encountered ice be broken; raises :class:`ScenarioError`."""
+    """Record that a subroutine of the encountered ice was broken; raise :class:`ScenarioError`."""
     words, game = written.broken or "", past.game
     if game.state.encounter is None:
         raise ScenarioError("broken: no ice is encountered where this is written")
@@ -175,9 +178,9 @@ def _has_broken(
     *,
     in_this_turn: bool,
 ) -> None:
-    """Have the one ability that can have broken it been used, and left what follows in it leaves.
+    """Record the use of the only ability that can have broken it, and what that ability leaves.
 
-    Both is so once, be it written or not: one use may break several subroutines.
+    Each is recorded once, written or not, because one use may break several subroutines.
     """
     this, used = (source, ability), history.this_encounter(past.game, Used)
     if this not in ((one.source, one.ability) for one in used):
@@ -213,13 +216,13 @@ _LEFT_PLAY = (discard_pile(Side.RUNNER), REMOVED)
 
 
 def is_encountered(past: "Past", card: Object) -> bool:
-    """Whether the card is ice that is being encountered."""
+    """Whether the card is the ice being encountered."""
     encounter = past.game.state.encounter
     return encounter is not None and encounter.ice == card.oid
 
 
 def abilities_of(past: "Past", card: Object) -> dict[Ability, None]:
-    """What the card is printed with, and what it has besides; ice, too, in the encounter."""
+    """Return the abilities the card is printed with, and those it has besides, as ice too."""
     in_force = as_it_stands(past) if is_encountered(past, card) else nullcontext()
     with in_force:
         now = past.game.abilities_of(card.oid)
@@ -227,9 +230,9 @@ def abilities_of(past: "Past", card: Object) -> dict[Ability, None]:
 
 
 def resolve_one(past: "Past", card: Object, words: str, written: Earlier) -> bool:
-    """Have the next subroutine of those words of the encountered ice have resolved, if any is.
+    """Have the next subroutine of those words of the encountered ice resolve, if any has them.
 
-    One that has resolved before its step came, by another ability, will resolve then. Raises
+    One that another ability resolved before its step will resolve again then. Raises
     :class:`ScenarioError` for one with which the run in progress would be over.
     """
     encounter = past.game.encounter
@@ -252,7 +255,7 @@ def resolve_one(past: "Past", card: Object, words: str, written: Earlier) -> boo
 
 
 def _has_ended_this_run(past: "Past", ice: Object, subroutine: Subroutine) -> bool:
-    """Whether the run in progress ends with the subroutine, whatever anybody chooses or pays."""
+    """Whether the subroutine ends the run in progress, whatever anybody chooses or pays."""
     if Duration.RUN not in past.within or past.is_ending:
         return False
     resolution = supposed(past.game, subroutine, ice.oid)

@@ -1,15 +1,15 @@
-"""What can be wrong with a scenario file."""
+"""The errors of scenario files."""
 
 from engine.kernel.errors import UnsupportedError
 from rules.errors import UsageError
 
 
 class ScenarioError(UsageError):
-    """The scenario cannot be understood or played as written: file, line and what was meant."""
+    """A scenario cannot be understood or played as written; names file, line and what was meant."""
 
 
 class NotWrittenError(UnsupportedError):
-    """Another example would be played in place of this one, and has no scenario yet."""
+    """The example is played by another's scenario, which is not written yet."""
 
     def __init__(self, example: str) -> None:
         self.example = example

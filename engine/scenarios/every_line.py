@@ -1,4 +1,4 @@
-"""Exploring a scenario: every line of play from the script's end, and what they come to."""
+"""Explore a scenario: follow every line of play from the script's end to what it comes to."""
 
 import json
 from collections.abc import Callable
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 
 NAMED = 6
-"""Options that are named at most of which not all was looked at."""
+"""How many unfinished options are named at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """What lines of play come to: what fails there, which possibilities it is, the position."""
+    """What lines of play come to: what fails, which possibilities it fulfils, the position."""
 
     failed: Labels
     possible: frozenset[int]
@@ -49,14 +49,14 @@ def explore(
     most_decisions: int | None = None,
     time_is_up: Callable[[], bool] | None = None,
 ) -> Playthrough:
-    """Follow every line of play from the script's end; tell of one that fails.
+    """Follow every line of play from the script's end; report one that fails.
 
-    There may be :data:`DECISIONS` in all of them, or ``most_decisions``.
-
-    Unless they should ``remember``, lines are followed also from where others have been.
-    A script that ends where somebody has an action ends the lines, too, unless it ``goes_on``
-    with that action. ``time_is_up`` is asked at each decision; where there may be no time for
-    all, what can be chosen first has a fair share of it.
+    - ``most_decisions``: how many decisions all of them may take; :data:`DECISIONS` unless given.
+    - ``remember``: if false, lines are followed even from where others have been.
+    - ``goes_on``: if the script ends where somebody has an action, go on with that action.
+      Otherwise the lines end there.
+    - ``time_is_up``: asked at each decision. If there may be too little time, every option of the
+      first decision gets a fair share of it.
     """
     begins = goes_on or _begins(line)
     remember = remember and all(_is_told_by_key(e) for e in (line.expect, *line.possible))
@@ -97,7 +97,7 @@ def explore(
 
 
 def _failing(explorer: Explorer[End]) -> tuple[tuple[str, ...], Labels | None]:
-    """What fails in a line of play, and its choices; nothing where none fails."""
+    """Return what fails in a line of play, and its choices; nothing if no line fails."""
     end = next((end for end in explorer.met if end.failed), None)
     if end is None:
         return (), None
@@ -110,7 +110,7 @@ def _by(choices: Labels) -> str:
 
 
 def _not_looked_at(explorer: Explorer[End]) -> str:
-    """Of which options of the first decision not all was followed, where they take turns."""
+    """Say which options of the first decision were not followed to the end, if they take turns."""
     if not explorer.fair or not explorer.unfinished:
         return ""
     told = f"; not all that can come of {_some(explorer.unfinished)} was looked at"
@@ -124,7 +124,7 @@ def _some(labels: Labels) -> str:
 
 
 def _never(line: PlayedLine, places: Places, explorer: Explorer[End]) -> tuple[str, ...]:
-    """What should be possible, and no line of play comes to it."""
+    """Return what should be possible and no line of play comes to."""
     comes_to = f"none of {explorer.lines} lines of play comes to"
     return tuple(
         f"{places.told('possible', n)}{comes_to} {e.model_dump_json(exclude_defaults=True)}"
@@ -138,7 +138,7 @@ def _never(line: PlayedLine, places: Places, explorer: Explorer[End]) -> tuple[s
 
 @dataclass(frozen=True, slots=True)
 class _Scripted:
-    """What lines of play begin with: a position, and a script that leads on from it."""
+    """The beginning of all lines of play: a position, and the script that leads on from it."""
 
     start: "Start"
     line: PlayedLine
@@ -146,12 +146,12 @@ class _Scripted:
     lists: Lists
 
     def follower(self, game: WatchedGame) -> Follower:
-        """One that plays a game by the script."""
+        """Return a follower that plays a game by the script."""
         return Follower(game, self.line, self.places, lists=self.lists)
 
 
 def _lists(start: "Start", line: PlayedLine, places: Places) -> Lists:
-    """What the script lists, be it that it cannot be followed otherwise."""
+    """Return what the script has to be taken to list, so that it can be followed."""
     if _begins(line):
         return Lists.ASKED
     played = followed(start.game, line, places, to_the_end=False)
@@ -166,7 +166,7 @@ def _follow(
     choose: Callable[[Decision], Option],
     begins_so: bool,
 ) -> None:
-    """Follow one line to the next action window, or to where it is known what comes of it."""
+    """Follow one line to the next action window, or until it is known what comes of it."""
     line = scripted.line
     look, first, last = (_look(standing, line, w) for w in ("within", "first", "last"))
     decision: Decision | None
@@ -195,12 +195,12 @@ def _follow(
 
 
 def _begins(line: PlayedLine) -> bool:
-    """Whether lines of play begin where their script does, which decides nothing."""
+    """Whether lines of play begin where the script does, because it decides nothing."""
     return not any(step.decision is not None for step in line.script)
 
 
 def _is_over(decision: Decision | None, *, begins: bool) -> bool:
-    """Whether a line ends there: with the game, or with the next action after its first."""
+    """Whether a line ends here: the game is over, or it is at the next action after its first."""
     return decision is None or (decision.rule in ACTION_STEP.values() and not begins)
 
 
@@ -222,10 +222,10 @@ def _end_of(
 def _replayed(
     scripted: _Scripted, choices: Labels | None, begins: bool
 ) -> tuple[WatchedGame, list[str]]:
-    """The game at the end of a line: of those choices, or of the last option at every fork.
+    """Return the game at the end of a line: with those choices, or the last option at every fork.
 
-    What is expected to be refused at its end is asked for, so that the reasons can be told. With
-    it come those for which the script did not get what it wants.
+    It also asks for what is expected to be refused there, so that the reasons can be told, and
+    returns why the script did not get what it wants.
     """
     start = scripted.start
     game, process = start.game()
@@ -254,21 +254,21 @@ _IN_THE_POSITION = frozenset(
     | {"not_options", "refused", "expects", "lasting", "delayed", "kinds", "texts", "threat"}
     | {"encountering", "run", "runs", "attacked_server", "winner", "sees"}
 )
-"""What an expectation finds where a game stands, or in how its runs have ended."""
+"""The keys of an expectation that the position answers, or how its runs have ended."""
 _OF_THE_COURSE = frozenset(
     {"triggered", "used", "events", "this_turn", "last_turn", "accessed"}
     | {"reached", "cited", "not_cited", "cited_since", "not_cited_since"}
 )
-"""What it finds in how the game came there; this is written into the key."""
+"""The keys that the course of the game answers; that is written into the game's key."""
 
 
 def _is_told_by_key(expected: Expectation) -> bool:
-    """Whether all that is expected can be told from keys."""
+    """Whether everything that is expected can be told from keys."""
     return expected.model_fields_set <= _IN_THE_POSITION | _OF_THE_COURSE
 
 
 def _look(standing: Standing | None, line: PlayedLine, where: str) -> Look:
-    """What tells where a game stands that is watched, ``where`` in the line it is played."""
+    """Return a function that gives a watched game's key; ``where`` is how far the line is."""
 
     def key(game: WatchedGame, process: Process[None]) -> Key | None:
         return standing.key(game, process, _course(game, line), where) if standing else None
@@ -277,7 +277,7 @@ def _look(standing: Standing | None, line: PlayedLine, where: str) -> Look:
 
 
 def _course(game: WatchedGame, line: PlayedLine) -> list[Any]:
-    """What has happened, as far as what is expected, or told of the end, asks for it."""
+    """Return what has happened, as far as an expectation or the report asks for it."""
     wanted = set().union(*(e.model_fields_set for e in (line.expect, *line.possible)))
     course: list[Any] = [list(game.happened(RunEnded)), game.known]
     if "triggered" in wanted:

@@ -1,4 +1,4 @@
-"""Checking what a scenario expects at one point of a game."""
+"""Check what a scenario expects at one point of a game."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -28,9 +28,9 @@ __all__ = ["Failed", "failures"]
 
 
 def failures(game: WatchedGame, decision: Decision | None, expected: Expectation) -> list[Failed]:
-    """Everything that is expected and does not hold, in the order of the form.
+    """Return everything that is expected and does not hold, in the order of the form.
 
-    ``decision`` is what somebody has to decide there; ``None`` where nobody has.
+    ``decision`` is what somebody has to decide at that point, or ``None``.
     """
     return [
         *_players(game, expected),
@@ -104,14 +104,14 @@ def _player(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> Iterato
 
 
 def _credits(game: WatchedGame, side: Side) -> str:
-    """What a player's credits are called, of which those in the fund are none (10.6.2)."""
+    """Return what a player's credits are called; those in the fund are not among them (10.6.2)."""
     apart = in_fund(game) if side is Side.RUNNER else 0
     without = f", without the {apart} in the bad publicity fund" if apart else ""
     return f"{side.named}'s credits{without}"
 
 
 def _deck_order(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> Iterator[Failed]:
-    """Whether the deck lies so; chance decides on it only where a card is needed (4.2.3)."""
+    """Whether the deck lies in that order; chance decides only where a card is needed (4.2.3)."""
     if wanted.deck_order is None:
         return
     place, what = (side.value, "deck_order"), f"{side.named}'s deck from its top"
@@ -122,7 +122,7 @@ def _deck_order(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> Ite
 
 
 def _in_zone(game: WatchedGame, zone: Zone) -> list[str]:
-    """The cards there by their names, also one that was added "as an agenda" (10.1.3)."""
+    """Return the names of the cards there, even of one added "as an agenda" (10.1.3)."""
     return [game.object(oid).definition.name for oid in game.zone(zone)]
 
 
@@ -213,7 +213,7 @@ def _sees(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
 def _seen(
     side: Side, place: Place, seen: Mapping[str, Any], parts: Mapping[str, Any]
 ) -> Iterator[Failed]:
-    """What a player sees otherwise than expected, of a mapping only what is written."""
+    """Return what a player sees otherwise than expected; in a mapping, only written keys count."""
     for name, wanted in parts.items():
         here: Place = (*place, name)
         what = " ".join(map(str, here[2:]))

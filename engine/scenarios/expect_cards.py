@@ -1,4 +1,4 @@
-"""Checking what a scenario expects of single cards and of what they are made of."""
+"""Check what a scenario expects of single cards and of what they are made of."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -41,7 +41,7 @@ KINDS = {
 
 
 def kind_failures(expected: Expectation) -> Iterator[Failed]:
-    """Where a card's definition has abilities of other kinds than expected."""
+    """Yield each card whose definition has abilities of other kinds than expected."""
     for name, wanted in expected.kinds.items():
         found = tuple(KINDS[type(ability)] for ability in card(name).abilities)
         yield from differs(("kinds", name), f"abilities of {name}", wanted, found)
@@ -51,7 +51,7 @@ def kind_failures(expected: Expectation) -> Iterator[Failed]:
 
 
 def card_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
-    """Where a card is not as expected."""
+    """Yield each way in which a card is not as expected."""
     for name, wanted in expected.cards.items():
         obj, place = find(game, name), ("cards", name)
         if obj is None:
@@ -62,7 +62,7 @@ def card_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
 
 
 def _not_found(game: Game, name: str) -> str:
-    """Why a card is not in the game, of which there may be fewer than that."""
+    """Return why a card is not in the game, which may have fewer copies of it."""
     alone, _ = numbered(name)
     there = sum(1 for o in game.state.objects.values() if plain(o.definition.name) == plain(alone))
     if there:
@@ -71,7 +71,7 @@ def _not_found(game: Game, name: str) -> str:
 
 
 def find(game: Game, name: str) -> Object | None:
-    """The card of that name; "Name #2" is the second by the order of the physical cards."""
+    """Return the card of that name; "Name #2" is the second by the order of the physical cards."""
     alone, place = numbered(name)
     named = [o for o in game.state.objects.values() if plain(o.definition.name) == plain(alone)]
     named.sort(key=lambda o: o.card)
@@ -79,7 +79,7 @@ def find(game: Game, name: str) -> Object | None:
 
 
 def mention(game: WatchedGame, expected: Expectation) -> None:
-    """Note which object each card that is mentioned is now, for the next time it is."""
+    """Note which object each mentioned card is now, to compare it when it is next mentioned."""
     for obj in (find(game, name) for name in expected.cards):
         if obj is not None:
             game.known[obj.card] = obj.oid
@@ -132,7 +132,7 @@ def _play_cost(game: Game, obj: Object) -> Cost | None:
 
 
 def _install_cost(game: Game, obj: Object) -> Cost | None:
-    """The cost, where it is the same wherever the card may be installed now."""
+    """Return the install cost, if it is the same wherever the card may be installed now."""
     if obj.printed.type not in INSTALLABLE or obj.installed:
         return None
     install = Install(card=obj.oid, by=obj.controller)
@@ -153,7 +153,7 @@ _COSTS: dict[str, Callable[[Game, Object], Cost | None]] = {
 
 
 def _told(game: Game, obj: Object, what: str) -> int | str:
-    """A cost as a number where it is of credits alone, and else as it reads behind “pay”."""
+    """Return a cost as a number if it is credits alone, else as it reads after “pay”."""
     cost = _COSTS[what](game, obj)
     assert cost is not None, "only of a card that has such a cost is it asked"
     only_credits = str(cost) == f"{cost.credits}[c]"
@@ -161,7 +161,7 @@ def _told(game: Game, obj: Object, what: str) -> int | str:
 
 
 def _has_none(game: Game, obj: Object, what: str) -> str | None:
-    """Why a card has no such value, whatever is expected of it; ``None`` where it may have."""
+    """Return why a card can have no such value, whatever is expected of it, or ``None``."""
     printed = obj.printed
     if what == "requirement" and printed.type != "agenda":
         return "it is no agenda, and has no requirement"
@@ -182,7 +182,7 @@ def _an(words: str) -> str:
 
 
 def _hangs_on_where(game: Game, obj: Object) -> str:
-    """Why a card of a type that is installed has no one install cost."""
+    """Return why a card of a type that is installed has no single install cost."""
     if obj.installed:
         return "it is installed already, and has no install cost"
     install = Install(card=obj.oid, by=obj.controller)
@@ -193,7 +193,7 @@ def _hangs_on_where(game: Game, obj: Object) -> str:
 
 
 def _is_never(obj: Object, what: str) -> str | None:
-    """Why what is expected is asked of no such card, and would be false whatever happened."""
+    """Return why no such card can meet the expectation, whatever happens."""
     if what in ("rezzed", "server") and obj.owner is Side.RUNNER:
         return f"it is a Runner card, and {_NEVER_RUNNERS[what]}"
     if what == "rezzed" and obj.printed.type not in (*REZZABLE, "agenda"):
@@ -228,7 +228,7 @@ def _hosting(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterato
 
 
 def _choices(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterator[Failed]:
-    """Where a choice is remembered otherwise, or could not be remembered at all."""
+    """Yield choices that the card remembers differently, or could not remember at all."""
     possible = can_have_chosen(game, obj.oid) if wanted.remembers else {}
     for what, choice in wanted.remembers.items():
         remembered = obj.remembered.get(what)
@@ -241,7 +241,7 @@ def _choices(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterato
 
 
 def _named(game: Game, oid: int) -> list[str]:
-    """What a card may be called: by its name or, more exactly, as the second of that name."""
+    """Return what a card may be called: its name, or more exactly the second of that name."""
     name = game.name(oid)
     of_that_name = [o for o in game.state.objects.values() if o.definition.name == name]
     exact = [f"{name} #{place}" for place in range(1, len(of_that_name) + 1)]

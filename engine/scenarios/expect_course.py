@@ -1,4 +1,4 @@
-"""Checking what a scenario expects of the course of play: runs, events, what stands on record."""
+"""Check what a scenario expects of the course of play: runs, events, rules cited."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ from engine.scenarios.watched import WatchedGame
 
 
 def course_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
-    """Where the play has gone another way than expected."""
+    """Yield each way in which play went otherwise than expected."""
     yield from _by_card(game, expected)
     yield from _events(game, expected)
     yield from _course(game, expected)
@@ -48,7 +48,7 @@ def _by_card(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
 
 
 def _cannot(game: WatchedGame, name: str, key: str) -> str | None:
-    """Why no ability of a card of that name can have been triggered, or used, at all."""
+    """Return why no ability of a card of that name can have been triggered or used at all."""
     every = game.state.objects.values()
     objects = [o for o in every if name in (o.printed.name, o.definition.name)]
     if not objects:
@@ -68,11 +68,11 @@ def _cannot(game: WatchedGame, name: str, key: str) -> str | None:
 
 
 _WAYS = {"triggered": (gives_triggered, is_triggered), "used": (gives_used, can_be_used)}
-"""By the key, what may give a card abilities that it is about, and what has them."""
+"""For each key: which cards may give other cards such abilities, and which have them."""
 
 
 def _gained(game: WatchedGame, objects: list[Object]) -> list[Ability]:
-    """The abilities that they have and are not printed with."""
+    """Return the abilities that the cards have and are not printed with."""
     had = ((o, a) for o in objects for a in game.abilities_of(o.oid))
     return [a for o, a in had if a not in o.printed.abilities]
 
@@ -111,25 +111,25 @@ def _course(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
 
 
 def encountered(game: WatchedGame) -> str:
-    """The name of the ice being encountered, or “nothing”."""
+    """Return the name of the ice being encountered, or “nothing”."""
     return game.name(game.encounter.ice) if game.state.encounter else "nothing"
 
 
 def run_status(game: WatchedGame) -> str:
-    """Whether a run is in progress, or how the last one since the position ended."""
+    """Return whether a run is in progress, or how the last one since the position ended."""
     if is_running(game):
         return "in progress"
     return next(reversed(runs(game)), "none")
 
 
 def runs(game: WatchedGame) -> list[str]:
-    """How each run since the position ended, in order; the last may be in progress."""
+    """Return how each run since the position ended, in order; the last may be in progress."""
     ended: list[str] = [_ended(e) for e in game.happened(RunEnded)]
     return [*ended, "in progress"] if is_running(game) else ended
 
 
 def is_running(game: WatchedGame) -> bool:
-    """Whether a run is in progress, which it is no more as soon as its end has happened."""
+    """Whether a run is in progress; it is not once the event of its end has happened."""
     run = game.state.run
     return run is not None and not run.complete
 
@@ -141,7 +141,7 @@ def _ended(run: RunEnded) -> str:
 
 
 def winner(game: WatchedGame) -> str:
-    """Who has won so far."""
+    """Return who has won so far."""
     if game.state.drawn_game:
         return "draw"
     return game.state.winner.value if game.state.winner else "nobody"
@@ -163,7 +163,7 @@ def _citations(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
 def cited_failures(
     transcript: list[Line], expected: Expectation, rules: Rules = NEWEST
 ) -> Iterator[Failed]:
-    """Where a transcript has not the rules that it should have, or has others."""
+    """Yield rules that a transcript lacks and should have, and the reverse."""
     if not expected.cited and not expected.not_cited:
         return
     lines = _named(transcript, rules)
@@ -172,13 +172,13 @@ def cited_failures(
 
 
 Named = list[tuple[str, bool]]
-"""The rules of lines, by whatever name, and whether the line heads a step."""
+"""The rules of lines, by every name, each with whether the line is the heading of a step."""
 
 Check = Callable[[Place, tuple[str, ...], Named, str], Iterator[Failed]]
 
 
 def _named(lines: list[Line], rules: Rules) -> Named:
-    """A rule that an edition has by another name (1.14.3a was 10.5.5) is named by both."""
+    """Return the lines' rules, each also by its name in an edition (1.14.3a was 10.5.5)."""
     named = [(line.rule, line.heading) for line in lines]
     return named + [(_name_now(rule, rules), heading) for rule, heading in set(named)]
 

@@ -1,4 +1,4 @@
-"""Checking what a scenario expects to be offered, not to be offered, and to be refused."""
+"""Check which options a scenario expects: offered, not offered, or refused by a rule."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ from engine.scenarios.watched import WatchedGame
 def option_failures(
     game: WatchedGame, decision: Decision | None, expected: Expectation
 ) -> Iterator[Failed]:
-    """Where the options are others than expected, or there is nobody to have any."""
+    """Yield each way in which the options differ from those expected, or that nobody has any."""
     labels = [option.label for option in decision.options] if decision else []
     offered = listed(labels) or "none"
     for number, written in enumerate(expected.options):
@@ -67,7 +67,7 @@ def _refused(
     wanted: str | tuple[str, ...],
     place: Place,
 ) -> Iterator[Failed]:
-    """Whether the rule that is asked first is the one expected, or all of them are those."""
+    """Whether the first rule asked is the one expected, or all of them are the several expected."""
     found = reasons(game, decision, label)
     game.refused[label] = tuple((error.rule, error.reason) for error in found)
     what = f"{quoted(label)} is refused ({'; '.join(error.reason for error in found)}) by"
@@ -84,9 +84,9 @@ NOT_CONTROLLED = "1.14.4"
 def _not_looked_for(
     game: WatchedGame, decision: Decision | None, label: str, rules: tuple[str, ...] = ()
 ) -> str | None:
-    """Why the label is missing for other reasons than the rules: then nothing is looked at.
+    """Return why a label is missing for a reason that is no rule; then no rule is looked for.
 
-    That it is the other player's is a reason like any, where ``rules`` say so.
+    That it is the other player's counts as a reason like any other if ``rules`` say so.
     """
     if decision is None:
         return _nobody(game, label)
@@ -109,7 +109,7 @@ def _not_looked_for(
 
 
 def _of_the_other(game: WatchedGame, decision: Decision, label: str) -> str | None:
-    """How to look where the other player decides, if it can be an option of theirs alone."""
+    """Return how to look when the other player decides, if only theirs can be such an option."""
     whose = belongs_to(game, label)
     if whose is None or not isinstance(decision.player, Side) or whose is decision.player:
         return None
@@ -127,7 +127,7 @@ def _nobody(game: WatchedGame, label: str) -> str:
 
 
 def _is_offered(decision: Decision, written: str) -> bool:
-    """Whether that option is; “trigger CARD” is any ability of the card’s."""
+    """Whether the option is offered; “trigger CARD” is any ability of the card."""
     if decision.option(written) is not None:
         return True
     begins = f"{plain(written)}: "

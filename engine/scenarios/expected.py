@@ -16,37 +16,37 @@ class Model(BaseModel):
 
 
 def _no_truth(value: Any) -> Any:
-    """Refuse “yes” and “true”, which YAML reads as 1 would be read."""
+    """Refuse “yes” and “true”, which would be read as 1."""
     if isinstance(value, bool):
         raise PydanticKnownError("int_type")
     return value
 
 
 Whole = Annotated[int, BeforeValidator(_no_truth)]
-"""A number, and no truth value."""
+"""An integer that is not a boolean."""
 
 
 def _number(value: Any) -> Any:
-    """A cost of nothing but credits is a number, be it in quotes."""
+    """Return a cost of nothing but credits as a number, even if it is in quotes."""
     return int(value) if isinstance(value, str) and value.isdecimal() else value
 
 
 Price = Annotated[Whole | str, BeforeValidator(_number)]
-"""So many credits or, where a cost is more than that, as it reads behind “pay”."""
+"""A number of credits or, if a cost has more to it, what is read after “pay”."""
 
 Kind = Literal["static", "paid", "conditional", "play", "subroutine"]
 TextClass = Literal["condition", "restriction", "instruction", "declaration", "flag"]
 
 Names = Annotated[tuple[str, ...], BeforeValidator(counted)]
 Count = Whole | Names
-"""How many cards, or exactly which, whatever their order."""
+"""How many cards, or exactly which, in any order."""
 
 Counts = dict[str, Whole]
 
 RunStatus = Literal["in progress", "successful", "unsuccessful", "neither"]
 
 Since = Literal["decision", "encounter", "run", "turn"]
-"""From when on: the script's last decision, or the latest encounter, run or turn began."""
+"""Since when: the script's last decision, or the start of the last encounter, run or turn."""
 
 
 class PlayerExpectation(Model):
@@ -85,12 +85,12 @@ class CorpExpectation(PlayerExpectation):
 class CardExpectation(Model):
     """What must be true of a card, found by its name (“Name #2” is the second of that name).
 
-    ``zone`` is "HQ", "R&D", "Archives", "the grip", "the stack", "the heap", "the Corp's
-    score area", "the Runner's score area", "play area", "set aside" or "removed from the
-    game". A cost is a number of credits or, where there is more to it, as it reads behind
-    “pay”. ``subroutines``, ``abilities`` and ``active_abilities`` list labels in order.
-    ``object`` says whether the card is the same object (1.12) as where an expectation last
-    mentioned it, or, where none has, as in the position.
+    ``zone`` is "HQ", "R&D", "Archives", "the grip", "the stack", "the heap", "the Corp's score
+    area", "the Runner's score area", "play area", "set aside" or "removed from the game". A cost is
+    a number of credits or, if there is more to it, what is read after “pay”. ``subroutines``,
+    ``abilities`` and ``active_abilities`` list labels in order. ``object`` says whether the card is
+    the same object (1.12) as when an expectation last mentioned it or, if none has, as in the
+    position.
     """
 
     zone: str | None = None
@@ -126,7 +126,7 @@ class CardExpectation(Model):
 
 
 class DeckExpectation(Model):
-    """What must be true of a deck that is judged (section 1.4); ``breaches`` are all there are."""
+    """What must be true of a deck that is judged (section 1.4); ``breaches`` lists every one."""
 
     legal: bool | None = None
     cards: Whole | None = Field(default=None, description="how many, without the identity")

@@ -1,9 +1,8 @@
-"""Every line of play: followed one after the other, and none twice from where it has been.
+"""Follow every line of play, one after another, and none twice from where one has been.
 
-Lines are followed by replaying: the decisions of a line are like the wheels of an odometer.
-A line is replayed from its beginning, or from the latest of its decisions from which the game
-can be begun again.
-Where the game comes to stand as it has stood before, what comes of it is known and counted,
+Lines are followed by replaying: the decisions of a line are like the wheels of an odometer. A
+line is replayed from its beginning, or from the latest of its decisions at which the game can be
+begun again. If the game comes to stand where one has stood, what comes of it is known and counted,
 not followed again (:mod:`engine.scenarios.memory`).
 """
 
@@ -29,19 +28,19 @@ LIMIT = 20_000
 
 
 DECISIONS = 30_000
-"""How many decisions are taken at most in all, for a few long lines are as slow as many short."""
+"""How many decisions all lines may take, because a few long lines are as slow as many short."""
 
 
 ROUNDS = 8
-"""How often each option of the first decision has its turn, where all have a fair share."""
+"""How many turns each option of the first decision has, if all have a fair share."""
 
 
 class LimitReachedError(RulesError):
-    """There is more to play than the bound; what was found holds for the lines played."""
+    """There is more to play than the bound allows; what was found holds for the lines played."""
 
 
 Look = Callable[[WatchedGame, Process[None]], Key | None]
-"""What tells the key of where a game stands; ``None`` where that cannot be told."""
+"""Gives the key of where a game stands; ``None`` if it has none."""
 
 Begun = tuple[WatchedGame, Process[None], Decision, int]
 """A game that has begun, its process, its first decision, and how many were taken before."""
@@ -51,9 +50,10 @@ Begun = tuple[WatchedGame, Process[None], Decision, int]
 class _Fork(Generic[E]):
     """A decision of the current line: its options, the one taken, and what came of others.
 
-    ``place`` is where the game stands, ``left`` how many decisions the line has yet, if it has
-    a length. ``start`` is from where the game may be begun again there, ``stands`` whether it
-    has been seen to stand there as it stood.
+    - ``place``: where the game stands.
+    - ``left``: how many decisions the line still has, if it has a length.
+    - ``start``: from where the game may be begun again here.
+    - ``stands``: whether a game begun from there was seen to stand as this one did.
     """
 
     labels: Labels
@@ -74,16 +74,16 @@ class _Fork(Generic[E]):
 class Explorer(Generic[E]):
     """Gives, for each line of play in turn, the function that makes its choices.
 
-    ``followed`` counts the lines that were followed, at most ``limit``; ``lines`` all there
-    are, also those of which it was known what comes of them. ``ends`` are what they come to,
-    as :meth:`note` is told. ``met`` has, for each end, the choices of the line that came
-    to it first. ``decisions`` counts those that were taken, where ``most_decisions`` bounds
-    them, and ``time_is_up`` says that there is no time for more. With a ``standing`` no option
-    is taken twice where the game has stood before.
-
-    Within ``most_decisions``, the options of the first decision of all have a ``fair`` share:
-    they take turns, so that none is left out for what can come of another. Else each is followed
-    to all its ends before the next.
+    - ``limit``: how many lines are ``followed`` at most.
+    - ``lines``: how many there are in all, with those of which it was known what comes of them.
+    - ``ends``: what the lines come to, as :meth:`note` is told.
+    - ``met``: for each end, the choices of the line that came to it first.
+    - ``decisions``: how many were taken; at most ``most_decisions``, if that is given.
+    - ``time_is_up``: says that there is no time for more.
+    - ``standing``: if given, no option is taken twice where the game has stood before.
+    - ``fair``: whether the options of the very first decision take turns, so that what comes of one
+      does not use up all of ``most_decisions``. Otherwise each is followed to all its ends before
+      the next.
     """
 
     limit: int = LIMIT
@@ -119,7 +119,7 @@ class Explorer(Generic[E]):
         return sum(lines for ends in found for lines, _ in ends.values())
 
     def found(self) -> Ends[E]:
-        """What the lines come to that have been explored so far."""
+        """Return what the lines explored so far come to."""
         found = _folded(self._path, self.ends)
         for option, below in self._resting:
             add(found, self._path[0].labels[option], _folded(below, {}))
@@ -127,7 +127,7 @@ class Explorer(Generic[E]):
 
     @property
     def unfinished(self) -> Labels:
-        """The options of the first decision of which not all that can come has been explored."""
+        """The options of the first decision that are not explored to every end."""
         if not self._path:
             return ()
         first, begun = self._path[0], {option for option, _ in self._resting}
@@ -135,20 +135,20 @@ class Explorer(Generic[E]):
 
     @property
     def not_begun(self) -> Labels:
-        """The options of the first decision of which nothing that can come has been explored."""
+        """The options of the first decision of which nothing has been explored."""
         return self._path[0].labels[self._fresh :] if self._path else ()
 
     def shortest(self, end: E) -> Labels:
-        """The choices of the shortest line that comes to an end, as far as has been explored."""
+        """Return the choices of the shortest line to an end, of those explored so far."""
         return self.ends[end][1] if end in self.ends else self.met[end]
 
     # --- line by line -----------------------------------------------------------------
 
     def choosers(self) -> Iterator[Callable[[Decision], Option]]:
-        """One chooser for each line that has to be followed.
+        """Yield a function that chooses for each line that has to be followed.
 
-        What is changed meanwhile has to be noted in the ``journal``, so that it can be undone.
-        Raises :class:`LimitReachedError`.
+        What changes meanwhile has to be noted in the ``journal``, so that it can be undone. Raises
+        :class:`LimitReachedError`.
         """
         while True:
             if self.followed == self.limit:
@@ -170,9 +170,9 @@ class Explorer(Generic[E]):
         return origin.game_in(self._origin)
 
     def begin_again(self, look: Look) -> Begun | None:
-        """Begin the line at the latest of its decisions at which it can be; ``None`` at none.
+        """Begin the line at the latest of its decisions at which it can be; ``None`` if at none.
 
-        ``look`` tells the key of where the game stands.
+        ``look`` gives the key of where the game stands.
         """
         for depth in range(len(self._path) - 1, 0, -1):
             fork = self._path[depth]
@@ -209,10 +209,10 @@ class Explorer(Generic[E]):
         left: int | None = None,
         end: Callable[[], E] | None = None,
     ) -> bool:
-        """Whether it is known what comes of the line from here on; then it is over.
+        """Whether it is known what comes of the line from here on; then the line is over.
 
-        ``look`` tells the key of where the game stands. Of lines that have a length, ``left`` is
-        how many decisions there are yet, and ``end`` tells what this comes to without any.
+        ``look`` gives the key of where the game stands. For lines that have a length, ``left`` is
+        how many decisions remain, and ``end`` tells what this position is as an end.
         """
         self._place = None
         if self.memory is None or self._depth < len(self._path):
@@ -230,12 +230,12 @@ class Explorer(Generic[E]):
         return ends is not None
 
     def keep(self, game: WatchedGame, decision: Decision) -> None:
-        """Let lines that are followed later begin here, if the game can be begun again here."""
+        """Let later lines begin here, if the game can be begun again here."""
         if self._depth == len(self._path) > 0 and self._place is not None:
             self._start = restart(game, decision, self.journal)
 
     def note(self, end: E, *, is_over: bool = False) -> None:
-        """Note what the line has come to; ``is_over`` if the game is, or no more is followed."""
+        """Note what the line has come to; ``is_over`` if the game is, or if no more is followed."""
         self._ends = {end: (1, ())}
         if end not in self.met:
             self.met[end] = tuple(fork.taken for fork in self._path)
@@ -247,7 +247,7 @@ class Explorer(Generic[E]):
             self.memory.follow(before.place, before.taken, self._ends)
 
     def take(self, decisions: int = 1) -> None:
-        """Count decisions that were taken, also such as a script answers in every line.
+        """Count decisions that were taken, also those that a script answers in every line.
 
         Raises :class:`LimitReachedError`.
         """
@@ -276,7 +276,7 @@ class Explorer(Generic[E]):
         return decision.options[fork.option]
 
     def _is_over(self) -> bool:
-        """Go on to the next line that has to be followed; whether there is none."""
+        """Go on to the next line that has to be followed; return whether there is none."""
         ends = self._ends
         while self._path:
             fork = self._path[-1]
@@ -293,7 +293,7 @@ class Explorer(Generic[E]):
         return True
 
     def _take_turns(self) -> None:
-        """Let another option of the first decision have its turn, if that of this one is over."""
+        """Give the turn to another option of the first decision, if the current one's is over."""
         others = self._resting or (self._path and self._fresh < len(self._path[0].labels))
         if not self.fair or not others or self.decisions < self._turn_ends:
             return
@@ -306,9 +306,9 @@ class Explorer(Generic[E]):
             self._has_another_turn()
 
     def _has_another_turn(self) -> bool:
-        """Go on to an option of the first decision that had no turn yet, or else to one that rests.
+        """Go on to an option of the first decision that has had no turn, or to one that rests.
 
-        It tells whether there is one.
+        Returns whether there is one.
         """
         first = self._path[0]
         first.option = self._fresh - 1
@@ -323,7 +323,7 @@ class Explorer(Generic[E]):
         return True
 
     def _is_next(self, fork: _Fork[E]) -> bool:
-        """Whether the fork has another option that has to be taken; it is the next."""
+        """Move the fork to its next option that has to be taken; return whether there is one."""
         while fork.option + 1 < len(fork.labels):
             fork.option += 1
             known = None
@@ -336,7 +336,7 @@ class Explorer(Generic[E]):
 
 
 def _folded(path: list[_Fork[E]], ends: Ends[E]) -> Ends[E]:
-    """What the lines along a path have come to so far, the ``ends`` being those of its last."""
+    """Return what the lines along a path have come to; ``ends`` are those of its last fork."""
     for fork in reversed(path):
         so_far = dict(fork.ends)
         add(so_far, fork.taken, ends)

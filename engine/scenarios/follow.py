@@ -1,4 +1,4 @@
-"""Following a script: it answers a game's decisions, and its expectations hold where they stand."""
+"""Follow a script: it answers a game's decisions, and its expectations are checked in place."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,13 +26,13 @@ from engine.scenarios.unanswered import (
 from engine.scenarios.watched import ACTION_STEP, Moment, WatchedGame
 
 DECISIONS = 10_000
-"""How many decisions a script is followed through; each of its steps may pass at many."""
+"""How many decisions a script is followed through; before each step many may be passed."""
 
 
 class Lists(Enum):
-    """What a script lists: all that is done, what players are asked, or only what is a choice.
+    """What a script lists: everything that is done, every decision, or only real choices.
 
-    A player is asked also where there is one option alone, which need not be listed.
+    A decision may have one option alone; then it need not be listed.
     """
 
     ALL = "what is done unasked, too"
@@ -43,15 +43,16 @@ class Lists(Enum):
 class Follower:
     """Answers a game's decisions from a script, step by step.
 
-    Lines that do not hold by the rules that are played are passed over.
+    Lines that do not hold by the rules that are played are passed over. An expectation is looked at
+    in the very next moment at which anybody decides, written or not, or in the next moment that it
+    names; no decision written after it is taken before.
 
-    An expectation is looked at in the very next moment at which anybody decides, written or
-    not, or in the next moment that it names; no decision written after it is taken before.
-    ``failed`` are the lines on what did not hold, ``unseen`` those of them that say that
-    something could not be played or looked at. ``refusals`` are the reasons why the next
-    decision was not legal where it may have been meant, gathered where ``explain`` asks for it,
-    ``decisions`` how many have been answered. ``lists`` is what the script is taken to list;
-    ``may_list`` is what it can be taken for besides.
+    - ``failed``: the lines about what did not hold.
+    - ``unseen``: those of them that say that something could not be played or looked at.
+    - ``refusals``: if ``explain`` is set, why the next decision was not legal where it may have
+      been meant.
+    - ``decisions``: how many have been answered.
+    - ``lists``: what the script is taken to list; ``may_list``: what else it can be taken for.
     """
 
     def __init__(
@@ -95,8 +96,7 @@ class Follower:
     def follow(self, process: Process[None], *, to_the_end: bool = True) -> Decision | None:
         """Play by the script; return the decision at which it stopped, if the game goes on.
 
-        With ``to_the_end`` the game goes on past the script's last step to the next action
-        window.
+        With ``to_the_end`` the game goes on past the script's last step to the next action window.
         """
         decision = next(process, None)
         while decision is not None:
@@ -134,7 +134,7 @@ class Follower:
         self._note_refusal(decision)
 
     def _look(self, moment: Moment) -> None:
-        """Check what is expected at this moment, and let be said what is said."""
+        """Check what is expected at this moment, and have claims made that are written for it."""
         while not self.is_over and _is_due(self._head, moment):
             number, written = self._script[self._next]
             self._next += 1
@@ -146,7 +146,7 @@ class Follower:
                 mention(self.game, written.expect)
 
     def tell(self, failed: Failed, *within: str | int) -> None:
-        """Note what did not hold of an expectation that stands there in the file."""
+        """Note what did not hold of the expectation at that place of the file."""
         told = f"{self.places.told(*within, 'expect', *failed.place)}{failed.told}"
         self.failed.append(told)
         self.unseen += [told] if failed.unseen else []
@@ -154,7 +154,7 @@ class Follower:
     # --- decisions ------------------------------------------------------------------------
 
     def _answer(self, decision: Decision) -> Option | None:
-        """The option the script chooses; ``None``, and a failure, where it has no answer."""
+        """Return the option that the script chooses; note a failure if it has no answer."""
         listed = None if self.is_over else self._head
         stands_alone = len(decision.options) == 1
         if listed is not None and listed.decision is not None and is_asked(listed, decision):
@@ -176,7 +176,7 @@ class Follower:
         return None
 
     def _pass_over(self, taken: Decision) -> None:
-        """Notice that what the script wants next is done unasked; that is it where it lists all."""
+        """Notice that the script's next step is done unasked; go on if it lists such steps."""
         listed = None if self.is_over else self._head.decision
         if listed is None or not is_asked(self._head, taken):
             return
@@ -191,18 +191,18 @@ class Follower:
             self.refusals |= {} if told is None else {told: None}
 
     def _meant(self, label: str, decision: Decision) -> Option | None:
-        """The option of that label, which may be short for the card's only paid ability."""
+        """Return the option of that label, which may stand for the card's only paid ability."""
         return decision.option(label) or decision.option(in_full(self.game, label))
 
     def _go_on(self) -> None:
-        """The next decision of the script has been taken."""
+        """Note that the script's next decision has been taken."""
         self._next += 1
         self._looked.clear()
         self.refusals.clear()
         self.game.began["decision"] = len(self.game.transcript)
 
     def _note_refusal(self, decision: Decision) -> None:
-        """Gather why the next decision of the script is not legal here, if it was asked for."""
+        """Note why the script's next decision is not legal here, if reasons are asked for."""
         if self.explain and len(self.refusals) < MOST_REASONS:
             refusal = refusal_at(self.game, self._head, decision)
             self.refusals |= {} if refusal is None else {refusal: None}
@@ -219,7 +219,7 @@ Begin = Callable[[], tuple[WatchedGame, Process[None]]]
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """A game that was played by a script, which stopped at a decision if the game goes on."""
+    """A game that a script has played; if the game goes on, with the decision where it stopped."""
 
     game: WatchedGame
     process: Process[None]
@@ -232,9 +232,9 @@ def followed(
 ) -> Followed:
     """Play a new game by a script.
 
-    One that cannot be followed as it stands may list what is done unasked, or not list what is
-    asked where there is no choice: then it is played as one that does. If none of these comes to
-    its end, it is the one that got farthest.
+    If the script cannot be followed as it stands, it may list what is done unasked, or leave out
+    decisions without a choice, and is played so. If no reading comes to its end, the one that got
+    farthest counts.
     """
     best = _followed(begin, line, places, to_the_end=to_the_end, lists=Lists.ASKED)
     for lists in tuple(best.script.may_list):
@@ -255,9 +255,9 @@ def _followed(
 
 
 def refusals(begin: Begin, script: Follower, *, to_the_end: bool) -> list[str]:
-    """Why what the script wants, and did not get, was not legal where it was due.
+    """Return why what the script wanted, and did not get, was not legal where it was due.
 
-    The game is played again, for reasons are asked for only where something failed.
+    The game is played again, because reasons are asked for only if something failed.
     """
     game, process = begin()
     again = Follower(game, script.line, script.places, explain=True, lists=script.lists)
@@ -267,7 +267,7 @@ def refusals(begin: Begin, script: Follower, *, to_the_end: bool) -> list[str]:
 
 
 def _is_due(written: ScriptStep, moment: Moment) -> bool:
-    """Whether this is the moment for the next step of a script that is no decision."""
+    """Whether this is the moment for the script's next step, if that is no decision."""
     if written.decision is not None:
         return False
     if written.at is None and written.whose is None:
@@ -282,7 +282,7 @@ def _is_due(written: ScriptStep, moment: Moment) -> bool:
 
 
 def _is_about_options(written: ScriptStep) -> bool:
-    """Whether it can be looked at only where somebody decides or could only pass."""
+    """Whether it can be checked only where somebody decides or could only pass."""
     expected = written.expect
     return expected is not None and bool(
         expected.options or expected.not_options or expected.refused
@@ -290,9 +290,9 @@ def _is_about_options(written: ScriptStep) -> bool:
 
 
 def step(process: Process[None], option: Option) -> Decision | None:
-    """Send a choice to the game; return its next decision, ``None`` if the game is over.
+    """Send a choice to the game; return its next decision, or ``None`` if the game is over.
 
-    Raises :class:`UnsupportedError` where abilities resolve within each other without end.
+    Raises :class:`UnsupportedError` if abilities resolve within each other without end.
     """
     try:
         return process.send(option)

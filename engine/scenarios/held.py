@@ -108,7 +108,7 @@ _TOLD = (
     *(PaidAbility, ConditionalAbility, Subroutine, TraceAbility),
     *(AllowSpending, Replace, May, NestedCost, SpendAnyNumber, AsAgenda),
 )
-"""What a card is made of that somebody asks for."""
+"""The parts of a card's definition that somebody asks for."""
 _HOLDS_NO_WORDS = (int, float, ModuleType, type(None), CardDefinition)
 
 

@@ -1,4 +1,4 @@
-"""All that is written of what happened before a position, in the order in which it happened."""
+"""Everything that a position says of what happened before it, in order."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -9,7 +9,7 @@ _BY_ABILITIES = ("played", "used", "resolved")
 
 
 class InOrder:
-    """What a position says of earlier."""
+    """What a position says of earlier, and what that leaves possible."""
 
     def __init__(self, position: Position) -> None:
         self._run = run = position.run
@@ -22,46 +22,46 @@ class InOrder:
         self._every = [*before, *self._in_this_run]
 
     def may_have_changed(self, written: Earlier) -> bool:
-        """Whether an ability may have undone it: anything of a card's that is written after it."""
+        """Whether an ability may have undone it: one of a card is written after it."""
         return _has_one_of_abilities(self._every[self._place(written) + 1 :])
 
     def may_have_come_back(self, written: Earlier) -> bool:
-        """Whether what left play then may have been installed again: that is written after it."""
+        """Whether what left play may have been installed again by something written after it."""
         after = self._every[self._place(written) + 1 :]
         return _has_one_of_abilities(after) or any(one.installed is not None for one in after)
 
     def is_trashed_in_access(self, written: Earlier) -> bool:
-        """Whether the card that was accessed was trashed meanwhile: that is written right after."""
+        """Whether the accessed card was trashed during the access, as is written right after."""
         pairs = (pair for beside in self._beside for pair in pairwise(beside))
         after = next((then.trashed for one, then in pairs if one is written), None)
         return written.accessed is not None and after == written.accessed
 
     def may_have_led_to(self, written: Earlier) -> bool:
-        """Whether an ability may have brought it about: anything of a card's before it."""
+        """Whether an ability may have brought it about: one of a card is written before it."""
         return _has_one_of_abilities(self._every[: self._place(written)])
 
     def may_have_led_here(self) -> bool:
-        """Whether an ability may have led to the ice in the Runner's position, in the run."""
+        """Whether an ability may have moved the Runner to the ice where they are in this run."""
         return self._run is not None and _has_one_of_abilities(_each(self._run.during))
 
     def has_basic_action_this_turn(self) -> bool:
-        """Whether a basic action of this turn is written, before the run in progress."""
+        """Whether a basic action of this turn is written before the run in progress."""
         return any(one.basic for one in self._this_turn)
 
     def may_have_happened_in_run(self) -> bool:
-        """Whether an ability may have done anything in the run in progress: a card's is written."""
+        """Whether an ability may have done something in the run in progress: one is written."""
         is_rezzed = any(one.rezzed is not None for one in self._in_this_run)
         return is_rezzed or _has_one_of_abilities(self._in_this_run)
 
     def may_have_prevented(self, written: Earlier) -> bool:
-        """Whether an ability of another card, be it what makes the run, may have prevented it."""
+        """Whether another card may have prevented it, such as the one that makes the run."""
         its_own = _that_resolved(written)
         others = (one for one in self._in_this_run if _that_resolved(one) != its_own)
         is_made_by_a_card = self._run is not None and self._run.made_by is not None
         return is_made_by_a_card or _has_one_of_abilities(others)
 
     def trashed_in_this_run(self) -> list[str]:
-        """The names of the cards that were trashed in the run in progress."""
+        """Return the names of the cards that were trashed in the run in progress."""
         return [one.trashed for one in self._in_this_run if one.trashed is not None]
 
     def may_have_moved_in_runs(self) -> bool:
@@ -90,5 +90,5 @@ def _has_one_of_abilities(every: Iterable[Earlier]) -> bool:
 
 
 def _that_resolved(written: Earlier) -> str:
-    """The card of which an ability resolved, as it is named; empty where none did."""
+    """Return the name of the card whose ability resolved; empty if none did."""
     return (written.resolved or "").partition(": ")[0]

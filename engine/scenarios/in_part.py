@@ -1,4 +1,4 @@
-"""Words that say a part of what an option is called: the options, or what else they begin."""
+"""Labels written in part: find the options, or other labels, that a few words may stand for."""
 
 import re
 from collections.abc import Callable, Collection
@@ -16,14 +16,15 @@ from engine.kernel.sides import Side
 from engine.scenarios.labels import belongs_to, done
 
 _SHORTEST = 3
-"""Letters of a word that may stand for many of what it says."""
+"""How many letters a word needs to stand for a longer one, or to lose a plural “s”."""
 
 
 def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
-    """Those of the labels offered that say every word of a label, in one or in many.
+    """Return the offered labels that say every word of a label.
 
-    A type or a subtype of cards is said by whatever names a card of it. What only joins words
-    is no word where there are others. Where nothing says them whole, words may begin longer ones.
+    A word may be the type or a subtype of a card that the option names. Words that only join others
+    are left out if there are others. If no option says the words in full, they may be the
+    beginnings of longer words.
     """
     every = plain(label).split()
     asked = [_singular(word) for word in every if word not in _JOINING | _WHOM] or every
@@ -47,9 +48,9 @@ def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
 
 
 def said_of_cards(game: Game, decision: Decision, label: str) -> list[str]:
-    """What players may do that a label says by a verb and a part of a name, or a kind of card.
+    """Return what players may do that a label says by a verb and part of a name, or a card type.
 
-    They are in the order of :func:`begun`.
+    The order is that of :func:`begun`.
     """
     verb = plain(label).partition(" ")[0]
     found = _likeliest_first(game, decision, saying(game, label, done(game, verb)))
@@ -57,18 +58,18 @@ def said_of_cards(game: Game, decision: Decision, label: str) -> list[str]:
 
 
 def begun(game: Game, decision: Decision, label: str) -> list[str]:
-    """What players may do by labels that a verb alone begins.
+    """Return what players may do by labels that begin with a verb, the likeliest first.
 
-    What who decides may do is first, then what is done to installed cards, and of that what
-    least stands against.
+    First comes what the player who decides may do, then what is done to installed cards, and of
+    those what the fewest rules forbid.
     """
     return _likeliest_first(game, decision, done(game, label))
 
 
 def with_more_said(game: Game, label: str) -> list[str]:
-    """What players may do by labels that a label begins with, and says more: where to, or how.
+    """Return what players may do by labels that this one begins with, before it says where or how.
 
-    Of a card's abilities it is enough that the card is named.
+    If it is an ability, the label need only name its card.
     """
     asked = f"{plain(label)} "
     every = done(game, asked.partition(" ")[0])
@@ -95,7 +96,7 @@ def _is_for(game: Game, decision: Decision, label: str) -> bool:
 
 
 def by_trashing(game: Game, decision: Decision, label: str) -> list[str]:
-    """By what the card is trashed that a label says is: its trash cost, or the basic action."""
+    """Return how the card of a “trash” label is trashed: by its trash cost or the basic action."""
     verb, _, named = plain(label).partition(" ")
     if verb != "trash" or not named:
         return []
@@ -109,9 +110,10 @@ def by_trashing(game: Game, decision: Decision, label: str) -> list[str]:
 
 
 def done_with(game: Game, label: str) -> list[str]:
-    """What is first done with the card that a label names and says no more of, where it lies.
+    """Return what is first done with the card that a label names and says nothing else about.
 
-    A part of its name is enough; there is one for each card of which it may be the name.
+    It depends on where the card lies. A part of its name is enough, and every card whose name it
+    may be has one label.
     """
     first: dict[str, Object] = {}
     for card in sorted(game.state.objects.values(), key=lambda o: not o.installed):
@@ -123,7 +125,7 @@ def done_with(game: Game, label: str) -> list[str]:
 
 
 def _is_part_of(label: str, name: str) -> bool:
-    """Whether each word of a label is one of a name, or begins one."""
+    """Whether each word of a label is a word of the name, or begins one."""
     words = [word for word in label.split() if word not in _JOINING | _WHOM]
     return bool(words) and all(
         len(word) >= _SHORTEST and re.search(rf"(?<!\w){re.escape(word)}", name) is not None
@@ -144,11 +146,10 @@ _FROM_HAND = dict.fromkeys(("event", "operation"), "play")
 
 
 def abilities_saying(game: Game, label: str) -> list[str]:
-    """Paid abilities whose labels, or the names of whose cards, say what a label says.
+    """Return the paid abilities that a label may mean, by their own words or their cards' names.
 
-    They are those that are active; if none of them says it, those of a card that is named,
-    or that is at hand. An ice that is named is spoken of by what breaks subroutines of such ice,
-    or else of any.
+    Active abilities come before those of cards that are named or at hand. If the label names ice,
+    the abilities are those that break subroutines of such ice or, if there are none, of any ice.
     """
     asked = plain(label)
     ice = _ice_named(game, asked)
@@ -166,14 +167,14 @@ def abilities_saying(game: Game, label: str) -> list[str]:
 
 
 def _is_at_hand(game: Game, use: intents.Use) -> bool:
-    """Whether the card is active or installed, or in a hand."""
+    """Whether the ability is active, or its card installed or in a hand."""
     card = game.object(use.source)
     is_in_hand = card.oid in game.zone(hand(card.owner))
     return card.installed or is_in_hand or game.is_ability_active(use.ability, use.source)
 
 
 def _ice_named(game: Game, asked: str) -> CardDefinition | None:
-    """The ice of the game whose name stands in the words."""
+    """Return the ice of the game whose name is among the words."""
     cards = (o.printed for o in game.state.objects.values() if o.printed.type == "ice")
     return next((ice for ice in cards if _stands_in(plain(ice.name), asked)), None)
 
@@ -183,7 +184,7 @@ def _stands_in(name: str, asked: str) -> bool:
 
 
 def _said_of(game: Game, use: intents.Use) -> set[str]:
-    """The words by which players speak of an ability."""
+    """Return the words that players use for an ability."""
     return {*_words(plain(use.label(game))), *(_BREAKING if _breaks(use) else ())}
 
 
@@ -192,12 +193,12 @@ def _breaks(use: intents.Use) -> bool:
 
 
 def _those(uses: list[intents.Use], has: Callable[[intents.Use], bool]) -> list[intents.Use]:
-    """Those of which something is so, or all where it is so of none."""
+    """Return the uses that have something, or all if none has it."""
     return [use for use in uses if has(use)] or uses
 
 
 def _words(label: str) -> set[str]:
-    """The words that tell abilities apart, each in one form."""
+    """Return the words that tell abilities apart, each in one form."""
     found = (_singular(word) for word in re.findall(r"[^\W\d_]+", plain(label)))
     return {_SAME.get(word, word) for word in found} - _SMALL
 
@@ -207,20 +208,20 @@ _SAYING = (
     ("server", "remote"),
     ("use", "trigger "),
 )
-"""Words, and what else of an option says them."""
+"""Words that players use, each with what an option has in its place."""
 _JOINING = frozenset(
     ("a", "an", "the", "my", "some", "on", "in", "into", "front", "of", "to", "at")
 )
 _WHOM = frozenset(("him", "her", "them", "me", "us"))
 _SAME = {"boost": "strength", "pump": "strength", "sub": "subroutine", "breaker": "icebreaker"}
-"""What players call what labels say."""
+"""What players call it, and the word that labels have."""
 _SMALL_WORDS = (
     "a again all an any both by each every everything first for from fully ice it last more "
     "my next of on once one please second the third this time to twice use using with x"
 )
 _SMALL = frozenset(_SMALL_WORDS.split())
 _BREAKING = frozenset(("interface", "icebreaker", "subroutine", "break"))
-"""What is said, besides what its label says, of an ability that breaks subroutines."""
+"""Words for an ability that breaks subroutines, besides those of its label."""
 
 
 def _singular(word: str) -> str:

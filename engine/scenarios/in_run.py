@@ -1,4 +1,4 @@
-"""A position in the middle of a run: where the Runner is, and what has happened in the run."""
+"""Set up a position in the middle of a run: where the Runner is, and what has happened."""
 
 from typing import TYPE_CHECKING
 
@@ -43,38 +43,38 @@ if TYPE_CHECKING:
     from engine.scenarios.earlier import Past
 
 RESOLVING = "6.9.3c"
-"""The step in which subroutines resolve: some may have."""
+"""The step in which subroutines resolve; some may have resolved already."""
 RESOLVED = "6.9.3e"
 """The step before which each of them has resolved, unless it was broken."""
 OF_SUBROUTINES = (RESOLVING, "6.9.3d", RESOLVED)
-"""The steps after the window in which they are broken."""
+"""The steps after the window in which subroutines are broken."""
 AT_ICE = ("6.9.2a", "6.9.2b", "6.9.2c", "6.9.3a", "6.9.3b", *OF_SUBROUTINES)
 """The steps in which the Runner approaches or encounters ice."""
 PASSING = "6.9.4a"
-"""The step in which they pass ice that they are done with, if there was any."""
+"""The step in which the Runner passes the ice they are done with, if there was any."""
 PAST_ICE = ("6.9.4b", "6.9.4c", "6.9.4d")
-"""Those in which they have just passed ice, if there was any."""
+"""The steps in which they have just passed ice, if there was any."""
 DONE_WITH_ICE = (PASSING, *PAST_ICE)
 MOVED_ON = ("6.9.4e", "6.9.4f")
-"""Those in which they have moved on, if there is ice to move to."""
+"""The steps in which they have moved on, if there is ice to move to."""
 APPROACHED = ("6.9.4h", "6.9.5a")
-"""Those before which the server has been approached, and no more."""
+"""The steps before which the server has been approached, and nothing more."""
 BREACHING, BREACHED = "6.9.5b", "6.9.5c"
-"""The step before which the run has been declared successful, and that after the breach."""
+"""The step before which the run has been declared successful, and the step after the breach."""
 AT_SERVER = ("6.9.4g", *APPROACHED, BREACHING, BREACHED)
-"""Those in which no ice is in their way any more."""
+"""The steps in which the Runner is past all ice."""
 ENDING = ("6.9.6a", "6.9.6b", "6.9.6c", "6.9.6d")
-"""Those in which the run ends, from wherever the Runner was."""
+"""The steps in which the run ends, from wherever the Runner was."""
 FUND_IS_EMPTY = ("6.9.6c", "6.9.6d")
-"""Those before which the credits of bad publicity have gone."""
+"""The steps before which the bad publicity credits are gone."""
 PAST_PASSING = (*PAST_ICE, *MOVED_ON, *AT_SERVER)
-"""Those by which all ice has been passed where there is none."""
+"""The steps by which a server's ice counts as passed if it has none."""
 STEPS = (*AT_ICE, *DONE_WITH_ICE, *MOVED_ON, *AT_SERVER, *ENDING)
 """The steps of a run at which a game can start."""
 
 
 def begin(past: "Past", written: RunPosition, at: str) -> None:
-    """Put the Runner where they are in the run, and let what is written of it have happened.
+    """Put the Runner where they are in the run, and record what is written as having happened.
 
     Raises :class:`ScenarioError` for what cannot be.
     """
@@ -87,21 +87,21 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
         raise ScenarioError("run: the Runner’s pool has fewer credits than are left in “fund”")
     ice = _position(past, written, at)
     past.within, past.is_ending = (Duration.RUN,), at in ENDING
-    past.ahead = run.position  # ice that has just been passed was ahead until then
+    past.ahead = run.position  # ice that was just passed was still ahead until then
     past.happen(written.during, game.state.turn)
     _come_to(past, written, at, ice)
     past.within = ()
 
 
 def _left_in_fund(past: "Past", written: RunPosition, at: str) -> int:
-    """How many credits of bad publicity are left: all, unless it is written or they have gone."""
+    """Return how many bad publicity credits are left: what is written, else all; none once gone."""
     if at in FUND_IS_EMPTY:
         return 0
     return bad_publicity(past.game) if written.fund is None else written.fund
 
 
 def _refuse_too_full_a_fund(past: "Past", written: RunPosition, at: str) -> None:
-    """Raise :class:`ScenarioError` for more credits than the bad publicity that there was gave."""
+    """Raise :class:`ScenarioError` for more credits than the Corp's bad publicity gave."""
     if written.fund and at in FUND_IS_EMPTY:
         raise ScenarioError(f"run: at {at} the fund is empty (6.9.6b): leave “fund” out")
     most = bad_publicity(past.game)
@@ -115,7 +115,7 @@ def _refuse_too_full_a_fund(past: "Past", written: RunPosition, at: str) -> None
 def _refuse_what_cannot_be_run(past: "Past", server: str) -> None:
     """Raise :class:`ScenarioError` for a server that no run can have been made on (6.3.2a).
 
-    What forbids it may have come about in the run, if anything is written of abilities there.
+    If abilities are written in the run, what forbids it may have come about since.
     """
     with as_it_stands(past):
         is_forbidden = past.game.is_prohibited(InitiateRun(server))
@@ -127,7 +127,7 @@ def _refuse_what_cannot_be_run(past: "Past", server: str) -> None:
 
 
 def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
-    """Set the Runner's position and the phase they come from; the ice there, if there is any."""
+    """Set the Runner's position and the phase they come from; return the ice there, if any."""
     run, protecting = past.game.run, past.game.state.servers[written.server].ice
     ice = None
     if written.ice is not None:
@@ -176,18 +176,18 @@ def _refuse_what_is_not_in_progress(written: RunPosition, at: str) -> None:
 
 
 def _was_declared_successful(written: RunPosition, at: str) -> bool:
-    """Whether the run has reached its Success Phase, and come past the first step of it."""
+    """Whether the run has been through the first step of its Success Phase."""
     has_reached = written.success is not None or written.breach is not None
     return at in (BREACHING, BREACHED) or (at in ENDING and has_reached)
 
 
 def _has_approached(written: RunPosition, at: str) -> bool:
-    """Whether the Runner is at ice that they have approached, or is done with some."""
+    """Whether the Runner has approached the ice at their position, or is done with it."""
     return written.ice is not None and at in (*AT_ICE, *DONE_WITH_ICE) and at != "6.9.2a"
 
 
 def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) -> None:
-    """What surely has happened where the Runner is, with what is written of it besides."""
+    """Record what must have happened for the Runner to be here, and what is written besides."""
     game = past.game
     run = game.run
     was_led_there = at.startswith(ENCOUNTER) and run.came_from is None
@@ -220,7 +220,7 @@ def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) ->
 
 
 def _be_done_breaking(past: "Past", at: str) -> None:
-    """Have ice be fully broken of which all subroutines are; refuse what has been left out."""
+    """Have the ice fully broken if all its subroutines are; refuse one that was left out."""
     game = past.game
     with as_it_stands(past):
         check_fully_broken(game, game.encounter)
@@ -234,7 +234,7 @@ def _be_done_breaking(past: "Past", at: str) -> None:
 
 
 def _succeed(past: "Past", written: RunPosition) -> None:
-    """Have the run be declared successful if it can be, and what came of that."""
+    """Have the run declared successful if it can be, and record what came of that."""
     game = past.game
     run = game.run
     run.reached_success = True
@@ -248,7 +248,7 @@ def _succeed(past: "Past", written: RunPosition) -> None:
 
 
 def _breach(past: "Past", during: tuple[Earlier, ...]) -> None:
-    """Have the attacked server have been breached, and what happened meanwhile."""
+    """Record a breach of the attacked server, and what happened during it."""
     game = past.game
     server, now = game.run.server, history.now(game)
     _note(game, BreachBegan(server, of_run=True))
@@ -258,7 +258,7 @@ def _breach(past: "Past", during: tuple[Earlier, ...]) -> None:
 
 
 def _be_ended(past: "Past", at: str) -> None:
-    """Have the run have been ended before its Success Phase, and be unsuccessful if it has been."""
+    """Have the run ended before its Success Phase, and unsuccessful if it is in its last step."""
     run = past.game.run
     run.ended = True
     if at == ENDING[-1]:
@@ -267,7 +267,7 @@ def _be_ended(past: "Past", at: str) -> None:
 
 
 def _be_done_with(past: "Past", written: RunPosition, ice: Object) -> None:
-    """Have the encounter with the ice be over, or there have been none where it is unrezzed."""
+    """Record that the encounter with the ice is over; if the ice is unrezzed, there was none."""
     game = past.game
     if ice.is_rezzed:
         for event in encounter_over(past, ice, written.encounter, game.state.turn):
