@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 Amount: TypeAlias = "int | Callable[[Game, Resolution], int]"
-"""A number, or one that is calculated from the position and what the ability knows."""
+"""A number, or a function that calculates it from the position and what the ability knows."""
 
 
 def calculated(amount: Amount, game: "Game", resolution: "Resolution") -> int:
-    """The number itself, or what it comes to: one value for all that is counted (9.12.2b)."""
+    """Return the number, or what it comes to: one value for all that is counted (9.12.2b)."""
     return amount if isinstance(amount, int) else amount(game, resolution)

@@ -1,4 +1,4 @@
-"""What is chosen, or kept, while an instruction resolves and not before."""
+"""Effects that choose, or keep, something while an instruction resolves and not before."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 class ChooseAsItResolves(Effect):
     """Choose a name, a type or the like as the first step of an instruction.
 
-    Whoever would interrupt the instruction does so before it is made. With ``keeping`` the
-    choice is kept for other abilities of the source, too.
+    Whoever interrupts the instruction does so before the choice is made.
+
+    - ``target``: what is chosen, and from what.
+    - ``keeping``: makes what keeps the choice for other abilities of the source, if anything does.
     """
 
     called: ClassVar[str] = "a choice that is made as it resolves"
@@ -31,7 +33,7 @@ class ChooseAsItResolves(Effect):
     resolution: Resolution
 
     def would_change(self, game: "Game") -> bool:
-        """Whether the source is still there, where it has to remember it."""
+        """Whether the source is still there, if it has to remember the choice."""
         is_there = self.source is not None and game.exists(self.source)
         return self.keeping is None or is_there
 
@@ -47,7 +49,10 @@ class ChooseAsItResolves(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.11.3")
 class RememberAsItResolves(Effect):
-    """Keep what has come of the instruction so far, of which it is no further sentence."""
+    """Keep what has come of the instruction so far; this is no further sentence of it.
+
+    ``choice`` finds that out once the effects before this one have happened.
+    """
 
     called: ClassVar[str] = "what came of it is kept"
     name: str
@@ -59,7 +64,7 @@ class RememberAsItResolves(Effect):
         return self.source is not None and game.exists(self.source)
 
     def apply(self, game: "Game") -> None:
-        """Keep it as it is once the effects before this one have happened."""
+        """Keep what it is now that the effects before this one have happened."""
         kept = Remember(name=self.name, choice=self.choice(game), duration=self.duration)
         kept.by, kept.source = self.by, self.source
         kept.apply(game)

@@ -1,4 +1,4 @@
-"""What an ability's own restriction asks for, in words that can be told to a player (9.3.3c)."""
+"""Restrictions that an ability states itself, with words to tell a player about them (9.3.3c)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,16 +10,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What must hold for an ability of a card to be used, and how that is told."""
+    """A restriction of an ability of a card: what must ``hold``, and how it is told (``says``)."""
 
     says: str
     holds: "Callable[[Game, int], bool]"
 
     def __call__(self, game: "Game", source: int) -> bool:
-        """Whether it holds for an ability of that card."""
+        """Whether the restriction lets an ability of that card be used now."""
         return self.holds(game, source)
 
 
 def asks(says: str) -> "Callable[[Callable[[Game, int], bool]], Asking]":
-    """Tell what a function asks for, such as "only during a run"."""
+    """Turn a test into a restriction that is told as ``says``, such as "only during a run"."""
     return lambda holds: Asking(says, holds)

@@ -22,16 +22,17 @@ if TYPE_CHECKING:
 
 
 Groups = tuple[tuple[Ability, ...], ...]
-"""The abilities of an object in five groups, of which the third is what is printed."""
+"""The abilities of an object in five groups; the third holds the printed ones."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Characteristics:
     """An object's abilities, and how often each subtype has been added and removed.
 
-    The abilities stand in ``groups``, by which the subroutines of ice are in order (9.8.2), and
-    ``granted`` tells which of them it has from where. An object that is ``barred`` cannot gain
-    abilities.
+    - ``groups``: the abilities in five groups, which put the subroutines of ice in order (9.8.2).
+    - ``abilities``: the same, one after the other.
+    - ``granted``: the subroutines among them that come from elsewhere, with what gives them.
+    - ``barred``: whether the object cannot gain abilities.
     """
 
     groups: Groups
@@ -42,18 +43,18 @@ class Characteristics:
     abilities: tuple[Ability, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Have the abilities one after the other, too."""
+        """Put the abilities of all groups into one tuple."""
         object.__setattr__(self, "abilities", tuple(chain.from_iterable(self.groups)))
 
     @property
     def gained(self) -> Iterator[Ability]:
-        """The abilities that it has gained, in any group but what is printed."""
+        """The abilities that the object has gained: those of every group but the printed one."""
         before, own_before, _, own_after, after = self.groups
         return chain(before, own_before, own_after, after)
 
     @property
     def subtypes(self) -> frozenset[str]:
-        """Every subtype that it has."""
+        """Every subtype that the object has."""
         return frozenset(subtype for subtype in self.added if self.has_subtype(subtype))
 
     @carries_out("9.12.1b")
@@ -63,15 +64,15 @@ class Characteristics:
 
 
 View = dict[int, Characteristics]
-"""The characteristics of the objects for which they are not, or not only, what is printed."""
+"""The characteristics of those objects for which they are not just what is printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Determined:
-    """Characteristics as all that changes them has made them, and what is to be told of it.
+    """Every object's characteristics once all changes are applied, and what to tell of that.
 
-    ``view`` is ``None`` where nothing changes what is printed. ``told`` says, each time with
-    its rule, where one change was applied before or left out because of another.
+    - ``view``: the characteristics; ``None`` if nothing changes what is printed.
+    - ``told``: rule and line for each change that was applied before another, or that is lost.
     """
 
     view: View | None
@@ -85,7 +86,8 @@ AS_PRINTED = Determined(None)
 class _Change:
     """A change of characteristics that waits to be applied, and where it comes from.
 
-    ``began`` tells since when it applies, counted as objects are (9.8.2b).
+    - ``ability``: the static ability that makes it; ``None`` for a lingering effect.
+    - ``began``: since when it applies, by the numbers that objects get, too (9.8.2b).
     """
 
     declaration: ChangeCharacteristics
@@ -94,11 +96,11 @@ class _Change:
     began: int = 0
 
     def is_lost(self, game: "Game", view: View) -> bool:
-        """Whether its source has lost the ability that it comes from."""
+        """Whether its source has lost the ability that makes it."""
         return self.ability is not None and self.ability not in _of(game, view, self.source)
 
     def exists(self, game: "Game", view: View) -> bool:
-        """Whether it is there: a lingering effect, or an active ability not lost meanwhile."""
+        """Whether a lingering effect makes it, or an active ability that is not lost meanwhile."""
         if self.ability is None:
             return True
         is_active = not self.is_lost(game, view) and game.is_high_enough_for(self.ability)
@@ -107,10 +109,9 @@ class _Change:
 
 @carries_out("9.12.1d")
 def determine(game: "Game") -> Determined:
-    """Every object's characteristics.
+    """Return every object's characteristics.
 
-    Begins with what is printed and applies the changes one by one, each after those it
-    depends on.
+    Begin with what is printed and apply the changes one by one, each after those it depends on.
     """
     waiting = sorted(_changes(game), key=lambda change: change.began)
     if not waiting:
@@ -139,7 +140,7 @@ _NOTHING_PRINTED = Characteristics(((),) * 5)
 
 
 def _at(game: "Game", view: View, oid: int) -> Characteristics:
-    """The characteristics of an object in a view."""
+    """Return the characteristics of an object in a view."""
     if (known := view.get(oid)) is not None:
         return known
     obj = game.object(oid)
@@ -147,7 +148,7 @@ def _at(game: "Game", view: View, oid: int) -> Characteristics:
 
 
 def _of(game: "Game", view: View, oid: int) -> tuple[Ability, ...]:
-    """The abilities of an object in a view."""
+    """Return the abilities of an object in a view."""
     return _at(game, view, oid).abilities
 
 
@@ -161,7 +162,7 @@ def _changes(game: "Game") -> Iterator[_Change]:
 
 
 def _that_may_change(game: "Game") -> "list[Object]":
-    """The objects that are printed with something that changes characteristics."""
+    """Return the objects whose printed text changes characteristics."""
     changing = game.printed.changing
     return [o for o in game.state.objects.values() if o.printed in changing]
 
@@ -174,7 +175,7 @@ def _of_ability(ability: Ability, source: int, began: int = 0) -> Iterator[_Chan
 
 
 def _granted_changes(game: "Game", view: View, changed: View) -> Iterator[_Change]:
-    """The changes by abilities that objects have gained."""
+    """Yield the changes that abilities make which objects have just gained."""
     for oid, characteristics in changed.items():
         if game.object(oid).is_active:
             before = set(map(id, _of(game, view, oid)))
@@ -185,10 +186,10 @@ def _granted_changes(game: "Game", view: View, changed: View) -> Iterator[_Chang
 
 @carries_out("9.12.1e")
 def _next(game: "Game", view: View, waiting: list[_Change], told: list[tuple[str, str]]) -> _Change:
-    """An independent change if there is one; in a loop, hosted objects ignore their hosts.
+    """Return a change that depends on no other; in a loop, hosted objects ignore their hosts.
 
-    What looks at no characteristics depends on no other change, unless one takes abilities
-    away or lets none be gained.
+    A change that looks at no characteristics depends on no other change, unless one takes abilities
+    away or keeps any from being gained.
     """
     if len(waiting) == 1:
         return waiting[0]
@@ -218,7 +219,7 @@ def _tell_why_next(
     *,
     in_loop: bool,
 ) -> None:
-    """Say in words why a change is applied before others, where that is not arbitrary."""
+    """Note why a change is applied before others, unless the order is arbitrary."""
     if not dependent:
         return
     if in_loop:
@@ -232,7 +233,7 @@ def _tell_why_next(
 
 
 def tell_dependencies(game: "Game") -> None:
-    """Record in which order effects on characteristics apply, where they depend on each other."""
+    """Log in which order changes of characteristics apply, if some depend on others."""
     told = list(game.determined().told)
     if told != game.dependencies_told:
         game.dependencies_told = told
@@ -241,7 +242,7 @@ def tell_dependencies(game: "Game") -> None:
 
 
 class _Supposed:
-    """What would be if a change were applied next, found out once, when it is asked for."""
+    """The position as it would be if a change were applied next, worked out when asked for."""
 
     def __init__(self, game: "Game", view: View, change: _Change) -> None:
         self.change = change
@@ -251,10 +252,10 @@ class _Supposed:
         self._findings: dict[object, Any] = {}
 
     def outcome_of(self, other: _Change, before: list[Any]) -> list[Any]:
-        """What ``other`` would come to after the change; it came to ``before`` without.
+        """Return what ``other`` comes to after the change; it comes to ``before`` without.
 
-        By that it shows whether ``other`` depends on it: whether it changes if ``other``
-        exists, what that applies to, or what it does (9.12.1d).
+        ``other`` depends on the change if the two differ: in whether ``other`` exists, in what it
+        applies to, or in what it does (9.12.1d).
         """
         if self._after is None:
             self._after = _changed(self._game, self._view, self.change)
@@ -266,7 +267,7 @@ class _Supposed:
 
 
 def _outcome(game: "Game", view: View, change: _Change) -> list[Any]:
-    """Whether a change exists, what it applies to, and what it does there."""
+    """Return that a change exists, what it applies to and what it does there, or nothing."""
     if not change.exists(game, view):
         return []
     d, s = change.declaration, change.source
@@ -285,7 +286,7 @@ def _outcome(game: "Game", view: View, change: _Change) -> list[Any]:
 
 
 def _concerned(game: "Game", declaration: ChangeCharacteristics, source: int) -> list[int]:
-    """The objects that a change applies to."""
+    """Return the objects that a change applies to."""
     objects, applies = game.state.objects, declaration.applies
     if isinstance(applies, Only):
         one = applies.which(game, source)
@@ -295,7 +296,7 @@ def _concerned(game: "Game", declaration: ChangeCharacteristics, source: int) ->
 
 @carries_out("1.2.2", "9.1.9")
 def _gained(game: "Game", view: View, change: _Change, oid: int) -> tuple[Ability, ...]:
-    """The abilities that an object gains by a change, unless it cannot gain any."""
+    """Return the abilities that an object gains by a change: none if it cannot gain any."""
     gains = change.declaration.gains
     if gains is None or _at(game, view, oid).barred:
         return ()
@@ -304,7 +305,7 @@ def _gained(game: "Game", view: View, change: _Change, oid: int) -> tuple[Abilit
 
 @carries_out("9.1.9a")
 def _changed(game: "Game", view: View, change: _Change) -> View:
-    """The characteristics that a change gives to the objects it applies to, if it exists."""
+    """Return the new characteristics of the objects that a change applies to, if it exists."""
     if not change.exists(game, view):
         return {}
     d, s = change.declaration, change.source
@@ -336,7 +337,11 @@ def _changed(game: "Game", view: View, change: _Change) -> View:
 def _with_gained(
     game: "Game", groups: Groups, gained: tuple[Ability, ...], is_own: bool, first: bool
 ) -> Groups:
-    """The groups with what is gained: behind all others, but for subroutines that have a place."""
+    """Return the groups with what is gained in them, behind all else or where it has its place.
+
+    Only subroutines have a place of their own. ``is_own`` tells whether the object's own static
+    ability grants them, and ``first`` whether that says that they go first.
+    """
     place = _group(game, is_own, first) if is_own or first else len(groups) - 1
     for ability in gained:
         at = place if isinstance(ability, Subroutine) else len(groups) - 1
@@ -347,10 +352,10 @@ def _with_gained(
 @dated("order-of-subroutines", since="26.03")
 @carries_out("26.03:9.8.3", "26.03:9.8.3a", "26.03:9.8.3b", "26.03:9.8.3c", "26.03:9.8.3d")
 def _group(_game: "Game", is_own: bool, first: bool, /) -> int:
-    """The group that subroutines are gained in, of five, of which the third are those printed.
+    """Return which of the five groups subroutines are gained in; printed ones are in the third.
 
-    It is told by whether the ice's own static ability grants them, and whether that says that
-    they go first.
+    What counts is whether the ice's own static ability grants them, and whether that says that they
+    go first.
     """
     if is_own:
         return 1 if first else 3
@@ -360,13 +365,13 @@ def _group(_game: "Game", is_own: bool, first: bool, /) -> int:
 @_group.before("26.03")
 @carries_out("9.8.3")
 def _group_by_9_8_3(_game: "Game", is_own: bool, _first: bool, /) -> int:
-    """What the ice's own static ability grants goes before all others, also before those."""
+    """Return the first group for the ice's own static ability, the second for other effects."""
     return 0 if is_own else 1
 
 
 @carries_out("9.8.2", "9.8.2a")
 def subroutines(game: "Game", ice: int) -> list[Subroutine]:
-    """The subroutines of a piece of ice, in order, those the Corp has ordered as they did."""
+    """Return the subroutines of a piece of ice in order, as the Corp has ordered them if it did."""
     found = [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]
     granted = granted_to(game, ice)
     if len(granted) > 1:
@@ -380,13 +385,13 @@ def subroutines(game: "Game", ice: int) -> list[Subroutine]:
 
 
 def granted_to(game: "Game", oid: int) -> tuple[Granted, ...]:
-    """The subroutines that ice has by other effects than its own static abilities."""
+    """Return the subroutines that ice has by other effects than its own static abilities."""
     changed = (game.characteristics() or {}).get(oid)
     return () if changed is None else changed.granted
 
 
 @carries_out("1.2.2")
 def cannot_gain_abilities(game: "Game", oid: int) -> bool:
-    """Whether something says of the object that it cannot gain abilities."""
+    """Whether an effect says of the object that it cannot gain abilities."""
     view = game.determined().view
     return view is not None and _at(game, view, oid).barred

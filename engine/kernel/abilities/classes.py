@@ -1,4 +1,4 @@
-"""Resolving abilities by their class, as though their occasion had come (9.6.14)."""
+"""Resolving abilities by their class, as if what they wait for had happened (9.6.14)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 @carries_out("9.6.14", "9.6.14a", "9.6.14b", "9.6.14c")
 def abilities_of_class(game: "Game", card: int, event: Event) -> list[ConditionalAbility]:
-    """The card's abilities that could meet their condition by that happening to the card.
+    """Return the card's abilities whose condition that event would meet.
 
-    The event is "when encountered", "when installed" or "when scored" with the card in
-    it; whatever else a condition requires must hold of the position as it is.
+    ``event`` is "when encountered", "when installed" or "when scored" with the card in it. Whatever
+    else a condition requires must be true in the position as it is.
     """
     return [
         ability
@@ -35,8 +35,8 @@ def abilities_of_class(game: "Game", card: int, event: Event) -> list[Conditiona
 class ResolveByClass(Effect):
     """Mark a card's abilities of one class pending, though nothing has happened to it.
 
-    ``event`` is what their class supposes of the card; it is not recorded as having happened.
-    ``came`` is asked for a card that only comes of the same instruction.
+    - ``event``: makes what the class supposes to have happened to the card; it is not recorded.
+    - ``came``: finds the card if it only comes about in the same instruction.
     """
 
     card: int | None = None
@@ -55,17 +55,17 @@ class ResolveByClass(Effect):
         return [Instance(ability, card, controller, event) for ability in found]
 
     def would_change(self, game: "Game") -> bool:
-        """Whether the card has such an ability whose condition is met."""
+        """Whether the card has an ability of the class whose condition is met."""
         return bool(self._abilities(game))
 
     def tell_why_not(self, game: "Game") -> None:
-        """Say that what else an ability of that class requires is not so, if there is one."""
+        """Log that no ability of that class meets the rest of its condition."""
         card = self._whose()
         named = "what came" if card is None else game.name(card)
         game.log("9.6.14d", f"{named}: no ability of the class meets its condition")
 
     def apply(self, game: "Game") -> None:
-        """Let the next checkpoint mark them pending, as though that had happened."""
+        """Let the next checkpoint mark them pending, as if the event had happened."""
         met = self._abilities(game)
         game.log("9.6.14d", f"{game.name(met[0].source)}: its abilities of a class are to resolve")
         game.met += met

@@ -1,4 +1,4 @@
-"""Triggering and resolving a conditional ability (9.6.15)."""
+"""Conditional abilities: whether a pending one can be triggered, and how it resolves (9.6.15)."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def still_pending(game: "Game", instances: list[Instance]) -> list[Instance]:
-    """Drop the instances whose ability has become inactive."""
+    """Return the instances without those whose ability has become inactive, and log these."""
     kept = []
     for instance in instances:
         if instance.stays or _is_maintained(game, instance):
@@ -48,9 +48,9 @@ def _is_maintained(game: "Game", instance: Instance) -> bool:
 
 @carries_out("9.3.3c", "9.6.9a", "9.6.9")
 def can_trigger(game: "Game", instance: Instance, interrupted: Imminent | None = None) -> bool:
-    """Whether its controller may trigger it.
+    """Whether the instance's controller may trigger it.
 
-    Mandatory abilities are triggered whatever they come to.
+    A mandatory ability can always be triggered, whatever comes of it.
     """
     return next(trigger_obstacles(game, instance, interrupted), None) is None
 
@@ -59,7 +59,7 @@ def can_trigger(game: "Game", instance: Instance, interrupted: Imminent | None =
 def trigger_obstacles(
     game: "Game", instance: Instance, interrupted: Imminent | None = None
 ) -> Iterator[Obstacle]:
-    """Everything that stands against triggering a pending ability; nothing if it is mandatory."""
+    """Yield all that stands against triggering a pending ability; nothing if it is mandatory."""
     ability, source = instance.ability, instance.source
     if not ability.optional:
         return
@@ -82,7 +82,7 @@ def _purpose(instance: Instance) -> Purpose:
 
 @carries_out("1.16.10", "1.16.10c", "9.1.6")
 def _pay_for_using(game: "Game", instance: Instance) -> Process[None]:
-    """Who triggers an optional ability uses it, and pays first what that costs in addition."""
+    """Pay what using an optional ability costs in addition; triggering it is using it."""
     purpose = _purpose(instance)
     cost = additional_cost(game, purpose)
     if instance.ability.optional and not cost.is_nothing:
@@ -104,7 +104,7 @@ def within_limits(game: "Game", ability: "Ability", source: int) -> bool:
 
 @carries_out("9.3.3c")
 def restricted_by(game: "Game", ability: "Ability", source: int) -> str | None:
-    """Which of the ability's own restrictions do not allow it now; ``None`` where all do."""
+    """Return which of the ability's own restrictions forbids it now; ``None`` if none does."""
     if ability.restriction is not None and not ability.restriction(game, source):
         asked = ability.restriction.says
     elif is_used_up(game, ability, source):
@@ -115,7 +115,7 @@ def restricted_by(game: "Game", ability: "Ability", source: int) -> str | None:
 
 
 def is_used_up(game: "Game", ability: "Ability", source: int) -> bool:
-    """Whether it has been used in this turn, run or encounter as often as it can be."""
+    """Whether it has been used in this turn, run or encounter as often as its limit allows."""
     return ability.limit is not None and any(
         event.source == source and event.ability is ability
         for event in history.in_period(game, ability.limit, Used)
@@ -125,8 +125,8 @@ def is_used_up(game: "Game", ability: "Ability", source: int) -> bool:
 def trigger_options(game: "Game", instances: list[Instance]) -> list[Option]:
     """Offer to trigger each instance, by its card's name.
 
-    Where abilities that read otherwise are pending for cards of one name, their words follow; they
-    may be written where none is.
+    If different abilities are pending for cards of one name, the ability's label follows the name;
+    otherwise a script may still write it.
     """
     words: dict[str, set[str]] = {}
     for instance in instances:
@@ -141,7 +141,7 @@ def trigger_options(game: "Game", instances: list[Instance]) -> list[Option]:
 @carries_out("9.6.15", "9.6.15a", "9.6.8a", "9.6.12")
 def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = None) -> Process[None]:
     """Trigger one pending instance and resolve it."""
-    # Instructions let interrupts be used, which resolve instructions in turn.
+    # That module builds on this one: instructions can be interrupted by conditional abilities.
     from engine.kernel.abilities.instructions import resolve_clauses
 
     game.triggered.append(instance)
@@ -166,9 +166,9 @@ def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = Non
 
 @carries_out("9.6.7d")
 def _is_noted_in_vain(game: "Game", instance: Instance) -> bool:
-    """Note that an ability whose condition is static resolves, and nothing can come of it.
+    """Note that an ability with a static condition resolves although nothing can come of it.
 
-    As it does so once in each step, and the steps go on, that is no infinite loop.
+    It does so once in each step, and the steps go on, so that is no infinite loop.
     """
     if not isinstance(instance.ability.condition, StaticCondition):
         return False
@@ -180,7 +180,7 @@ def _is_noted_in_vain(game: "Game", instance: Instance) -> bool:
 
 
 def _note_resolving(game: "Game", delayed: LingeringEffect) -> None:
-    """A delayed ability without a duration of its own resolves this once only."""
+    """End a delayed ability without a duration as it resolves, or log that it remains."""
     if delayed.duration is Duration.ONCE:
         end(game, delayed)
         game.log("9.6.13c", f"{delayed.label}: it has no duration, so it expires as it resolves")
@@ -190,16 +190,16 @@ def _note_resolving(game: "Game", delayed: LingeringEffect) -> None:
 
 @carries_out("9.6.6a")
 def had_counters(resolution: "Resolution", card: int, kind: str) -> int:
-    """How many counters of a kind the card had at the checkpoint before the condition was met.
+    """Return how many such counters the card had at the checkpoint before the condition was met.
 
-    Of how things stood then only counters are remembered: no card asks for more.
+    Nothing but counters is remembered of how things stood then: no card asks for more.
     """
     return resolution.had.get(card, {}).get(kind, 0)
 
 
 def resolution_of(instance: Instance, interrupted: Imminent | None = None) -> "Resolution":
-    """The resolving of an instance; a delayed ability knows what its creator knew."""
-    # Instructions let interrupts be used, which resolve instructions in turn.
+    """Return the resolution of an instance; a delayed ability knows what its creator knew."""
+    # That module builds on this one: instructions can be interrupted by conditional abilities.
     from engine.kernel.abilities.instructions import Resolution
 
     made = Resolution(

@@ -1,4 +1,4 @@
-"""The order of subroutines that the Corp has declared, and copies that follow their originals."""
+"""The order of subroutines: what the Corp has declared, and copies that follow their originals."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from engine.kernel.cite import carries_out
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Copied(Subroutine):
-    """A copy of a subroutine: of which, and of which of several equal ones."""
+    """A copy of a subroutine: of ``original``, the ``nth`` of several equal ones (from 0)."""
 
     original: Subroutine
     nth: int
@@ -19,21 +19,21 @@ class Copied(Subroutine):
 
 @cache
 def copied(original: Subroutine, nth: int) -> Copied:
-    """The copy of a subroutine, the ``nth`` of those that are equal to it."""
+    """Return the copy of a subroutine, the ``nth`` of those that are equal to it (from 0)."""
     said = {field.name: getattr(original, field.name) for field in fields(Subroutine)}
     return Copied(**said, original=original, nth=nth)
 
 
 def copies_of(subroutines: Sequence[Subroutine]) -> tuple[Copied, ...]:
-    """A copy of each of the subroutines that a piece of ice has, in their order."""
+    """Return a copy of each of the subroutines that a piece of ice has, in their order."""
     return tuple(copied(s, subroutines[:at].count(s)) for at, s in enumerate(subroutines))
 
 
 @carries_out("26.03:9.8.2a")
 def with_each_copy_in_place(found: list[Subroutine]) -> list[Subroutine]:
-    """The subroutines in order, with each copy directly behind what it copies.
+    """Return the subroutines in order, with each copy directly behind its original.
 
-    Where that is lost, the copy stays behind the one that was made before it, as if it were not.
+    If the original is lost, the copy stays behind the copy made before it, as if it were none.
     """
     placed = [s for s in found if not isinstance(s, Copied)]
     last = -1
@@ -46,7 +46,7 @@ def with_each_copy_in_place(found: list[Subroutine]) -> list[Subroutine]:
 
 @carries_out("9.8.2c")
 def in_declared_order(found: list[Subroutine], declared: list[Subroutine]) -> None:
-    """Put those of the subroutines that were declared in order into it, in their places."""
+    """Put the subroutines that were declared in order into it, in the places that they have."""
     left, known = Counter(found), Counter(declared)
     ordered = [s for s in declared if left[s] > 0 and not left.subtract((s,))]
     places = []

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 class May(Clause):
     """Optional instructions: "you may …"; ``otherwise`` follows if the player does not.
 
-    All of them hang on the first, so where that is impossible there is nothing to accept.
+    ``player`` decides, or else whoever resolves the ability. All of ``clauses`` depend on the
+    first: if that is impossible, the player is not asked.
     """
 
     question: str
@@ -38,15 +39,15 @@ class May(Clause):
     otherwise: tuple[Clause, ...] = ()
 
     def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
-        """What may be done, and what follows if it is not."""
+        """Return what may be done, and what follows if it is not."""
         return self.clauses, self.otherwise
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether what may be done would change the game state."""
+        """Whether what may be done, or what follows otherwise, would change the game state."""
         return any(c.can_change(game, resolution) for c in (self.clauses[0], *self.otherwise))
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Ask, and carry the instructions out if the player chooses to."""
+        """Ask the player, and carry out what follows from the answer."""
         player = self.player or resolution.controller
         able = _may_use(game, resolution, player) and self.clauses[0].can_change(game, resolution)
         accepted = False
@@ -62,7 +63,7 @@ class May(Clause):
 
 
 def _may_use(game: "Game", resolution: Resolution, player: Side) -> bool:
-    """Whether the player may choose optional parts; only the controller uses the ability."""
+    """Whether the player may choose optional parts; only the controller uses the ability so."""
     return player is not resolution.controller or may_use(
         game, player, resolution.ability, resolution.source
     )
@@ -71,10 +72,11 @@ def _may_use(game: "Game", resolution: Resolution, player: Side) -> bool:
 @dataclass(frozen=True, slots=True)
 @carries_out("1.16.11", "1.16.11a", "9.11.4f")
 class NestedCost(Clause):
-    """A cost paid while an ability resolves, and the instructions that hang on it.
+    """A cost paid while an ability resolves, and the instructions that depend on it.
 
-    ``then`` resolves if it is paid (1.16.11a), ``otherwise`` if it is not (1.16.11b).
-    With ``must`` the player has to pay if able.
+    - ``then``: resolves if the cost is paid (1.16.11a).
+    - ``otherwise``: resolves if it is not (1.16.11b).
+    - ``must``: whether the player has to pay if able.
     """
 
     payer: Side
@@ -84,15 +86,15 @@ class NestedCost(Clause):
     must: bool = False
 
     def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
-        """What hangs on its being paid, and on its not being paid."""
+        """Return what follows if the cost is paid, and if it is not."""
         return self.then, self.otherwise
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether either way of going on would; the cost itself never counts (9.1.5b)."""
+        """Whether paying or not paying leads to a change; the cost itself never counts (9.1.5b)."""
         return any(c.can_change(game, resolution) for c in (*self.then, *self.otherwise))
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Ask, pay, and go on with what hangs on the answer."""
+        """Ask, take the payment, and carry out what depends on the answer."""
         if (yield from prevented_before_deciding(game, resolution)):
             return
         cost, purpose = self._asked(game, resolution)
@@ -112,7 +114,7 @@ class NestedCost(Clause):
         yield from resolve_in_order(game, clauses, resolution)
 
     def _asked(self, game: "Game", resolution: Resolution) -> tuple[Cost, Purpose]:
-        """The cost as it is when it is to be paid, and what it is paid for."""
+        """Return the cost as it is when it is to be paid, and what it is paid for."""
         cost = self.cost
         if not isinstance(cost, Cost):
             cost = _calculated(cost, game, resolution)
@@ -152,7 +154,7 @@ def _calculated(
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several effects to choose between; ``possible`` whether it can be fully resolved."""
+    """One of several effects to choose between; ``possible`` tells if it can be fully resolved."""
 
     label: str
     clauses: tuple[Clause, ...]
@@ -168,12 +170,13 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 @carries_out("9.11.4g", "9.12.3d", "1.15.1b")
 class ChooseOne(Clause):
-    """A choice between different effects, itself an instruction before the one chosen.
+    """A choice between different effects, itself an instruction before the chosen one.
 
-    Any of them may be chosen, and as much of it as possible is carried out (1.2.4). With
-    ``must`` it has to be one that can be fully resolved (9.12.3c), and in an interrupt one
-    that has something imminent to work on, as the interrupt itself has to (9.9.3). ``first`` is
-    what the same sentence does before it.
+    Any effect may be chosen, and as much of it as possible is carried out (1.2.4). In an interrupt
+    it must have something imminent to work on, as the interrupt itself has to (9.9.3).
+
+    - ``must``: the chosen effect has to be one that can be fully resolved (9.12.3c).
+    - ``first``: what the same sentence does before the choice.
     """
 
     player: Side
@@ -182,12 +185,12 @@ class ChooseOne(Clause):
     first: Instruction | None = None
 
     def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
-        """Each of the effects, and what comes before them."""
+        """Return each of the effects, after what comes before them."""
         effects = tuple(choice.clauses for choice in self.choices)
         return effects if self.first is None else ((self.first,), *effects)
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether any of them would change something; all of one that must be chosen."""
+        """Whether any effect would change something, or with ``must`` can be fully resolved."""
         if self.first is not None and self.first.can_change(game, resolution):
             return True
         if self.must:
@@ -195,7 +198,7 @@ class ChooseOne(Clause):
         return any(c.can_change(game, resolution) for one in self.choices for c in one.clauses)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Let the player choose among the effects there are."""
+        """Let the player choose among the possible effects, and carry the choice out."""
         if self.first is not None:
             yield from self.first.resolve_up_to_its_choice(game, resolution)
         elif (yield from prevented_before_deciding(game, resolution)):
@@ -212,7 +215,7 @@ class ChooseOne(Clause):
 
     @carries_out("9.9.3")
     def _possible(self, game: "Game", resolution: Resolution) -> tuple[str, list[Choice]]:
-        """The choices there are, and the rule that says so."""
+        """Return the rule that limits the choices, and the choices that it leaves."""
         every = list(self.choices)
         if self.must:
             some = [c for c in every if c.can_resolve(game, resolution)]
@@ -229,8 +232,8 @@ class ChooseOne(Clause):
 class If(Clause):
     """Instructions under a condition that is checked when they resolve (9.6.5d).
 
-    With ``past`` the condition is about how it was before, and says "had" (9.6.6a); with
-    ``otherwise`` it only says which of two instructions are carried out.
+    - ``past``: the condition is about how things were before, and says "had" (9.6.6a).
+    - ``otherwise``: carried out instead if the condition is not true.
     """
 
     condition: "Callable[[Game, Resolution], bool]"
@@ -242,15 +245,15 @@ class If(Clause):
         return self.clauses if self.condition(game, resolution) else self.otherwise
 
     def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
-        """What follows if the condition holds, and if it does not."""
+        """Return what follows if the condition is true, and if it is not."""
         return self.clauses, self.otherwise
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether what the condition now leads to would."""
+        """Whether what the condition leads to now would change the game state."""
         return any(c.can_change(game, resolution) for c in self._chosen(game, resolution))
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Check the condition and carry out what follows from it."""
+        """Check the condition and carry out what follows."""
         holds = self.condition(game, resolution)
         name, label = game.name(resolution.source), resolution.ability.label
         if self.past:

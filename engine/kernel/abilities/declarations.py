@@ -1,8 +1,8 @@
 """Declarations: what static abilities and lingering effects state about the game (9.3.5).
 
-A declaration applies as long as the static ability it stands in is active, or for the
-duration of the lingering effect that keeps it. Every function in it is given the game
-and the object that is its source, and whatever it is asked about.
+A declaration applies as long as its static ability is active, or for the duration of the
+lingering effect that keeps it. Every function in it is given the game, the id of the object that is
+its source, and what it is asked about.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -35,9 +35,8 @@ class Declaration:
 class Modify(Declaration):
     """Change a value of objects or players, such as "strength" or "rez cost".
 
-    ``applies`` is asked about the object (its id) or the player the value belongs to.
-    ``change`` gives what is added (negative: taken away); with ``sets`` it gives what
-    the value is set to instead.
+    - ``applies``: asked about the object (its id) or the player that the value belongs to.
+    - ``change``: what is added, negative if taken away; with ``sets``, what the value is set to.
     """
 
     value: str
@@ -48,7 +47,10 @@ class Modify(Declaration):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Only:
-    """Applies to one object alone, such as the source or its host; to none for ``None``."""
+    """A test that is true of one object alone, such as the source or its host, or of none.
+
+    ``which`` gives that object, or ``None``.
+    """
 
     which: "Callable[[Game, int], int | None]"
 
@@ -62,11 +64,12 @@ class Only:
 class ChangeCharacteristics(Declaration):
     """Give objects subtypes or abilities, or take them away.
 
-    ``applies`` is asked about every object while characteristics are being determined
-    (9.12.1d), unless it is :class:`Only` one that it can apply to; ``gains`` gives the
-    abilities granted to one. ``loses`` says which of an object's abilities are lost;
-    ``before`` says that gained subroutines go before the others (9.8.2b). With ``bars`` the objects
-    cannot gain abilities.
+    - ``applies``: asked about every object while characteristics are determined (9.12.1d), unless
+      it is an :class:`Only`, which names the one object that it can apply to.
+    - ``gains``: the abilities that an object gains.
+    - ``loses``: whether an object loses the ability.
+    - ``before``: whether gained subroutines go before the others (9.8.2b).
+    - ``bars``: whether the objects cannot gain abilities.
     """
 
     applies: "Callable[[Game, int, int], bool]"
@@ -81,7 +84,7 @@ class ChangeCharacteristics(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.2.2")
 class Prohibit(Declaration, Generic[Attempted]):
-    """Something cannot be done; ``forbids`` is asked about each attempt of the type."""
+    """Say that something cannot be done; ``forbids`` is asked about each attempt of the type."""
 
     attempt: type[Attempted]
     forbids: "Callable[[Game, int, Attempted], bool]"
@@ -95,7 +98,7 @@ class Prohibiting(tuple[tuple[Prohibit[Any], int], ...]):
         return {}
 
     def of(self, kind: type[Attempt]) -> tuple[tuple[Prohibit[Any], int], ...]:
-        """Those that may forbid an attempt of that type, which few do."""
+        """Return those that may forbid an attempt of that type; few do."""
         found = self._by_kind.get(kind)
         if found is None:
             found = tuple(one for one in self if issubclass(kind, one[0].attempt))
@@ -114,7 +117,7 @@ class ModifyEffect(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("9.9.5c")
 class AlwaysPrevent(Declaration):
-    """A particular effect is always prevented, by the editions that know such abilities."""
+    """Say that a particular effect is always prevented, in editions that know such abilities."""
 
     prevents: "Callable[[Game, int, Effect], bool]"
 
@@ -141,10 +144,11 @@ Preventing = Sequence[tuple[AlwaysPrevent, int]]
 class Replace(Declaration, Generic[Expected]):
     """A replacement effect: "instead".
 
-    ``applies`` is asked about each expected effect of the type, ``instead`` gives what
-    replaces one; with ``optional`` the controller may decline it as it would apply, which the rule
-    ``decided_under`` has them do. An optional one may have a ``limit`` on how often it is
-    used, "turn" or "run" for once each (9.3.3c).
+    - ``applies``: asked about each expected effect of the type.
+    - ``instead``: returns what replaces one.
+    - ``optional``: whether the controller may decline it as it would apply.
+    - ``decided_under``: the rule by which they decide that.
+    - ``limit``: how often an optional one can be used: "turn" or "run" for once each (9.3.3c).
     """
 
     effect: type[Expected] | tuple[type[Expected], ...]
@@ -162,7 +166,7 @@ class Replace(Declaration, Generic[Expected]):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.16.10", "9.3.3a")
 class AdditionalCost(Declaration):
-    """An additional cost for what ``cost`` returns one for; ``None`` where it adds none."""
+    """An additional cost for every purpose that ``cost`` gives one for; ``None`` adds nothing."""
 
     cost: "Callable[[Game, int, Purpose], Cost | None]"
 
@@ -170,7 +174,7 @@ class AdditionalCost(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.10.3c", "1.10.4b")
 class AllowSpending(Declaration):
-    """Credits hosted on ``holder`` (by default the source) may be spent for some purposes."""
+    """Let credits hosted on ``holder`` (by default the source) be spent for some purposes."""
 
     allows: "Callable[[Game, int, Purpose], bool]"
     holder: "Callable[[Game, int], int] | None" = None
@@ -179,7 +183,7 @@ class AllowSpending(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.10.2", "1.2.1")
 class ConsiderInPool(Declaration):
-    """Credits hosted on the source are considered to be in its controller's credit pool.
+    """Consider the credits hosted on the source to be in its controller's credit pool.
 
     Unlike credits that may be spent from a card (:class:`AllowSpending`) they count wherever
     the pool is counted, and they can be lost.
@@ -197,11 +201,12 @@ class RecurringCredits(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.9.4")
 class ConsiderCounters(Declaration):
-    """Objects or players are considered to have counters that nobody placed or gave.
+    """Consider objects or players to have counters that nobody placed or gave.
 
-    ``kind`` is the kind of counter, "tag" for those on the Runner. ``applies`` is asked
-    about the object (its id) or the player, ``count`` gives how many more it has. Where the
-    text says so they are ``spendable`` as well: from the source, which is what has them.
+    - ``kind``: the kind of counter; "tag" for those on the Runner.
+    - ``applies``: asked about the object (its id) or the player.
+    - ``count``: how many more it has.
+    - ``spendable``: whether they can be spent as well: from the source, which is what has them.
     """
 
     kind: str
@@ -213,10 +218,11 @@ class ConsiderCounters(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.13.5", "1.13.5a", "1.13.5b")
 class CanHost(Declaration):
-    """The source is a destination on which cards that ``accepts`` is true of are installed.
+    """Make the source a destination for installing the cards that ``accepts`` is true of.
 
-    ``limit`` is how many cards it can host; ``None`` for any number. With ``by_itself`` it has
-    abilities that host cards on it, so that nothing else installs any there (1.13.5b).
+    - ``limit``: how many cards it can host; ``None`` for any number.
+    - ``by_itself``: whether it has abilities that host cards on it, so that nothing else installs
+      any there (1.13.5b).
     """
 
     accepts: "Callable[[Game, int, int], bool]"
@@ -226,31 +232,32 @@ class CanHost(Declaration):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RemovesHosted(Declaration):
-    """What the source hosts is removed from the game if the source is uninstalled."""
+    """Remove what the source hosts from the game if the source is uninstalled."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Restriction(Generic[Attempted]):
     """A restriction on what may be done with the card it stands on; no declaration (9.3.3).
 
-    ``attempt`` is what it restricts: playing, installing or rezzing the card, where it stands,
-    or the value chosen for an X. ``holds`` is given the game, the card and such an attempt.
+    - ``attempt``: what it restricts: playing, installing or rezzing that card, or the value chosen
+      for an X.
+    - ``holds``: whether the attempt is allowed, given the game, the card and the attempt.
     """
 
     attempt: type[Attempted]
     holds: "Callable[[Game, int, Attempted], bool]"
 
     def allows(self, game: "Game", card: int, attempt: Attempt) -> bool:
-        """Whether it says nothing of such an attempt, or holds."""
+        """Whether it does not concern such an attempt, or allows it."""
         return not isinstance(attempt, self.attempt) or self.holds(game, card, attempt)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("9.3.3f")
 class DefineX:
-    """What the X in the text of the card it stands on is; a restriction, too.
+    """What the X in the text of its card is; a restriction, too.
 
-    ``value`` gives ``None`` where that cannot be evaluated (9.12.2e).
+    ``value`` gives ``None`` if that cannot be evaluated (9.12.2e).
     """
 
     value: "Callable[[Game, int], int | None]"
@@ -259,7 +266,7 @@ class DefineX:
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("8.1.2d", "9.1.8c")
 class InsteadOfRezCost(Declaration):
-    """The Corp may pay that cost instead of the rez cost of the card it stands on.
+    """Let the Corp pay that cost instead of the rez cost of the card it stands on.
 
     It counts while the card is unrezzed, and so inactive.
     """
@@ -270,9 +277,9 @@ class InsteadOfRezCost(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("25.04:1.16.2e")
 class TowardsRezCost(Declaration):
-    """The Corp may pay that cost for so many credits of the rez cost of the card it stands on.
+    """Let the Corp pay ``cost`` in place of so many credits of the rez cost of the card.
 
-    The rez cost is what it was, and the rest of it is paid as ever.
+    The rez cost itself stays as it is, and the rest of it is paid as usual.
     """
 
     cost: "Cost"
@@ -282,7 +289,7 @@ class TowardsRezCost(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.13.5c")
 class InstallOnlyOn:
-    """The card can be installed only hosted on an object that ``valid`` is true of."""
+    """Let the card be installed only hosted on an object that ``valid`` is true of."""
 
     valid: "Callable[[Game, int, int], bool]"
 
@@ -290,18 +297,17 @@ class InstallOnlyOn:
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("3.2.3a", "9.1.8c")
 class InstallFaceup:
-    """The card, an agenda, is installed faceup, and is active while it is installed."""
+    """Have the card, an agenda, installed faceup; it is active while it is installed."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.2.1")
 class Permit(Declaration):
-    """Something otherwise impossible is allowed, told by a name of the kernel's.
+    """Allow something otherwise impossible, by a name that the kernel gives it.
 
-    This is how a card contradicts a rule: the rule asks for it before it says no.
-
-    For example ``"can be advanced"`` (1.18.3);
-    ``applies`` is asked about the object or other thing in question.
+    This is how a card contradicts a rule: the rule asks for the permission before it says no.
+    One such name is ``"can be advanced"`` (1.18.3). ``applies`` is asked about the object or other
+    thing in question.
     """
 
     what: str
@@ -311,10 +317,10 @@ class Permit(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("9.12.3a", "9.12.3b")
 class Require(Declaration):
-    """Something a player must do if able, told by a name of the kernel's.
+    """Have a player do something if able, by a name that the kernel gives it.
 
-    For example ``"trash the accessed card"`` (7.1.5c); ``applies`` is asked about the
-    object or other thing in question.
+    One such name is ``"trash the accessed card"`` (7.1.5c). ``applies`` is asked about the object
+    or other thing in question.
     """
 
     what: str
@@ -324,15 +330,18 @@ class Require(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.6.1a")
 class AltersSetup(Declaration):
-    """The Corp or the Runner starts the game with something else than is usual.
+    """Have the Corp or the Runner start the game with something other than usual.
 
-    It stands on an identity, and counts as the game is set up, when no card is active yet.
-    ``credits`` are what ``side`` takes from the bank (1.6.4), ``bad_publicity`` what the Corp
-    starts with, ``starting_hand`` how many cards ``side`` draws (1.6.6); ``None`` for what is
-    left as it is. ``installs`` are how many of the cards that ``beside`` gives, which are brought
-    beside the deck, begin the game installed. ``aside`` are how many cards of the deck are set
-    aside facedown before a hand is drawn, and ``of_which_back`` how many of those ``side`` then
-    shuffles into the deck.
+    It stands on an identity and counts during setup, when no card is active yet. ``None`` leaves
+    things as they are.
+
+    - ``credits``: what ``side`` takes from the bank (1.6.4).
+    - ``bad_publicity``: what the Corp starts with.
+    - ``starting_hand``: how many cards ``side`` draws (1.6.6).
+    - ``installs``: how many of the cards that ``beside`` gives begin the game installed; they are
+      brought beside the deck.
+    - ``aside``: how many cards of the deck are set aside facedown before a hand is drawn.
+    - ``of_which_back``: how many of these ``side`` then shuffles into the deck.
     """
 
     side: Side
@@ -348,9 +357,9 @@ class AltersSetup(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("9.9.9", "9.9.9a", "9.10.5")
 class ExtendDuration(Declaration):
-    """Lingering effects that ``applies`` is true of also last until the turn ends.
+    """Let the lingering effects that ``applies`` is true of also last until the turn ends.
 
-    With ``for_the_run`` they last until the run ends in which they began, if one was in progress.
+    With ``for_the_run`` they last instead until the run in which they began ends, if there was one.
     """
 
     applies: "Callable[[Game, int, LingeringEffect], bool]"

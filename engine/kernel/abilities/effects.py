@@ -1,8 +1,7 @@
 """Effects: what instructions are expected to do, before and while they do it (9.9.2).
 
-Everything that may happen in a game is an :class:`Effect`, and anything a rule or an
-ability may forbid is an :class:`Attempt`, so that one question, "is this prohibited?",
-serves every "cannot" (1.2.2).
+Everything that may happen in a game is an :class:`Effect`. Whatever a rule or an ability may forbid
+is an :class:`Attempt`. So one question, "is this prohibited?", serves every "cannot" (1.2.2).
 """
 
 import re
@@ -26,25 +25,24 @@ if TYPE_CHECKING:
 E = TypeVar("E", bound="Effect")
 
 _COUNTED = re.compile(r"(\w+) (tags|cards|clicks|credits|counters|additional cards|bad publicity)")
-"""What an effect is called that does something with so many of what its value counts."""
+"""The name of an effect that does something with as many things as its value says."""
 
 
 class Attempt:
-    """Something somebody may try to do; declarations of "cannot" are asked about it."""
+    """Something that may be tried in a game; declarations of "cannot" are asked about it."""
 
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.2")
 class Effect(Attempt, ABC):
-    """Something an instruction is expected to do; mutable while it is imminent.
+    """Something an instruction is expected to do; it can be changed while it is imminent.
 
-    ``by`` is the player who carries it out (1.14.5) and ``source`` the object whose
-    ability it comes from; both are absent for the rules' own instructions.
-    ``preventable`` is false where the ability or the rule says it cannot be prevented.
-    ``replaced_by`` holds the replacement effects that have been applied on the way to
-    it, each of which applies only once (9.9.9c).
-
-    ``called`` is what transcripts call it, where its own name would read as a program's.
+    - ``by``: the player who carries it out (1.14.5); none for the rules' own instructions.
+    - ``source``: the object whose ability it comes from; none for the rules' own instructions.
+    - ``preventable``: false if the ability or the rule says that it cannot be prevented.
+    - ``replaced_by``: the replacement effects that have been applied on the way to it; none of them
+      applies to it again (9.9.9c).
+    - ``called``: what transcripts call it, if the name of its class would read like a program's.
     """
 
     called: ClassVar[str] = ""
@@ -55,7 +53,7 @@ class Effect(Attempt, ABC):
 
     @property
     def affected(self) -> list[int]:
-        """The cards that it acts on, where it names them as its ``card`` or its ``cards``."""
+        """The cards that it acts on, if it names them as its ``card`` or its ``cards``."""
         card: int | None = getattr(self, "card", None)
         return list(getattr(self, "cards", () if card is None else (card,)))
 
@@ -66,7 +64,7 @@ class Effect(Attempt, ABC):
 
     @carries_out("1.2.3")
     def can_happen_in_full(self, game: "Game") -> bool:
-        """Whether no part of it is impossible, which matters where the text says “if able”."""
+        """Whether no part of it is impossible, which matters if the text says “if able”."""
         return self.can_happen(game)
 
     def is_expected(self, game: "Game") -> bool:
@@ -78,13 +76,13 @@ class Effect(Attempt, ABC):
         """Whether it has the potential to change the game state (1.2.5, 9.1.5b)."""
 
     def told(self, _game: "Game") -> str:
-        """What it is, in the transcript's words: its own name, unless it has better ones."""
+        """Return what transcripts call it: by default, the name of its class in plain words."""
         if self.called:
             return self.called
         return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__).lower()
 
     def asks(self, game: "Game", question: str) -> str:
-        """A question that is asked as it happens, behind the card whose ability it comes from."""
+        """Return a question asked as it happens, after the card whose ability it comes from."""
         return question if self.source is None else f"{game.name(self.source)}: {question}"
 
     def is_helped(self, _game: "Game") -> bool:
@@ -92,7 +90,7 @@ class Effect(Attempt, ABC):
         return False
 
     def tell_why_not(self, game: "Game") -> None:
-        """Record why it does not happen, where a rule of its own says so."""
+        """Log why it does not happen, if a rule of its own says so."""
 
     def happen(self, game: "Game") -> Process[None]:
         """Carry it out; only effects that contain checkpoints or choices override this."""
@@ -100,21 +98,23 @@ class Effect(Attempt, ABC):
         yield from ()
 
     def apply(self, game: "Game") -> None:
-        """Apply it to the game state and record it; nothing interrupts it (9.3.4c)."""
+        """Apply it to the game state and log it; nothing interrupts it (9.3.4c)."""
         raise NotImplementedError(type(self).__name__)
 
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.6", "9.9.7")
 class ValuedEffect(Effect):
-    """An effect that makes use of a value which interrupts can change.
+    """An effect that makes use of a value, which interrupts can change.
 
-    ``base`` is the value as the instruction has it, ``change`` the sum of what interrupts
-    have added and taken away, which may take the value below 0 while it is imminent;
-    ``prevented`` whether all of it has been prevented, so that no value is left to modify
-    (9.9.7b).
-    Where the ability calculates the value, as with "for each", all of it is one instance of the
-    effect (9.12.2b).
+    - ``base``: the value as the instruction has it.
+    - ``change``: what interrupts have added, less what they have taken away. The value may be below
+      0 while the effect is imminent.
+    - ``prevented``: whether all of it has been prevented, so that no value is left to modify
+      (9.9.7b).
+
+    If the ability calculates the value, as with "for each", all of it is one instance of the effect
+    (9.12.2b).
     """
 
     base: int
@@ -123,7 +123,7 @@ class ValuedEffect(Effect):
 
     @carries_out("9.9.2")
     def value(self, game: "Game") -> int:
-        """The value as it is now expected, with what static abilities add to it."""
+        """Return the value as it is now expected, with what static abilities add to it."""
         return self.base + self.change + game.static_change(self)
 
     @carries_out("9.9.6", "9.9.7b", "9.9.7d", "9.12.2b")
@@ -142,7 +142,7 @@ class ValuedEffect(Effect):
         )
 
     def told(self, game: "Game") -> str:
-        """What it is, with the value as it is now expected: "take 2 tags", "sabotage (3)"."""
+        """Return what it is, with the value now expected: "take 2 tags", "sabotage (3)"."""
         words, value = super().told(game), self.value(game)
         if self.called:
             cards = "1 card" if value == 1 else f"{value} cards"
@@ -157,7 +157,7 @@ class ValuedEffect(Effect):
         return f"{does} {value} {what.removesuffix('s') if value == 1 else what}"
 
     def is_possible(self, game: "Game") -> bool:
-        """Whether it could change the game state, were its value great enough."""
+        """Whether it could change the game state if its value were great enough."""
         return True
 
 
@@ -176,13 +176,15 @@ class Modification(Effect, ABC):
 class Imminent:
     """An instruction that is about to resolve: its expected effects, as they now stand.
 
-    ``replacements`` are replacement effects that interrupts have created for whatever the
-    instruction does, each with its source (9.9.8a). ``originals`` are the effects before any was
-    replaced, ``pending`` the conditional interrupts that are relevant as its window opens, ``None``
-    where there are no interrupts at all. ``set_aside`` is what it has trashed so far by setting
-    cards aside, with which something is to be done yet; a part of it shares that with the whole.
-    With ``is_last`` it is the last instruction of its ability; ``if_able`` it is carried out fully
-    or not at all.
+    - ``replacements``: replacement effects that interrupts have created for whatever the
+      instruction does, each with its source (9.9.8a).
+    - ``originals``: the effects before any was replaced.
+    - ``pending``: the conditional interrupts that are relevant as its window opens; ``None`` if
+      there are no interrupts at all.
+    - ``set_aside``: what it has trashed so far by setting cards aside, which still has to be
+      settled. A part of an instruction shares that list with the whole.
+    - ``is_last``: whether it is the last instruction of its ability.
+    - ``if_able``: whether it is carried out fully or not at all.
     """
 
     effects: list[Effect]
@@ -195,9 +197,9 @@ class Imminent:
     if_able: bool = False
 
     def has_to_be_helped_by(self, game: "Game", player: Side) -> bool:
-        """Whether that player has to make cheaper what they could not pay for otherwise."""
+        """Whether the player can pay for a part of it only if an interrupt makes that cheaper."""
         return any(effect.by is player and effect.is_helped(game) for effect in self.effects)
 
     def of_type(self, kind: type[E]) -> list[E]:
-        """The expected effects of that kind."""
+        """Return the expected effects of that kind."""
         return [effect for effect in self.effects if isinstance(effect, kind)]
