@@ -13,15 +13,14 @@ if TYPE_CHECKING:
     from engine.kernel.abilities.kinds import Ability
 
 Granting = tuple[ChangeCharacteristics, int]
-"""What grants subroutines, and its source."""
+"""A declaration that grants subroutines, and its source."""
 
 
 @dataclass(frozen=True, slots=True)
 class Granted:
-    """Subroutines that ice has by an effect, except by a static ability of its own.
+    """Subroutines that an effect gives to ice, unless it is a static ability of the ice itself.
 
-    ``began`` is the instant since when that effect exists, which may have begun to apply to the
-    ice later.
+    ``began`` is since when that effect exists; it may have come to apply to the ice later.
     """
 
     declaration: ChangeCharacteristics
@@ -31,7 +30,7 @@ class Granted:
 
     @property
     def by(self) -> Granting:
-        """What has granted them."""
+        """What gives them: the declaration and its source."""
         return self.declaration, self.source
 
     @property
@@ -43,19 +42,19 @@ class Granted:
 def granted_by(
     declaration: ChangeCharacteristics, source: int, began: int, gained: "tuple[Ability, ...]"
 ) -> tuple[Granted, ...]:
-    """What ice has been granted, if that is subroutines with a place of their own (9.8.2a)."""
+    """Return what ice has been granted, if it is subroutines with a place of their own (9.8.2a)."""
     some = tuple(s for s in gained if isinstance(s, Subroutine) and not isinstance(s, Copied))
     return (Granted(declaration, source, began, some),) if some else ()
 
 
 def in_order_begun(granted: tuple[Granted, ...], noted: tuple[Granting, ...]) -> list[Granted]:
-    """What ice has been granted, first what was noted before, as the effects began to apply."""
+    """Return what ice has been granted, in the order noted before and then as the effects began."""
     known = {by: place for place, by in enumerate(noted)}
     return sorted(granted, key=lambda g: (known.get(g.by, len(known)), g.began))
 
 
 @carries_out("9.8.2b", "26.03:9.8.3a", "26.03:9.8.3e")
 def orders(in_order: list[Granted]) -> Iterator[list[Subroutine]]:
-    """The order of what goes first, the most recent before the others, and of what goes last."""
+    """Yield the order of what goes first, the most recent in front, and of what goes last."""
     yield [s for granted in reversed(in_order) if granted.first for s in granted.subroutines]
     yield [s for granted in in_order if not granted.first for s in granted.subroutines]

@@ -1,4 +1,7 @@
-"""What a game is begun with lasts as it would have if it had come about in play."""
+"""What a position gives at the start of a game, kept as if it had come about in play.
+
+Also what a card can have had chosen, hosted or brought for it: what its text makes possible.
+"""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -41,10 +44,10 @@ if TYPE_CHECKING:
 
 
 def keep_given(game: "Game") -> None:
-    """Start what maintains the choices and keeps the cards in play that a position gives.
+    """Begin to maintain the choices that a position gives, and the cards that it has kept in play.
 
-    It is called once, as the first turn is in progress or, where the game begins in the middle of
-    a run, the phase of the run.
+    It is called once: when the first turn is in progress or, if the game begins in the middle of a
+    run, the phase of the run.
     """
     keep_left(game)
     keep_given_mark(game)
@@ -57,7 +60,7 @@ def keep_given(game: "Game") -> None:
 
 
 def can_have_chosen(game: "Game", card: int) -> dict[str, list[Any]]:
-    """What the card remembers a choice of, by the name of the choice, and all it may choose."""
+    """Return each choice that the card remembers, by name, with all that could be chosen."""
     abilities = game.object(card).printed.abilities
     words = {
         maker.name: maker.can_be_chosen()
@@ -75,7 +78,7 @@ def can_have_chosen(game: "Game", card: int) -> dict[str, list[Any]]:
 
 
 def remembered_by(clauses: tuple[Clause, ...]) -> list[str]:
-    """The names of the choices that are remembered as those are carried out."""
+    """Return the names of the choices that are remembered as those clauses are carried out."""
     sentences = (clause for clause in clauses if isinstance(clause, Instruction))
     makers = (maker for sentence in sentences for maker in sentence.makers)
     return [
@@ -98,7 +101,7 @@ def stays_in_play(definition: CardDefinition) -> bool:
 
 
 def would_not_have_stayed(game: "Game", card: int, other: int) -> bool:
-    """Whether what keeps one card in the play area would have ended as the other was played."""
+    """Whether playing the other card would have ended what keeps the card in the play area."""
     owner = game.object(other).owner
     played = PlayedCard(other, owner, hand(owner))
     makers = (m for ability in game.object(card).printed.abilities for m in _makers(ability))
@@ -107,7 +110,7 @@ def would_not_have_stayed(game: "Game", card: int, other: int) -> bool:
 
 @carries_out("1.6.1a")
 def keeps_set_aside(definition: CardDefinition) -> int:
-    """How many cards an identity has set aside before the game and not shuffled back."""
+    """Return how many cards an identity has set aside before the game and not shuffled back."""
     declared = (d for ability in _static(definition) for d in ability.declarations)
     return sum(d.aside - d.of_which_back for d in declared if isinstance(d, AltersSetup))
 
@@ -122,8 +125,8 @@ def can_become_empty(definition: CardDefinition) -> bool:
 def may_have_hosted(game: "Game", host: int, card: int) -> bool:
     """Whether a printed ability of either card can have hosted the installed card there.
 
-    It is asked of both as they stand, the card not hosted yet. What prohibits hosting is not
-    asked about: a checkpoint sees to that (10.3.1e).
+    It looks at both as they stand, the card not hosted yet. It does not ask what prohibits hosting:
+    a checkpoint sees to that (10.3.1e).
     """
     only = installed_only_on(game.object(card).printed)
     if only:
@@ -149,7 +152,7 @@ def may_have_brought(game: "Game", host: int, card: int) -> bool:
 
 @carries_out("1.13.5c")
 def installed_only_on(definition: CardDefinition) -> list[InstallOnlyOn]:
-    """What the card says of the cards it is installed on only; empty if it needs no host."""
+    """Return what the card can only be installed on; empty if it needs no host."""
     restricts = (r for ability in _static(definition) for r in ability.restricts)
     return [r for r in restricts if isinstance(r, InstallOnlyOn)]
 
@@ -159,7 +162,7 @@ def _static(definition: CardDefinition) -> list[StaticAbility]:
 
 
 def _hosts_itself(game: "Game", card: int, host: int) -> bool:
-    """Whether an ability of the card hosts it on what it chooses, and can choose that host."""
+    """Whether an ability of the card hosts it on something chosen, and can choose that host."""
     for ability in game.object(card).printed.abilities:
         resolution = supposed(game, ability, card)
         for clause in instructions_of(ability):
@@ -187,30 +190,30 @@ def _makers(ability: Ability) -> Iterator[EffectMaker]:
 
 
 def _targets(ability: Ability) -> Iterator[Target]:
-    """What is announced in it, be it in a sentence that only chooses."""
+    """Yield the targets of an ability, including those of sentences that only choose."""
     for clause in _every(clauses_of(ability)):
         if isinstance(clause, Instruction | Announce):
             yield from clause.targets
 
 
 def instructions_of(ability: Ability) -> Iterator[Instruction]:
-    """Its sentences, be it that they hang on a choice or a cost."""
+    """Return the sentences of an ability, including those that depend on a choice or a cost."""
     return instructions_in(clauses_of(ability))
 
 
 def instructions_in(clauses: tuple[Clause, ...]) -> Iterator[Instruction]:
-    """The sentences among those clauses, and those that hang on them."""
+    """Return the sentences among those clauses, including those that depend on other clauses."""
     return (c for c in _every(clauses) if isinstance(c, Instruction))
 
 
 def costs_within(ability: Ability) -> Iterator[Cost]:
-    """The costs paid while it resolves, of those that it says outright."""
+    """Return the costs paid while the ability resolves, leaving out those that are calculated."""
     nested = (c.cost for c in _every(clauses_of(ability)) if isinstance(c, NestedCost))
     return (cost for cost in nested if isinstance(cost, Cost))
 
 
 def _every(clauses: tuple[Clause, ...]) -> Iterator[Clause]:
-    """The clauses and those that stand in them."""
+    """Yield the clauses and all clauses within them."""
     for clause in clauses:
         yield clause
         for way in clause.leads_to():
@@ -218,7 +221,7 @@ def _every(clauses: tuple[Clause, ...]) -> Iterator[Clause]:
 
 
 def clauses_of(ability: Ability) -> tuple[Clause, ...]:
-    """What an ability does as it resolves; nothing, if it does not resolve."""
+    """Return what an ability does as it resolves; nothing if it never resolves."""
     if isinstance(ability, PlayAbility | PaidAbility | ConditionalAbility | Subroutine):
         return ability.clauses
     return ()

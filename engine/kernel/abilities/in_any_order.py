@@ -24,7 +24,10 @@ QUESTION = "gained in which order?"
 def choose_order(
     game: "Game", by: Side, ice: int, granted: "tuple[Subroutine, ...]", /
 ) -> "Process[tuple[Subroutine, ...]]":
-    """Let a player put what the ice gains among all that it has, which keeps its own order."""
+    """Let a player place the gained subroutines among those the ice has; these keep their order.
+
+    Return all subroutines in the new order.
+    """
     there = tuple(subroutines(game, ice))
     orders = listed(orders_among(granted, there))
     if orders is None:
@@ -40,7 +43,7 @@ def choose_order(
 def _choose_order_of_new_ones(
     game: "Game", by: Side, ice: int, granted: "tuple[Subroutine, ...]", /
 ) -> "Process[tuple[Subroutine, ...]]":
-    """Let a player put what the ice gains in order; it goes behind all that the ice has."""
+    """Let a player put the gained subroutines in order; they go behind all that the ice has."""
 
     def offer(order: "tuple[Subroutine, ...]") -> Option:
         return _in_order(game, order)
@@ -53,7 +56,7 @@ def _choose_order_of_new_ones(
 def orders_among(
     things: "Sequence[Subroutine]", there: "tuple[Subroutine, ...]"
 ) -> "Iterator[tuple[Subroutine, ...]]":
-    """Every order of the things among what is there, those that read alike counted once."""
+    """Yield every way to place the things among those there, but one of those that read alike."""
     seen: set[tuple[str, ...]] = set()
     for order in _merged(things, there):
         if (read := tuple(map(_words, order))) not in seen:
@@ -81,7 +84,7 @@ def _step_by_step(
     granted: "tuple[Subroutine, ...]",
     there: "tuple[Subroutine, ...]",
 ) -> "Process[tuple[Subroutine, ...]]":
-    """Let the player say which is the next, where the orders are too many to list."""
+    """Let the player say which subroutine is next, because there are too many orders to list."""
 
     def offered(so_far: "tuple[Subroutine, ...]") -> list[Option]:
         rest = without((*granted, *there), so_far)
@@ -103,7 +106,7 @@ def _words(subroutine: "Subroutine") -> str:
 def keep_order(
     game: "Game", effect: "LingeringEffect", ice: int, order: "tuple[Subroutine, ...]"
 ) -> None:
-    """Have the ice's subroutines in the chosen order for as long as the effect lasts."""
+    """Keep the ice's subroutines in the chosen order for as long as the effect lasts."""
     before = game.declared_order.get(ice)
     declared = game.declared_order[ice] = list(order)
     told = "”, “".join(map(_words, order))

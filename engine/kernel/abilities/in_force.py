@@ -1,6 +1,6 @@
 """What is in force in a position: active abilities, declarations, and who looks for events.
 
-Each function finds it out anew; the game remembers what they find (``game.found``).
+Each function works it out anew; ``game.found`` remembers what they find.
 """
 
 from collections import defaultdict
@@ -39,12 +39,14 @@ D = TypeVar("D", bound=Declaration)
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What the cards in a game are printed with, so that much need not be looked for.
+    """What the cards in a game are printed with, which says what need not be looked for.
 
-    ``cards`` is how many there were when it was found out; ``declared`` the kinds of their
-    declarations, ``active_elsewhere`` the definitions of those that may have an ability that is
-    active where the card is not. ``changing`` is what is printed with something that changes
-    characteristics, ``firsts`` what looks for a first time.
+    - ``cards``: how many cards there were when this was found out.
+    - ``declared``: the kinds of their declarations.
+    - ``active_elsewhere``: the definitions of cards printed with an ability that may be active
+      while the card is not.
+    - ``changing``: the definitions printed with something that changes characteristics.
+    - ``firsts``: the definitions printed with something that looks for a first time.
     """
 
     cards: int
@@ -55,7 +57,7 @@ class Printed:
 
 
 def printed(state: "State") -> Printed:
-    """What the cards are printed with, and what those that were converted have become."""
+    """Return what the cards, and what those that were converted have become, are printed with."""
     objects = state.objects.values()
     definitions = {d for o in objects for d in (o.definition, o.printed)}
     declared: frozenset[type] = frozenset().union(*(d.declared for d in definitions))
@@ -73,12 +75,12 @@ class Active(tuple[tuple[Ability, int], ...]):
 
     @cached_property
     def has_threat(self) -> bool:
-        """Whether one of them is active only from a threat level on (9.3.6f)."""
+        """Whether one of them is active only from a certain threat level on (9.3.6f)."""
         return any(ability.threat is not None for ability, _ in self)
 
     @cached_property
     def declaring(self) -> "Mapping[type, Sequence[tuple[Declaration, StaticAbility, int]]]":
-        """The declarations of static abilities, by their kinds, in or out of force."""
+        """The declarations of static abilities by their kinds, whether in force or not."""
         found = defaultdict(list)
         for ability, source in self:
             if isinstance(ability, StaticAbility):
@@ -105,7 +107,7 @@ class Active(tuple[tuple[Ability, int], ...]):
 
     @cached_property
     def interrupts(self) -> tuple[tuple[Ability, int], ...]:
-        """The interrupts, of whatever kind."""
+        """The interrupts of every kind."""
         return tuple((a, source) for a, source in self if a.is_interrupt)
 
     @cached_property
@@ -119,7 +121,7 @@ class Active(tuple[tuple[Ability, int], ...]):
 
     @cached_property
     def static_conditions(self) -> tuple[tuple[ConditionalAbility, StaticCondition, int], ...]:
-        """The conditional abilities with a static condition, with that, and their sources."""
+        """The conditional abilities with a static condition, with that and their source."""
         return tuple(
             (ability, ability.condition, source)
             for ability, source in self
@@ -141,7 +143,7 @@ class Watchers(tuple[Watcher, ...]):
         return {}
 
     def of(self, kind: type[Event]) -> tuple[Watcher, ...]:
-        """Those that look for events of that kind."""
+        """Return those that look for events of that kind."""
         if kind not in self._by_kind:
             sought = zip(self, self._events, strict=True)
             self._by_kind[kind] = tuple(w for w, event in sought if issubclass(kind, event))
@@ -154,7 +156,7 @@ class Watchers(tuple[Watcher, ...]):
 
 
 def looked_for(watcher: Watcher) -> type[Event]:
-    """The kind of event that it looks for."""
+    """Return the kind of event that a watcher looks for."""
     condition = watcher.ability.condition
     assert isinstance(condition, Condition), "only such abilities are watchers"
     return condition.event
@@ -162,7 +164,7 @@ def looked_for(watcher: Watcher) -> type[Event]:
 
 @carries_out("9.1.7", "9.1.8")
 def active_abilities(game: "Game") -> Active:
-    """Every active ability with the object it is on."""
+    """Return every active ability with the object it is on."""
     found = game.found(active_at_some_threat)
     if not found.has_threat:
         return found
@@ -172,7 +174,7 @@ def active_abilities(game: "Game") -> Active:
 
 
 def active_at_some_threat(game: "Game") -> Active:
-    """Every ability that is active or would be at another threat level, with its object."""
+    """Return every ability that is active at this or at another threat level, with its object."""
     view = game.characteristics() or {}
     found: list[tuple[Ability, int]] = []
     for obj, as_printed in _perhaps_active(game, view):
@@ -190,12 +192,12 @@ def active_at_some_threat(game: "Game") -> Active:
 Candidate = tuple[Object, tuple[tuple[Ability, int], ...] | None]
 """An object that may have active abilities, and those it has if nothing changes what is printed.
 
-``None`` where that depends on more than the cards.
+``None`` if that depends on more than the cards.
 """
 
 
 def _perhaps_active(game: "Game", view: "View") -> list[Candidate]:
-    """The objects that may have active abilities, which few of all objects do; in order."""
+    """Return the objects that may have active abilities, in order; most objects cannot."""
     as_printed = game.found(_as_printed)
     elsewhere = {oid for oid, c in view.items() if any(a.active_in for a in c.abilities)}
     if not elsewhere:
@@ -210,7 +212,7 @@ def _age(candidate: Candidate) -> int:
 
 
 def _as_printed(game: "Game") -> list[Candidate]:
-    """The objects that are active, or are printed with what may be active nevertheless."""
+    """Return the objects that are active, or that are printed with what may be active elsewhere."""
     objects, order = game.state.objects, game.state.order
     perhaps = {*order[PLAY_AREA], *order[score_area(Side.CORP)]}
     if elsewhere := game.printed.active_elsewhere:
@@ -219,7 +221,7 @@ def _as_printed(game: "Game") -> list[Candidate]:
 
 
 def _surely_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
-    """The object's active abilities as far as that can be told from the cards alone."""
+    """Return the object's active abilities, or ``None`` if the cards alone do not tell."""
     if obj.has_no_characteristics:
         return ()
     printed = obj.printed
@@ -230,12 +232,12 @@ def _surely_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
 
 @lru_cache(maxsize=10_000)
 def _printed_on(printed: "CardDefinition", oid: int) -> tuple[tuple[Ability, int], ...]:
-    """What is printed on an object, which never changes: always the same, so quickly compared."""
+    """Return what is printed on an object: always the same tuple, which compares quickly."""
     return tuple([(ability, oid) for ability in printed.abilities])
 
 
 def kinds_of_declarations(game: "Game") -> frozenset[type]:
-    """The kinds of declarations printed, or made by abilities gained."""
+    """Return the kinds of declarations that are printed, or that gained abilities make."""
     kinds, view = game.printed.declared, game.characteristics() or {}
     if gained := {ability for c in view.values() for ability in c.gained}:
         kinds |= kinds_declared(gained)
@@ -244,7 +246,7 @@ def kinds_of_declarations(game: "Game") -> frozenset[type]:
 
 @cache
 def declared(kind: Any) -> "Callable[[Game], tuple[tuple[Any, int], ...]]":
-    """What finds every declaration of that kind in force, with its source."""
+    """Return a function that finds every declaration of that kind in force, with its source."""
 
     def find(game: "Game") -> tuple[tuple[Any, int], ...]:
         if not game.may_declare(kind):
@@ -256,7 +258,7 @@ def declared(kind: Any) -> "Callable[[Game], tuple[tuple[Any, int], ...]]":
 
 
 def of_abilities(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
-    """Every declaration of that kind in force that static abilities make."""
+    """Yield every declaration of that kind in force that static abilities make, with its source."""
     declaring: Any = game.active_abilities().declaring.get(kind, ())
     for declaration, ability, source in declaring:
         if game.static_applies(ability, source):
@@ -267,7 +269,7 @@ def of_abilities(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
 def lasting(
     game: "Game", maintained: "list[tuple[D, LingeringEffect]]"
 ) -> "Iterator[tuple[D, int]]":
-    """Those of the declarations that lingering effects maintain that are in force."""
+    """Yield those of the declarations that lingering effects maintain that are in force."""
     for declaration, effect in maintained:
         if effect.condition is None or effect.condition(game, effect.source):
             yield declaration, effect.source
@@ -275,7 +277,7 @@ def lasting(
 
 @carries_out("9.6.5b")
 def watchers(game: "Game") -> Watchers:
-    """Every active conditional ability that looks for events, delayed ones included."""
+    """Return every active conditional ability that looks for events, delayed ones included."""
     active = game.active_abilities().watchers
     delayed = [
         Watcher(ability, effect.source, effect)

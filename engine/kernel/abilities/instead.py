@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.8", "8.2.2a")
 class FollowInstructions(Effect):
-    """What a replacement effect puts in the place of another, where that takes instructions.
+    """What a replacement effect puts in the place of another if that takes instructions.
 
-    Each of them becomes imminent and can be interrupted in its turn.
+    Each of them becomes imminent in turn and can be interrupted. ``words`` is what transcripts call
+    them.
     """
 
     clauses: tuple[Clause, ...]
@@ -25,13 +26,13 @@ class FollowInstructions(Effect):
     words: str
 
     def told(self, _game: "Game") -> str:
-        """What the instructions come to."""
+        """Return what the instructions come to."""
         return self.words
 
     def would_change(self, game: "Game") -> bool:
-        """Whether any of the instructions would."""
+        """Whether any of the instructions would change the game state."""
         return any(clause.can_change(game, self.resolution) for clause in self.clauses)
 
     def happen(self, game: "Game") -> Process[None]:
-        """Resolve them in order."""
+        """Resolve the instructions in order."""
         yield from resolve_clauses(game, self.clauses, self.resolution)

@@ -1,7 +1,7 @@
 """Instructions: what an ability does, one atomic unit at a time (9.3.4, 9.11).
 
-The instructions of an ability are its clauses. A clause is a single instruction, or
-words that decide which instructions come next, such as a nested cost.
+An ability consists of clauses. A clause is a single instruction, or words that decide which
+instructions come next, such as a nested cost.
 """
 
 from abc import ABC, abstractmethod
@@ -39,18 +39,18 @@ F = TypeVar("F", bound=Event)
 class Resolution:
     """One resolving of one ability.
 
-    ``source`` is the object the ability came from, which it can no longer act on once
-    that object has changed zones (9.1.4); ``event`` is what met its condition;
-    ``interrupted`` the imminent instruction that an interrupt modifies; ``targets`` are
-    those announced so far, by the name the ability gives them; ``notes`` what earlier
-    instructions of the ability leave for later ones ("for each credit lost"). ``had`` are
-    the counters on each object before its condition was met (9.6.6a); ``done`` the effects that
-    its latest instruction had as it resolved, with what replaced any of them (9.9.8).
-    ``prevented`` says that the ability has been prevented, so that nothing more of it resolves;
-    ``x`` is the number chosen for the X of what it was played or used for (1.16.2c).
-    ``only_leads_on`` says that nothing comes of it but another of which that is true (10.1.6a).
-    ``to_come`` is how many clauses follow the present one, and ``at_end`` what is done once the
-    last of its instructions has finished resolving (9.1.2b).
+    - ``source``: the object it came from, to be acted on only until that changes zones (9.1.4).
+    - ``event``: what met its condition.
+    - ``interrupted``: the imminent instruction that an interrupt modifies.
+    - ``targets``: those announced so far, by the name the ability gives them.
+    - ``notes``: what earlier instructions leave for later ones ("for each credit lost").
+    - ``had``: the counters on each object before its condition was met (9.6.6a).
+    - ``done``: the effects of its latest instruction as it resolved, replacements included (9.9.8).
+    - ``prevented``: whether it has been prevented, so that nothing more of it resolves.
+    - ``x``: the number chosen for the X of what it was played or used for (1.16.2c).
+    - ``only_leads_on``: whether it only makes another resolve of which that is true (10.1.6a).
+    - ``to_come``: how many clauses follow the present one.
+    - ``at_end``: what is done once its last instruction has finished resolving (9.1.2b).
     """
 
     ability: Ability
@@ -70,7 +70,7 @@ class Resolution:
     at_end: "Callable[[Game], None] | None" = None
 
     def asks(self, game: "Game", question: str) -> str:
-        """A question that the ability asks, behind the card and the words that ask it."""
+        """Return a question that the ability asks, after the card and the ability's label."""
         return f"{game.name(self.source)}, “{self.ability.label}”: {question}"
 
     @overload
@@ -78,29 +78,29 @@ class Resolution:
     @overload
     def met_by(self, kind: type[E], other: type[F], /) -> E | F: ...
     def met_by(self, *kinds: type[Any]) -> Any:
-        """What met its condition, which looks for that kind of event, or for either (9.6.5)."""
+        """Return what met its condition, which looks for events of one of these kinds (9.6.5)."""
         named = " or ".join(kind.__name__ for kind in kinds)
         assert isinstance(self.event, kinds), f"“{self.ability.label}” was met by no {named}"
         return self.event
 
     @carries_out("1.15.4")
     def target(self, name: str) -> Any | None:
-        """The single target announced under that name, if one was."""
+        """Return the single target announced under that name, if one was."""
         announced = self.targets.get(name)
         return announced[0] if announced else None
 
     def the(self, name: str) -> Any:
-        """The single target announced under that name; :class:`NoTarget` if none could be."""
+        """Return the single target announced under that name; :class:`NoTarget` if none was."""
         announced = self.targets.get(name)
         if not announced:
             raise NoTarget(name)
         return announced[0]
 
     def those(self, name: str) -> list[Any]:
-        """All targets announced under that name; :class:`NoTarget` while nothing has been.
+        """Return all targets announced under that name; :class:`NoTarget` while nothing has been.
 
-        So an instruction that acts on what an earlier one chooses is expected to do nothing
-        where that one has nothing to choose from, and is asked before either is carried out.
+        So an instruction that acts on what an earlier one chooses is expected to do nothing if that
+        has nothing to choose from; this is asked before either is carried out.
         """
         if name not in self.targets:
             raise NoTarget(name)
@@ -113,7 +113,7 @@ class Resolution:
 
 @carries_out("1.16.2c")
 def the_x(resolution: Resolution) -> int:
-    """The number chosen for the X of what the ability was played or used for."""
+    """Return the number chosen for the X of what the ability was played or used for."""
     assert resolution.x is not None, f"no X was chosen for “{resolution.ability.label}”"
     return resolution.x
 
@@ -138,15 +138,15 @@ class Clause(ABC):
         return self.can_change(game, resolution)
 
     def supposed(self, _game: "Game", _resolution: Resolution) -> list[Effect]:
-        """What it may be expected to do, whichever of its targets are chosen."""
+        """Return what it may be expected to do, whichever of its targets are chosen."""
         return []
 
     def leads_to(self) -> "tuple[tuple[Clause, ...], ...]":
-        """What stands in it, way by way; told by the kinds of clauses in which runs are made."""
+        """Return the clauses within it, by way it can go; only kinds that runs are made in tell."""
         return ()
 
     def prevents(self, _game: "Game", _resolution: Resolution) -> bool:
-        """Whether it would, without anyone's choice, prevent what is imminent (1.16.1b)."""
+        """Whether it would prevent what is imminent without any choice (1.16.1b)."""
         return False
 
     @abstractmethod
@@ -155,7 +155,7 @@ class Clause(ABC):
 
     @carries_out("9.9.5")
     def resolve_unless_prevented(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Carry it out, unless the ability that it is a part of has been prevented."""
+        """Carry it out, unless its ability has been prevented."""
         if not resolution.prevented:
             yield from self.resolve(game, resolution)
 
@@ -169,9 +169,9 @@ def _effects(
     if_able: bool = False,
     tell: bool = False,
 ) -> list[Effect]:
-    """What the makers make; one whose target is missing makes nothing, and ``tell`` says so.
+    """Return what the makers make; one whose target is missing makes nothing, and ``tell`` logs it.
 
-    Made ``if_able`` they are nothing at all unless everything that they make is possible.
+    With ``if_able`` that is nothing at all unless everything they make is possible.
     """
     effects: list[Effect] = []
     whole = True
@@ -215,9 +215,9 @@ class Instruction(Clause):
         )
 
     def _supposing_targets(self, game: "Game", resolution: Resolution) -> Iterator[Resolution]:
-        """The resolution as it would be with targets announced: each of the first in turn.
+        """Yield the resolution as it would be with targets announced, for each choice of the first.
 
-        What is chosen after it is chosen knowing it.
+        Targets that are chosen later are chosen with knowledge of the earlier ones.
         """
         if not self.targets:
             yield resolution
@@ -233,16 +233,16 @@ class Instruction(Clause):
             yield supposed
 
     def expected(self, game: "Game", resolution: Resolution) -> list[Effect]:
-        """Its effects, where it needs no targets to be announced first."""
+        """Return its effects if it needs no targets to be announced first."""
         return _effects(game, resolution, self.makers, if_able=self.if_able)
 
     def each_supposed(self, game: "Game", resolution: Resolution) -> Iterator[list[Effect]]:
-        """Its effects with targets that it can have: each of the first in turn."""
+        """Yield its effects with targets that it can have, for each choice of the first."""
         for supposed in self._supposing_targets(game, resolution):
             yield _effects(game, supposed, self.makers, if_able=self.if_able)
 
     def supposed(self, game: "Game", resolution: Resolution) -> list[Effect]:
-        """Its effects with the first targets that it can have; none where it can have none."""
+        """Return its effects with the first targets that it can have; empty if it can have none."""
         return next(self.each_supposed(game, resolution), [])
 
     @carries_out("9.9.3a", "9.9.3b", "9.9.3c")
@@ -284,7 +284,7 @@ class Instruction(Clause):
 
     @carries_out("9.11.4g")
     def resolve_up_to_its_choice(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Carry it out but for its checkpoint, which comes after the choice that it ends with."""
+        """Carry it out without its checkpoint, which comes after the choice that it ends with."""
         effects = yield from self._to_be_carried_out(game, resolution)
         yield from carry_out_instruction(
             game, effects, resolution, goes_on=True, if_able=self.if_able
@@ -304,9 +304,9 @@ def carry_out_instruction(
     is_last: bool = False,
     if_able: bool = False,
 ) -> Process[None]:
-    """Make an instruction of an ability imminent and resolve it, its targets being announced.
+    """Make an instruction of an ability imminent and resolve it; its targets are announced already.
 
-    Where it ``goes_on`` its checkpoint is still to come; once it that ``is_last`` has finished
+    If it ``goes_on``, its checkpoint is still to come. Once one that ``is_last`` has finished
     resolving, so has the ability.
     """
     imminent = Imminent(effects, resolution, is_last=is_last, if_able=if_able)
@@ -327,18 +327,18 @@ ANNOUNCING: Procedure[tuple[Instruction, Resolution]] = Procedure(
     "Before it is imminent", "9.3.4", (Part("9.3.4b", "Its targets are chosen", _announce),)
 )
 INSTRUCTION = (ANNOUNCING, IMMINENT, HAPPENING)
-"""How an instruction of an ability is carried out; those of rules choose no targets."""
+"""How an instruction of an ability is carried out; one of a rule chooses no targets."""
 
 
 @dataclass(frozen=True, slots=True)
 @carries_out("1.15.2", "9.11.4c")
 class Announce(Clause):
-    """A sentence that only chooses: it makes one instruction with the next, whatever that is."""
+    """A sentence that only chooses; it makes one instruction with whatever comes next."""
 
     targets: tuple[Target, ...]
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether there is anything to choose; what follows hangs on it."""
+        """Whether there is anything to choose; what follows depends on it."""
         return all(target.can_be_announced(game, resolution) for target in self.targets)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
@@ -348,7 +348,7 @@ class Announce(Clause):
 
 
 def _note_use_of_optional(game: "Game", resolution: Resolution) -> None:
-    """A player who triggers an optional ability uses it as its first instruction resolves.
+    """Note that an optional ability is used, as its first instruction resolves.
 
     That is before anything that this instruction leads to, such as a whole run.
     """
@@ -359,7 +359,7 @@ def _note_use_of_optional(game: "Game", resolution: Resolution) -> None:
 
 @carries_out("9.1.6b", "9.6.9d", "9.6.15d")
 def note_use(game: "Game", resolution: Resolution) -> None:
-    """The first optional part that is carried out uses the ability and its source."""
+    """Note, once, that an ability and its source are used, by its first optional part."""
     if not resolution.used:
         resolution.used = True
         game.emit(Used(resolution.controller, resolution.source, resolution.ability))
@@ -369,7 +369,7 @@ def note_use(game: "Game", resolution: Resolution) -> None:
 def expected_effects(
     game: "Game", clauses: tuple[Clause, ...], resolution: Resolution
 ) -> list[Effect]:
-    """The effects to be expected of instructions that need no target."""
+    """Return the effects to be expected of those of the instructions that need no target."""
     return [
         effect
         for clause in clauses
@@ -391,7 +391,7 @@ def resolve_clauses(game: "Game", clauses: tuple[Clause, ...], r: Resolution) ->
 
 @contextmanager
 def more_to_come(resolution: Resolution, clauses: int = 1) -> Iterator[None]:
-    """Have more follow than what is resolved in a block."""
+    """Count so many more clauses as still to come during a block."""
     resolution.to_come += clauses
     try:
         yield

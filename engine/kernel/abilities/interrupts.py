@@ -1,6 +1,6 @@
 """Carrying out an instruction: replacement effects and interrupts first (section 9.9).
 
-:func:`carry_out` is the one way anything in the game is done by an instruction, whether
+:func:`carry_out` is the one way in which an instruction does anything in the game, whether
 it comes from an ability or from a step of a timing structure.
 """
 
@@ -56,7 +56,7 @@ def carry_out(game: "Game", effects: list[Effect]) -> Process[None]:
 
 @carries_out("9.11.2")
 def carry_out_step(game: "Game", effects: list[Effect]) -> Process[None]:
-    """Carry out a step of a timing structure: the structure runs the checkpoint after it."""
+    """Carry out a step of a timing structure; the structure itself runs the checkpoint after it."""
     imminent = Imminent(list(effects))
     yield from offer_interrupts(game, imminent)
     yield from resolve_now(game, imminent)
@@ -73,7 +73,7 @@ def offer_interrupts(game: "Game", imminent: Imminent) -> Process[None]:
 
 
 def resolve_now(game: "Game", imminent: Imminent) -> Process[None]:
-    """Carry out as much of the instruction as is possible, and what is left of that to do."""
+    """Carry out as much of the instruction as is possible, and settle what it set aside."""
     yield from carry_out_effects(game, imminent)
     if imminent.set_aside:
         yield from settle_what_is_aside(game, imminent.set_aside)
@@ -86,7 +86,7 @@ def are_possible_in_full(game: "Game", effects: list[Effect]) -> bool:
 
 
 def tell_that_none_is_done(game: "Game") -> None:
-    """Say that an instruction with “if able” is ignored."""
+    """Log that an instruction with “if able” is ignored."""
     game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
 
 
@@ -94,7 +94,7 @@ def tell_that_none_is_done(game: "Game") -> None:
 def carry_out_effects(game: "Game", imminent: Imminent) -> Process[None]:
     """Carry out those effects that can happen, in the order written.
 
-    Where the text says “if able” that is all of them, as interrupts have left them, or none.
+    If the text says “if able”, carry out all of them as interrupts have left them, or none.
     """
     if imminent.if_able and not are_possible_in_full(game, imminent.effects):
         tell_that_none_is_done(game)
@@ -112,14 +112,14 @@ def carry_out_effects(game: "Game", imminent: Imminent) -> Process[None]:
 
 
 def _tell_static_changes(game: "Game", effect: Effect) -> None:
-    """Record what static abilities make of its value, which stays as the ability has it."""
+    """Log what static abilities make of its value, which otherwise stays as the ability has it."""
     if isinstance(effect, ValuedEffect) and (change := game.static_change(effect)):
         still = "" if effect.preventable else ", none of which can be prevented"
         game.log("9.4.5", f"{change:+} by static abilities: {effect.told(game)}{still}")
 
 
 def _tell_why_not(game: "Game", effect: Effect) -> None:
-    """Record that an effect does not happen which its instruction describes."""
+    """Log why an effect that its instruction describes does not happen."""
     effect.tell_why_not(game)
     if game.is_always_prevented(effect):
         game.log("9.9.5c", f"Always prevented: {effect.told(game)}")
@@ -134,7 +134,7 @@ def _tell_why_not(game: "Game", effect: Effect) -> None:
 
 
 def _acts_on_lost_source(game: "Game", effect: Effect) -> bool:
-    """Whether it would act on the object its ability came from, which is no longer there."""
+    """Whether it would act on its ability's source, which has changed zones since."""
     source = effect.source
     return source is not None and not game.exists(source) and source in effect.affected
 
@@ -162,7 +162,7 @@ def _mark_what_is_relevant(game: "Game", imminent: Imminent) -> None:
 def _exchange_priority(game: "Game", imminent: Imminent) -> Process[None]:
     """Exchange priority until a player who receives it passes without having acted.
 
-    Nothing is recorded of a window in which nobody has anything to use.
+    If nobody has anything to use, no window opens and none is logged.
     """
     pending = imminent.pending
     if pending is None:
@@ -192,20 +192,20 @@ def _open_window(game: "Game", imminent: Imminent, pending: list[Instance]) -> P
 
 
 def _tell_expected(game: "Game", imminent: Imminent) -> None:
-    """Record the expected effects as they now stand."""
+    """Log the expected effects as they now stand."""
     told = [e.told(game) for e in imminent.effects if e.is_expected(game)]
     game.log("9.9.2", f"Expected: {', '.join(told) or 'nothing'}")
 
 
 def _tell_what_is_not_due(game: "Game", instances: list[Instance]) -> None:
-    """Record which interrupts look for an earlier instance of what would happen."""
+    """Log which interrupts look only for an earlier instance of what would happen."""
     for instance in instances:
         name, label = game.name(instance.source), instance.ability.label
         game.log("9.9.5a", f"{name}: “{label}” looks for another time that would happen")
 
 
 def remember_expected(game: "Game", effects: list[Effect]) -> None:
-    """Remember, as they now stand, effects that would happen, whatever becomes of them."""
+    """Record that effects would happen, as they now stand, whatever becomes of them."""
     distinct = {id(effect): effect for effect in effects}
     for effect in distinct.values():
         if effect.is_expected(game):
@@ -247,7 +247,7 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
 
 
 def _tell_what_cannot_be_triggered(game: "Game", player: Side, window: PriorityWindow) -> None:
-    """Record, once, why a conditional interrupt of the player's cannot be triggered."""
+    """Log, once, why a conditional interrupt of the player's cannot be triggered."""
     pending = {(i.ability, i.source): i for i in window.pending if i.controller is player}
     for instance in conditional_interrupts(game):
         key = (instance.ability, instance.source)
@@ -268,8 +268,8 @@ def _tell_what_cannot_be_triggered(game: "Game", player: Side, window: PriorityW
 def would_be_prevented(game: "Game", effect: Effect) -> bool:
     """Whether a static ability or a mandatory interrupt would prevent it from happening.
 
-    What is paid as a cost cannot be modified by optional interrupts (1.16.1a), so only
-    these count.
+    What is paid as a cost cannot be modified by optional interrupts (1.16.1a), so these do not
+    count.
     """
     if game.is_prohibited(effect):
         return True
@@ -284,9 +284,9 @@ def would_be_prevented(game: "Game", effect: Effect) -> bool:
 
 @carries_out("1.16.1a", "9.9.8b")
 def pay_by(game: "Game", effect: Effect) -> Process[None]:
-    """Carry out an effect as the paying of a cost: no optional interrupt can change it.
+    """Carry out an effect as the payment of a cost: no optional interrupt can change it.
 
-    Replacement effects and mandatory interrupts do.
+    Replacement effects and mandatory interrupts can.
     """
     imminent = Imminent([effect])
     game.imminent.append(imminent)
@@ -323,7 +323,10 @@ def _resolve(game: "Game", imminent: Imminent) -> Process[None]:
 
 @carries_out("9.1.2b")
 def _run_checkpoint(game: "Game", imminent: Imminent) -> Process[None]:
-    """The checkpoint after an instruction; no ability resolves in it that this was the last of."""
+    """Run the checkpoint after an instruction.
+
+    No ability counts as resolving in it if this was the last of its instructions.
+    """
     if imminent.is_last and imminent.resolution is not None:
         has_resolved(game, imminent.resolution)
     yield from game.checkpoint()
@@ -349,4 +352,4 @@ HAPPENING: Procedure[Imminent] = Procedure(
         Part("10.3.5", "A checkpoint", _run_checkpoint),
     ),
 )
-"""The rest of an instruction; after a step of a timing structure that runs the checkpoint."""
+"""The rest of an instruction; a step of a timing structure leaves the checkpoint to the latter."""

@@ -1,4 +1,4 @@
-"""Abilities that stay when the card they are on is gone: what keeps them."""
+"""Abilities that outlast the card they are on: the lingering effects that keep them."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ def keeping(
     *,
     persists: bool = False,
 ) -> LingeringEffect:
-    """The lingering effect that keeps one ability of a card; ``says`` is what it does."""
+    """Return the lingering effect that keeps one ability of a card; ``says`` is what it does."""
     return LingeringEffect(
         f"{game.name(card)}: “{ability.label}” {says}",
         card,
@@ -35,7 +35,7 @@ def keeping(
 
 @carries_out("6.7.4", "9.10.1")
 def keep_linked(game: "Game", card: int) -> None:
-    """As the card that initiated the run in progress leaves play, keep what is linked to that run.
+    """Keep what is linked to the run in progress, as the card that initiated the run leaves play.
 
     The ability that initiates a run contains what is linked to it, and has resolved: what it made
     exists without its source.

@@ -37,7 +37,7 @@ class Flag(StrEnum):
     INTERRUPT = "interrupt"
     PERSISTENT = "persistent"
 
-    __hash__ = str.__hash__  # an enumeration's own is a function in Python, and asked for often
+    __hash__ = str.__hash__  # flags are hashed often, and an enumeration's own hash is slow Python
 
 
 _INTERRUPT = Flag.INTERRUPT
@@ -48,12 +48,13 @@ _INTERRUPT = Flag.INTERRUPT
 class Ability:
     """One ability. ``label`` is a short name of ours for options and transcripts.
 
-    ``threat`` is the N of a "threat N" flag (9.3.6f). ``active_in`` says where the
-    ability is active although its source card is not (9.1.8), given the object.
-    ``limit`` is a restriction on how often it can be used: "turn", "run", "encounter" or
-    "breach" for once each (9.3.3c). ``restriction`` must hold for the ability to be used at
-    all (9.3.3). ``linked`` says that it is about the run that an ability of its source initiates
-    (9.11.5), to which it applies whatever becomes of the source (6.7.4, 9.10.1).
+    - ``threat``: the N of a "threat N" flag (9.3.6f).
+    - ``active_in``: whether it is active although its source card is not (9.1.8), given the object.
+    - ``limit``: a restriction on how often it can be used: "turn", "run", "encounter" or "breach"
+      for once each (9.3.3c).
+    - ``restriction``: what must be true for it to be used at all (9.3.3).
+    - ``linked``: whether it is about the run that an ability of its source initiates (9.11.5); it
+      applies to that whatever becomes of the source (6.7.4, 9.10.1).
     """
 
     label: str
@@ -66,20 +67,20 @@ class Ability:
 
     @carries_out("9.1.7", "9.1.8")
     def is_active_on(self, game: "Game", obj: "Object") -> bool:
-        """Whether it is active on an object that has it, at whatever threat level."""
+        """Whether it is active on an object that has it, whatever the threat level."""
         return obj.is_active or (self.active_in is not None and self.active_in(game, obj))
 
     @property
     @carries_out("9.3.6d")
     def is_interrupt(self) -> bool:
-        """Whether the ability is used in interrupt windows (9.9.1a)."""
+        """Whether it is used in interrupt windows (9.9.1a)."""
         return _INTERRUPT in self.flags
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 @carries_out("9.4.1", "9.4.2")
 class StaticAbility(Ability):
-    """Declarations that apply while the ability is active and ``condition`` holds (9.4).
+    """Declarations that apply while the ability is active and ``condition`` is true (9.4).
 
     ``restricts`` are restrictions on playing, installing or rezzing the very card it stands
     on, and on its X; they count even while it is inactive (9.1.8c).
@@ -95,17 +96,18 @@ class StaticAbility(Ability):
 class PaidAbility(Ability):
     """A trigger cost, and instructions that resolve once it is paid (9.5).
 
-    ``cost`` may depend on the position; it is asked with the resolution that would begin.
-    ``only`` is the player named as the only one who can use it (1.14.4b), and ``by_any`` says
-    that any player can (1.14.4). ``uses_hosted``
-    says that its effects refer to or act on what its source hosts (9.5.5). ``credits_from``
-    is a restriction on how its cost is paid: true of the cards whose credits may pay it, to
-    the exclusion of all other credits (9.3.3d); ``a_credit_from`` is true of those of which at
-    least 1 credit has to come from one. ``breaks`` says that it could break
-    subroutines (9.5.6a of 25.04), ``approached`` and ``encountered`` what it says of the ice
-    being approached or encountered, where it speaks of it (9.5.6b and 9.5.6c there).
-    ``affects`` are the subtypes of ice that an interface ability specifies, if any (3.9.5h), or
-    tells them of its source.
+    - ``cost``: the trigger cost; if it depends on the position, it is given the resolution that
+      would begin.
+    - ``only``: the one player who can use it, if the text names one (1.14.4b).
+    - ``by_any``: whether any player can use it (1.14.4).
+    - ``uses_hosted``: whether its effects refer to or act on what its source hosts (9.5.5).
+    - ``credits_from``: whether a card's credits may pay its cost; no other credits may (9.3.3d).
+    - ``a_credit_from``: whether a card is one of those that at least 1 credit has to come from.
+    - ``breaks``: whether it could break subroutines (9.5.6a of 25.04).
+    - ``approached``, ``encountered``: what it says of the ice being approached or encountered, if
+      it speaks of it (9.5.6b and 9.5.6c there).
+    - ``affects``: the subtypes of ice that an interface ability specifies, if any (3.9.5h), or a
+      function of the source that returns them.
     """
 
     cost: "Cost | Callable[[Game, Resolution], Cost]"
@@ -125,14 +127,15 @@ class PaidAbility(Ability):
 class Condition(Generic[Happening]):
     """A trigger condition: the type of event it looks for and what must be true of it.
 
-    ``test`` is given the game, the ability's source and an event of that type, at the moment
-    the event happens (9.6.5c). ``first_each`` ("turn" or "run") limits the condition to the
-    first such event of each. ``also`` is what is stipulated besides, given the game and
-    the source: what need not be true at earlier events for them to have been the first.
-    ``state`` is what has to be true where no event is looked for but that
-    (:func:`first_time_true`). ``where`` is in which server an event that is looked for happened,
-    or ``None`` where none did: of a condition about "this server", for then each server has a
-    first time, wherever the source was (4.6.6i).
+    - ``test``: given the game, the ability's source and an event of that type, as it happens
+      (9.6.5c).
+    - ``first_each``: "turn" or "run" if only the first such event of each meets the condition.
+    - ``also``: what is required besides, given the game and the source. An earlier event can have
+      been the first even if this was not true then.
+    - ``state``: what has to be true, if the condition looks for that alone
+      (:func:`first_time_true`).
+    - ``where``: the server in which an event happened, if the condition is about "this server";
+      then each server has a first time, wherever the source was (4.6.6i).
     """
 
     event: type[Happening]
@@ -143,7 +146,7 @@ class Condition(Generic[Happening]):
     where: "Callable[[Game, int, Happening], str | None] | None" = None
 
     def is_met(self, game: "Game", source: int, event: Event) -> bool:
-        """Whether the event is what is looked for, and all that is stipulated is true now."""
+        """Whether it looks for that event, and all that it requires is true now."""
         return (
             isinstance(event, self.event)
             and self.test(game, source, event)
@@ -153,10 +156,10 @@ class Condition(Generic[Happening]):
 
 @carries_out("9.3.2b", "9.6.6")
 def first_time_true(period: str, state: "Callable[[Game, int], bool]") -> Condition[Event]:
-    """The condition that something is true for the first time in a "turn" or a "run".
+    """Return the condition that something is true for the first time in a "turn" or a "run".
 
-    Whatever happens may make it so, and is looked at as it happens. What was so before the
-    turn or the run is so for the first time in it as soon as anything happens there.
+    Whatever happens may make it true, so every event is looked at. What was true before the turn or
+    the run is true for the first time in it as soon as anything happens there.
     """
 
     def test(game: "Game", source: int, event: Event) -> bool:
@@ -175,7 +178,7 @@ class Would(Generic[Expected]):
     first_each: str | None = None
 
     def is_met(self, game: "Game", source: int, effect: Effect) -> bool:
-        """Whether the effect is what is looked for, were it the first time or not."""
+        """Whether it looks for that effect, whether or not this is the first time."""
         return isinstance(effect, self.effect) and self.test(game, source, effect)
 
 
@@ -202,11 +205,11 @@ class ConditionalAbility(Ability):
 
 
 FirstTime: TypeAlias = tuple[ConditionalAbility, int, str | None]
-"""What a first time is counted for: an ability, its card and, of "this server", which it was."""
+"""What a first time is counted for: an ability, its card and, for "this server", which it was."""
 
 
 def looks_for(ability: Ability, kind: type[Event]) -> bool:
-    """Whether the ability has a trigger condition, and that is met by events of this very kind."""
+    """Whether the ability has a trigger condition that looks for events of this very kind."""
     condition = ability.condition if isinstance(ability, ConditionalAbility) else None
     return isinstance(condition, Condition) and condition.event is kind
 
@@ -217,7 +220,7 @@ def looks_for_first(ability: Ability | None) -> TypeGuard[ConditionalAbility]:
 
 
 def first_each(ability: Ability | None) -> str | None:
-    """The "turn" or "run" that the ability's condition is about the first time in, if any."""
+    """Return the "turn" or "run" whose first time the ability's condition is about, if any."""
     if not isinstance(ability, ConditionalAbility):
         return None
     condition = ability.condition
@@ -235,7 +238,7 @@ class PlayAbility(Ability):
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 @carries_out("1.6.7a")
 class BeforeFirstTurn(Ability):
-    """What an identity of the Corp's has them do before they take their first turn."""
+    """What an identity has the Corp do before they take their first turn."""
 
     clauses: "tuple[Clause, ...]"
 
@@ -249,7 +252,7 @@ class Subroutine(Ability):
 
 
 def kinds_declared(abilities: Iterable[Ability]) -> frozenset[type[Declaration]]:
-    """The kinds of declarations that the static ones of these abilities make."""
+    """Return the kinds of declarations that the static ones of these abilities make."""
     return frozenset(
         kind
         for ability in abilities

@@ -35,11 +35,12 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.3.4e", "9.10.1", "9.1.5a")
 class LastingChange(Effect):
-    """Put declarations in force for a duration; ``target`` is the object they are about.
+    """Put declarations in force for a duration.
 
-    ``choices`` are what was chosen for it, by name, where nothing else refers to them:
-    they are maintained for the same duration (9.10.3a). With ``once`` a replacement effect
-    among the declarations applies a single time.
+    - ``target``: the object they are about, if they are about one.
+    - ``choices``: what was chosen for them, by name, if nothing else refers to it; they are
+      maintained for the same duration (9.10.3a).
+    - ``once``: whether a replacement effect among the declarations applies a single time.
     """
 
     called: ClassVar[str] = "a change that lasts"
@@ -74,12 +75,12 @@ class LastingChange(Effect):
             self._maintain(game, self.source, name, choice)
 
     def lasts_for(self, game: "Game") -> tuple[Structure, ...]:
-        """The structures in progress that must all be over for it to expire."""
+        """Return the structures in progress that must all be over for it to expire."""
         return current_structures(game, self.duration)
 
     @carries_out("9.10.3a")
     def _maintain(self, game: "Game", source: int, name: str, choice: Any) -> None:
-        """Keep a choice that only this lingering effect refers to for as long as it lasts."""
+        """Keep a choice that only this lingering effect refers to, for as long as it lasts."""
         game.log("9.10.3a", f"{game.name(source)}: the {name} is kept for the same duration")
         keep_choice(game, source, name, choice, self.by or game.controller(source), self.duration)
 
@@ -87,9 +88,9 @@ class LastingChange(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.15.1b", "9.10.3a")
 class GainChosenSubtype(Effect):
-    """A card gains a subtype that the player chooses as it resolves, for a duration.
+    """Have a card gain a subtype for a duration; the player chooses it as this resolves.
 
-    With ``several`` any number of them are chosen, but at least 1.
+    With ``several`` they choose any number of subtypes, but at least 1.
     """
 
     card: int
@@ -98,17 +99,17 @@ class GainChosenSubtype(Effect):
     several: bool = False
 
     def would_change(self, game: "Game") -> bool:
-        """Whether the card is there."""
+        """Whether the card is still there."""
         return game.exists(self.card)
 
     def ways(self) -> dict[str, tuple[str, ...]]:
-        """What can be chosen, by how it is told."""
+        """Return what can be chosen, by the words for it."""
         sizes = range(len(self.among) if self.several else 1, 0, -1)
         every = (some for size in sizes for some in combinations(self.among, size))
         return {" and ".join(some): some for some in every}
 
     def happen(self, game: "Game") -> Process[None]:
-        """Choose; the choice lasts as long as what is made of it."""
+        """Let the player choose; the choice lasts as long as what the card gains by it."""
         assert self.by is not None
         options = [intents.offer(game, intents.ChooseSubtype(told), told) for told in self.ways()]
         question = self.asks(game, f"choose {'subtypes' if self.several else 'a subtype'}")
@@ -116,7 +117,7 @@ class GainChosenSubtype(Effect):
         self.gain(game, chosen.value)
 
     def gain(self, game: "Game", told: str) -> None:
-        """Let the card have what was chosen, told so, for as long."""
+        """Let the card gain the subtypes that these words name, and keep the choice as long."""
         LastingChange(
             by=self.by,
             source=self.source,
@@ -137,7 +138,7 @@ class GainsChosenSubtype:
     several: bool = False
 
     def __call__(self, _game: "Game", resolution: "Resolution") -> GainChosenSubtype:
-        """The effect of the instruction."""
+        """Return the effect of the instruction."""
         return self._of(resolution.source)
 
     def _of(self, source: int) -> GainChosenSubtype:
@@ -150,18 +151,18 @@ class GainsChosenSubtype:
         )
 
     def can_be_chosen(self) -> list[str]:
-        """What can be chosen, as it is told."""
+        """Return what can be chosen, in words."""
         return [*self._of(0).ways()]
 
     def keep_given(self, game: "Game", source: int) -> None:
-        """Let the source have what a game is begun with as chosen."""
+        """Let the source gain what the position gives as chosen."""
         told = game.object(source).remembered.get(self.name)
         if isinstance(told, str):
             self._of(source).gain(game, told)
 
 
 def gain_subtypes(card: int, *subtypes: str) -> ChangeCharacteristics:
-    """That card gains these subtypes."""
+    """Return the declaration that the card gains these subtypes."""
     return ChangeCharacteristics(Only(lambda *_: card), gains_subtypes=lambda *_: subtypes)
 
 
@@ -171,10 +172,10 @@ def gain_subtypes(card: int, *subtypes: str) -> ChangeCharacteristics:
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.8.2b", "9.10.1")
 class GainSubroutines(Effect):
-    """Ice gains subroutines for a duration, after all others it then has.
+    """Have ice gain subroutines for a duration, after all others that it then has.
 
-    They are gained in the order given or, with ``in_any_order``, in that which the player
-    chooses as it resolves; ``order`` is then that of all subroutines that the ice will have.
+    It gains them in the order given. With ``in_any_order`` the player chooses the order as this
+    resolves; ``order`` is then that of all subroutines that the ice will have.
     """
 
     ice: int
@@ -184,11 +185,11 @@ class GainSubroutines(Effect):
     order: "tuple[Subroutine, ...]" = ()
 
     def would_change(self, game: "Game") -> bool:
-        """Whether the ice is there and gains any."""
+        """Whether the ice is still there and gains any."""
         return bool(self.granted) and game.exists(self.ice)
 
     def happen(self, game: "Game") -> Process[None]:
-        """Have them put in order, if that is to be chosen; the ice gains them."""
+        """Let the player choose the order if they may; then the ice gains the subroutines."""
         if self.in_any_order:
             assert self.by is not None
             self.order = yield from choose_order(game, self.by, self.ice, self.granted)
@@ -214,9 +215,9 @@ def give_subroutines(
     granted: "tuple[Subroutine, ...]",
     order: "tuple[Subroutine, ...]" = (),
 ) -> None:
-    """Let a lingering effect give subroutines to ice, after all others it then has.
+    """Let a lingering effect give subroutines to ice, after all others that it then has.
 
-    If ``order`` is another, which was chosen, the ice has all its subroutines in that.
+    If another ``order`` was chosen, it is that of all subroutines of the ice.
     """
     given = ChangeCharacteristics(Only(lambda *_: ice), gains=lambda *_: granted)
     effect.target, effect.declarations = ice, (given,)
@@ -239,14 +240,14 @@ def give_subroutines(
 @dated("order-of-subroutines", since="26.03")
 @carries_out("26.03:9.8.3e")
 def _tell_gained(game: "Game", words: str, /) -> None:
-    """They are the last of five groups."""
+    """Log by the rule that has five groups: they are the last of these."""
     game.log("26.03:9.8.3e", words)
 
 
 @_tell_gained.before("26.03")
 @carries_out("9.8.2b")
 def _tell_gained_by_9_8_2b(game: "Game", words: str, /) -> None:
-    """They go behind all that the ice then has."""
+    """Log by the rule that puts them behind all that the ice then has."""
     game.log("9.8.2b", words)
 
 
@@ -258,8 +259,8 @@ def _tell_gained_by_9_8_2b(game: "Game", words: str, /) -> None:
 class CreateDelayed(Effect):
     """Create a delayed conditional ability.
 
-    With no duration of its own it exists until it next resolves. It knows the targets and
-    choices of the ability that creates it, if ``resolution`` is given (9.10.3a).
+    Without a duration of its own it exists until it next resolves. If ``resolution`` is given, it
+    knows the targets and choices of the ability that creates it (9.10.3a).
     """
 
     called: ClassVar[str] = "an ability for a later time"
@@ -269,7 +270,7 @@ class CreateDelayed(Effect):
 
     @carries_out("26.03:9.6.13d")
     def would_change(self, game: "Game") -> bool:
-        """Whether what it waits for can come: the end of this run only while there is one."""
+        """Whether what it waits for can still come: the end of this run only if there is one."""
         return game.state.run is not None or not self._waits_for_the_end_of_this_run
 
     @property
@@ -277,7 +278,7 @@ class CreateDelayed(Effect):
         return self.duration is Duration.ONCE and looks_for(self.ability, RunEnded)
 
     def apply(self, game: "Game") -> None:
-        """Create the lingering effect that maintains it; what it looks for may have been before."""
+        """Create the lingering effect that maintains it, aware of first times there have been."""
         assert self.source is not None
         if looks_for_first(self.ability):
             look_back_for(game, self.ability, self.source)

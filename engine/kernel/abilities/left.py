@@ -1,4 +1,4 @@
-"""What abilities that resolved before a position left behind, as long as it lasts (9.10)."""
+"""What abilities that resolved before a position have left behind that still lasts (9.10)."""
 
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Left(ABC):
     """Something that resolved before the position, in this turn or in the one before it.
 
-    ``within`` are the run and the encounter that it resolved in, if they are in progress still.
+    ``within`` are the run and the encounter that it resolved in, if they are still in progress.
     """
 
     in_this_turn: bool
@@ -26,16 +26,16 @@ class Left(ABC):
 
     @abstractmethod
     def behind(self, game: "Game") -> list[LingeringEffect]:
-        """The lingering effects that it has left and that still last, as new ones.
+        """Return new lingering effects for those that it has left and that still last.
 
         Its source comes to remember what was chosen for them.
         """
 
 
 def keep_left(game: "Game") -> None:
-    """Let what was left behind before the position last on, once all that it is in is under way."""
+    """Put in force what was left behind before the position, once all it belongs to has begun."""
     left, game.state.left = game.state.left, ()
-    made = [(each, each.behind(game)) for each in left]  # of the position as it is written
+    made = [(each, each.behind(game)) for each in left]  # all of it before any changes the position
     for each, effects in made:
         for effect in effects:
             _take_over(game, effect, each)
@@ -43,7 +43,7 @@ def keep_left(game: "Game") -> None:
 
 @carries_out("9.10.1")
 def _take_over(game: "Game", effect: LingeringEffect, left: Left) -> None:
-    """Put the effect in force; what began in the turn before counts from no turn in progress."""
+    """Put the effect in force; one left in the turn before counts from no turn in progress."""
     turn = game.structures[0] if left.in_this_turn else None
     run = current_structures(game, Duration.RUN) if Duration.RUN in left.within else ()
     effect.turn, effect.run = turn, next(iter(run), None)

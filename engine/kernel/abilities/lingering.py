@@ -21,14 +21,16 @@ if TYPE_CHECKING:
 
 
 class Duration(StrEnum):
-    """How long a lingering effect lasts: as long as that timing structure is in progress.
+    """How long a lingering effect lasts.
 
-    The value is the number under which the structure's steps stand. ``ITS_RUN`` lasts, from before
-    that run begins, until the run is over that its source makes (6.7.4, 9.10.1), ``ONCE`` until
-    the delayed conditional ability it maintains next resolves (9.6.13c), ``ACTIVE`` for
-    as long as its source is active (9.10.3c). ``CORPS_NEXT_TURN`` and ``RUNNERS_NEXT_TURN`` are
-    for what is said of the next turn of a player, whoever says it and whoever's turn comes
-    between.
+    If the value is the number of a rule, it lasts while the timing structure is in progress whose
+    steps stand under that number.
+
+    - ``ITS_RUN``: from before the run that its source makes until that is over (6.7.4, 9.10.1).
+    - ``ONCE``: until the delayed conditional ability that it maintains next resolves (9.6.13c).
+    - ``ACTIVE``: as long as its source is active (9.10.3c).
+    - ``CORPS_NEXT_TURN``, ``RUNNERS_NEXT_TURN``: for what is said of that player's next turn,
+      whoever says it and whoever's turn comes between.
     """
 
     ENCOUNTER = "6.9.3"
@@ -55,20 +57,23 @@ class Duration(StrEnum):
 class LingeringEffect(Passing):
     """Something that lasts beyond the instruction that created it.
 
-    It keeps ``declarations`` in force, or a delayed conditional ``ability`` in being, or
-    both. ``source`` is the object whose ability created it (9.1.3c). ``structures`` are
-    the timing structures that must all be over for it to expire: an empty tuple for a
-    structure that was not in progress to begin with (9.10.4). ``target`` is the object
-    whose characteristics or values it changes, if it is about one; ``turn`` the turn in
-    which it was created, and ``run`` the run. With ``needs_source`` it also ends when its
-    source becomes inactive (9.10.3b). ``created_in`` is the resolving of the ability that
-    created it, whose targets and choices it goes on knowing (9.10.3a); ``ends`` undoes what it
-    kept. ``condition`` is that of a persisting static ability: its declarations apply while it
-    holds (9.12.5). ``persists`` marks what keeps a persistent ability, or one that waits for the
-    end of its run, ``spent`` that its run is over (9.12.5d). With ``once`` it is over as soon as
-    a replacement effect among its declarations has applied (9.9.8c). ``began`` is the instant
-    since when it applies, counted as objects are; ``in_its_run`` whether the run that it is to
-    last for has begun.
+    It keeps ``declarations`` in force, or a delayed conditional ``ability`` in being, or both.
+
+    - ``source``: the object whose ability created it (9.1.3c).
+    - ``structures``: the timing structures that must all be over for it to expire; empty for one
+      that was not in progress to begin with (9.10.4).
+    - ``target``: the object whose characteristics or values it changes, if it is about one.
+    - ``turn``, ``run``: those in which it was created.
+    - ``needs_source``: whether it also ends when its source becomes inactive (9.10.3b).
+    - ``created_in``: the resolution that created it, whose targets and choices it knows (9.10.3a).
+    - ``ends``: undoes what it kept.
+    - ``condition``: that of a persisting static ability, while which is true the declarations apply
+      (9.12.5).
+    - ``persists``: whether it keeps a persistent ability, or one that waits for the end of its run.
+    - ``spent``: whether that run is over (9.12.5d).
+    - ``once``: whether it is over as soon as a replacement effect of it has applied (9.9.8c).
+    - ``began``: since when it applies, by the numbers that objects get, too.
+    - ``in_its_run``: whether the run that it is to last for has begun.
     """
 
     attribute: ClassVar[str] = "lingering"
@@ -97,7 +102,7 @@ class LingeringEffect(Passing):
     if not TYPE_CHECKING:
 
         def __setattr__(self, name: str, value: object) -> None:
-            """Have it noticed by what looks at what the effect maintains, before and after."""
+            """Note a change, before and after, of what others find out from the effect."""
             if name in MAINTAINING:
                 note_change_of(self)
             Passing.__setattr__(self, name, value)
@@ -106,7 +111,7 @@ class LingeringEffect(Passing):
 
 
 MAINTAINING = frozenset({"declarations", "ability", "source", "condition", "began"})
-"""The attributes that matter to what looks at what an effect maintains."""
+"""The attributes of an effect that findings about what it maintains depend on."""
 
 
 @carries_out("9.10.1")
@@ -131,14 +136,14 @@ def renew(game: "Game", effect: LingeringEffect) -> None:
 
 @carries_out("6.7.4", "9.10.1")
 def begin_its_run(game: "Game", source: int | None) -> None:
-    """Note of what is to last until the run of its source is over that this has begun."""
+    """Note on effects that last for the run of their source that this run has begun."""
     for effect in game.state.lingering:
         if effect.duration is Duration.ITS_RUN and effect.source == source:
             effect.in_its_run = True
 
 
 def current_structures(game: "Game", duration: Duration) -> tuple[Structure, ...]:
-    """The innermost structure in progress that the duration refers to, if there is one."""
+    """Return the innermost structure in progress that the duration refers to, if there is one."""
     if duration is Duration.TURN:
         return tuple(game.structures[:1])
     matching = (s for s in reversed(game.structures) if s.rule == duration.value and not s.closed)
@@ -147,22 +152,22 @@ def current_structures(game: "Game", duration: Duration) -> tuple[Structure, ...
 
 
 def nothing_ends(game: "Game") -> bool:
-    """Whether surely no effect is over, for all have their own duration before them."""
+    """Whether no effect can be over, because each has its own duration still before it."""
     effects = (effect for effect in game.state.lingering if not effect.spent)
     return not any(_is_over(game, effect, extended=False) for effect in effects)
 
 
 def remove_expired(game: "Game") -> None:
-    """Remove the lingering effects whose duration has passed; what persists stays a while."""
+    """Remove the lingering effects whose duration has passed, except those that persist for now."""
     for effect in [e for e in game.state.lingering if not e.persists and _is_over(game, e)]:
         end(game, effect)
         game.log("10.3.1b", f"{effect.label}: the lingering effect expires")
 
 
 def spend_persisting(game: "Game") -> list[LingeringEffect]:
-    """Let persisting abilities whose run is over apply to nothing more; return those.
+    """Let persisting abilities whose run is over apply to nothing more, and return those.
 
-    What is pending of them already can still resolve.
+    Instances of them that are pending already can still resolve.
     """
     over = [e for e in game.state.lingering if e.persists and not e.spent and _is_over(game, e)]
     for effect in over:
@@ -173,7 +178,7 @@ def spend_persisting(game: "Game") -> list[LingeringEffect]:
 
 
 def stop_persisting(game: "Game", spent: list[LingeringEffect]) -> None:
-    """Remove them, as the reaction window after their run has closed."""
+    """Remove those abilities, because the reaction window after their run has closed."""
     for effect in spent:
         end(game, effect)
         rule = _rule_on(effect, "9.12.5c")
@@ -181,7 +186,7 @@ def stop_persisting(game: "Game", spent: list[LingeringEffect]) -> None:
 
 
 def _rule_on(effect: LingeringEffect, on_persistent: str) -> str:
-    """The rule by which it is kept: that on persistent abilities, or what its run left behind."""
+    """Return the rule that keeps it: the one on what a run leaves behind, or ``on_persistent``."""
     return "9.10.1" if effect.ability is not None and effect.ability.linked else on_persistent
 
 
@@ -193,7 +198,7 @@ def end(game: "Game", effect: LingeringEffect) -> None:
 
 
 def _is_over(game: "Game", effect: LingeringEffect, *, extended: bool = True) -> bool:
-    """Whether its duration is over, which others may have ``extended`` unless told otherwise."""
+    """Whether its duration is over and, with ``extended``, no ability makes it last longer."""
     if effect.needs_source or effect.duration is Duration.ACTIVE:
         if not (game.exists(effect.source) and game.object(effect.source).is_active):
             return True
@@ -214,7 +219,7 @@ def _is_over(game: "Game", effect: LingeringEffect, *, extended: bool = True) ->
 
 @carries_out("6.7.4", "9.10.1")
 def _its_run_is_over(game: "Game", effect: LingeringEffect) -> bool:
-    """Whether the run of its source has been, or does not come of the ability any more.
+    """Whether the run of its source is over, or will no longer come of the ability.
 
     What the run costs is paid before it begins, and a checkpoint follows (1.16.10c).
     """
@@ -254,7 +259,7 @@ _NEXT_TURN_OF = {Duration.CORPS_NEXT_TURN: Side.CORP, Duration.RUNNERS_NEXT_TURN
 
 
 def _next_turn_has_ended(game: "Game", effect: LingeringEffect, side: Side) -> bool:
-    """Whether that player has had a turn since it was created, and it is no longer in progress."""
+    """Whether that player has had a turn since it was created that is no longer in progress."""
     turn = game.structures[0] if game.structures else None
     meant: Structure | None = effect.notes.get("next turn")
     if meant is not None:

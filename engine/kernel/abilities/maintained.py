@@ -1,8 +1,8 @@
 """What lingering effects maintain (9.10.1): declarations, and delayed conditional abilities.
 
-Most of them come and go with an encounter and change the strength of one icebreaker, at which
-little else looks. So looking at what effects maintain is looking at that alone, and what was found
-out from it is true until an effect changes that maintains the like (:mod:`engine.kernel.changes`).
+Most effects come and go with an encounter and change the strength of one icebreaker, which little
+else depends on. So looking for one kind of thing among them counts as looking at that alone. A
+finding holds until an effect changes that maintains the same kind (:mod:`engine.kernel.changes`).
 """
 
 from collections.abc import Iterator
@@ -29,12 +29,12 @@ class Effects:
         self._effects: list[LingeringEffect] = []
 
     def append(self, effect: "LingeringEffect") -> None:
-        """Have one more."""
+        """Add an effect."""
         self._note(effect)
         self._effects.append(effect)
 
     def remove(self, effect: "LingeringEffect") -> None:
-        """Have one less."""
+        """Remove an effect."""
         self._note(effect)
         self._effects.remove(effect)
 
@@ -45,24 +45,24 @@ class Effects:
             Journal.open.append((put_back(list), self._effects, [*self._effects]))
 
     def __iter__(self) -> "Iterator[LingeringEffect]":
-        """Every effect, whatever it maintains."""
+        """Yield every effect, whatever it maintains."""
         CLOCK.looked.add(EFFECTS)
         return iter(self._effects)
 
     def __len__(self) -> int:
-        """How many there are."""
+        """Return how many effects there are."""
         CLOCK.looked.add(EFFECTS)
         return len(self._effects)
 
     def declaring(self, kind: type[D]) -> "list[tuple[D, LingeringEffect]]":
-        """The declarations of a kind, in or out of force, each with its effect."""
+        """Return the declarations of a kind, whether in force or not, each with its effect."""
         CLOCK.looked.add(of_kind(kind.__name__))
         if not self._effects:
             return []
         return [(d, e) for e in self._effects for d in e.declarations if isinstance(d, kind)]
 
     def modifying(self, value: str) -> "list[tuple[Modify, LingeringEffect]]":
-        """What modifies values of that name (9.12.1a), in or out of force, each with its effect."""
+        """Return what modifies values of that name (9.12.1a), in force or not, with its effect."""
         CLOCK.looked.add(of_value(value))
         if not self._effects:
             return []
@@ -74,24 +74,24 @@ class Effects:
         ]
 
     def delayed(self) -> "list[tuple[ConditionalAbility, LingeringEffect]]":
-        """The delayed conditional abilities (9.6.13), each with its effect."""
+        """Return the delayed conditional abilities (9.6.13), each with its effect."""
         CLOCK.looked.add(DELAYED)
         return [(e.ability, e) for e in self._effects if e.ability is not None]
 
 
 EFFECTS, DELAYED = "lingering", "delayed abilities"
-"""What is looked at: all the effects, or the delayed abilities that they maintain."""
+"""The clock's names for all the effects, and for the delayed abilities that they maintain."""
 
 
 @cache
 def of_kind(name: str) -> str:
-    """What is looked at: the declarations of the kind of that name that effects maintain."""
+    """Return the clock's name for declarations of a kind that effects maintain."""
     return f"lingering {name}"
 
 
 @cache
 def of_value(value: str) -> str:
-    """What is looked at: what effects maintain that modifies values of that name."""
+    """Return the clock's name for what effects maintain that modifies values of that name."""
     return f"lingering modification of {value}"
 
 

@@ -1,4 +1,4 @@
-"""Meeting conditions (9.6.5): which active conditional abilities an event is looked for by."""
+"""Meeting conditions (9.6.5): finding the active conditional abilities that an event meets."""
 
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
@@ -20,8 +20,8 @@ def meet_conditions(game: "Game", event: Event, before: Sequence[Watcher]) -> Se
     """Note each ability whose condition is met, for the next checkpoint to mark it pending.
 
     An ability meets its condition only if it is active, and everything in the condition is
-    true, at this very moment. Those active just ``before`` see the event, too, where it
-    made them inactive. Returns those that look for events now.
+    true, at this very moment. Those active just ``before`` see the event, too, if it made them
+    inactive. Return the watchers of now.
     """
     now = game.watchers()
     known = {(id(w.ability), w.source) for w in now} if before else set()
@@ -49,7 +49,7 @@ def _instance(game: "Game", watcher: Watcher, event: Event, *, stays: bool = Fal
 
 
 def recognize_late(game: "Game") -> None:
-    """Look who has become active since something happened, as a checkpoint begins."""
+    """Note, as a checkpoint begins, abilities that have become active since what they look for."""
     if not game.unchecked:
         return
     now = game.watchers()
@@ -67,7 +67,7 @@ def recognize_late(game: "Game") -> None:
 
 
 def _came_after(now: Watchers, happened: Happened) -> list[Watcher]:
-    """The active abilities that look for such an event, and were not active as it happened."""
+    """Return the active abilities that look for the event but were not active as it happened."""
     looking = now.of(type(happened.event))
     if not looking:
         return []
@@ -78,14 +78,14 @@ def _came_after(now: Watchers, happened: Happened) -> list[Watcher]:
 @dated("active-at-the-checkpoint", since="25.04")
 @carries_out("9.6.5b")
 def _are_recognized(_game: "Game", /) -> bool:
-    """An ability has to be active as the next checkpoint looks for what has happened."""
+    """Recognize them: an ability has to be active as the next checkpoint looks for events."""
     return True
 
 
 @_are_recognized.before("25.04")
 @carries_out("9.6.5b")
 def _were_too_late(_game: "Game", /) -> bool:
-    """It has to be active as its condition is met."""
+    """Ignore them: an ability has to be active as its condition is met."""
     return False
 
 
@@ -96,10 +96,10 @@ def _meets(
     event: Event,
     first_for: Collection[FirstTime] | None = None,
 ) -> bool:
-    """Whether all that is in the condition is so.
+    """Whether everything in the watcher's condition is true of the event.
 
-    ``first_for`` are the abilities, with their cards, that an event in the past was the first
-    time for; without it the event has not been recorded yet.
+    ``first_for`` are the abilities, with their cards, for which a past event was the first time;
+    ``None`` if the event has not been recorded yet.
     """
     condition = watcher.ability.condition
     if not isinstance(condition, Condition) or not isinstance(event, condition.event):
@@ -125,7 +125,7 @@ def _meets(
 
 @carries_out("9.1.8g")
 def _tell_that_it_stays(game: "Game", watcher: Watcher) -> None:
-    """Record, once, that an ability stays active where its source is inactive."""
+    """Log, once, that an ability stays active while its source is inactive."""
     met = {(instance.ability, instance.source) for instance in game.met}
     if watcher.lingering is None and (watcher.ability, watcher.source) not in met:
         name, label = game.name(watcher.source), watcher.ability.label

@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 @carries_out("9.12.6a", "9.12.6b", "9.12.6c", "9.12.6d")
 class Modes(Clause):
-    """Resolve so many of several modes, in any order, each once.
+    """Resolve ``count`` of several modes, in any order, each once.
 
-    With ``up_to`` fewer will do, but no fewer than ``least``; with ``again`` a mode can be
-    chosen more than once.
+    - ``up_to``: whether fewer will do, but no fewer than ``least``.
+    - ``again``: whether a mode can be chosen more than once.
+    - ``player``: who chooses; by default whoever resolves the ability.
     """
 
     modes: tuple[Choice, ...]
@@ -38,15 +39,15 @@ class Modes(Clause):
     player: Side | None = None
 
     def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
-        """Each of the modes: those that were chosen before it leave no trace."""
+        """Return each of the modes on its own, because those chosen before it leave no trace."""
         return tuple(mode.clauses for mode in self.modes)
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether any of the modes would."""
+        """Whether any of the modes would change the game state."""
         return any(c.can_change(game, resolution) for mode in self.modes for c in mode.clauses)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Choose the next mode and resolve it, until there have been enough."""
+        """Let the player choose the next mode and resolve it, until there have been enough."""
         player = self.player or resolution.controller
         left = list(self.modes)
         count = calculated(self.count, game, resolution)
@@ -80,11 +81,11 @@ class RepeatTimes(Clause):
     times: Amount
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether the process would."""
+        """Whether the process would change the game state."""
         return any(c.can_change(game, resolution) for c in self.clauses)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Resolve everything once, then as often as that says."""
+        """Resolve everything once, then determine how often, and repeat it."""
         yield from _once(game, self.clauses, resolution)
         times = calculated(self.times, game, resolution)
         game.log("9.12.4b", f"The process is repeated {times} times")
@@ -95,7 +96,7 @@ class RepeatTimes(Clause):
 @dataclass(frozen=True, slots=True)
 @carries_out("9.11.3")
 class InSequence(Clause):
-    """A sentence that has something done so many times: each time is an instruction.
+    """A sentence that has something done so many times: each time is an instruction of its own.
 
     The number is determined before the first.
     """
@@ -104,11 +105,11 @@ class InSequence(Clause):
     times: Amount
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether that would."""
+        """Whether doing it once would change the game state."""
         return self.clause.can_change(game, resolution)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Resolve it that often."""
+        """Resolve the clause that many times."""
         each = (self.clause,) * calculated(self.times, game, resolution)
         yield from resolve_in_order(game, each, resolution)
 
@@ -116,7 +117,7 @@ class InSequence(Clause):
 @dataclass(frozen=True, slots=True)
 @carries_out("9.12.4a", "9.12.4c", "9.12.4d")
 class RepeatWhile(Clause):
-    """Instructions, and then "repeat this process" as long as that is applicable.
+    """Instructions, and then "repeat this process" while ``applicable`` is true.
 
     With a ``question`` the player may repeat it; otherwise they have to.
     """
@@ -126,11 +127,11 @@ class RepeatWhile(Clause):
     question: str | None = None
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether the process would."""
+        """Whether the process would change the game state."""
         return any(c.can_change(game, resolution) for c in self.clauses)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Resolve everything, and again while it is to be repeated."""
+        """Resolve everything, and again while it applies and the player wants it."""
         while True:
             yield from _once(game, self.clauses, resolution)
             if not self.applicable(game, resolution):
