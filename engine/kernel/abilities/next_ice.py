@@ -1,4 +1,4 @@
-"""What waits for the next piece of ice that the Runner encounters, whichever that will be."""
+"""Effects on the next piece of ice that the Runner encounters, whichever that will be."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,15 +25,17 @@ if TYPE_CHECKING:
 NEXT_ICE = "what begins with the next ice"
 
 Begins = Callable[["Game", LingeringEffect, int], None]
-"""What a lingering effect does to the ice that is encountered."""
+"""A function by which a lingering effect begins to apply to the ice that is encountered."""
 
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.10.1")
 class ForNextIce(Effect):
-    """The next ice that the Runner encounters is affected, if that is within a duration.
+    """Have something happen with the next ice that the Runner encounters, if that is in time.
 
-    ``begins`` is carried out as they encounter it; ``words`` tell what is waiting.
+    - ``words``: what transcripts call it while it waits.
+    - ``duration``: how long it waits.
+    - ``begins``: what is done as the ice is encountered.
     """
 
     called: ClassVar[str] = "an effect on the next ice that is encountered"
@@ -66,19 +68,19 @@ def begin_with_encountered(game: "Game", ice: int) -> None:
 
 
 def gains_subroutines(*granted: "Subroutine") -> Begins:
-    """That ice gains subroutines."""
+    """Have that ice gain subroutines."""
     return lambda game, effect, ice: give_subroutines(game, effect, ice, granted)
 
 
 def copies_of_its_subroutines(game: "Game", resolution: "Resolution") -> Effect:
-    """The ice being encountered gains a second copy of each subroutine that it then has."""
+    """Return the effect that gives the encountered ice a copy of each subroutine it then has."""
     ice = resolution.met_by(Encountered).ice
     granted = copies_of(subroutines(game, ice))
     return GainSubroutines(ice=ice, granted=granted, duration=Duration.ENCOUNTER)
 
 
 def gains_strength(change: int) -> Begins:
-    """That ice gets so much strength."""
+    """Have that ice get so much strength."""
 
     def begins(_game: "Game", effect: LingeringEffect, ice: int) -> None:
         effect.target = ice
@@ -88,13 +90,13 @@ def gains_strength(change: int) -> Begins:
 
 
 def first_do_not_resolve(count: int) -> Begins:
-    """So many of its subroutines, the first ones it has, do not resolve in that encounter."""
+    """Keep so many of its subroutines, the first ones it has, from resolving in that encounter."""
 
     def begins(game: "Game", effect: LingeringEffect, ice: int) -> None:
         depth = game.encounter.depth
 
         def is_one(game: "Game", _source: int, attempt: ResolveSubroutine) -> bool:
-            # Of the encounter that begins, and not of one within it, be it with the same ice.
+            # Only in the encounter that begins, not in one within it, even with the same ice.
             is_then = attempt.ice == ice and game.encounter.depth == depth
             return is_then and attempt.key in [key for key, _ in keyed(game, ice)[:count]]
 
@@ -111,9 +113,9 @@ def first_do_not_resolve(count: int) -> Begins:
 
 @carries_out("9.6.13", "9.3.2b")
 def when_it_is_encountered(label: str, *clauses: "Clause") -> Begins:
-    """When the encounter begins, these instructions are carried out, among others that then are.
+    """Have these instructions carried out when the encounter begins, beside all others then.
 
-    Where they are not, for the encounter was over before, no later one makes up for it.
+    If the encounter is over before they are carried out, no later one makes up for it.
     """
 
     def begins(game: "Game", effect: LingeringEffect, ice: int) -> None:
@@ -132,7 +134,7 @@ def when_it_is_encountered(label: str, *clauses: "Clause") -> Begins:
 
 @carries_out("9.6.13")
 def when_that_encounter_ends(label: str, *clauses: "Clause") -> Begins:
-    """When the encounter that begins ends, these instructions are carried out.
+    """Have these instructions carried out when the encounter that begins ends.
 
     Whatever encounters take place within it, perhaps with the same ice, end before it does.
     """

@@ -1,4 +1,4 @@
-"""Numbers that a player chooses while an ability resolves, be it of what they pay (1.15.1b)."""
+"""Numbers that a player chooses while an ability resolves, also of what they pay (1.15.1b)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 NUMBER = "the number chosen"
-"""The name under which the ability knows the number."""
+"""The name of the note in which the ability keeps the number."""
 
 
 def chosen_number(_game: "Game", resolution: Resolution) -> int:
-    """The number that was chosen; 0 if none was."""
+    """Return the number that was chosen; 0 if none was."""
     number: int = resolution.notes.get(NUMBER, 0)
     return number
 
@@ -36,20 +36,20 @@ def chosen_number(_game: "Game", resolution: Resolution) -> int:
 class ChooseNumber(Clause):
     """Choose a number from 0 to ``most``, which ``then`` knows as :func:`chosen_number`.
 
-    Below 1 there is nothing to choose, and what follows goes by 0.
+    If ``most`` is below 1 there is nothing to choose, and ``then`` goes by 0.
     """
 
     most: Amount
     then: tuple[Clause, ...]
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Choosing changes nothing: what follows may, by as much as could be chosen."""
+        """Whether what follows would change the game state, if the highest number were chosen."""
         most = calculated(self.most, game, resolution)
         supposed = replace(resolution, notes=resolution.notes | {NUMBER: max(0, most)})
         return any(clause.can_change(game, supposed) for clause in self.then)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Let the player choose it, and go on with what follows."""
+        """Let the player choose the number, and carry out what follows."""
         most = calculated(self.most, game, resolution)
         if most > 0:
             who, question = resolution.controller, resolution.asks(game, "choose a number")
@@ -63,9 +63,9 @@ class ChooseNumber(Clause):
 @dataclass(frozen=True, slots=True)
 @carries_out("1.15.1b", "1.16.11", "1.16.11a")
 class PayUpTo(Clause):
-    """A nested cost as high as the player says, from 1 to ``most``; none of it is declining.
+    """A nested cost as high as the player says, from 1 to ``most``; to pay none is to decline.
 
-    ``cost`` is the cost for a number, which ``then`` knows as :func:`chosen_number`.
+    ``cost`` returns the cost for a number, which ``then`` knows as :func:`chosen_number`.
     """
 
     payer: Side
@@ -74,13 +74,13 @@ class PayUpTo(Clause):
     then: tuple[Clause, ...]
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether what follows would, if as much as possible were paid."""
+        """Whether what follows would change the game state, if as much as possible were paid."""
         most = max(self._payable(game, resolution), default=0)
         supposed = replace(resolution, notes=resolution.notes | {NUMBER: most})
         return most > 0 and any(clause.can_change(game, supposed) for clause in self.then)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Let the player say how much, have it paid, and go on with what follows."""
+        """Let the player say how much, take the payment, and carry out what follows."""
         payable = self._payable(game, resolution)
         if not payable:
             yield from game.checkpoint()

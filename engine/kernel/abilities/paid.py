@@ -49,11 +49,11 @@ def usable_abilities(game: "Game", player: Side) -> list[Option]:
 def usable(
     game: "Game", player: Side, *, actions: bool, fewer_clicks: int = 0
 ) -> list[tuple[PaidAbility, int]]:
-    """Every paid ability the player controls, can pay for and may use now, with its object.
+    """Return every paid ability that the player controls, can pay for and may use, with its object.
 
-    For an action window those are the ``actions``, for a paid ability window those that are
-    neither actions nor interrupts nor mid-access abilities. With ``fewer_clicks``, as if each
-    cost so many clicks less.
+    With ``actions`` these are the ones for an action window. Without, they are those for a paid
+    ability window: neither actions nor interrupts nor mid-access abilities. ``fewer_clicks`` is how
+    many clicks less each cost is taken to be.
     """
     return [
         (ability, source)
@@ -66,7 +66,7 @@ def usable(
 
 @carries_out("1.14.4", "1.14.4b")
 def controller(game: "Game", ability: PaidAbility, source: int) -> Side:
-    """Who may use the ability: who controls its source, unless it names a player."""
+    """Return who may use the ability: who controls its source, unless it names a player."""
     return ability.only or game.controller(source)
 
 
@@ -80,7 +80,7 @@ def may_be_used_by(game: "Game", ability: PaidAbility, source: int, player: Side
 def cost_of(
     game: "Game", ability: PaidAbility, source: int, interrupted: Imminent | None = None
 ) -> Cost:
-    """The ability's trigger cost in this position; of an interrupt, on what is interrupted."""
+    """Return the ability's trigger cost in this position; ``interrupted`` is what it is used on."""
     if isinstance(ability.cost, Cost):
         return ability.cost
     player = controller(game, ability, source)
@@ -105,9 +105,9 @@ def can_use(
 def usable_interrupts(
     game: "Game", player: Side, interrupted: Imminent
 ) -> Iterator[tuple[PaidAbility, int]]:
-    """The player's paid interrupts that can be used on what is imminent, each with its object.
+    """Yield the player's paid interrupts that can be used on what is imminent, with their objects.
 
-    One is enough for a window to open. Whether they are relevant is asked first: few are.
+    One is enough for a window to open. Relevance is checked first, because few are relevant.
     """
     for ability, source in game.active_abilities().paid_interrupts:
         if (
@@ -133,10 +133,10 @@ def obstacles(
     *,
     fewer_clicks: int = 0,
 ) -> Iterator[Obstacle]:
-    """Everything that stands against the player using the ability now.
+    """Yield everything that stands against the player using the ability now.
 
-    ``fewer_clicks`` are what its trigger cost is lowered by. Of an ability that is not active,
-    or is not the player's, nothing else is asked.
+    ``fewer_clicks`` is what its trigger cost is lowered by. If the ability is not active, or not
+    the player's, nothing else is checked.
     """
     if not game.is_ability_active(ability, source):
         yield "9.1.7", _why_inactive(game, source)
@@ -160,9 +160,9 @@ def _against_its_own(
     interrupted: Imminent | None = None,
     fewer_clicks: int = 0,
 ) -> Iterator[Obstacle]:
-    """Everything that stands against using an active ability, by one who may use such a one.
+    """Yield what stands against using an active ability that the player may use at all.
 
-    But for whether an interrupt is relevant.
+    It leaves out whether an interrupt is relevant.
     """
     if not may_use(game, player, ability, source):
         yield "1.2.2", "an ability says that it cannot be used"
@@ -186,7 +186,7 @@ def _against_its_own(
 
 
 def _why_inactive(game: "Game", source: int) -> str:
-    """What is told of an ability that is not active, by where its card is."""
+    """Return what to say of an ability that is not active, by where its card is."""
     card, told = game.object(source), "the ability is not active"
     if card.printed.type == "agenda":
         return told if card.is_active else f"{told}, for its card is not scored"
@@ -204,7 +204,7 @@ def _why_inactive(game: "Game", source: int) -> str:
 def _against_its_cost(
     game: "Game", ability: PaidAbility, source: int, player: Side, cost: Cost
 ) -> Obstacle | None:
-    """What stands against paying the ability's trigger cost."""
+    """Return what stands against paying the ability's trigger cost, if anything does."""
     if cost.credits > 0 and not may_spend(game, player):
         return "1.2.2", "an ability says that credits cannot be spent"
     purpose = Purpose("use", source=source, ability=ability)
@@ -225,7 +225,7 @@ def _could_pay_otherwise(game: "Game", cost: Cost, source: int, player: Side) ->
 
 @carries_out("9.9.3")
 def _does_something(game: "Game", ability: PaidAbility, resolution: "Resolution") -> bool:
-    """Whether it could change the game state, or what is imminent if it is an interrupt."""
+    """Whether it could change the game state or, as an interrupt, what is imminent."""
     if resolution.interrupted is not None:
         return any(clause.can_modify(game, resolution) for clause in ability.clauses)
     return any(clause.can_change(game, resolution) for clause in ability.clauses)
@@ -233,7 +233,7 @@ def _does_something(game: "Game", ability: PaidAbility, resolution: "Resolution"
 
 @carries_out("9.3.6c", "9.5.2d", "3.9.5f", "3.9.5g")
 def _against_interfacing(game: "Game", icebreaker: int) -> str | None:
-    """Why the icebreaker cannot interface with ice; ``None`` where its strength is enough."""
+    """Return why the icebreaker cannot interface with ice; ``None`` if it can."""
     encounter = game.state.encounter
     if encounter is None or not game.windows or game.windows[-1].rule != "6.9.3b":
         return "an icebreaker interfaces with ice only in the paid ability window of an encounter"
@@ -243,7 +243,10 @@ def _against_interfacing(game: "Game", icebreaker: int) -> str | None:
 
 @carries_out("3.9.5h")
 def _of_a_subtype_not_affected(game: "Game", ability: PaidAbility, source: int) -> str | None:
-    """Which ice the interface ability does not affect; ``None`` where none is encountered."""
+    """Return why the interface ability does not affect the encountered ice; ``None`` if it does.
+
+    It is also ``None`` if no ice is being encountered.
+    """
     encounter, kinds = game.state.encounter, ability.affects
     if callable(kinds):
         kinds = kinds(game, source)
@@ -264,13 +267,13 @@ def use(
 ) -> Process[None]:
     """Announce a paid ability, pay its trigger cost, and resolve it.
 
-    ``fewer_clicks`` are what its trigger cost is lowered by; ``by`` is who uses it, where that
-    may be another than its controller.
+    ``fewer_clicks`` is what its trigger cost is lowered by. ``by`` is who uses it, if that may be
+    somebody other than its controller.
     """
-    # Instructions let interrupts be used, which resolve instructions in turn.
+    # That module builds on this one: instructions can be interrupted by paid abilities.
     from engine.kernel.abilities.instructions import resolve_clauses
 
-    # Hosting moves cards, and what moves cards may be interrupted by paid abilities.
+    # Hosting builds on this one, too: it moves cards, which paid abilities can interrupt.
     from engine.kernel.game_concepts.hosting import release_hosted
 
     player = by or controller(game, ability, source)
@@ -292,7 +295,7 @@ def use(
 
 @carries_out("9.1.6", "9.1.6a", "9.5.6b", "9.5.3")
 def _note_use(game: "Game", used: Used) -> None:
-    """Its trigger cost is paid: the ability and its source are used."""
+    """Record that the ability and its source are used, because its trigger cost is paid."""
     game.log("9.5.6b", f"{used.side.named} has used {game.name(used.source)}")
     game.emit(used)
 
@@ -303,7 +306,7 @@ def _resolution(
     interrupted: Imminent | None,
     player: Side,
 ) -> "Resolution":
-    # Instructions let interrupts be used, which resolve instructions in turn.
+    # That module builds on this one: instructions can be interrupted by paid abilities.
     from engine.kernel.abilities.instructions import Resolution
 
     return Resolution(ability, source, player, interrupted=interrupted)

@@ -18,10 +18,11 @@ from engine.kernel.sides import Side
 class Instance:
     """A copy of a conditional ability that waits for its controller to trigger it.
 
-    ``lingering`` is the lingering effect that maintains a delayed ability (9.6.13).
-    ``stays`` marks an ability that stays active although its source has moved to where it
-    is inactive, because that very move met its condition (9.1.8g). ``had`` are the counters
-    that each object hosted at the checkpoint before the condition was met (9.6.6a).
+    - ``lingering``: the lingering effect that maintains it, if it is a delayed ability (9.6.13).
+    - ``stays``: whether it stays active although its source has moved to where it is inactive,
+      because that very move met its condition (9.1.8g).
+    - ``had``: the counters that each object hosted at the checkpoint before the condition was met
+      (9.6.6a).
     """
 
     ability: ConditionalAbility
@@ -37,7 +38,7 @@ class Instance:
 class Watcher:
     """An active conditional ability, as it stands before something happens.
 
-    ``controller`` is who controls it, where that is not who controls what its source has become.
+    ``controller`` is who controls it, if another controls what its source has become.
     """
 
     ability: ConditionalAbility
@@ -50,7 +51,7 @@ class Watcher:
 class Happened:
     """An event, who was there to see it, and for which abilities and cards it was the first time.
 
-    Kept until the next checkpoint, which looks once more who is there.
+    It is kept until the next checkpoint, which looks once more at who is there.
     """
 
     event: Event
@@ -63,10 +64,11 @@ class Happened:
 class PriorityWindow:
     """An open priority window: its rule, the instances pending in it, what it interrupts.
 
-    ``active_before`` are the interrupts, with their sources, that were active as an
-    interrupt window opened (9.9.4b); ``noted`` what the transcript has said of others. ``opened``
-    is when a paid ability window opened, by how much had happened in the turn, and ``closes``
-    whether it closes as soon as the player with priority passes.
+    - ``active_before``: the interrupts, with their sources, that were active as an interrupt window
+      opened (9.9.4b).
+    - ``noted``: the interrupts that the transcript has explained already.
+    - ``opened``: the length of the turn's history when a paid ability window opened.
+    - ``closes``: whether it closes as soon as the player with priority passes.
     """
 
     rule: str

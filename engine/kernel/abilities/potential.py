@@ -1,4 +1,4 @@
-"""Whether something may be done though nothing would come of it (1.2.5), and when (9.5.6)."""
+"""Whether something may be done if nothing would come of it (1.2.5), and when (9.5.6)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 
 NO_CARD = -1
-"""The source of what is on no card, such as a basic action."""
+"""The source of an action or ability that is on no card, such as a basic action."""
 
 
 @dataclass
 class Outlook:
-    """What is to be expected of an action or ability, found out when it is asked.
+    """What may be expected of an action or ability, worked out when it is asked for.
 
-    ``source`` is the card it is on, or ``NO_CARD``. ``changes`` tells whether it could change the
-    game state as things stand.
+    - ``source``: the card it is on, or ``NO_CARD``.
+    - ``changes``: whether it could change the game state as things stand.
     """
 
     game: "Game"
@@ -40,7 +40,7 @@ class Outlook:
 
     @cached_property
     def is_forbidden(self) -> bool:
-        """Whether it could, were it not that abilities prohibit all that it would do."""
+        """Whether it could change the game state only if abilities did not prohibit that."""
         if self.is_something or not self.game.declarations(Prohibit):
             return False
         with self.game.as_if_permitted(self.source):
@@ -48,7 +48,7 @@ class Outlook:
 
 
 def against_doing_nothing(game: "Game", source: int, changes: Callable[[], bool]) -> list[Obstacle]:
-    """What stands against an action or ability of which nothing would come."""
+    """Return what stands against an action or ability that nothing would come of."""
     outlook = Outlook(game, source, changes)
     found = (against_the_forbidden(game, outlook), against_changing_nothing(game, outlook))
     return [obstacle for obstacle in found if obstacle is not None]
@@ -56,14 +56,14 @@ def against_doing_nothing(game: "Game", source: int, changes: Callable[[], bool]
 
 @dated("nothing-to-change", since="25.04")
 def against_changing_nothing(_game: "Game", _outlook: Outlook, /) -> Obstacle | None:
-    """Whoever can pay may act, be it for the cost or for what that sets off."""
+    """Return nothing: whoever can pay may act, be it for the cost or for what paying sets off."""
     return None
 
 
 @against_changing_nothing.before("25.04")
 @carries_out("1.2.5", "5.2.4", "9.1.5b")
 def _only_what_could_change_something(_game: "Game", outlook: Outlook, /) -> Obstacle | None:
-    """Its own effects must be able to change the game state, were they permitted."""
+    """Return an obstacle unless its own effects could change the game state if permitted."""
     if outlook.is_something or outlook.is_forbidden:
         return None
     return "1.2.5", "its effect would not change the game state"
@@ -71,14 +71,14 @@ def _only_what_could_change_something(_game: "Game", outlook: Outlook, /) -> Obs
 
 @dated("all-forbidden", since="25.04")
 def against_the_forbidden(_game: "Game", _outlook: Outlook, /) -> Obstacle | None:
-    """What is forbidden is left out when it resolves, and be it all of it."""
+    """Return nothing: what is forbidden is left out as it resolves, even if that is all of it."""
     return None
 
 
 @against_the_forbidden.before("25.04")
 @carries_out("1.2.2a")
 def _not_if_all_is_forbidden(_game: "Game", outlook: Outlook, /) -> Obstacle | None:
-    """What would do something, were it permitted, may not be done to do nothing."""
+    """Return an obstacle if all that it would do is forbidden."""
     if not outlook.is_forbidden:
         return None
     return "1.2.2a", "an ability prohibits all that it would do"
@@ -87,26 +87,26 @@ def _not_if_all_is_forbidden(_game: "Game", outlook: Outlook, /) -> Obstacle | N
 @dated("all-forbidden", since="25.04")
 @carries_out("1.2.2", "1.15.2b")
 def cannot_be_chosen(_game: "Game") -> Obstacle:
-    """What an action is to act on must be something that it can act on."""
+    """Return the obstacle of a choice: an action must be able to act on what it is to act on."""
     return "1.2.2", "an ability says that it cannot be done"
 
 
 @cannot_be_chosen.before("25.04")
 @carries_out("1.2.2a")
 def _is_all_that_it_would_do(_game: "Game") -> Obstacle:
-    """The action would do nothing but what cannot be done."""
+    """Return the obstacle of an action that would do nothing but what cannot be done."""
     return "1.2.2a", "an ability says that it cannot be done"
 
 
 @dated("all-forbidden", since="25.04")
 def tell_forbidden(game: "Game", effect: Effect) -> None:
-    """Record that what an ability describes does not happen, since another says that it cannot."""
+    """Log that a described effect does not happen, because another ability says that it cannot."""
     game.log("1.2.2", f"Prohibited, so it is not done: {effect.told(game)}")
 
 
 @tell_forbidden.before("25.04")
 def _tell_forbidden_part(game: "Game", effect: Effect) -> None:
-    """It is a part of the ability, or that could not have been triggered."""
+    """Log that a part of the ability is prohibited; with all of it, it could not be triggered."""
     game.log("1.2.2b", f"Prohibited, so this part is not carried out: {effect.told(game)}")
 
 
@@ -116,7 +116,7 @@ def _tell_forbidden_part(game: "Game", effect: Effect) -> None:
 @dated("only-in-an-encounter", since="25.04")
 @carries_out("25.04:9.5.2e", "25.04:9.5.6")
 def against_the_moment(game: "Game", ability: "PaidAbility", /) -> Iterator[Obstacle]:
-    """What breaks subroutines, or speaks of ice approached or encountered, waits for it."""
+    """Yield what an ability still waits for: an encounter, or ice that it speaks of."""
     if ability.breaks or ability.encountered is not None:
         yield from _against_encounter(game, ability)
     if ability.approached is not None:
@@ -145,5 +145,5 @@ def _against_approach(game: "Game", ability: "PaidAbility") -> Iterator[Obstacle
 def _whenever_it_could_change_something(
     _game: "Game", _ability: "PaidAbility"
 ) -> Iterator[Obstacle]:
-    """Whatever it speaks of, another effect of it is reason enough."""
+    """Return nothing: whatever it speaks of, another effect of it is reason enough."""
     return iter(())

@@ -37,10 +37,10 @@ ALL = None
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.5", "9.9.3a", "9.9.3b")
 class PreventValue(Modification):
-    """Prevent an amount of what an imminent effect would do; all of it if ``amount`` is.
+    """Prevent an amount of what an imminent effect would do, or all of it.
 
-    With ``up_to`` the player chooses how much, up to the amount. Where several imminent
-    effects would do, the player chooses which, point by point.
+    With ``up_to`` the player chooses how much, up to ``amount``. If it could apply to several
+    imminent effects, the player chooses between them, point by point.
     """
 
     amount: int | None = 1
@@ -54,7 +54,7 @@ class PreventValue(Modification):
 
     @carries_out("9.3.3g")
     def candidates(self, game: "Game") -> list[ValuedEffect]:
-        """The imminent effects it could be applied to, whatever their value now is."""
+        """Return the imminent effects it could be applied to, whatever their value is now."""
         return [
             effect
             for effect in (self.imminent.of_type(ValuedEffect) if self.imminent else ())
@@ -111,7 +111,7 @@ class PreventValue(Modification):
 
 
 def _change(game: "Game", effect: ValuedEffect, by_amount: int, words: str) -> None:
-    """Change the value of an imminent effect, be it below 0 or from there."""
+    """Change the value of an imminent effect, which may be below 0 before or after."""
     before = effect.value(game)
     effect.change += by_amount
     after = effect.value(game)
@@ -128,7 +128,7 @@ def _name(effect: ValuedEffect) -> str:
 
 
 def _so_much(effect: ValuedEffect, amount: int) -> str:
-    """So much of what an effect does: tags are counted, damage and bad publicity are not."""
+    """Return the amount in words: tags are counted, damage and bad publicity are not."""
     if isinstance(effect, TakeTags):
         return counted(amount, TAG)
     return f"{amount} {_name(effect)}"
@@ -154,7 +154,7 @@ class PreventDamageOf(PreventDamage):
     card: int
 
     def concerns(self, game: "Game", effect: ValuedEffect) -> bool:
-        """Whether it is that card's."""
+        """Whether it is damage of one of the kinds that the card does."""
         return super().concerns(game, effect) and effect.source == self.card
 
 
@@ -181,16 +181,16 @@ class PreventBadPublicity(PreventValue):
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.7c")
 class PreventAllBut(PreventDamage):
-    """Prevent all but so much damage: the value is set, whatever changed it before."""
+    """Prevent all but ``left`` damage: the value is set, whatever changed it before."""
 
     left: int = 1
 
     def candidates(self, game: "Game") -> list[ValuedEffect]:
-        """Imminent damage of which more than that is expected."""
+        """Return the imminent damage of which more than ``left`` is expected."""
         return [e for e in super().candidates(game) if e.value(game) > self.left]
 
     def happen(self, game: "Game") -> Process[None]:
-        """Set the values."""
+        """Set the values of all that damage."""
         for effect in self.candidates(game):
             stopped = effect.value(game) - self.left
             effect.change -= stopped
@@ -205,7 +205,7 @@ class PreventAllBut(PreventDamage):
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.5", "9.9.3a")
 class PreventTrash(Modification):
-    """Prevent cards from being trashed; none of what else the instruction does."""
+    """Prevent cards from being trashed, but nothing else that the instruction does."""
 
     cards: list[int]
 
@@ -234,7 +234,7 @@ def _trashes(game: "Game", modification: Modification) -> Iterable[Trash]:
 
 
 def threatened_cards(game: "Game", modification: Modification) -> list[int]:
-    """The cards an imminent instruction would trash and whose trashing can be prevented."""
+    """Return the cards that an imminent instruction would trash, if that can be prevented."""
     return [
         card
         for effect in _trashes(game, modification)
@@ -248,7 +248,7 @@ def threatened_cards(game: "Game", modification: Modification) -> list[int]:
 class PreventEffect(Modification, Generic[Expected]):
     """Prevent an imminent effect that has no value, such as a subroutine or ending the run.
 
-    ``effect`` is the type of those that it can prevent, and ``which`` is true of them.
+    ``effect`` is the type of the effects that it can prevent, and ``which`` tells which of them.
     """
 
     effect: type[Expected]
@@ -261,11 +261,11 @@ class PreventEffect(Modification, Generic[Expected]):
         return [e for e in effects if e.preventable and e.is_expected(game) and self.which(game, e)]
 
     def would_change(self, game: "Game") -> bool:
-        """Whether it is expected."""
+        """Whether such an effect is expected and can be prevented."""
         return bool(self._found(game))
 
     def apply(self, game: "Game") -> None:
-        """Take it out of the imminent instruction."""
+        """Take the effects out of the imminent instruction."""
         assert self.imminent is not None
         for effect in self._found(game):
             self.imminent.effects.remove(effect)
@@ -281,7 +281,7 @@ class PreventEffect(Modification, Generic[Expected]):
 class ChangeValue(Modification, Generic[Valued]):
     """Raise or lower the value of imminent effects, which keep their restrictions.
 
-    ``effect`` is the type of those whose value it changes, and ``which`` is true of them.
+    ``effect`` is the type of the effects that it changes, and ``which`` tells which of them.
     """
 
     effect: type[Valued]
@@ -293,7 +293,7 @@ class ChangeValue(Modification, Generic[Valued]):
         return [e for e in effects if e.is_expected(game) and self.which(game, e)]
 
     def would_change(self, game: "Game") -> bool:
-        """Whether there is a value to change, were it 0 or less."""
+        """Whether there is a value to change, even one of 0 or less."""
         return self.by_amount != 0 and bool(self._found(game))
 
     def apply(self, game: "Game") -> None:
@@ -305,7 +305,10 @@ class ChangeValue(Modification, Generic[Valued]):
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.10", "9.9.3c", "9.9.9c")
 class ApplyReplacement(Modification):
-    """A replacement effect created by an interrupt; it applies at once to what is imminent."""
+    """A replacement effect created by an interrupt; it applies at once to what is imminent.
+
+    ``applied`` are the effects that it has created in place of others.
+    """
 
     declaration: Replace[Any]
     applied: list[Effect] = field(default_factory=list)
@@ -327,7 +330,7 @@ class ApplyReplacement(Modification):
         return bool(self._found(game))
 
     def apply(self, game: "Game") -> None:
-        """Replace what it can be applied to, which what it creates is not any more."""
+        """Replace all that it can be applied to; it applies to none of what it creates."""
         assert self.imminent is not None
         assert self.source is not None
         while found := self._found(game):
@@ -347,7 +350,7 @@ class ApplyReplacementThroughout(ApplyReplacement):
     """
 
     def would_change(self, _game: "Game") -> bool:
-        """Whether there is an imminent instruction; its trigger condition has said the rest."""
+        """Whether there is an imminent instruction; its trigger condition has checked the rest."""
         return self.imminent is not None
 
     def apply(self, game: "Game") -> None:

@@ -65,7 +65,7 @@ def _react(
 
 @carries_out("9.2.8f", "6.8.2b")
 def _close_with(game: "Game", window: PriorityWindow, ended: Structure) -> None:
-    """Drop what is still pending: the structure whose beginning was reacted to is over."""
+    """Drop what is still pending, because the structure whose beginning led to it is over."""
     for instance in window.pending:
         game.log(
             "9.2.8f",
@@ -117,7 +117,7 @@ def _act_until_passing(
 def _is_closed(structure: Structure) -> bool:
     """Whether the run has been ended, which closes a paid ability window of its phases.
 
-    Moving to another phase of the run does not: the window is completed first.
+    Moving to another phase of the run does not close it: the window is completed first.
     """
     return structure.closed
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def has_interrupts(game: "Game") -> bool:
-    """Whether there is any interrupt at all, so that most instructions need not ask more."""
+    """Whether there is any interrupt at all, so that most instructions need not look further."""
     delayed = (effect.ability for effect in game.state.lingering)
     return bool(game.active_abilities().interrupts) or any(
         ability is not None and ability.is_interrupt for ability in delayed
@@ -26,12 +26,12 @@ def has_interrupts(game: "Game") -> bool:
 
 @carries_out("9.9.3", "9.9.3d", "9.9.4b", "9.6.8b")
 def relevant_conditionals(game: "Game", imminent: Imminent) -> list[Instance]:
-    """An instance of each active conditional interrupt that is relevant as the window opens."""
+    """Return an instance of each active conditional interrupt relevant as the window opens."""
     return [i for i in relevant_in_time_or_not(game, imminent) if is_due(game, i)]
 
 
 def relevant_in_time_or_not(game: "Game", imminent: Imminent) -> list[Instance]:
-    """The same with those that look for an earlier instance of what would happen."""
+    """Return the same and those that look only for an earlier instance of what would happen."""
     found = [
         Instance(ability, source, game.controller(source))
         for ability, source in game.active_abilities().conditional_interrupts
@@ -42,7 +42,7 @@ def relevant_in_time_or_not(game: "Game", imminent: Imminent) -> list[Instance]:
 
 
 def conditional_interrupts(game: "Game") -> list[Instance]:
-    """An instance of each active conditional interrupt, delayed ones included."""
+    """Return an instance of each active conditional interrupt, delayed ones included."""
     found = [
         Instance(ability, source, game.controller(source))
         for ability, source in game.active_abilities().conditional_interrupts

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.10.3", "10.2.3b")
 class Remember(Effect):
-    """Maintain a choice for other abilities of the same source, where both players see it.
+    """Maintain a choice for other abilities of the same source; both players can see it.
 
-    ``choice`` is an object or, in words, anything else: a server, a type, how many there were.
-    ``duration`` is how long at most; the choice also ends when the source becomes inactive.
+    - ``choice``: an object, or words for anything else: a server, a type, how many there were.
+    - ``duration``: how long at most; the choice also ends when the source becomes inactive.
     """
 
     called: ClassVar[str] = "a choice that is kept"
@@ -51,7 +51,7 @@ class Remember(Effect):
 class Remembers:
     """An instruction that maintains the choice of a target (9.10.3).
 
-    ``name`` is that of the choice, ``target`` that of the target which is announced for it.
+    ``name`` is the name of the choice, ``target`` the name under which its target is announced.
     """
 
     name: str
@@ -59,14 +59,14 @@ class Remembers:
     duration: Duration = Duration.ACTIVE
 
     def __call__(self, _game: "Game", resolution: "Resolution") -> Remember | None:
-        """The effect of the instruction, if a target was announced."""
+        """Return the effect of the instruction, or ``None`` if no target was announced."""
         chosen = resolution.target(self.target)
         if chosen is None:
             return None
         return Remember(name=self.name, choice=chosen, duration=self.duration)
 
     def keep_given(self, game: "Game", source: int) -> None:
-        """Let a choice that a game is begun with last no longer than one made in it.
+        """Let a choice that the position gives last no longer than one made in the game.
 
         One that lasts while its source is active goes with the object that remembers it.
         """
@@ -84,16 +84,16 @@ class RemembersNumber:
     number: "Callable[[Game, Resolution], int]"
 
     def __call__(self, game: "Game", resolution: "Resolution") -> Remember:
-        """The effect of the instruction."""
+        """Return the effect of the instruction."""
         return Remember(name=self.name, choice=str(self.number(game, resolution)))
 
     def can_be_chosen(self) -> list[str]:
-        """Every number that a game may have come to."""
+        """Return every number that a game may have come to, as words."""
         return [str(number) for number in range(_MOST + 1)]
 
 
 _MOST = 1_000
-"""No game comes to more of what is counted, such as cards that are trashed at once."""
+"""No game counts to more than this, for instance of cards that are trashed at once."""
 
 
 def keep_choice(

@@ -1,4 +1,4 @@
-"""Replacement effects: what else happens instead, once each and in order (9.9.8 to 9.9.11)."""
+"""Replacement effects: what happens instead, once each and in order (9.9.8 to 9.9.11)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -56,7 +56,7 @@ def _note_use(game: "Game", who: Side, source: int, declaration: Replace[Any]) -
 
 
 def _tell_what_is_left(game: "Game", imminent: Imminent, others: list[Candidate]) -> None:
-    """Record which other replacement effects have nothing to replace any more."""
+    """Log which other replacement effects have nothing left to replace."""
     for declaration, source, _ in others:
         if not any(
             declaration.can_replace(game, source, effect) and effect.can_happen(game)
@@ -66,7 +66,7 @@ def _tell_what_is_left(game: "Game", imminent: Imminent, others: list[Candidate]
 
 
 def _replacements(game: "Game", imminent: Imminent) -> Iterator[tuple[Replace[Any], int]]:
-    """Every replacement effect that could apply, with its source."""
+    """Yield every replacement effect that could apply, with its source."""
     yield from game.declarations(Replace)
     yield from imminent.replacements
 
@@ -86,7 +86,7 @@ def _applicable(game: "Game", imminent: Imminent, declined: set[Any]) -> list[Ca
 
 @carries_out("1.2.2", "9.1.6")
 def _may_apply(game: "Game", declaration: Replace[Any], source: int) -> bool:
-    """Whether its own limit allows it and, as choosing it is using it, nothing prohibits that."""
+    """Whether its limit allows it and, if choosing it is using it, nothing prohibits that."""
     if declaration.optional and not may_use(game, game.controller(source), None, source):
         return False
     return _is_within_limit(game, declaration, source)
@@ -113,7 +113,11 @@ def _choose_replacement(
 
 
 def _chooser(game: "Game", imminent: Imminent, effect: Effect) -> Side:
-    """The controller of the cards acted on if they are targets, else of the base effect."""
+    """Return who orders replacement effects on an effect.
+
+    That is who controls the cards acted on, if these are targets of one player, or else who
+    controls the ability or carries out the effect.
+    """
     resolution = imminent.resolution
     if resolution is None:
         return effect.by or game.active_player
@@ -148,7 +152,7 @@ def replace_effect(
 
 @carries_out("9.9.8c")
 def _end_if_once(game: "Game", declaration: Replace[Any]) -> None:
-    """End the lingering effect that was created to apply a single time, and has."""
+    """End a lingering effect that applies a single time, now that it has."""
     for effect in [e for e in game.state.lingering if e.once and declaration in e.declarations]:
         end(game, effect)
         game.log("9.9.8c", f"{effect.label}: it has applied, and is over")

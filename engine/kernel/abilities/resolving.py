@@ -1,4 +1,4 @@
-"""What is resolving (9.1.2b), and what a chain reaction puts off (9.1.2a)."""
+"""Which abilities are resolving (9.1.2b), and what waits for a chain reaction (9.1.2a)."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 @contextmanager
 @carries_out("1.21.6")
 def seen_until_over(game: "Game") -> Iterator[None]:
-    """Let players see what is shown to them in a block no longer than that lasts."""
+    """Let players see what a block shows them no longer than the block lasts."""
     permissions = len(game.permissions)
     try:
         yield
@@ -26,7 +26,7 @@ def seen_until_over(game: "Game") -> Iterator[None]:
 @contextmanager
 @carries_out("9.1.2b")
 def resolving(game: "Game", resolution: "Resolution") -> Iterator[None]:
-    """Keep an ability among those that are resolving for the length of a block."""
+    """Count an ability among those that are resolving during a block."""
     game.resolutions.append(resolution)
     try:
         yield
@@ -41,7 +41,7 @@ def _take_out(game: "Game", resolution: "Resolution") -> None:
 
 @carries_out("9.1.2b")
 def has_resolved(game: "Game", resolution: "Resolution") -> None:
-    """The last instruction of an ability has finished resolving, and so has the ability."""
+    """Note that an ability has resolved, because its last instruction has finished resolving."""
     _take_out(game, resolution)
     if resolution.at_end is not None:
         at_end, resolution.at_end = resolution.at_end, None
@@ -50,12 +50,12 @@ def has_resolved(game: "Game", resolution: "Resolution") -> None:
 
 @carries_out("9.1.2b")
 def is_subroutine_resolving(game: "Game", ice: int) -> bool:
-    """Whether a subroutine of that ice is resolving, be it put off by a chain reaction."""
+    """Whether a subroutine of that ice is resolving, even if it waits for a chain reaction."""
     return any(r.source == ice and isinstance(r.ability, Subroutine) for r in game.resolutions)
 
 
 def tell_chain(game: "Game") -> None:
-    """Record which ability waits until the reaction window that now opens has closed."""
+    """Log which ability waits until the reaction window that now opens has closed."""
     if game.resolutions:
         waiting = _named(game, game.resolutions[-1])
         game.log("9.1.2a", f"A chain reaction: all of this resolves before {waiting} goes on")

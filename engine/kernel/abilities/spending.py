@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 SPENT = "credits spent"
-"""The name under which the ability knows how many credits were spent."""
+"""The name of the note in which the ability keeps how many credits were spent."""
 
 
 def credits_spent(_game: "Game", resolution: Resolution) -> int:
-    """How many credits were spent so; 0 if none were."""
+    """Return how many credits were spent so; 0 if none were."""
     spent: int = resolution.notes.get(SPENT, 0)
     return spent
 
@@ -35,9 +35,9 @@ def credits_spent(_game: "Game", resolution: Resolution) -> int:
 class SpendAnyNumber(Clause):
     """A nested cost as high as the player says: any number of credits may be spent.
 
-    The number is chosen as the instruction resolves, from 0, which can be paid, too, to as
-    many credits as the player can spend on it. ``then`` resolves if it is paid. With ``must``
-    spending none is to spend 0, and nothing is declined.
+    The number is chosen as the instruction resolves, from 0, which counts as paying, to as many
+    credits as the player can spend on it. ``then`` resolves if it is paid. With ``must`` nothing
+    can be declined: to spend none is to spend 0.
     """
 
     payer: Side
@@ -45,13 +45,13 @@ class SpendAnyNumber(Clause):
     must: bool = False
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether what follows would, if as much as possible were spent."""
+        """Whether what follows would change the game state, if as much as possible were spent."""
         most = {SPENT: self._most(game, resolution)}
         supposed = replace(resolution, notes=resolution.notes | most)
         return any(clause.can_change(game, supposed) for clause in self.then)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Let the player say how many, have them spent, and go on with what follows."""
+        """Let the player say how many, have them spent, and carry out what follows."""
         most = self._most(game, resolution)
         options = [intents.offer(game, intents.Spend(n), n) for n in range(most + 1)]
         if not self.must:

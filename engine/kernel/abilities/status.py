@@ -17,7 +17,7 @@ Key = tuple[object, int]
 
 @carries_out("9.8.5")
 def keyed(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
-    """The ice's subroutines in order, each with the key its status is kept under."""
+    """Return the ice's subroutines in order, each with the key for its status."""
     seen: Counter[Subroutine] = Counter()
     found: list[tuple[Key, Subroutine]] = []
     for subroutine in subroutines(game, ice):
@@ -28,5 +28,5 @@ def keyed(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
 
 @carries_out("9.8.5")
 def unbroken(game: "Game", encounter: Encounter) -> list[Key]:
-    """The subroutines of the encountered ice that are unbroken with respect to that encounter."""
+    """Return the keys of the encountered ice's subroutines that are unbroken in that encounter."""
     return [key for key, _ in keyed(game, encounter.ice) if key not in encounter.broken]

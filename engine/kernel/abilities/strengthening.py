@@ -1,4 +1,4 @@
-"""Changes of strength for a duration, where rules of their own say how long that is."""
+"""Changes of strength for a duration, with the rules of their own on how long that is."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 def strength_modified(card: int, change: int) -> Modify:
-    """State that a card has so much more strength, or less."""
+    """Return the declaration that a card has so much more strength, or less."""
     return Modify("strength", lambda _g, _s, about: about == card, lambda *_: change)
 
 
 def change_strength(
     card: int, change: int, duration: Duration = Duration.ENCOUNTER
 ) -> "StrengthChange":
-    """Change a card's strength, for the current encounter where nothing else is said."""
+    """Return a change of a card's strength, by default for the current encounter."""
     concerns = strength_modified(card, change)
     return StrengthChange(
         card=card,
@@ -36,7 +36,7 @@ def change_strength(
 def change_strength_of_ice(
     which: "Callable[[Game, int], bool]", change: int, duration: Duration, words: str
 ) -> "StrengthChange":
-    """Change the strength of every piece of ice of which ``which`` is true, while it is."""
+    """Return a change of the strength of all ice that ``which`` is true of, as long as it is."""
 
     def concerns(game: "Game", _source: int, about: int) -> bool:
         return _is_ice(game, about) and which(game, about)
@@ -48,13 +48,13 @@ def change_strength_of_ice(
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.10.4a")
 class StrengthChange(LastingChange):
-    """A card, or ice of some kind where none is named, has other strength for a duration."""
+    """A change of strength for a duration: of a card, or of ice of some kind if none is named."""
 
     called: ClassVar[str] = "a change of strength"
     card: int | None
 
     def lasts_for(self, game: "Game") -> tuple[Structure, ...]:
-        """What has to be over: what the duration says and, for some cards, the encounter."""
+        """Return what must be over: what the duration says and, for some cards, the encounter."""
         stated = super().lasts_for(game)
         encounter = current_structures(game, Duration.ENCOUNTER)
         if self.source == self.card is not None and game.has_subtype(self.card, "icebreaker"):

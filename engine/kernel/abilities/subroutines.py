@@ -35,10 +35,10 @@ RUNNER_ORDERS_SUBROUTINES = "the Runner orders subroutines"
 
 
 def check_identity(game: "Game", ice: int) -> None:
-    """See that what grants the ice subroutines grants the same ones whenever it is asked.
+    """Check that what grants the ice subroutines grants the same objects whenever it is asked.
 
-    Their status is kept by identity; new ones each time would never have resolved. A
-    :class:`KernelError` names the card and the subroutine.
+    Their status is kept by identity, so new ones each time would never have resolved. Raise a
+    :class:`KernelError` that names the card and the subroutine.
     """
     anew = (determine(game).view or {}).get(ice)
     known = {id(subroutine) for subroutine in subroutines(game, ice)}
@@ -52,9 +52,9 @@ def check_identity(game: "Game", ice: int) -> None:
 
 @carries_out("9.1.7", "9.1.8h")
 def active(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
-    """Those of its subroutines that can be broken or resolve: none while it is unrezzed.
+    """Return those of its subroutines that can be broken or resolve: none while it is unrezzed.
 
-    Ice that is not installed has them active in an encounter with it.
+    The subroutines of ice that is not installed are active in an encounter with it.
     """
     card = game.object(ice)
     return [] if card.installed and not card.is_active else keyed(game, ice)
@@ -62,7 +62,7 @@ def active(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
 
 @carries_out("9.8.8", "9.8.8a", "9.8.8b")
 def next_unbroken(game: "Game") -> tuple[Key, Subroutine] | None:
-    """The next subroutine to resolve in this encounter; ``None`` if there is none left."""
+    """Return the next subroutine to resolve in this encounter; ``None`` if there is none left."""
     encounter = game.encounter
     done = encounter.broken.keys() | encounter.resolved
     remaining = [(key, s) for key, s in active(game, encounter.ice) if key not in done]
@@ -88,7 +88,7 @@ def note_changed_subroutines(game: "Game") -> None:
 
 
 def _encounters(game: "Game") -> Iterator[Encounter]:
-    """The encounter in progress and those it takes place in, the innermost first."""
+    """Yield the encounter in progress and those it takes place in, the innermost first."""
     encounter = game.state.encounter
     while encounter is not None:
         yield encounter
@@ -107,9 +107,9 @@ def _is_changed(game: "Game", encounter: Encounter) -> bool:
 
 
 def _becomes_fully_broken(encounter: Encounter, there: set[Key]) -> bool:
-    """Whether all subroutines there are broken for the first time, be it that there are none.
+    """Whether all subroutines there are broken for the first time, even if there are none.
 
-    Where there are none they are all broken once the step has begun that says so (9.12.2d).
+    If there are none, that is so once the step has begun that says so (9.12.2d).
     """
     if encounter.fully_broken or not there <= encounter.broken.keys():
         return False
@@ -119,7 +119,7 @@ def _becomes_fully_broken(encounter: Encounter, there: set[Key]) -> bool:
 
 @carries_out("6.5.7d")
 def check_fully_broken(game: "Game", encounter: Encounter) -> None:
-    """The first time all subroutines of the encountered ice are broken, it is fully broken."""
+    """Note the first time that all subroutines of the encountered ice are broken."""
     if not encounter.fully_broken and _there(game, encounter) <= encounter.broken.keys():
         _fully_break(game, encounter)
 
@@ -153,14 +153,14 @@ def _note_number(game: "Game", ice: int, now: int) -> None:
 @dated("order-of-subroutines", since="26.03")
 @carries_out("26.03:9.8.3d")
 def _tell_number(game: "Game", _more: int, words: str, /) -> None:
-    """One rule has them come and go."""
+    """Log by one rule that they come or go."""
     game.log("26.03:9.8.3d", words)
 
 
 @_tell_number.before("26.03")
 @carries_out("9.8.3")
 def _tell_more_or_fewer(game: "Game", more: int, words: str, /) -> None:
-    """One rule has them come, and another go."""
+    """Log by one rule that they come, and by another that they go."""
     if more > 0:
         game.log("9.8.3a", words)
     else:
@@ -185,13 +185,13 @@ def no_subroutines_changed(game: "Game") -> bool:
 
 
 def _variable_numbers(game: "Game") -> dict[int, int]:
-    """How many subroutines active ice gives itself, where that varies."""
+    """Return how many subroutines active ice gives itself, for ice where that varies."""
     varying = (o for o in game.installed() if o.printed.varies_its_subroutines and o.is_active)
     return {ice.oid: _variable_number(game, ice.oid) for ice in varying}
 
 
 def _variable_number(game: "Game", ice: int) -> int:
-    """How many subroutines the ice's own static abilities now give it."""
+    """Return how many subroutines the ice's own static abilities now give it."""
     return sum(
         len(declaration.gains(game, ice, ice))
         for ability in game.abilities_of(ice)
@@ -212,7 +212,7 @@ def runner_orders(game: "Game", ice: int) -> bool:
 class ResolveSubroutine(Effect):
     """A subroutine itself, while it is imminent: it can be prevented or replaced.
 
-    ``key`` tells which of several equal ones it is, where it resolves in its own encounter.
+    ``key`` tells which of several equal ones it is, if it resolves in its own encounter.
     """
 
     called: ClassVar[str] = "the subroutine"
@@ -221,11 +221,11 @@ class ResolveSubroutine(Effect):
     key: Key | None = None
 
     def would_change(self, _game: "Game") -> bool:
-        """Resolving a subroutine is mandatory, whatever it comes to (9.8.8a)."""
+        """Whether it happens: always, because resolving a subroutine is mandatory (9.8.8a)."""
         return True
 
     def told(self, game: "Game") -> str:
-        """Which one it is, and of which ice."""
+        """Return which subroutine it is, and of which ice."""
         return f"{self.called} “{self.subroutine.label}” of {game.name(self.ice)}"
 
     @carries_out("9.8.11h", "9.8.9")
@@ -252,7 +252,7 @@ def resolve_subroutine(game: "Game", key: Key, subroutine: Subroutine, ice: int)
     yield from resolve_now(game, imminent)
 
 
-# --- where one has another resolve ----------------------------------------------------
+# --- one that has another resolve -----------------------------------------------------
 
 
 @carries_out("10.1.6a")
@@ -269,7 +269,7 @@ def _only_leads_on(game: "Game", subroutine: Subroutine, ice: int) -> bool:
 
 
 def _following(game: "Game", subroutine: Subroutine, ice: int) -> list[tuple[Subroutine, int]]:
-    """All that it can have resolve next; nothing where it can do anything else."""
+    """Return all that it can have resolve next; nothing if it can do anything else."""
     ways = [Resolution(subroutine, ice, game.controller(ice))]
     for clause in subroutine.clauses:
         choices = [_each_choice(game, clause, way) for way in ways]
@@ -285,7 +285,7 @@ def _following(game: "Game", subroutine: Subroutine, ice: int) -> list[tuple[Sub
 
 
 def _each_choice(game: "Game", clause: Clause, way: Resolution) -> list[Resolution]:
-    """The resolution with each choice of the one target that the clause has to have chosen."""
+    """Return the resolution with each choice of the one target that the clause must have."""
     if not isinstance(clause, Announce | Instruction) or len(clause.targets) != 1:
         return []
     (target,) = clause.targets

@@ -1,4 +1,4 @@
-"""A resolution of an ability of which it is only known that it may have come about."""
+"""Resolutions that only suppose what an ability could do, as far as a position tells."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -10,28 +10,28 @@ if TYPE_CHECKING:
 
 
 class Noted(dict[str, Any]):
-    """What earlier instructions have left for later ones, where none has been carried out."""
+    """The notes of earlier instructions when none has been carried out: each is missing."""
 
     def __missing__(self, name: str) -> Any:
-        """It is asked for as a target that could not be announced."""
+        """Raise :class:`NoTarget`, as for a target that could not be announced."""
         raise NoTarget(name)
 
     def copy(self) -> "Noted":
-        """The same once more, of which as little is known."""
+        """Return a copy for which missing notes are treated alike."""
         return Noted(self)
 
 
 class Supposed(Resolution):
-    """One whose instructions are asked what they would do, and that nothing has led to."""
+    """A resolution that nothing has led to; its instructions are only asked what they would do."""
 
     def met_by(self, *kinds: type[Any]) -> Any:
-        """What met its condition, if that is given."""
+        """Return what met its condition; :class:`NoTarget` if that is not given."""
         if not isinstance(self.event, kinds):
             raise NoTarget("what met its condition")
         return self.event
 
 
 def supposed(game: "Game", ability: "Ability", card: int) -> Supposed:
-    """A resolution of an ability of the card, with the X that was chosen for that."""
+    """Return a supposed resolution of an ability of the card, with the X chosen for the card."""
     by, x = game.controller(card), game.object(card).chosen_x
     return Supposed(ability, card, by, notes=Noted(), x=x)

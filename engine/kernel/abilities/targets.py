@@ -21,13 +21,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A target an instruction requires: its name and what is valid for it.
+    """A target that an instruction requires: its name and what is valid for it.
 
-    ``valid`` gives pairs of a value (an object's id, a subroutine) and a label. ``count``
-    is how many are chosen, ``up_to`` whether fewer will do, ``player`` who chooses if it
-    is not the player resolving the instruction. Objects are chosen among what is
-    installed, unless the text has a ``zone_named`` (1.15.2c). ``rule`` is the rule that asks
-    for the choice, where it is not 1.15.2 or, of a server, a card type or a name, 1.15.1b.
+    - ``valid``: pairs of a value (an object's id, a subroutine) and its label.
+    - ``count``: how many are chosen; ``up_to``: whether fewer will do.
+    - ``player``: who chooses, if it is not the player resolving the instruction.
+    - ``zone_named``: whether the text names a zone; if not, only installed objects are valid
+      (1.15.2c).
+    - ``rule``: the rule that asks for the choice, if it is not 1.15.2 or, for a server, a card type
+      or a name, 1.15.1b.
     """
 
     name: str
@@ -40,9 +42,10 @@ class Target:
 
     @carries_out("1.15.2c", "8.6.6a")
     def _valid(self, game: "Game", resolution: "Resolution") -> list[tuple[Any, str]]:
-        """What is valid: of objects the installed ones only, unless another zone is named.
+        """Return what is valid; of objects, only installed ones unless a zone is named.
 
-        A card of which it is asked what playing it could come to will have left its zone by then.
+        A card is not valid while it is considered what playing it could lead to: it will have left
+        its zone by then.
         """
         valid = self.valid(game, resolution)
         if self.zone_named:
@@ -57,14 +60,14 @@ class Target:
         return bool(self._valid(game, resolution))
 
     def each(self, game: "Game", resolution: "Resolution") -> Iterator[list[Any]]:
-        """For each valid target a choice that has it, of as many as can be chosen."""
+        """Yield, for each valid target, a choice that has it, of as many as can be chosen."""
         values = [value for value, _ in self._valid(game, resolution)]
         most = min(self._count(game, resolution), len(values))
         for place in range(len(values)):
             yield (values[place:] + values[:place])[:most]
 
     def some(self, game: "Game", resolution: "Resolution") -> list[Any]:
-        """Some valid choice; empty where there is none."""
+        """Return some valid choice; empty if there is none."""
         return next(self.each(game, resolution), [])
 
     @carries_out("1.15.2", "1.15.2b", "1.15.2d", "1.15.2e", "9.3.4b", "1.15.2f")
@@ -100,7 +103,7 @@ class Target:
 
 @carries_out("1.15.1b")
 def _rule_on(valid: list[tuple[Any, str]]) -> str:
-    """The rule on choosing these: objects and subroutines alone are targets."""
+    """Return the rule on choosing these: only objects and subroutines are targets."""
     return "1.15.1b" if all(isinstance(value, str) for value, _ in valid) else "1.15.2"
 
 
@@ -115,7 +118,7 @@ def _is_card(game: "Game", value: Any) -> bool:
 
 @carries_out("1.15.2a", "10.2.2b")
 def _as_seen(game: "Game", player: Side, value: Any, label: str) -> str:
-    """The label of what may be chosen: a card that the player cannot see has no name."""
+    """Return the label of what may be chosen, without the name of a card the player cannot see."""
     is_unseen = _is_card(game, value) and not can_see(game, player, game.object(value))
     return told_by_place(game, value) if is_unseen else label
 
@@ -125,5 +128,5 @@ def _in_play(game: "Game", oid: int) -> bool:
 
 
 def cards(game: "Game", oids: "list[int]") -> list[tuple[int, str]]:
-    """Objects as valid targets, labelled with their names."""
+    """Return objects as valid targets, labelled with their names."""
     return [(oid, game.name(oid)) for oid in oids]

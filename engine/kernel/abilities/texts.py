@@ -13,7 +13,7 @@ from engine.kernel.cite import carries_out
 
 @carries_out("9.3.1", "9.3.2", "9.3.3", "9.3.4", "9.3.5", "9.3.6")
 def text_classes(ability: Ability) -> tuple[str, ...]:
-    """Which of the five classes of text the ability contains, in the order of section 9.3."""
+    """Return which of the five classes of text the ability has, in the order of section 9.3."""
     return tuple(_classes(ability))
 
 
@@ -32,7 +32,7 @@ def _classes(ability: Ability) -> Iterator[str]:
 
 @carries_out("9.3.2a", "9.3.2b", "9.3.2c")
 def _has_condition(ability: Ability) -> bool:
-    """A trigger cost, a trigger condition or a static condition."""
+    """Whether it has a trigger cost, a trigger condition or a static condition."""
     if isinstance(ability, StaticAbility):
         return ability.condition is not None
     return isinstance(ability, PaidAbility | ConditionalAbility)

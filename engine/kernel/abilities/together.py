@@ -1,6 +1,6 @@
-"""Which of the effects that give subroutines to ice began first, as checkpoints find it (9.8.3).
+"""Which of the effects that give subroutines to ice began first, as checkpoints find out (9.8.3).
 
-Of those that begin at the same time the Corp says in which order they do (9.8.2c).
+The Corp orders effects that begin at the same time (9.8.2c).
 """
 
 from itertools import groupby
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 Known = dict[int, tuple[Granted, ...]]
-"""What active ice has been granted, by its number."""
+"""What active ice has been granted, by the id of the ice."""
 
 
 def order_gained(game: "Game") -> Process[None]:
-    """Note what has begun to give subroutines to ice; what began together the Corp orders."""
+    """Note what has begun to give subroutines to ice; the Corp orders what began together."""
     now = game.found(_granted)
     for ice in {*game.gained, *game.declared_order} - now.keys():
         _forget(game, ice)
@@ -33,7 +33,7 @@ def order_gained(game: "Game") -> Process[None]:
 
 
 def nothing_to_order(game: "Game") -> bool:
-    """Whether nothing else gives subroutines to ice, or has ceased to, than a moment ago."""
+    """Whether the effects that give subroutines to ice are the same as a moment ago."""
     now = game.found(_granted)
     if not game.gained.keys() <= now.keys() or not game.declared_order.keys() <= now.keys():
         return False
@@ -41,20 +41,20 @@ def nothing_to_order(game: "Game") -> bool:
 
 
 def _granted(game: "Game") -> Known:
-    """What each piece of active ice has been granted, where any has been granted something."""
+    """Return what each piece of active ice has been granted; empty if none has been."""
     active = [o.oid for o in game.installed() if o.printed.type == "ice" and o.is_active]
     known = {ice: granted_to(game, ice) for ice in active}
     return known if any(known.values()) else {}
 
 
 def _is_other(game: "Game", ice: int, granted: tuple[Granted, ...]) -> bool:
-    """Whether it is not what was noted of the ice."""
+    """Whether it differs from what was noted of the ice."""
     noted = game.gained.get(ice)
     return noted is None or set(noted) != {g.by for g in granted}
 
 
 def _forget(game: "Game", ice: int) -> None:
-    """Ice that is no longer active has lost them, and may gain them together again."""
+    """Forget what ice was granted that is no longer active; it may gain that together again."""
     game.gained.pop(ice, None)
     game.declared_order.pop(ice, None)
 
@@ -62,8 +62,8 @@ def _forget(game: "Game", ice: int) -> None:
 def _note(game: "Game", ice: int, granted: tuple[Granted, ...]) -> Process[None]:
     """Note the effects in the order in which they began to apply to the ice.
 
-    What applied before the ice became active began as it did; what has come to apply to active
-    ice since the last checkpoint has begun together.
+    What applied before the ice became active began to apply when it did. What has come to apply to
+    active ice since the last checkpoint has begun together.
     """
     noted, is_new = game.gained.get(ice, ()), ice not in game.gained
     in_order = in_order_begun(granted, noted)
@@ -82,9 +82,9 @@ def _note(game: "Game", ice: int, granted: tuple[Granted, ...]) -> Process[None]
 
 
 def _ordered(game: "Game", ice: int, together: list[Granted]) -> Process[list[Granted]]:
-    """In which order effects begin that begin together, both before or both behind all others.
+    """Return effects that begin together in order; they go all before or all behind the others.
 
-    Nobody is asked where that makes no difference.
+    The Corp is asked only if the order makes a difference.
     """
     labels = {s.label for granted in together for s in granted.subroutines}
     if len(together) < 2 or len(labels) < 2:
@@ -96,7 +96,7 @@ def _ordered(game: "Game", ice: int, together: list[Granted]) -> Process[list[Gr
 @dated("order-of-subroutines", since="26.03")
 @carries_out("26.03:9.8.2d")
 def _declare(game: "Game", ice: int, together: list[Granted], /) -> Process[list[Granted]]:
-    """The Corp orders effects of one group."""
+    """Let the Corp order the effects, which are of one group."""
     return (yield from _in_declared_order(game, ice, together, "26.03:9.8.2d"))
 
 
@@ -105,14 +105,14 @@ def _declare(game: "Game", ice: int, together: list[Granted], /) -> Process[list
 def _declare_by_9_8_2c(
     game: "Game", ice: int, together: list[Granted], /
 ) -> Process[list[Granted]]:
-    """The Corp orders all effects."""
+    """Let the Corp order the effects, by the rule for all of them."""
     return (yield from _in_declared_order(game, ice, together, "9.8.2c"))
 
 
 def _in_declared_order(
     game: "Game", ice: int, together: list[Granted], rule: str
 ) -> Process[list[Granted]]:
-    """What one effect gives stays in its own order; the Corp orders the effects."""
+    """Let the Corp order the effects; what one effect gives stays in its own order."""
     question = f"in which order does {game.name(ice)} gain its subroutines?"
 
     def offered(order: tuple[Granted, ...]) -> Option:

@@ -1,4 +1,4 @@
-"""Using abilities and their source cards (9.1.6): what abilities may prohibit."""
+"""Using abilities and their source cards (9.1.6), which other abilities may prohibit."""
 
 from typing import TYPE_CHECKING
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 @made_often(frozen=True, slots=True)
 class UseAbility(Attempt):
-    """Using an ability of a card, and with it the card.
+    """An attempt to use an ability of a card, and with it the card.
 
-    No ability for a card's credits, nor for a replacement effect that a player may decline.
+    ``ability`` is ``None`` for using credits or counters of a card, or a declaration of it.
     """
 
     side: Side

@@ -1,4 +1,4 @@
-"""Values of objects and players (9.12.1a): set first, then raised, then lowered."""
+"""Values of objects and players (9.12.1a): strength, trash cost and whatever can be modified."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LowerValue(Attempt):
-    """Lowering a value of an object or player, which abilities may prohibit."""
+    """An attempt to lower a value of an object or player, which abilities may prohibit."""
 
     name: str
     about: Any
@@ -24,7 +24,7 @@ class LowerValue(Attempt):
 
 @carries_out("9.12.1a", "1.2.2")
 def value(game: "Game", name: str, about: Any, printed: int) -> int:
-    """A value of an object or player: set first, then raised, then lowered."""
+    """Return a value of an object or player: set first, then raised, then lowered."""
     result, up, down = printed, 0, 0
     for declaration, source in modifying(game, name):
         if declaration.applies(game, source, about):
@@ -39,14 +39,14 @@ def value(game: "Game", name: str, about: Any, printed: int) -> int:
 
 
 def modifying(game: "Game", name: str) -> list[tuple[Modify, int]]:
-    """What modifies a value of that name, each with its source."""
+    """Return what modifies a value of that name, each with its source."""
     by_abilities = game.found(_by_abilities).get(name, [])
     lingering = game.state.lingering.modifying(name)
     return [*by_abilities, *lasting(game, lingering)] if lingering else by_abilities
 
 
 def _by_abilities(game: "Game") -> dict[str, list[tuple[Modify, int]]]:
-    """What abilities have modify values, each with its source, by the names of the values."""
+    """Return what abilities in force modify, by the names of the values, each with its source."""
     found = defaultdict(list)
     for declaration, source in of_abilities(game, Modify):
         found[declaration.value].append((declaration, source))
@@ -55,7 +55,7 @@ def _by_abilities(game: "Game") -> dict[str, list[tuple[Modify, int]]]:
 
 @carries_out("2.7.1")
 def strength(game: "Game", oid: int) -> int:
-    """An object's strength."""
+    """Return an object's strength."""
     card = game.object(oid).printed
     printed = defined_x(game, oid) if card.strength_is_x else card.strength or 0
     return value(game, "strength", oid, printed)
@@ -63,6 +63,6 @@ def strength(game: "Game", oid: int) -> int:
 
 @carries_out("2.6.1", "1.16.2a")
 def trash_cost(game: "Game", oid: int) -> int | None:
-    """An object's trash cost, which is never below 0; ``None`` if it has none."""
+    """Return an object's trash cost, which is never below 0; ``None`` if it has none."""
     printed = game.object(oid).printed.trash_cost
     return None if printed is None else max(0, value(game, "trash cost", oid, printed))

@@ -1,4 +1,4 @@
-"""Preventing a whole ability by its class: what is imminent of it, and all that would follow."""
+"""Preventing a whole ability of a class: what is imminent of it, and all that would follow."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -30,7 +30,7 @@ def is_when_encountered(game: "Game", resolution: "Resolution") -> bool:
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.3a", "9.9.5")
 class PreventWhenEncountered(Modification):
-    """Prevent the “when encountered” ability on ice of which an instruction is imminent."""
+    """Prevent the “when encountered” ability of ice that the imminent instruction belongs to."""
 
     prevents: ClassVar[bool] = True
 
@@ -43,7 +43,7 @@ class PreventWhenEncountered(Modification):
         return is_expected and is_when_encountered(game, imminent.resolution)
 
     def apply(self, game: "Game") -> None:
-        """Nothing that is imminent of it happens, nor anything that would follow."""
+        """Prevent what is imminent of it and everything that would follow."""
         assert self.imminent is not None
         assert self.imminent.resolution is not None
         resolution = self.imminent.resolution
@@ -58,13 +58,13 @@ class PreventWhenEncountered(Modification):
 class Deciding(Effect):
     """A choice that is an instruction of its own: whether a cost is paid, or which effects follow.
 
-    It does nothing; it is expected, so that the ability which asks for it can be prevented.
+    It does nothing. It is expected so that the ability which asks for it can be prevented.
     """
 
     called: ClassVar[str] = "a choice"
 
     def would_change(self, _game: "Game") -> bool:
-        """What hangs on the choice would."""
+        """Whether what depends on the choice would change something: always."""
         return True
 
 
@@ -72,7 +72,7 @@ class Deciding(Effect):
 def prevented_before_deciding(game: "Game", resolution: "Resolution") -> Process[bool]:
     """Offer to prevent the ability as its choice is imminent; return whether it is prevented.
 
-    Only “when encountered” abilities of ice can be prevented so, so of others nothing is asked.
+    Only “when encountered” abilities of ice can be prevented so; for others nothing is offered.
     """
     if is_when_encountered(game, resolution):
         deciding = Deciding(by=resolution.controller, source=resolution.source)
