@@ -1,4 +1,4 @@
-"""Additional costs (1.16.2b, 1.16.5, 1.16.10), which abilities ask for beside the others."""
+"""Additional costs (1.16.2b, 1.16.5, 1.16.10), which abilities ask for beside the usual ones."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -17,14 +17,14 @@ IGNORES_ADDITIONAL_COSTS = "additional costs to play it are ignored"
 
 
 def additional_cost(game: "Game", purpose: Purpose) -> Cost:
-    """All additional costs together for doing what the purpose says; nothing if none."""
+    """Return all additional costs for that purpose together; nothing to pay if there are none."""
     return additional_costs(game, purpose) or NOTHING
 
 
 def additional_costs(game: "Game", purpose: Purpose) -> Cost | None:
-    """Every additional cost for that purpose, to be paid with it; ``None`` without any.
+    """Return all additional costs for that purpose, to be paid together; ``None`` without any.
 
-    There are none where an ability has them ignored (1.16.5).
+    There are none if an ability has them ignored (1.16.5).
     """
     if purpose.kind == "play" and _are_ignored(game, purpose):
         return None
@@ -47,5 +47,5 @@ def _all_together(additional: list[Cost]) -> Cost:
 
 @carries_out("1.16.2b")
 def _apart(cost: Cost, source: int) -> Cost:
-    """The additional cost with its credits as a payment of its own, asked for by the source."""
+    """Return the additional cost with its credits as a payment of its own, to the source."""
     return replace(cost, apart=(Payment(cost.credits, source),)) if cost.credits else cost

@@ -30,7 +30,7 @@ def can_be_advanced(game: "Game", oid: int) -> bool:
 
 
 def _says_so(game: "Game", oid: int) -> bool:
-    """Whether an ability does; one of the card itself counts even while it is unrezzed."""
+    """Whether an ability says so; one of the card itself counts even while it is unrezzed."""
     return game.is_permitted(ADVANCEABLE, oid) or any(
         isinstance(d, Permit) and d.what == ADVANCEABLE and d.applies(game, oid, oid)
         for ability in game.abilities_of(oid)

@@ -52,7 +52,7 @@ def can_be_scored(game: "Game", oid: int) -> bool:
 
 @carries_out("1.17.3a", "3.2.2a", "1.16.10")
 def score_obstacles(game: "Game", oid: int) -> Iterator[Obstacle]:
-    """Everything that stands against scoring an installed card."""
+    """Yield everything that stands against scoring an installed card."""
     if game.object(oid).printed.type != "agenda":
         yield "1.17.3", "only agendas are scored"
         return
@@ -74,7 +74,7 @@ def is_advanced_enough(game: "Game", oid: int) -> bool:
 
 @carries_out("2.4.1", "3.2.2a")
 def advancement_requirement(game: "Game", oid: int) -> int:
-    """The fewest advancement counters an agenda must have to be scored."""
+    """Return the fewest advancement counters that an agenda must have to be scored."""
     printed = game.object(oid).printed.advancement_requirement
     return value(game, "advancement requirement", oid, printed or 0)
 
@@ -94,8 +94,8 @@ def score_agenda(game: "Game", oid: int) -> Process[None]:
 class Score(Effect):
     """Move an agenda to the Corp's score area; ``counters`` are placed on it there.
 
-    ``is_paid`` where what that costs in addition has been paid; an ability that has an agenda
-    scored asks for it as it resolves.
+    ``is_paid`` says that what it costs in addition has been paid. An ability that has an agenda
+    scored asks for that as it resolves.
     """
 
     called: ClassVar[str] = "score an agenda"
@@ -104,7 +104,7 @@ class Score(Effect):
     is_paid: bool = False
 
     def would_change(self, game: "Game") -> bool:
-        """Whether it is still where it was."""
+        """Whether the agenda is still where it was."""
         return game.exists(self.card)
 
     def happen(self, game: "Game") -> Process[None]:
@@ -139,7 +139,7 @@ class Steal(Effect):
     counters: dict[str, int] = field(default_factory=dict)
 
     def would_change(self, game: "Game") -> bool:
-        """Whether it is still where it was."""
+        """Whether the agenda is still where it was."""
         return game.exists(self.card)
 
     def apply(self, game: "Game") -> None:
@@ -168,8 +168,9 @@ def _add_to_score_area(game: "Game", oid: int, side: Side, counters: dict[str, i
 class AddToScoreArea(Effect):
     """Add a card to a score area; it is neither scored nor stolen.
 
-    With ``points`` it is added as an agenda worth that many points, of these ``subtypes``, and
-    loses everything else it was. ``became`` is what it is there.
+    - ``points``: if given, it is added as an agenda worth that many points, of these ``subtypes``,
+      and loses everything else it was.
+    - ``became``: the object that it is there.
     """
 
     called: ClassVar[str] = "add a card to a score area"
@@ -181,12 +182,12 @@ class AddToScoreArea(Effect):
     became: int | None = None
 
     def would_change(self, game: "Game") -> bool:
-        """Whether it is still there, and not in that score area already."""
+        """Whether the card is still there, may leave, and is not in that score area already."""
         is_there = game.exists(self.card) and may_leave(game, self.card)
         return is_there and game.object(self.card).zone != score_area(self.side)
 
     def apply(self, game: "Game") -> None:
-        """Move it, converted if it is to be an agenda."""
+        """Move the card, and convert it if it is to be an agenda."""
         name = game.name(self.card)
         game.log("8.2.1a", f"{name} is added to {score_area(self.side)}")
         self.became = _add_to_score_area(game, self.card, self.side, self.counters)
@@ -214,14 +215,14 @@ def become_agenda(card: "Object", points: int, subtypes: frozenset[str] = frozen
 
 @dataclass(frozen=True, slots=True)
 class AsAgenda:
-    """What an ability makes of a card that it puts into a score area: an agenda of that worth."""
+    """An agenda of some worth, as which an ability adds a card to a score area."""
 
     side: Side
     points: int
     subtypes: frozenset[str] = frozenset()
 
     def of(self, card: int) -> AddToScoreArea:
-        """Add that card."""
+        """Return the effect that adds this card."""
         return AddToScoreArea(card=card, side=self.side, points=self.points, subtypes=self.subtypes)
 
 
@@ -231,7 +232,7 @@ class AsAgenda:
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.5")
 class Forfeit(Effect):
-    """Move an agenda from a score area out of the game; ``became`` is what it is there."""
+    """Move an agenda from a score area out of the game; ``became`` is what object it is there."""
 
     called: ClassVar[str] = "forfeit an agenda"
     card: int
@@ -261,7 +262,7 @@ def _is_scored(game: "Game", oid: int) -> bool:
 class ForfeitAgendas(CostPart):
     """Forfeit so many of the payer's agendas, of their choice.
 
-    With ``remembered`` what the cost is paid for remembers the first of them by that name.
+    With ``remembered`` the object whose cost it is remembers the first of them by that name.
     """
 
     amount: int = 1
@@ -276,7 +277,7 @@ class ForfeitAgendas(CostPart):
         return len(self._forfeitable(game, payer)) >= self.amount
 
     def takes(self, game: "Game", payer: Side, _purpose: Purpose) -> Taken:
-        """So many of the player's agendas."""
+        """Return so many of the player's agendas."""
         return Taken.of_cards(self._forfeitable(game, payer), self.amount)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:

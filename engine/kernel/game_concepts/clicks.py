@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.11.3", "1.11.3a", "9.12.2c")
 class GainClicks(ValuedEffect):
-    """A player gains clicks."""
+    """Have a player gain clicks."""
 
     side: Side
 
@@ -30,9 +30,9 @@ class GainClicks(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.11.3", "1.11.3b", "9.12.2c", "1.2.4")
 class LoseClicks(ValuedEffect):
-    """A player loses clicks, as many as they have of those; ``lost`` is how many.
+    """Have a player lose clicks, as many as they have of those; ``lost`` is how many.
 
-    ``to_use`` says that it is the trigger cost of a paid ability, or a part of it.
+    ``to_use`` says that this is the trigger cost of a paid ability, or a part of it.
     """
 
     side: Side
@@ -40,11 +40,11 @@ class LoseClicks(ValuedEffect):
     to_use: bool = False
 
     def is_possible(self, game: "Game") -> bool:
-        """Whether they have any."""
+        """Whether the player has any clicks."""
         return game.state.clicks[self.side] > 0
 
     def can_happen_in_full(self, game: "Game") -> bool:
-        """Whether they have as many."""
+        """Whether the player has that many clicks."""
         return self.can_happen(game) and self.value(game) <= game.state.clicks[self.side]
 
     def apply(self, game: "Game") -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 @carries_out("1.3.9", "1.14.3", "1.19.4")
 class TrashThis(CostPart):
-    """[trash]: trash the card the ability is on; ``from_hand``, reveal it there and trash it."""
+    """[trash]: trash the card the ability is on; if ``from_hand``, reveal it there and trash it."""
 
     from_hand: bool = False
 
@@ -87,9 +87,9 @@ def _trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> Pro
 class TrashOther(CostPart):
     """Trash cards that the payer chooses among those that ``valid`` gives.
 
-    What the cost is paid for must still be allowed when the cards are gone (1.16.1c).
-    With ``revealed`` they are revealed before. With ``remembered`` what the cost is paid for
-    remembers the first of them by that name.
+    What the cost is paid for must still be allowed when the cards are gone (1.16.1c). With
+    ``revealed`` they are revealed before. With ``remembered`` the object whose cost it is remembers
+    the first of them by that name.
     """
 
     words: str
@@ -100,14 +100,14 @@ class TrashOther(CostPart):
 
     @carries_out("8.5.15a", "8.6.6a")
     def _there(self, game: "Game", payer: Side, purpose: Purpose) -> list[int]:
-        """The valid cards but the one that is played or installed, which has left its place."""
+        """Return the valid cards without one that is played or installed: it has left its place."""
         leaving = purpose.target if purpose.kind in ("play", "install") else None
         return [card for card in self.valid(game, payer, purpose) if card != leaving]
 
     def _sets(
         self, game: "Game", payer: Side, purpose: Purpose, so_far: tuple[int, ...] = ()
     ) -> Iterator[tuple[int, ...]]:
-        """Every set that would pay it, of those with the cards ``so_far``."""
+        """Yield every set of cards that would pay it, of those that hold the cards ``so_far``."""
         for cards in self._theirs(game, payer, purpose, so_far):
             if not _can_trash(game, payer, cards, purpose):
                 continue
@@ -119,7 +119,7 @@ class TrashOther(CostPart):
     def _theirs(
         self, game: "Game", payer: Side, purpose: Purpose, so_far: tuple[int, ...] = ()
     ) -> Iterator[list[int]]:
-        """Every set of as many of those cards, whether or not it may be trashed."""
+        """Return every set of that many cards of the payer's, whether or not it may be trashed."""
         rest = without(self._there(game, payer, purpose), so_far)
         sets = ([*so_far, *more] for more in combinations(rest, self.count - len(so_far)))
         return (cards for cards in sets if _are_theirs(game, payer, cards))
@@ -129,14 +129,14 @@ class TrashOther(CostPart):
         return any(True for _ in self._sets(game, payer, purpose))
 
     def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether some of the cards would do, if an ability did not keep them."""
+        """Whether there would be enough cards if no ability kept any from being trashed."""
         return not self.can_pay(game, payer, purpose) and any(
             _trashing_is_prevented(game, payer, cards, purpose)
             for cards in self._theirs(game, payer, purpose)
         )
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
-        """So many of those cards that may be trashed."""
+        """Return so many of the cards that may be trashed."""
         there = self._there(game, payer, purpose)
         can = [card for card in there if _can_trash(game, payer, [card], purpose)]
         return Taken.of_cards(can, self.count)
@@ -151,7 +151,7 @@ class TrashOther(CostPart):
         yield from _trash(game, payer, cards, purpose)
 
     def _choose(self, game: "Game", payer: Side, purpose: Purpose) -> Process[tuple[int, ...]]:
-        """All of them, or one after the other where the sets are too many to list."""
+        """Let the payer choose all at once, or one by one if there are too many sets to list."""
         question = f"{self.words}: which?"
         valid = self._there(game, payer, purpose)
 
@@ -184,7 +184,7 @@ class TrashOther(CostPart):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrashIce(TrashOther):
-    """Trash a piece of ice, whose place is ``remembered`` for what the cost is paid for."""
+    """Trash a piece of ice; the object whose cost it is remembers its place as ``remembered``."""
 
     remembered: str
 
@@ -198,7 +198,7 @@ class TrashIce(TrashOther):
 
 @carries_out("1.16.1c")
 def is_allowed(game: "Game", purpose: Purpose) -> bool:
-    """Whether the restrictions on what a cost is paid for hold, as things are."""
+    """Whether the restrictions on what a cost is paid for are met as things are."""
     if purpose.kind == "score" and purpose.target is not None:
         return purpose.freely or is_advanced_enough(game, purpose.target)
     if purpose.kind == "use" and purpose.ability is not None and purpose.source is not None:
@@ -212,8 +212,8 @@ def is_allowed(game: "Game", purpose: Purpose) -> bool:
 class DoToOne(CostPart):
     """Something done to a card that the payer chooses among those ``valid`` gives.
 
-    ``verb`` is what options say of it ("derez"), ``make`` gives the effect on a card. With
-    ``remembered`` what the cost is paid for remembers the card by that name.
+    ``verb`` is what options say of it ("derez"), and ``make`` returns the effect on a card. With
+    ``remembered`` the object whose cost it is remembers the card by that name.
     """
 
     words: str
@@ -235,18 +235,18 @@ class DoToOne(CostPart):
         return [card for card in self.valid(game, payer, purpose) if can(card)]
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether there is such a card."""
+        """Whether there is a card that it can be done to."""
         return bool(self._possible(game, payer, purpose))
 
     def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether there is such a card, and an ability keeps it from being done to any."""
+        """Whether there are such cards, but an ability keeps it from being done to any of them."""
         return not self._possible(game, payer, purpose) and any(
             would_be_prevented(game, self._effect(payer, card, purpose))
             for card in self.valid(game, payer, purpose)
         )
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
-        """One of those cards."""
+        """Return one of the cards that it can be done to."""
         return Taken.of_cards(self._possible(game, payer, purpose), 1)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
@@ -268,15 +268,15 @@ class DoToOne(CostPart):
 @dataclass(frozen=True, slots=True)
 @carries_out("1.14.3", "1.16.1", "1.16.1b")
 class _MovingThis(CostPart):
-    """Moving the card the ability is on to another zone."""
+    """A part that moves the card the ability is on to another zone."""
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether it is still there and the payer's, and may leave where it is."""
+        """Whether the card is still there and the payer's, and may leave its zone."""
         card = purpose.paid_for
         return _are_theirs(game, payer, [card]) and may_leave(game, card)
 
     def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether it may not leave where it is."""
+        """Whether the card is still there and the payer's, but may not leave its zone."""
         card = purpose.paid_for
         return _are_theirs(game, payer, [card]) and not may_leave(game, card)
 

@@ -1,4 +1,4 @@
-"""Costs (section 1.16): several things at once, for a purpose, and a checkpoint after."""
+"""Costs (section 1.16): several things paid at once, for a purpose, with a checkpoint after."""
 
 import re
 from abc import ABC, abstractmethod
@@ -27,16 +27,19 @@ if TYPE_CHECKING:
 
 @made_often(frozen=True, slots=True)
 class Purpose(Attempt):
-    """What a cost is paid for: abilities that change, add or help to pay costs look at it.
+    """What a cost is paid for; abilities that change, add or help to pay costs look at it.
 
-    ``kind`` is one of "action", "use", "install", "play", "rez", "advance", "score",
-    "steal", "access", "trash", "run", "jack out", "break", "trace", "bid", "nested", and the
-    names of basic actions that cost credits. ``target`` is the object it is done to, ``source``
-    the object whose ability asks for it, ``server`` the server concerned. ``action`` is the
-    action that it is paid to take, or in the course of the basic action that does nothing
-    else (1.16.4d), as :class:`engine.kernel.events.ActionTaken` names it. ``gone`` are cards
-    that will have been trashed by the time it is paid: credits on them cannot be spent then.
-    ``freely`` says that an ability has it done, and not what the rules ask for before it may be.
+    - ``kind``: "action", "use", "install", "play", "rez", "advance", "score", "steal", "access",
+      "trash", "run", "jack out", "break", "trace", "bid", "nested", or the name of a basic action
+      that costs credits.
+    - ``target``: the object it is done to; ``source``: the object whose ability asks for it.
+    - ``server``: the server concerned.
+    - ``action``: the action that it is paid to take, or in the course of the basic action that does
+      nothing else (1.16.4d), as :class:`engine.kernel.events.ActionTaken` names it.
+    - ``gone``: cards that will have been trashed by the time it is paid; credits on them cannot be
+      spent then.
+    - ``freely``: whether an ability has it done, so that what the rules require of it does not
+      count.
     """
 
     kind: str
@@ -50,7 +53,7 @@ class Purpose(Attempt):
 
     @classmethod
     def nested(cls, resolution: "Resolution") -> Self:
-        """To pay a nested cost of an ability that is being resolved (1.16.11)."""
+        """Return the purpose of a nested cost of an ability that is being resolved (1.16.11)."""
         return cls("nested", source=resolution.source, ability=resolution.ability)
 
     @property
@@ -65,10 +68,10 @@ class Purpose(Attempt):
     @property
     @carries_out("1.16.4a", "1.16.10")
     def belongs_to(self) -> int | None:
-        """The object whose cost it is: the card that is installed, played or rezzed.
+        """The object whose cost it is.
 
-        That is so whichever ability has it done. Any other cost is of the source of an ability, or
-        of what it is done to.
+        An install, play or rez cost belongs to that card, whichever ability has it done. Any other
+        cost belongs to the source of an ability or else to what it is done to.
         """
         return self.target if self.is_of_a_card or self.source is None else self.source
 
@@ -80,7 +83,7 @@ class Purpose(Attempt):
 
     @property
     def paid_for(self) -> int:
-        """The same of a cost that belongs to an object, as most do."""
+        """The object whose cost it is, for a cost that belongs to one, as most do."""
         found = self.belongs_to
         assert found is not None, f"a cost to {self.kind} that belongs to no object"
         return found
@@ -88,10 +91,11 @@ class Purpose(Attempt):
 
 @made_often(frozen=True, slots=True)
 class Taken:
-    """So much of a stock that a part of a cost takes; other parts may take from the same one.
+    """How much of a stock a part of a cost takes; other parts may take from the same stock.
 
-    Where it takes some of certain cards, those are the stock. What is done in full however few
-    there are takes ``as_many_as_there_are``, and leaves nothing to another part then.
+    ``stock`` identifies it: if some of certain cards are taken, those are the stock. ``there`` is
+    how much it holds. What is done in full however few there are takes ``as_many_as_there_are``;
+    then it leaves nothing to another part.
     """
 
     stock: Hashable
@@ -101,13 +105,13 @@ class Taken:
 
     @classmethod
     def of_cards(cls, cards: Iterable[int], amount: int) -> Self:
-        """So many of these cards."""
+        """Return that so many of these cards are taken."""
         stock = frozenset(cards)
         return cls(stock, amount, len(stock))
 
 
 class CostPart(ABC):
-    """One kind of thing a cost consists of, other than credits and clicks."""
+    """One kind of thing that a cost consists of, other than credits and clicks."""
 
     @abstractmethod
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
@@ -118,7 +122,7 @@ class CostPart(ABC):
         return False
 
     def takes(self, _game: "Game", _payer: Side, _purpose: Purpose) -> Taken | None:
-        """What it takes of a stock; ``None`` if no other part could leave too little for it."""
+        """Return what it takes of a stock; ``None`` if no other part can leave too little of it."""
         return None
 
     @abstractmethod
@@ -140,10 +144,10 @@ class CostPart(ABC):
 class Cost:
     """What must be paid: credits, clicks, and other parts.
 
-    ``options`` are costs of which one is paid besides, as the payer chooses: those an
-    ability separates by "or" or, with ``of_x``, those for each value of its X, each of which has
-    it as its ``x``. ``apart`` are those of the credits that are asked for by additional costs, each
-    a payment of its own (1.16.2b).
+    - ``options``: costs of which the payer chooses one to pay besides: those that an ability
+      separates by "or" or, with ``of_x``, one for each value of its X.
+    - ``x``: that value, in such an option.
+    - ``apart``: the credits that additional costs ask for, each a payment of its own (1.16.2b).
     """
 
     credits: int = 0
@@ -184,7 +188,7 @@ class Cost:
 
     @property
     def _ways(self) -> str:
-        """The options in words; of an X that the payer chooses, the least and the greatest."""
+        """The options in words; for an X that the payer chooses, the least and the greatest."""
         least = self.options[0].credits
         each = range(least, least + len(self.options))
         if len(each) > 2 and self.options == tuple(Cost(credits=x, x=x) for x in each):
@@ -202,7 +206,7 @@ class Cost:
         return " and ".join(acts)
 
     def with_fewer_clicks(self, clicks: int) -> "Cost":
-        """The cost with so many clicks less, but not fewer than none (1.16.2a)."""
+        """Return the cost with so many clicks less, but not fewer than none (1.16.2a)."""
         return replace(self, clicks=max(0, self.clicks - clicks)) if clicks else self
 
     @property
@@ -211,7 +215,7 @@ class Cost:
         return not (self.credits or self.clicks or self.parts or self.options)
 
     def _alternatives(self) -> "list[Cost]":
-        """Each way to pay it: the cost with one of its options."""
+        """Return each way to pay it: the cost with one of its options."""
         if not self.options:
             return [self]
         return [replace(self, options=()) + option for option in self.options]
@@ -223,7 +227,7 @@ class Cost:
         return any(way.can_pay_this(game, payer, purpose) for way in self._alternatives())
 
     def payable(self, game: "Game", payer: Side, purpose: Purpose) -> "Cost":
-        """The cost with only those of its options that the player can pay, where there are any."""
+        """Return the cost with only those of its options that the player can pay, if any."""
         ways = zip(self.options, self._alternatives(), strict=False)
         left = [option for option, way in ways if way.can_pay_this(game, payer, purpose)]
         if len(left) == 1:
@@ -232,7 +236,7 @@ class Cost:
 
     @carries_out("1.16.1", "1.14.3")
     def can_pay_this(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether the player can pay all of it at once, there being no options."""
+        """Whether the player can pay all of it at once; it must have no options."""
         return (
             game.state.clicks[payer] >= self.clicks
             and can_spend(game, payer, self.credits, purpose)
@@ -243,9 +247,9 @@ class Cost:
     def against(
         self, game: "Game", payer: Side, purpose: Purpose, what: str, rule: str = "1.16.1"
     ) -> Obstacle | None:
-        """What stands against paying ``what`` it is ("for the run"); ``None`` if it can be paid.
+        """Return what stands against paying ``what`` it is ("for the run"); ``None`` if it can be.
 
-        ``rule`` is that which asks for what the player does not have.
+        ``rule`` is the rule that asks for what the player does not have.
         """
         if self.can_pay(game, payer, purpose):
             return None
@@ -255,14 +259,14 @@ class Cost:
 
     @carries_out("1.16.1b")
     def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether every way to pay it has something that an ability would prevent."""
+        """Whether every way to pay it has a part that an ability would prevent."""
         return all(
             any(part.is_prevented(game, payer, purpose) for part in way.parts)
             for way in self._alternatives()
         )
 
     def tell_if_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> None:
-        """Say so where it is not for want of anything that it cannot be paid."""
+        """Log that it cannot be paid because of an ability, not for lack of anything, if so."""
         if self.is_prevented(game, payer, purpose):
             game.log("1.16.1b", "An ability would prevent what has to be done to pay it")
 
@@ -274,7 +278,7 @@ class Cost:
 
     @carries_out("1.16.10b")
     def _is_enough_for_all(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether every stock holds what all that is paid together takes of it."""
+        """Whether every stock holds as much as all parts together take of it."""
         if len(self.parts) + bool(self.clicks) < 2:
             return True
         each = (part.takes(game, payer, purpose) for part in self.parts)
@@ -287,7 +291,7 @@ class Cost:
 
     @carries_out("1.16.10b")
     def _in_turn(self, game: "Game", payer: Side, purpose: Purpose) -> "list[CostPart]":
-        """The parts as they are paid: what can be done to few cards before what can be to more.
+        """Return the parts in the order of payment: those with few cards to choose from come first.
 
         So no choice of the payer's leaves too few cards for the rest.
         """
@@ -300,7 +304,7 @@ class Cost:
     def _cards(
         self, game: "Game", payer: Side, purpose: Purpose
     ) -> "list[tuple[int, frozenset[int]]]":
-        """The cards of which a part takes some, by the places of those parts."""
+        """Return the cards that parts take some of, each with the place of its part."""
         if len(self.parts) < 2:
             return []
         taken = [part.takes(game, payer, purpose) for part in self.parts]
@@ -308,7 +312,7 @@ class Cost:
         return [(n, stock) for n, stock in enumerate(stocks) if isinstance(stock, frozenset)]
 
     def settled(self, game: "Game", payer: Side, purpose: Purpose) -> "Process[Cost]":
-        """The cost that will in fact be paid: the payer chooses among its options."""
+        """Let the payer choose among the options; return the cost that will in fact be paid."""
         ways = [w for w in self._alternatives() if w.can_pay_this(game, payer, purpose)]
         if not self.options or not ways:
             return self
@@ -335,7 +339,7 @@ class Cost:
     ) -> Process[None]:
         """Pay everything at once; a checkpoint follows immediately.
 
-        ``paid`` notes what follows from having paid before that checkpoint.
+        ``paid`` is called before that checkpoint, to note what follows from having paid.
         """
         cost = yield from self.settled(game, payer, purpose)
         with nullcontext() if purpose.is_nested else seen_until_over(game):
@@ -345,8 +349,8 @@ class Cost:
         yield from game.checkpoint()
 
     def _pay_all(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
-        """Pay it as it is settled: what a nested cost shows, its ability goes on to show."""
-        # Hosting moves cards, and what moves cards may be interrupted by abilities with costs.
+        """Pay the cost, which is settled; what a nested one shows, its ability goes on to show."""
+        # That module builds on this one: hosting moves cards, which abilities with costs interrupt.
         from engine.kernel.game_concepts.hosting import set_aside_hosted
 
         colon = ":" if any(part.is_done for part in self.parts) else ""
@@ -360,7 +364,7 @@ class Cost:
 
 
 def _with_no_more_than_there_is(taken: list[Taken]) -> list[Taken]:
-    """The same, with what is done in full however few there are taking no more than there are."""
+    """Return the same with no more taken than there is, by parts done however few there are."""
     exact = [one for one in taken if not one.as_many_as_there_are]
     others = [one for one in taken if one.as_many_as_there_are]
     together: dict[Hashable, int] = {}
@@ -371,7 +375,7 @@ def _with_no_more_than_there_is(taken: list[Taken]) -> list[Taken]:
 
 
 def _are_cards_for_all(taken: list[Taken]) -> bool:
-    """Whether each finds cards that no other takes: so it is if any of them together do."""
+    """Whether each part finds cards that no other takes: so if any of them together find enough."""
     chosen = [(one.stock, one.amount) for one in taken if isinstance(one.stock, frozenset)]
     together = chain.from_iterable(combinations(chosen, n) for n in range(2, len(chosen) + 1))
     return all(
@@ -381,5 +385,5 @@ def _are_cards_for_all(taken: list[Taken]) -> bool:
 
 
 CLICKS = "clicks"
-"""The stock that the clicks of a cost are taken from, and those that are lost to pay it."""
+"""The stock of clicks, from which a cost spends them or a part of it loses them."""
 NOTHING = Cost()

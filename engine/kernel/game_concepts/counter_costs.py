@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 @carries_out("1.13.9", "1.13.10", "1.14.2f")
 class HostedCounters(CostPart):
-    """Counters hosted on the card the ability is on, or on the one ``on`` gives.
+    """Counters hosted on the card the ability is on, or on the one that ``on`` gives.
 
-    The payer has to control it, unless the ability may be used where they do not.
+    The payer has to control it, unless ``controlled`` is false: then the ability may be used
+    anyway.
     """
 
     kind: str
@@ -39,7 +40,7 @@ class HostedCounters(CostPart):
         return purpose.paid_for if self.on is None else self.on(game, purpose)
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether it hosts enough, and the payer controls it if they have to."""
+        """Whether the card has enough, and the payer controls it if they have to."""
         host = self._host(game, purpose)
         if self.amount == 0:
             return True
@@ -50,16 +51,16 @@ class HostedCounters(CostPart):
         )
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
-        """So many of those that are hosted there, or can be spent as if they were."""
+        """Return so many of those that are hosted there, or can be spent as if they were."""
         host = self._host(game, purpose)
         there = sum(count for _, count in self._holders(game, payer, host))
         return Taken((self.kind, host), self.amount, there)
 
     @carries_out("1.2.1")
     def _holders(self, game: "Game", payer: Side, host: int) -> list[tuple[int, int]]:
-        """What has counters that can be spent as if on the host, beginning with it itself.
+        """Return the cards whose counters can be spent as if on the host, the host itself first.
 
-        The others are used where theirs are spent, so they must not be prohibited from that.
+        Spending another card's counters uses that card, which must not be prohibited.
         """
         lenders = [
             source
@@ -72,7 +73,7 @@ class HostedCounters(CostPart):
         return [(o, n) for o in (host, *lenders) if (n := counters.held(game, o, self.kind))]
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
-        """Return them to the bank; the payer chooses from where, if a text allows several."""
+        """Return them to the bank; the payer chooses from where if a text allows several cards."""
         host = self._host(game, purpose)
         holders = self._holders(game, payer, host)
         spent = yield from _remove_counters(game, payer, holders, self.kind, self.amount)
@@ -90,7 +91,7 @@ class HostedCounters(CostPart):
 class AnyCounters(CostPart):
     """Counters of a kind from any cards of the payer's; they choose from which.
 
-    Those are the installed cards that the payer controls and, of agenda counters, their agendas.
+    These are the installed cards that the payer controls and, for agenda counters, their agendas.
     """
 
     kind: str
@@ -103,11 +104,11 @@ class AnyCounters(CostPart):
         return [(o.oid, o.counters[self.kind]) for o in there if o.counters.get(self.kind, 0)]
 
     def can_pay(self, game: "Game", payer: Side, _purpose: Purpose) -> bool:
-        """Whether there are enough in all; none are needed for none."""
+        """Whether there are enough in all; none are needed to pay none."""
         return sum(count for _, count in self._hosts(game, payer)) >= self.amount
 
     def takes(self, game: "Game", payer: Side, _purpose: Purpose) -> Taken:
-        """So many of all that the player has."""
+        """Return so many of all that the player has."""
         return Taken(self.kind, self.amount, sum(n for _, n in self._hosts(game, payer)))
 
     def pay(self, game: "Game", payer: Side, _purpose: Purpose) -> Process[None]:
@@ -122,7 +123,7 @@ class AnyCounters(CostPart):
 def _remove_counters(
     game: "Game", payer: Side, hosts: list[tuple[int, int]], kind: str, amount: int
 ) -> Process[dict[int, int]]:
-    """Return so many counters to the bank, the payer choosing from which hosts; say how many."""
+    """Return counters to the bank from hosts the payer chooses; return how many from each host."""
 
     def offered(split: dict[int, int], _: int) -> Option:
         return intents.offer(game, intents.CountersFrom(tuple(split.items())), split)

@@ -36,12 +36,12 @@ KINDS = VIRUS, POWER, ADVANCEMENT, AGENDA, CREDIT, BAD_PUBLICITY = (
 
 
 def hosted(game: "Game", card: int, kind: str) -> int:
-    """How many counters of a kind a card has: those it hosts, and those it is said to have."""
+    """Return how many counters of a kind a card has: hosted ones, and those it is said to have."""
     return held(game, card, kind) + considered(game, card, kind)
 
 
 def held(game: "Game", card: int, kind: str) -> int:
-    """How many counters of a kind a card hosts, or hosted when it was last known.
+    """Return how many counters of a kind a card hosts, or hosted when it was last known.
 
     For an ability whose cost uninstalled its source these are the ones set aside (9.5.5).
     Only these can be moved, removed and spent.
@@ -50,7 +50,7 @@ def held(game: "Game", card: int, kind: str) -> int:
 
 
 def considered(game: "Game", about: Any, kind: str) -> int:
-    """How many counters an object or a player is considered to have besides."""
+    """Return how many counters an object or a player is considered to have besides."""
     return sum(
         declaration.count(game, source, about)
         for declaration, source in game.declarations(ConsiderCounters)
@@ -72,7 +72,7 @@ def lies_where_cards_host(game: "Game", card: int) -> bool:
 def place(
     game: "Game", card: int, kind: str, amount: int, by: Side | None = None, *, loaded: bool = False
 ) -> None:
-    """Put counters from the bank on a card; loading remembers that the card was loaded."""
+    """Put counters from the bank on a card; ``loaded`` remembers that it was loaded with them."""
     obj = game.object(card)
     obj.counters[kind] = obj.counters.get(kind, 0) + amount
     if loaded:
@@ -103,7 +103,7 @@ def _take(game: "Game", card: int, kind: str, amount: int) -> int:
 
 @carries_out("10.9.1", "10.9.2", "10.9.3")
 def note_emptied(game: "Game", card: int, kind: str) -> None:
-    """A card is empty once it hosts no more counters of a kind it was loaded with."""
+    """Record that a card is empty if it hosts no more counters of a kind it was loaded with."""
     obj = game.object(card)
     if game.exists(card) and kind in obj.loaded and not obj.counters.get(kind, 0):
         game.log("10.9.1", f"{game.name(card)} is empty")
@@ -136,7 +136,7 @@ class PlaceCounters(ValuedEffect):
         return lies_where_cards_host(game, self.card)
 
     def apply(self, game: "Game") -> None:
-        """Place them."""
+        """Place the counters."""
         place(game, self.card, self.kind, self.value(game), self.by, loaded=self.loaded)
 
 
@@ -145,7 +145,8 @@ class PlaceCounters(ValuedEffect):
 class PlaceOnEach(ValuedEffect):
     """Place so many counters of one kind on each of some cards.
 
-    Which they are, an earlier effect of the same instruction may be the first to know.
+    ``cards`` may still be empty while this is imminent: an earlier effect of the instruction fills
+    it.
     """
 
     called: ClassVar[str] = "place {value} on each card"
@@ -157,7 +158,7 @@ class PlaceOnEach(ValuedEffect):
         return any(lies_where_cards_host(game, card) for card in self.cards)
 
     def apply(self, game: "Game") -> None:
-        """Place them on those that can."""
+        """Place them on those cards that can host them."""
         for card in [one for one in self.cards if lies_where_cards_host(game, one)]:
             place(game, card, self.kind, self.value(game), self.by)
 
@@ -172,7 +173,7 @@ class RemoveCounters(ValuedEffect):
     removed: int = 0
 
     def is_possible(self, game: "Game") -> bool:
-        """Whether there is any to remove."""
+        """Whether there are any counters to remove."""
         return game.exists(self.card) and held(game, self.card, self.kind) > 0
 
     def apply(self, game: "Game") -> None:
@@ -199,7 +200,7 @@ class MoveCounters(ValuedEffect):
 
     @carries_out("9.5.5")
     def is_possible(self, game: "Game") -> bool:
-        """Whether both cards are there and the one has such a counter."""
+        """Whether both cards are there and the first one has such a counter."""
         return (
             (game.exists(self.origin) or self.origin in game.kept_hosted)
             and lies_where_cards_host(game, self.destination)
@@ -211,7 +212,7 @@ class MoveCounters(ValuedEffect):
         self.move(game, self.value(game))
 
     def move(self, game: "Game", amount: int) -> None:
-        """Move so many, if there are so many."""
+        """Move so many counters, or as many as there are."""
         self.moved = _take(game, self.origin, self.kind, amount)
         counters = game.object(self.destination).counters
         counters[self.kind] = counters.get(self.kind, 0) + self.moved
@@ -225,17 +226,17 @@ class MoveCounters(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.15.1b")
 class MoveAnyNumber(MoveCounters):
-    """Move any number of counters from a card to another; how many is chosen as it resolves."""
+    """Move any number of counters from a card to another; how many is chosen as this resolves."""
 
     called: ClassVar[str] = "move up to {value} counters"
     base: int = 1
 
     def value(self, game: "Game") -> int:
-        """As many as there are can be moved."""
+        """Return how many there are, since that many can be moved."""
         return held(game, self.origin, self.kind)
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let the player choose the number, none included, and move them."""
+        """Let the player choose the number, which may be 0, and move them."""
         assert self.by is not None
         question, there = self.asks(game, "move how many counters?"), self.value(game)
         amount = yield from how_many(
@@ -274,7 +275,7 @@ def can_be_charged(game: "Game", card: int) -> bool:
 class Purge(Effect):
     """Purge virus counters: remove all that are hosted on cards.
 
-    ``kept`` is how many an interrupt has kept from being removed from a card.
+    ``kept`` is how many counters of each card an interrupt has kept from being removed.
     """
 
     called: ClassVar[str] = "purge virus counters"
@@ -282,7 +283,7 @@ class Purge(Effect):
 
     @carries_out("10.1.2a")
     def would_change(self, _game: "Game") -> bool:
-        """Purging can always be used, even if there is nothing to purge."""
+        """Whether it can be used: always, even if there is nothing to purge."""
         return True
 
     def apply(self, game: "Game") -> None:
@@ -317,7 +318,7 @@ class KeepVirusCounters(Modification):
         return any(purge.kept.get(self.card, 0) < there for purge in self._purges())
 
     def apply(self, game: "Game") -> None:
-        """Have them stay."""
+        """Keep the counters on the card."""
         for purge in self._purges():
             purge.kept[self.card] = purge.kept.get(self.card, 0) + self.amount
             game.log("9.9.5", f"A virus counter stays on {game.name(self.card)}")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def gain(game: "Game", side: Side, amount: int, source: int | None = None) -> None:
-    """Credits enter the player's pool, in one instance, by an ability of the source if one."""
+    """Put credits into the player's pool in one instance, by an ability of ``source`` if given."""
     add_to_pool(game, side, amount)
     game.log("1.10.3a", f"{side.named} gains {amount}[c]")
     game.emit(CreditsGained(side, amount, source))
@@ -27,19 +27,19 @@ def gain(game: "Game", side: Side, amount: int, source: int | None = None) -> No
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.10.3", "1.10.3a", "9.12.2c")
 class GainCredits(ValuedEffect):
-    """A player gains credits from the bank."""
+    """Have a player gain credits from the bank."""
 
     side: Side
 
     def apply(self, game: "Game") -> None:
-        """Put them into the pool."""
+        """Put the credits into the pool."""
         gain(game, self.side, self.value(game), self.source)
 
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.10.3b", "1.2.4", "9.12.2c")
 class LoseCredits(ValuedEffect):
-    """A player loses credits from their pool, as many as it holds; ``lost`` is how many.
+    """Have a player lose credits from their pool, as many as it holds; ``lost`` is how many.
 
     With ``up_to`` that player says how many, up to the value.
     """
@@ -53,11 +53,11 @@ class LoseCredits(ValuedEffect):
         return pool(game, self.side) > 0
 
     def can_happen_in_full(self, game: "Game") -> bool:
-        """Whether the pool holds as many."""
+        """Whether the pool holds that many credits."""
         return self.can_happen(game) and self.value(game) <= pool(game, self.side)
 
     def happen(self, game: "Game") -> Process[None]:
-        """Determine how many, and return them to the bank."""
+        """Determine how many credits are lost, and return them to the bank."""
         self.lost = min(self.value(game), pool(game, self.side))
         if self.up_to is not None:
             question = self.asks(game, f"how many credits does {self.side.named_within} lose?")
@@ -74,9 +74,9 @@ class LoseCredits(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.7", "9.3.4d")
 class GainCreditsForEachLost(GainCredits):
-    """A player gains so many credits for each that was lost before, in the same instruction.
+    """Have a player gain ``each`` credits per credit that ``loss`` took, in the same instruction.
 
-    While that is imminent it counts what is expected to be lost.
+    While that instruction is imminent, this counts what is expected to be lost.
     """
 
     called: ClassVar[str] = "gain {value}[c] for what was lost"
@@ -85,7 +85,7 @@ class GainCreditsForEachLost(GainCredits):
     base: int = 1
 
     def value(self, game: "Game") -> int:
-        """So many for each credit lost, with what interrupts and static abilities add to it."""
+        """Return so many per credit lost, with what interrupts and static abilities add to it."""
         return self.each * self._lost(game) + self.change + game.static_change(self)
 
     def is_possible(self, game: "Game") -> bool:
@@ -102,7 +102,7 @@ class GainCreditsForEachLost(GainCredits):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.10.4", "1.10.4a")
 class TakeCreditsFrom(ValuedEffect):
-    """A player takes credits from a card and gains them, as many as it hosts.
+    """Have a player take credits from a card and gain them, as many as it hosts.
 
     They may be the credits set aside from a source that its own cost uninstalled.
     """
@@ -113,16 +113,16 @@ class TakeCreditsFrom(ValuedEffect):
 
     @carries_out("9.5.5")
     def is_possible(self, game: "Game") -> bool:
-        """Whether the card is there, or what it hosted is set aside, and a credit with it."""
+        """Whether the card is there, or what it hosted is set aside, and has a credit."""
         is_there = game.exists(self.card) or self.card in game.kept_hosted
         return is_there and counters.held(game, self.card, counters.CREDIT) > 0
 
     def apply(self, game: "Game") -> None:
-        """Move them from the card to the pool."""
+        """Move the credits from the card to the pool."""
         self.take(game, self.value(game))
 
     def take(self, game: "Game", amount: int) -> None:
-        """Take so many, or as many as there are."""
+        """Take so many credits, or as many as there are."""
         game.log("1.10.4a", f"{self.side.named} takes credits from {game.name(self.card)}")
         taken = counters.remove(game, self.card, counters.CREDIT, amount)
         gain(game, self.side, taken, self.source)
@@ -131,25 +131,25 @@ class TakeCreditsFrom(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.7")
 class TakeAllCreditsFrom(TakeCreditsFrom):
-    """A player takes all credits from a card: those on it as they are taken."""
+    """Have a player take all credits from a card: those on it as they are taken."""
 
     called: ClassVar[str] = "take all credits from a card"
     base: int = 1
 
     def value(self, game: "Game") -> int:
-        """As many as there are."""
+        """Return how many credits there are."""
         return counters.held(game, self.card, counters.CREDIT)
 
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.15.1b")
 class TakeAnyCreditsFrom(TakeAllCreditsFrom):
-    """A player takes any number of credits from a card; how many is chosen as it resolves."""
+    """Have a player take any number of credits from a card; they choose it as this resolves."""
 
     called: ClassVar[str] = "take credits from a card"
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let the player choose the number, none included, and take them."""
+        """Let the player choose the number, which may be 0, and take the credits."""
         question, there = self.asks(game, "take how many credits?"), self.value(game)
         amount = yield from how_many(game, self.side, "1.15.1b", question, there, intents.Take)
         if amount:

@@ -1,7 +1,7 @@
 """Credits (section 1.10): the pool, credits hosted on cards, and spending from both.
 
-How many credits a player has is asked of :func:`pool`, how many they could pay of
-:func:`spendable`. The pool changes through :func:`add_to_pool` and :func:`take_from_pool`.
+:func:`pool` says how many credits a player has, :func:`spendable` how many they could pay. Only
+:func:`add_to_pool` and :func:`take_from_pool` change the pool.
 """
 
 from collections.abc import Callable
@@ -40,7 +40,7 @@ class Payment:
 
 
 class SpendCredits(Attempt):
-    """Spending credits at all, which abilities may prohibit a player."""
+    """An attempt to spend credits at all, which abilities may prohibit."""
 
     def __init__(self, side: Side, amount: int) -> None:
         self.side = side
@@ -52,19 +52,19 @@ class SpendCredits(Attempt):
 
 @carries_out("1.10.2")
 def pool(game: "Game", side: Side) -> int:
-    """How many credits are in the player's pool, with those considered to be in it."""
+    """Return how many credits are in the player's pool, with those considered to be in it."""
     return game.found(_pools)[side]
 
 
 def _pools(game: "Game") -> dict[Side, int]:
-    """What is in each player's pool."""
+    """Return how many credits are in each player's pool."""
     own = game.state.credits
     return {side: own[side] + sum(_considered_in_pool(game, side).values()) for side in Side}
 
 
 @carries_out("1.2.1", "1.10.4")
 def _considered_in_pool(game: "Game", side: Side) -> dict[int, int]:
-    """The credits on cards that are considered to be in the player's pool, by holder."""
+    """Return the credits on cards that are considered to be in the player's pool, by holder."""
     return {
         holder: counters.held(game, holder, counters.CREDIT)
         for _, holder in game.declarations(ConsiderInPool)
@@ -74,7 +74,7 @@ def _considered_in_pool(game: "Game", side: Side) -> dict[int, int]:
 
 @carries_out("1.10.3c")
 def hosted_credits(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
-    """The credits on cards that the player may spend for that purpose, by holder."""
+    """Return the credits on cards that the player may spend for that purpose, by holder."""
     only = _only_from(purpose)
     return {
         holder: game.object(holder).counters.get(counters.CREDIT, 0)
@@ -85,7 +85,7 @@ def hosted_credits(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, i
 
 @carries_out("1.10.3c", "9.3.3d")
 def besides_the_pool(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
-    """The credits that the player may spend from elsewhere than the pool, by where they are."""
+    """Return the credits that the player may spend from elsewhere than the pool, by place."""
     hosted = hosted_credits(game, payer, purpose)
     fund = spendable_from_fund(game, payer) if _only_from(purpose) is None else 0
     return hosted | {FUND: fund} if fund else hosted
@@ -93,7 +93,7 @@ def besides_the_pool(game: "Game", payer: Side, purpose: "Purpose") -> dict[int,
 
 @carries_out("9.3.3d")
 def _only_from(purpose: "Purpose") -> "Callable[[Game, int], bool] | None":
-    """Which cards' credits alone the ability that is to be used can be paid with, if it says."""
+    """Return a test of the cards whose credits alone may pay for the ability, if it has one."""
     ability = purpose.ability
     if purpose.is_nested and isinstance(ability, ConditionalAbility):
         return ability.credits_from
@@ -106,7 +106,7 @@ def _only_from(purpose: "Purpose") -> "Callable[[Game, int], bool] | None":
 def _a_credit_of(
     game: "Game", purpose: "Purpose", besides: "Division"
 ) -> "list[tuple[int, int]] | None":
-    """The cards of which one has to give at least 1 credit; ``None`` where none has to."""
+    """Return the cards of which one has to give at least 1 credit; ``None`` if none has to."""
     ability = purpose.ability if purpose.kind == "use" else None
     which = ability.a_credit_from if isinstance(ability, PaidAbility) else None
     if which is None:
@@ -116,12 +116,12 @@ def _a_credit_of(
 
 @carries_out("9.3.3d", "1.10.3c", "1.14.2d")
 def _from_pool(game: "Game", payer: Side, purpose: "Purpose") -> int:
-    """How many credits of their pool, the one they control, the player could spend on it."""
+    """Return how many credits of their pool, the one they control, the player could spend on it."""
     return pool(game, payer) if _only_from(purpose) is None else 0
 
 
 def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
-    """Which card's ability allows the credits on each holder to be spent."""
+    """Return, for each card whose credits may be spent, the card whose ability allows that."""
     found: dict[int, int] = {}
     for declaration, source in game.declarations(AllowSpending):
         holder = source if declaration.holder is None else declaration.holder(game, source)
@@ -139,7 +139,7 @@ def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, i
 
 @carries_out("8.5.6")
 def _goes_with(game: "Game", gone: tuple[int, ...], card: int) -> bool:
-    """Whether the card is among those trashed, or hosted on one of them."""
+    """Whether the card is among those trashed, or hosted on one of them, directly or not."""
     if not gone or card in gone:
         return bool(gone)
     host = game.object(card).host
@@ -153,13 +153,13 @@ def may_spend(game: "Game", payer: Side) -> bool:
 
 
 def _spending(game: "Game") -> list[Side]:
-    """The players that may spend credits."""
+    """Return the players that may spend credits."""
     return [side for side in Side if not game.is_prohibited(SpendCredits(side, 1))]
 
 
 @carries_out("1.10.3c")
 def spendable(game: "Game", payer: Side, purpose: "Purpose") -> int:
-    """How many credits the player could spend for that purpose in all."""
+    """Return how many credits the player could spend for that purpose in all."""
     if not may_spend(game, payer):
         return 0
     from_pool = _from_pool(game, payer, purpose)
@@ -168,7 +168,7 @@ def spendable(game: "Game", payer: Side, purpose: "Purpose") -> int:
 
 @carries_out("1.10.3c")
 def good_for_that_alone(game: "Game", payer: Side, purpose: "Purpose", later: "Purpose") -> int:
-    """How many credits on cards the player may spend for that purpose, but not for a later one."""
+    """Return how many credits beside the pool are good for that purpose, not for a later one."""
     good = besides_the_pool(game, payer, later)
     there = besides_the_pool(game, payer, purpose)
     return sum(held for holder, held in there.items() if holder not in good)
@@ -176,7 +176,7 @@ def good_for_that_alone(game: "Game", payer: Side, purpose: "Purpose", later: "P
 
 @carries_out("9.3.3d")
 def _lacks_a_credit(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> bool:
-    """Whether 1 of the credits would have to be of a certain card, and none can be."""
+    """Whether 1 of the credits would have to come from a certain card, and none can."""
     ability = purpose.ability
     if not isinstance(ability, PaidAbility) or ability.a_credit_from is None:
         return False
@@ -184,7 +184,7 @@ def _lacks_a_credit(game: "Game", payer: Side, amount: int, purpose: "Purpose") 
 
 
 def can_spend(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> bool:
-    """Whether the player can spend that many; nothing is needed to spend nothing."""
+    """Whether the player can spend that many credits; nothing is needed to spend 0."""
     if _lacks_a_credit(game, payer, amount, purpose):
         return False
     if amount <= 0:
@@ -205,21 +205,21 @@ def spend(
     purpose: "Purpose",
     apart: tuple[Payment, ...] = (),
 ) -> Process[None]:
-    """Spend credits, the player choosing from where; ``apart`` as a cost has it."""
+    """Spend credits, the player choosing from where; ``apart`` is as in :class:`Cost`."""
     if amount > 0:
         division = yield from choose_division(game, payer, amount, purpose)
         take(game, payer, amount, purpose, division, apart)
 
 
 Division = dict[int, int]
-"""How many credits are spent from each card, or from the fund; the rest comes from the pool."""
+"""How many credits are spent from each card and from the fund; the rest comes from the pool."""
 
 
 @carries_out("1.10.3c")
 def choose_division(
     game: "Game", payer: Side, amount: int, purpose: "Purpose"
 ) -> Process[Division]:
-    """Let the player choose where the credits come from, if not all must be of the pool."""
+    """Let the player choose where the credits come from, unless all must come from the pool."""
     besides = besides_the_pool(game, payer, purpose)
     if amount <= 0 or not besides:
         return {}
@@ -268,14 +268,14 @@ def take(
 
 @carries_out("1.10.4d")
 def note_used(game: "Game", payer: Side, card: int) -> None:
-    """Note that a card was used whose ability let credits or other counters be spent."""
+    """Record that a card was used because its ability let credits or other counters be spent."""
     game.log("9.1.6c", f"{payer.named} has used {game.name(card)}")
     game.emit(Used(payer, card))
 
 
 @carries_out("1.16.2b")
 def _payments(amount: int, purpose: "Purpose", apart: tuple[Payment, ...]) -> list[Payment]:
-    """What is spent, as the payments it counts as: one in all, and one per additional cost."""
+    """Return the payments that this counts as: one for the cost, and one per additional cost."""
     rest = amount - sum(payment.amount for payment in apart)
     return [*([Payment(rest, purpose.source)] if rest > 0 else []), *apart]
 
@@ -291,8 +291,8 @@ def add_to_pool(game: "Game", side: Side, amount: int) -> None:
 def take_from_pool(game: "Game", side: Side, amount: int) -> None:
     """Take credits out of a player's pool: first those on cards that count as in it.
 
-    Which credits of a pool are spent or lost is never asked: nothing speaks for keeping
-    those that are gone when the run ends.
+    Nobody is asked which credits of a pool are spent or lost: there is no reason to keep those that
+    are gone when the run ends.
     """
     for holder, there in _considered_in_pool(game, side).items():
         part = min(amount, there)

@@ -1,4 +1,4 @@
-"""Deck construction (section 1.4): whether a deck is legal, and by which rule it is not.
+"""Deck construction (section 1.4): whether a deck is legal, and which rules it breaks if not.
 
 A deck is judged before there is a game, by the facts of its cards alone.
 """
@@ -12,13 +12,16 @@ from rules.cards.construction import Construction, Exceptions, FreeIf, Identity
 from rules.cards.factions import faction_name
 
 POINTS_AT_LEAST = {40: 18, 45: 20, 50: 22}
-"""The fewest agenda points of a Corp deck, from so many cards on (1.4.6a to 1.4.6c)."""
+"""The fewest agenda points of a Corp deck of at least so many cards (1.4.6a to 1.4.6c)."""
 FIVE, SMALLEST = 5, 40
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """An identity and how many copies of which cards, by title; ``known`` has the facts of all."""
+    """A deck: its identity, and how many copies of which cards it has, by title.
+
+    ``known`` has the facts of all of them.
+    """
 
     identity: str
     cards: Mapping[str, int]
@@ -43,17 +46,17 @@ class Deck:
 
     @property
     def varied(self) -> Identity:
-        """How the identity varies the rules (1.4.1)."""
+        """How the identity changes the rules for its deck (1.4.1)."""
         return self.exceptions.identities.get(self.identity, Identity())
 
     def of(self, kind: str) -> dict[str, int]:
-        """The cards of a type, with their copies."""
+        """Return the cards of a type, with the number of their copies."""
         return {name: n for name, n in self.cards.items() if self.known[name].type == kind}
 
 
 @dataclass(frozen=True, slots=True)
 class DeckBreach:
-    """What is not legal in a deck, and the rule that says so."""
+    """Something that is not legal in a deck, and the rule that says so."""
 
     rule: str
     text: str
@@ -61,7 +64,7 @@ class DeckBreach:
 
 @carries_out("1.4.1", "1.4.2")
 def breaches(deck: Deck) -> list[DeckBreach]:
-    """Everything that keeps a deck from being legal; nothing where it is."""
+    """Return everything that keeps a deck from being legal; empty if it is legal."""
     return [
         *_starter_identity(deck),
         *_too_small(deck),
@@ -86,7 +89,7 @@ def _too_small(deck: Deck) -> Iterator[DeckBreach]:
 
 
 def cards(count: int) -> str:
-    """So many cards, in words."""
+    """Return so many cards in words."""
     return counted(count, "card")
 
 
@@ -148,13 +151,13 @@ def _too_much_influence(deck: Deck) -> Iterator[DeckBreach]:
 
 @carries_out("1.4.5", "1.4.5a")
 def influence(deck: Deck) -> int:
-    """The influence of all out-of-faction cards, each copy counted."""
+    """Return the influence of all out-of-faction cards, with each copy counted."""
     return sum(influence_of(deck, name) for name in deck.cards)
 
 
 @carries_out("1.4.5a", "1.4.1")
 def influence_of(deck: Deck, name: str) -> int:
-    """What all copies of a card cost in influence."""
+    """Return what all copies of a card cost in influence."""
     card, copies = deck.known[name], deck.cards[name]
     free = deck.exceptions.free.get(name)
     if not _is_of_another_faction(deck, name) or (free is not None and _is_met(free, deck)):
@@ -172,7 +175,7 @@ def _is_of_another_faction(deck: Deck, name: str) -> bool:
 
 
 def _is_met(free: FreeIf, deck: Deck) -> bool:
-    """Whether a deck is one in which the card costs no influence."""
+    """Whether the card costs no influence in this deck."""
 
     def counts(name: str) -> bool:
         card = deck.known[name]
@@ -190,16 +193,16 @@ def _is_met(free: FreeIf, deck: Deck) -> bool:
 
 
 def agenda_points(deck: Deck) -> int:
-    """The agenda points in the deck."""
+    """Return the number of agenda points in the deck."""
     agendas = deck.of("agenda").items()
     return sum(copies * (deck.known[name].points or 0) for name, copies in agendas)
 
 
 @carries_out("1.4.6", "1.4.6a", "1.4.6b", "1.4.6c", "1.4.6d")
 def agenda_points_required(size: int) -> tuple[int, int] | None:
-    """The fewest and the most agenda points of a Corp deck of that size.
+    """Return the fewest and the most agenda points of a Corp deck of that size.
 
-    ``None`` below 40 cards, of which the rules say nothing.
+    Return ``None`` below 40 cards, of which the rules say nothing.
     """
     if size < SMALLEST:
         return None
@@ -220,7 +223,7 @@ def _wrong_agenda_points(deck: Deck) -> Iterator[DeckBreach]:
 
 @carries_out("1.4.6a", "1.4.6b", "1.4.6c", "1.4.6d")
 def rule_on_points(size: int) -> str:
-    """The rule that says how many agenda points a Corp deck of that size has."""
+    """Return the rule that says how many agenda points a Corp deck of that size has."""
     if size < 45:
         return "1.4.6a"
     if size < 50:

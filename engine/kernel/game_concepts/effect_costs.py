@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class Doing(CostPart):
     """Something the payer must do, in full, such as suffering damage.
 
-    It can be paid only if no static ability or mandatory interrupt would prevent it, and
-    nobody gets to interrupt it. With ``stock`` it takes so much of what the player has.
+    It can be paid only if no static ability or mandatory interrupt would prevent it, and nobody
+    gets to interrupt it. ``stock`` returns what it takes of what the player has, if anything.
     """
 
     words: str
@@ -55,7 +55,7 @@ class Doing(CostPart):
         return would_be_prevented(game, self._effect(game, payer, purpose))
 
     def takes(self, game: "Game", payer: Side, _purpose: Purpose) -> Taken | None:
-        """What it takes of what the player has."""
+        """Return what it takes of what the player has."""
         return None if self.stock is None else self.stock(game, payer)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
@@ -69,9 +69,9 @@ class Doing(CostPart):
 
 @carries_out("1.16.10b", "10.4.4")
 def suffer_damage(kind: DamageKind, amount: int) -> Doing:
-    """Suffer damage, for which the payer is responsible (10.4.1).
+    """Return the cost of suffering damage, for which the payer is responsible (10.4.1).
 
-    It can be suffered with too few cards in the grip, but not with cards that are paid besides.
+    The grip may hold too few cards for it, but cards that are paid besides do not count.
     """
 
     def cards(game: "Game", _payer: Side) -> Taken:
@@ -87,7 +87,7 @@ def suffer_damage(kind: DamageKind, amount: int) -> Doing:
 
 @carries_out("10.5.5", "26.03:1.14.3a")
 def remove_tags(amount: int) -> Doing:
-    """Remove tags, which either player can do to pay a cost."""
+    """Return the cost of removing tags, which either player can pay."""
     return Doing(
         f"remove {counted(amount, 'tag')}",
         lambda *_: RemoveTags(base=amount, as_cost=True),
@@ -96,13 +96,13 @@ def remove_tags(amount: int) -> Doing:
 
 
 def take_tags(amount: int) -> Doing:
-    """Take tags."""
+    """Return the cost of taking tags."""
     return Doing(f"take {counted(amount, 'tag')}", lambda *_: TakeTags(base=amount))
 
 
 @carries_out("10.6.3", "26.03:1.14.3a")
 def remove_bad_publicity(amount: int) -> Doing:
-    """Remove bad publicity, which either player can do to pay a cost."""
+    """Return the cost of removing bad publicity, which either player can pay."""
     return Doing(
         f"remove {amount} bad publicity",
         lambda *_: RemoveBadPublicity(base=amount),
@@ -111,13 +111,13 @@ def remove_bad_publicity(amount: int) -> Doing:
 
 
 def take_bad_publicity(amount: int) -> Doing:
-    """Take bad publicity."""
+    """Return the cost of taking bad publicity."""
     return Doing(f"take {amount} bad publicity", lambda *_: TakeBadPublicity(base=amount))
 
 
 @carries_out("1.11.3b")
 def lose_clicks(amount: int) -> Doing:
-    """Lose clicks, which is not spending them and makes no action of an ability."""
+    """Return the cost of losing clicks; that is not spending them and makes no action."""
     return Doing(
         f"lose {'[click]' * amount}",
         lambda _game, payer, p: LoseClicks(base=amount, side=payer, to_use=p.kind == "use"),

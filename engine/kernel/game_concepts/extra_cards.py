@@ -1,4 +1,4 @@
-"""Extra cards (section 1.5): those that are brought beside a deck, and come into the game later."""
+"""Extra cards (section 1.5): cards brought beside a deck that come into the game later."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ def _bring(
     installed: bool = False,
     host: int | None = None,
 ) -> int:
-    """Put a card from outside the game into the play area, faceup; the object it now is."""
+    """Put a card from outside the game into the play area, faceup; return the id of its object."""
     oid = game.state.new_number()
     card = Object(oid, oid, definition, side, side, PLAY_AREA, faceup=True, installed=installed)
     card.host = host
@@ -58,7 +58,7 @@ def _bring(
 
 @carries_out("1.5.4b")
 def return_outside(game: "Game", identity: Object) -> None:
-    """An identity that leaves the play area goes back to the pile outside the game."""
+    """Return an identity that leaves the play area to the pile outside the game."""
     game.state.past[identity.oid] = identity.copy()
     take_out(game, identity)
 
@@ -68,7 +68,7 @@ def return_outside(game: "Game", identity: Object) -> None:
 class SwitchIdentity(Effect):
     """Switch an identity with another, which comes into play faceup, its front side up.
 
-    The old one goes back outside the game, where no zone is and nothing looks.
+    The old one goes back outside the game, which is no zone, and which nothing looks at.
     """
 
     called: ClassVar[str] = "switch an identity"
@@ -76,11 +76,11 @@ class SwitchIdentity(Effect):
     to: CardDefinition
 
     def would_change(self, game: "Game") -> bool:
-        """Whether the identity is there."""
+        """Whether the identity is still there."""
         return game.exists(self.card)
 
     def apply(self, game: "Game") -> None:
-        """Take it away, and put the other in its place."""
+        """Take the identity away, and put the other one in its place."""
         old = game.object(self.card)
         return_outside(game, old)
         new = _bring(game, self.to, old.owner)
@@ -94,7 +94,7 @@ class SwitchIdentity(Effect):
 class HostFromOutside(Effect):
     """Host a card from outside the game, faceup and not installed.
 
-    What the host gains by that may have happened this turn before: such times count (9.3.2b).
+    If what the host's new abilities look for has happened this turn before, that counts (9.3.2b).
     """
 
     called: ClassVar[str] = "host a card from outside the game"
@@ -102,11 +102,11 @@ class HostFromOutside(Effect):
     host: int
 
     def would_change(self, game: "Game") -> bool:
-        """Whether the host is there."""
+        """Whether the host is still there."""
         return game.exists(self.host)
 
     def apply(self, game: "Game") -> None:
-        """Bring it, straight onto its host."""
+        """Bring the card, straight onto its host."""
         hosted = _bring(game, self.card, self.card.side, host=self.host)
         game.state.brought += 1
         game.log("1.13.1", f"{game.name(hosted)} is hosted on {game.name(self.host)}")

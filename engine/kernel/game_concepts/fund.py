@@ -1,4 +1,4 @@
-"""The credits of bad publicity: where they lie during a run, and what becomes of them (10.6)."""
+"""The credits of bad publicity: where they are during a run, and what becomes of them (10.6)."""
 
 from typing import TYPE_CHECKING
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 FUND = -1
-"""The bad publicity fund among what credits are spent from, where a card has its id."""
+"""What stands for the fund where credits are spent from, in place of a card's id."""
 
 
 def in_fund(game: "Game") -> int:
-    """How many credits lie in the bad publicity fund, which by older editions there is not."""
+    """Return how many credits are in the bad publicity fund; older editions have no such fund."""
     run = game.state.run
     return _left_in_fund(game) if run is not None and run.bad_publicity_credits else 0
 
@@ -23,18 +23,18 @@ def in_fund(game: "Game") -> int:
 @dated("bad-publicity-fund", since="26.03")
 @carries_out("26.03:10.6.2")
 def _left_in_fund(game: "Game") -> int:
-    """What bad publicity gave and the Runner has not spent in this run."""
+    """Return what bad publicity gave and the Runner has not spent in this run."""
     return game.run.bad_publicity_credits
 
 
 @_left_in_fund.before("26.03")
 def _none_but_in_the_pool(_game: "Game") -> int:
-    """The credits are in the pool, and spent from there."""
+    """Return 0: the credits are in the pool, and spent from there."""
     return 0
 
 
 def spendable_from_fund(game: "Game", payer: Side) -> int:
-    """How many credits of the fund a player may spend: the Runner all, while the run lasts."""
+    """Return how many credits of the fund a player may spend: the Runner all, during the run."""
     return in_fund(game) if payer is Side.RUNNER else 0
 
 
@@ -49,7 +49,7 @@ def fill(game: "Game", amount: int) -> None:
 @fill.before("26.03")
 @carries_out("6.3.3b")
 def _into_the_pool(game: "Game", amount: int) -> None:
-    """The Runner gains a credit for each; how many of them are left in the pool is remembered."""
+    """Have the Runner gain a credit for each, and remember how many of them the pool has left."""
     game.run.bad_publicity_credits = amount
     game.state.credits[Side.RUNNER] += amount
     game.log("6.9.1b", f"The Runner gains {amount}[c] from bad publicity")
@@ -58,18 +58,18 @@ def _into_the_pool(game: "Game", amount: int) -> None:
 
 @dated("bad-publicity-fund", since="26.03")
 def have_left(game: "Game", amount: int, /) -> None:
-    """Have so many credits of bad publicity be left, where a game begins in the middle of a run."""
+    """Set how many credits of bad publicity are left, if a game begins in the middle of a run."""
     game.run.bad_publicity_credits = amount
 
 
 @have_left.before("26.03")
 def _among_those_of_the_pool(game: "Game", amount: int, /) -> None:
-    """They lie in the pool, so no more of them are left than are there."""
+    """Set it to no more than there are in the pool, where these credits are."""
     game.run.bad_publicity_credits = min(amount, game.state.credits[Side.RUNNER])
 
 
 def note_leaving_pool(game: "Game", side: Side, amount: int) -> None:
-    """Credits leave a player's pool: some may be those of bad publicity."""
+    """Note that credits leave a player's pool: some may be those of bad publicity."""
     run = game.state.run
     if side is Side.RUNNER and run is not None and run.bad_publicity_credits:
         _note_leaving(game, amount)
@@ -77,13 +77,13 @@ def note_leaving_pool(game: "Game", side: Side, amount: int) -> None:
 
 @dated("bad-publicity-fund", since="26.03")
 def _note_leaving(_game: "Game", _amount: int, /) -> None:
-    """What leaves the pool is never of the fund."""
+    """Do nothing: what leaves the pool is never from the fund."""
 
 
 @_note_leaving.before("26.03")
 @carries_out("6.3.3b")
 def _first_those_of_bad_publicity(game: "Game", amount: int, /) -> None:
-    """Of a pool's credits those that are gone when the run ends are the first to leave it."""
+    """Count as leaving first the pool's credits that are gone when the run ends."""
     run = game.run
     run.bad_publicity_credits -= min(amount, run.bad_publicity_credits)
 
@@ -98,7 +98,7 @@ def spend_from_fund(game: "Game", amount: int) -> None:
 @dated("bad-publicity-fund", since="26.03")
 @carries_out("6.8.3", "6.3.3c")
 def empty(game: "Game") -> None:
-    """What is left in the fund goes back to the bank; nobody loses it."""
+    """Return what is left in the fund to the bank; nobody loses it."""
     left, game.run.bad_publicity_credits = game.run.bad_publicity_credits, 0
     game.log("6.9.6b", f"{left}[c] of the bad publicity fund go back to the bank")
 
@@ -106,7 +106,7 @@ def empty(game: "Game") -> None:
 @empty.before("26.03")
 @carries_out("6.3.3c", "6.8.3")
 def _out_of_the_pool(game: "Game") -> None:
-    """The Runner loses what is left of them in the pool."""
+    """Have the Runner lose what is left of these credits in the pool."""
     left, game.run.bad_publicity_credits = game.run.bad_publicity_credits, 0
     game.state.credits[Side.RUNNER] -= left
     game.log("6.9.6b", f"The Runner loses {left}[c] of bad publicity")

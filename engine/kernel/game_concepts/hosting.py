@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HostOn(Attempt):
-    """Being hosted on an object, installed or not, which abilities may prohibit."""
+    """An attempt to be hosted on an object, installed or not, which abilities may prohibit."""
 
     card: int
     host: int
@@ -38,16 +38,16 @@ IN_ROOTS = ("agenda", "asset", "upgrade")
 
 @carries_out("8.5.2b", "8.5.2c", "4.6.6e")
 def cards_in_root(game: "Game", name: str | None) -> list[int]:
-    """The cards in the root of that server, if it exists, and those that are hosted on them.
+    """Return the cards in the root of that server, if it exists, and those hosted on them.
 
-    To be hosted on a card in a root, as on a facility that hosts assets, is to be in that root.
+    A card hosted on a card in a root, as on a facility that hosts assets, is in that root.
     """
     server = game.state.servers.get(name or "")
     return [] if server is None else with_what_is_on_them(game, server.root)
 
 
 def with_what_is_on_them(game: "Game", cards: Sequence[int]) -> list[int]:
-    """These cards of a root, and those that are installed on them, or would be with them there."""
+    """Return these cards of a root, and those installed on them, directly or not."""
     found = list(cards)
     for host in found:
         found += [o.oid for o in game.hosted(host) if o.installed and o.printed.type in IN_ROOTS]
@@ -56,13 +56,13 @@ def with_what_is_on_them(game: "Game", cards: Sequence[int]) -> list[int]:
 
 @carries_out("1.9.5j", "10.1.4")
 def cards_on(game: "Game", host: int) -> "list[Object]":
-    """The cards hosted on an object; what has become a condition counter there is none of them."""
+    """Return the cards hosted on an object; what has become a condition counter is no card."""
     return [o for o in game.hosted(host) if o.converted is None]
 
 
 @carries_out("8.5.2b", "8.5.2c", "4.6.6e")
 def server_with(game: "Game", card: int) -> str | None:
-    """The server in whose root a card is, hosted there or not, or that it protects."""
+    """Return the server in whose root a card is, hosted there or not, or that it protects."""
     obj = game.object(card)
     if obj.host is not None and obj.printed.type in IN_ROOTS:
         return server_with(game, obj.host)
@@ -71,7 +71,7 @@ def server_with(game: "Game", card: int) -> str | None:
 
 @carries_out("1.13.1a", "1.13.12")
 def can_be_hosted(game: "Game", card: int, host: int) -> bool:
-    """Whether the object may host the card at all, be it a card or a condition counter."""
+    """Whether the object may host the card at all; either may be a card or a condition counter."""
     if host == card or not lies_where_cards_host(game, host):
         return False
     return not game.is_prohibited(HostOn(card, host))
@@ -79,14 +79,14 @@ def can_be_hosted(game: "Game", card: int, host: int) -> bool:
 
 @carries_out("1.13.5a", "1.13.5b")
 def declared_hosts(game: "Game") -> list[int]:
-    """The objects that say what they can host, but for those that do so by abilities alone."""
+    """Return the objects that say what they can host, without those that only host by abilities."""
     declared = (host for said, host in game.declarations(CanHost) if not said.by_itself)
     return list(dict.fromkeys(declared))
 
 
 @carries_out("1.13.4", "1.13.8")
 def hosts_for(game: "Game", card: int) -> list[int]:
-    """The declared hosts that can host the card and still have room for it."""
+    """Return the declared hosts that can host the card and still have room for it."""
     return [
         host
         for host in declared_hosts(game)
@@ -98,8 +98,8 @@ def hosts_for(game: "Game", card: int) -> list[int]:
 def has_room(game: "Game", declaration: CanHost, host: int, card: int) -> bool:
     """Whether a host that says how many cards it can host has room for another.
 
-    A card hosted on a hosted card takes none on the host of its host, nor does one that is none of
-    those that the host speaks of, such as a facedown card.
+    A card hosted on a hosted card takes no room on the host of its host. Neither does a card that
+    is none of those that the host speaks of, such as a facedown card.
     """
     if declaration.limit is None:
         return True
@@ -109,9 +109,9 @@ def has_room(game: "Game", declaration: CanHost, host: int, card: int) -> bool:
 
 @carries_out("1.13.5", "1.13.5a", "1.13.5b", "1.13.5c")
 def has_room_for(game: "Game", card: int, host: int) -> bool:
-    """Whether the host can host the card and has room for it, where it says anything of that.
+    """Whether the host can host the card and has room for it, if it says anything of that.
 
-    A card that says itself that it is installed there is not held to what the host says.
+    A card that itself says that it is installed there is not held to what the host says.
     """
     said = [d for d, source in game.declarations(CanHost) if source == host]
     can = any(d.accepts(game, host, card) and has_room(game, d, host, card) for d in said)
@@ -120,11 +120,11 @@ def has_room_for(game: "Game", card: int, host: int) -> bool:
 
 @carries_out("1.13.4", "10.3.1e")
 def may_stay_on(game: "Game", card: int, host: int) -> bool:
-    """Whether an installed card may be hosted there still: what a host says it can host holds on.
+    """Whether an installed card may still be hosted there: what a host says it can host holds on.
 
-    That is which cards, and how many, but for a card that says itself that it is installed there.
-    Of a host that says nothing of it, or no longer does, nothing is asked; nor of a counter and of
-    a facedown card, which are none of the cards that a host speaks of (8.1.4a, 10.1.4).
+    That goes for which cards, and how many, except for a card that itself says that it is installed
+    there. A host that says nothing of it, or no longer does, sets no limit. Nor is there one for a
+    counter or a facedown card: a host speaks of neither (8.1.4a, 10.1.4).
     """
     obj = game.object(card)
     if not obj.installed or obj.has_no_characteristics or obj.converted is not None:
@@ -134,7 +134,7 @@ def may_stay_on(game: "Game", card: int, host: int) -> bool:
 
 @carries_out("1.13.5c", "9.1.8c")
 def only_hosts_for(game: "Game", card: int) -> list[int] | None:
-    """Where the card says that it is installed on only; ``None`` if it says nothing of it."""
+    """Return where the card says that it can only be installed; ``None`` if it says nothing."""
     rules = [
         restriction
         for ability in game.abilities_of(card)
@@ -196,7 +196,7 @@ class Host(Effect):
 
     @carries_out("25.04:1.13.2b")
     def _stays_installed(self, game: "Game") -> bool:
-        """Whether it is installed, and is so on that host: no Corp card on a Runner card is."""
+        """Whether it stays installed on that host, which no Corp card does on a Runner card."""
         card, host = game.object(self.card), game.object(self.host)
         return card.installed and not (card.owner is Side.CORP and host.owner is Side.RUNNER)
 
@@ -211,7 +211,7 @@ class HostWithCounters(Host):
     amount: int
 
     def apply(self, game: "Game") -> None:
-        """Host it, and place the counters on what it is there."""
+        """Host the card, and place the counters on the object that it is there."""
         super().apply(game)
         if self.became is not None and self.amount > 0:
             place(game, self.became, self.kind, self.amount, self.by)
@@ -242,7 +242,7 @@ class HostFromDeck(_HostOnSource):
         return bool(game.zone(deck(self.side))) and game.exists(self._host)
 
     def happen(self, game: "Game") -> Process[None]:
-        """See which cards they are, and host them."""
+        """Settle which cards they are, and host them."""
         for card in list((yield from settle_top(game, self.side, self.value(game)))):
             Host(card=card, host=self._host, faceup=self.faceup).apply(game)
 
@@ -250,7 +250,7 @@ class HostFromDeck(_HostOnSource):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.13.2", "1.13.7")
 class HostAtRandom(_HostOnSource):
-    """Host so many cards from a hand on the source: those that chance selects."""
+    """Host so many cards from a hand on the source, selected at random."""
 
     called: ClassVar[str] = "host {cards} of {hand} at random"
 
@@ -259,7 +259,7 @@ class HostAtRandom(_HostOnSource):
         return bool(game.zone(hand(self.side))) and game.exists(self._host)
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let chance select the cards, and host them faceup."""
+        """Select the cards at random, and host them faceup."""
         cards = game.zone(hand(self.side))
         selected = yield from select_at_random(game, cards, self.value(game), "1.13.2", "host")
         for card in selected:
@@ -272,7 +272,7 @@ class HostAtRandom(_HostOnSource):
 def set_aside_hosted(game: "Game", purpose: "Purpose") -> None:
     """Set aside what an ability's source hosted, if paying has just taken the source away.
 
-    They still count as hosted on it. Counters are known from the source as it last was.
+    The cards still count as hosted on it. Its counters are known from the source as it last was.
     """
     ability, source = purpose.ability, purpose.source
     if not isinstance(ability, PaidAbility) or not ability.uses_hosted or source is None:
@@ -290,21 +290,21 @@ def _set_aside(game: "Game", source: int) -> None:
 
 
 def release_hosted(game: "Game", source: int) -> None:
-    """The ability is resolved: the next checkpoint trashes what is still set aside."""
+    """Let the next checkpoint trash what is still set aside, because the ability is resolved."""
     if source in game.kept_hosted:
         game.kept_hosted.remove(source)
         game.released.append(source)
 
 
 def return_released_counters(game: "Game") -> None:
-    """Return counters to the bank: of an ability that is resolved, of what was uninstalled."""
+    """Return counters of what was uninstalled to the bank, once its ability is resolved."""
     for source in game.released:
         _return_counters(game, source)
     game.released.clear()
 
 
 def cards_with_hosts(game: "Game") -> "list[tuple[Object, int]]":
-    """The cards in the play area or set aside that are hosted, each with its host, be it gone."""
+    """Return the hosted cards in the play area or set aside, each with its host, gone or not."""
     objects, host_of = game.state.objects, looked_at_in_each(Object, "host")
     there = [objects[oid] for oid in (*game.zone(PLAY_AREA), *game.zone(SET_ASIDE))]
     return [(card, host) for card in there if (host := host_of(card)) is not None]
@@ -312,7 +312,7 @@ def cards_with_hosts(game: "Game") -> "list[tuple[Object, int]]":
 
 @carries_out("25.04:1.13.2b", "10.3.1g")
 def is_uninstalled_there(host: "Object") -> bool:
-    """Whether it is hosted and not installed itself: what it hosts now, it hosted before that."""
+    """Whether the host is hosted itself and not installed: then it hosted its cards before that."""
     is_there = host.zone == PLAY_AREA and host.host is not None
     return is_there and not host.installed and host.converted is None
 

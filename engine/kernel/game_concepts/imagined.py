@@ -1,4 +1,4 @@
-"""Imagining cards gone, to ask what the game would be without them."""
+"""Imagining cards gone, to find out what the game would be without them."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def imagined_gone(game: "Game", cards: Iterable[int]) -> Iterator[None]:
-    """See the game as if the cards were not installed, active or hosted, for a block's length."""
+    """See the game, during a block, as if the cards were not installed, active or hosted."""
     gone = [game.object(card) for card in cards]
     if not gone:
         yield
@@ -22,6 +22,6 @@ def imagined_gone(game: "Game", cards: Iterable[int]) -> Iterator[None]:
         (obj, name, value)
         for obj in gone
         for name, value in elsewhere
-        if getattr(obj, name) != value  # what is so already leaves alone what was found of it
+        if getattr(obj, name) != value  # a change that is none would still undo findings
     ):
         yield

@@ -27,19 +27,19 @@ NONE: Mapping[int, int] = MappingProxyType({})
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("25.04:1.20.4")
 class KeepMemory(Declaration):
-    """The memory that this card gives can be used only for programs of which ``which`` is true."""
+    """Keep the memory that this card gives for programs that ``which`` is true of."""
 
     which: "Callable[[Game, int], bool]"
 
 
 @carries_out("1.20.2", "2.10.1", "2.10.2", "25.04:1.20.4a")
 def memory_limit(game: "Game", without: Collection[int] = ()) -> int:
-    """How many memory units the Runner has; ``without`` what some cards add or take away."""
+    """Return how many memory units the Runner has, ``without`` what some cards add or take away."""
     return sum(amount for _, amount in _given(game, without))
 
 
 def _given(game: "Game", without: Collection[int]) -> list[tuple[int | None, int]]:
-    """The memory that the Runner starts with, without a source, and what each source adds."""
+    """Return what the Runner starts with, without a source, and what each source adds to it."""
     set_to, added = _starting_memory(game), []
     for declaration, source in modifying(game, "memory limit"):
         if source not in without and declaration.applies(game, source, Side.RUNNER):
@@ -62,18 +62,18 @@ def _starting_memory(game: "Game") -> int:
 
 @carries_out("2.8.1", "9.12.1a")
 def memory_cost(game: "Game", oid: int) -> int:
-    """The memory cost of a program as it is now, wherever it is, be it counted or not."""
+    """Return the memory cost of a program as it is now, wherever it is and if it counts or not."""
     return value(game, "memory cost", oid, game.object(oid).printed.memory_cost or 0)
 
 
 @carries_out("1.20.3", "3.9.3", "3.9.3d")
 def claim(game: "Game", oid: int) -> int:
-    """What a program claims of the memory limit: its memory cost, unless that is not counted."""
+    """Return what a program claims of the limit: its memory cost, or 0 if that does not count."""
     return 0 if game.is_permitted(TAKES_NO_MEMORY, oid) else memory_cost(game, oid)
 
 
 def claim_on(game: "Game", oid: int, host: int | None) -> int:
-    """What a program would claim if it were hosted there."""
+    """Return what a program would claim if it were hosted there."""
     if game.object(oid).host == host:
         return claim(game, oid)
     return game.found(_CostOn(oid, host))
@@ -81,13 +81,13 @@ def claim_on(game: "Game", oid: int, host: int | None) -> int:
 
 @made_often(frozen=True, slots=True)
 class _CostOn:
-    """Finds what a program would claim on a host: asked for each choice of what to trash first."""
+    """Finds what a program would claim on a host; asked for each choice of what to trash."""
 
     program: int
     host: int | None
 
     def __call__(self, game: "Game") -> int:
-        """What it claims with the program on that host."""
+        """Return what the program claims while it is supposed to be on that host."""
         program = game.object(self.program)
         before = program.host
         with game.findings.undoing("host"):
@@ -99,7 +99,7 @@ class _CostOn:
 
 
 def installed_programs(game: "Game") -> Iterator[Object]:
-    """Every installed faceup program."""
+    """Return every installed faceup program."""
     return (
         o for o in game.installed() if o.printed.type == "program" and not o.has_no_characteristics
     )
@@ -107,7 +107,7 @@ def installed_programs(game: "Game") -> Iterator[Object]:
 
 @carries_out("3.9.3a")
 def memory_used(game: "Game", without: Collection[int] = ()) -> int:
-    """The total memory cost of installed programs; ``without`` some, and what they host."""
+    """Return the total memory cost of installed programs, ``without`` some and what they host."""
     return sum(_claims(game, without).values())
 
 
@@ -123,7 +123,7 @@ def _claims(game: "Game", without: Collection[int]) -> dict[int, int]:
 
 
 def _claimed(game: "Game") -> dict[int, int]:
-    """What each installed program claims of the memory limit."""
+    """Return what each installed program claims of the memory limit."""
     return {program.oid: claim(game, program.oid) for program in installed_programs(game)}
 
 
@@ -138,7 +138,7 @@ def _goes_with(game: "Game", obj: Object, gone: Collection[int]) -> bool:
 
 
 def room(game: "Game", without: Collection[int] = ()) -> int:
-    """How much of the limit programs leave, ``without`` some cards; perhaps below zero."""
+    """Return how much of the limit programs leave, ``without`` some cards; it may be below 0."""
     return memory_limit(game, without) - memory_used(game, without)
 
 
@@ -146,8 +146,8 @@ def room(game: "Game", without: Collection[int] = ()) -> int:
 def fits(game: "Game", without: Collection[int] = (), more: Mapping[int, int] = NONE) -> bool:
     """Whether installed programs stay within the limit, ``without`` some cards.
 
-    ``more`` are programs that would be installed, with what they would claim. Of a limit below 0
-    nothing can be claimed, as of one of 0: whatever claims none may stay.
+    ``more`` are programs that would be installed, with what they would claim. A limit below 0 is
+    like one of 0: nothing can be claimed of it, and what claims nothing may stay.
     """
     claims = {**_claims(game, without), **more}
     with game.considering(more):
@@ -164,10 +164,11 @@ def _can_be_shared(
     given: list[tuple[int | None, int]],
     claims: Mapping[int, int],
 ) -> bool:
-    """Whether each unit claimed finds one that its program may use.
+    """Whether each claimed unit finds one that its program may use.
 
-    So it is where the programs that can use only some of what is kept, whichever that is, find
-    room in it and in what is kept for none. What lowers the limit is of no source's memory.
+    It does if this is true of any choice of the kinds of kept memory: the programs that can use
+    none beyond those kinds find room in them and in the memory kept for none. What lowers the limit
+    is no source's memory.
     """
     capacity: dict[KeepMemory | None, int] = {}
     for source, amount in given:

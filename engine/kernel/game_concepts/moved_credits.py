@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.9.2b", "1.2.4")
 class MoveFromPool(ValuedEffect):
-    """A player moves so many credits from their pool to a card, as many as it holds."""
+    """Have a player move so many credits from their pool to a card, as many as it holds."""
 
     called: ClassVar[str] = "move {value}[c] from the credit pool to a card"
     card: int
 
     def is_possible(self, game: "Game") -> bool:
-        """Whether the card is there, and a credit to move."""
+        """Whether the card is there, and there is a credit to move."""
         return self.by is not None and game.exists(self.card) and pool(game, self.by) > 0
 
     def apply(self, game: "Game") -> None:
-        """Take them from the pool and place them there."""
+        """Take the credits from the pool and place them on the card."""
         assert self.by is not None
         amount = min(self.value(game), pool(game, self.by))
         take_from_pool(game, self.by, amount)

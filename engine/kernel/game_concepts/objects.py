@@ -1,9 +1,8 @@
 """Objects and their identity (section 1.12).
 
-A physical card stays one ``card`` for the whole game; each time it changes zone it
-becomes a new object with a new ``oid``, and the old object stays in history as it was
-last known. Abilities and targets hold object ids, so an ability whose source has moved
-on finds nothing to act on (9.1.4).
+A physical card stays one ``card`` for the whole game. Each time it changes zones it becomes a new
+object with a new ``oid``, and the old object stays in history as it was last known. Abilities and
+targets hold object ids, so an ability whose source has moved on finds nothing to act on (9.1.4).
 """
 
 from dataclasses import dataclass, field
@@ -22,17 +21,20 @@ from engine.kernel.sides import Side
 class Object(Changing):
     """A card in one zone.
 
-    ``printed`` has the characteristics to begin with: those of the card's definition, of its
-    other side, or of what it has been converted into (10.1.3, 10.1.4); :meth:`flip` and
-    :meth:`convert` change it. ``server`` names where an installed Corp card stands.
-    ``counters`` maps a kind of counter to how many are hosted; ``loaded`` holds the kinds
-    it has been loaded with (10.9). ``remembered`` holds choices that lingering effects
-    keep for this object (9.10.3), such as the ice an icebreaker has chosen; ``chosen_x`` the
-    number chosen for the X of what it was played or installed for (1.16.2c). ``playing``
-    marks an event or operation in the play area that has become active (8.6.6c), ``flipped``
-    a double-sided card whose back lies faceup (3.1.1a), ``accessed_facedown`` a card that the
-    Runner has accessed as it lay facedown in Archives (7.3.2a), ``awaits_the_game`` an identity
-    while the game has not begun (1.8.3d).
+    - ``printed``: the characteristics to begin with: those of the card's definition, of its other
+      side, or of what it has been converted into (10.1.3, 10.1.4).
+    - ``server``: where an installed Corp card stands.
+    - ``counters``: how many counters are hosted, by kind; ``loaded``: the kinds that the card has
+      been loaded with (10.9).
+    - ``remembered``: choices that lingering effects keep for it (9.10.3), such as the ice that an
+      icebreaker has chosen.
+    - ``chosen_x``: the number chosen for the X of what it was played or installed for (1.16.2c).
+    - ``playing``: whether it is an event or operation that has become active as it is played
+      (8.6.6c).
+    - ``flipped``: whether the back of a double-sided card lies faceup (3.1.1a).
+    - ``accessed_facedown``: whether the Runner has accessed it as it lay facedown in Archives
+      (7.3.2a).
+    - ``awaits_the_game``: whether it is an identity, and the game has not begun (1.8.3d).
     """
 
     passing: ClassVar[frozenset[str]] = frozenset({"host", "counters"})
@@ -60,7 +62,7 @@ class Object(Changing):
     printed: CardDefinition = field(init=False)
 
     def __post_init__(self) -> None:
-        """Begin as what is printed."""
+        """Begin with what is printed."""
         self._print()
 
     def _print(self) -> None:
@@ -74,12 +76,12 @@ class Object(Changing):
 
     @carries_out("1.5.2")
     def switch(self, into: CardDefinition) -> None:
-        """Be another copy of the card, whose other side is another."""
+        """Make it another copy of the card, whose other side is a different one."""
         self.definition = into
         self._print()
 
     def convert(self, into: CardDefinition | None) -> None:
-        """Make it another card, or, of ``None``, what it was before."""
+        """Convert it into another card or, for ``None``, back into what it was before."""
         self.converted = into
         self._print()
 
@@ -92,7 +94,7 @@ class Object(Changing):
     @property
     @carries_out("1.9.5j", "10.1.4")
     def is_installed_card(self) -> bool:
-        """Whether this is an installed card, and nothing that has become a condition counter."""
+        """Whether this is an installed card that has not become a condition counter."""
         return self.installed and self.converted is None
 
     @property
@@ -104,7 +106,7 @@ class Object(Changing):
     @property
     @carries_out("1.5.4b", "1.8.3a")
     def is_identity(self) -> bool:
-        """Whether this is its player's identity: none that a card hosts, or did until it left."""
+        """Whether this is its player's identity: not hosted on a card, and in the play area."""
         return self.printed.type == "identity" and self.host is None and self.zone == PLAY_AREA
 
     @property
@@ -127,5 +129,5 @@ class Object(Changing):
         return zone == CORPS_SCORE_AREA
 
     def copy(self) -> "Object":
-        """An independent copy."""
+        """Return an independent copy."""
         return copy_of(self)

@@ -35,7 +35,7 @@ class Ignoring(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What an effect says of the cost it asks for: so much less, or what is ignored."""
+    """What an effect says of the cost that it asks for: how much less, and what is ignored."""
 
     discount: int = 0
     ignoring: Ignoring | None = None
@@ -46,7 +46,10 @@ AS_PRINTED = Terms()
 
 @made_often(frozen=True, slots=True)
 class Price:
-    """A total cost; ``may_decline`` because additional costs are in it (1.16.4c)."""
+    """A total cost.
+
+    ``may_decline`` says whether it may be declined, because additional costs are in it (1.16.4c).
+    """
 
     cost: Cost
     may_decline: bool = False
@@ -59,7 +62,7 @@ class Price:
 @dataclass(frozen=True, slots=True)
 @carries_out("1.16.2c")
 class ChooseX(Attempt):
-    """Choosing a value for the X in a card's cost, which the card may restrict."""
+    """An attempt to choose a value for the X in a card's cost, which the card may restrict."""
 
     card: int
     amount: int
@@ -69,10 +72,10 @@ class ChooseX(Attempt):
 def price(
     game: "Game", kind: str, printed: int, about: Any, purpose: Purpose, terms: Terms = AS_PRINTED
 ) -> Price:
-    """The price of an effect: its cost as modified, but not below 0, and additional costs.
+    """Return the price of an effect: its modified cost, not below 0, and additional costs.
 
-    ``kind`` names the value that abilities modify, such as "rez cost", ``about`` what they
-    are asked about.
+    ``kind`` names the value that abilities modify, such as "rez cost"; ``about`` is what they are
+    asked about.
     """
     amount = max(0, value(game, kind, about, printed) - terms.discount)
     if terms.ignoring is None:
@@ -82,7 +85,7 @@ def price(
 
 @carries_out("1.16.5", "1.16.5a", "1.16.5b", "1.16.5c")
 def _ignoring(game: "Game", amount: int, purpose: Purpose, ignored: Ignoring) -> Price:
-    """What is left of the cost of so many credits, and of what is added to it.
+    """Return the price that is left of so many credits and additional costs if some are ignored.
 
     Whoever ignores all of an additional cost has none to decline (1.16.4c).
     """
@@ -99,7 +102,7 @@ def _ignoring(game: "Game", amount: int, purpose: Purpose, ignored: Ignoring) ->
 
 
 def with_additional(game: "Game", cost: Cost, purpose: Purpose) -> Price:
-    """The price of an effect that has this cost: with all the additional costs there are."""
+    """Return the price of an effect that has this cost, with all additional costs there are."""
     added = additional_costs(game, purpose)
     return Price(cost if added is None else cost + added, may_decline=added is not None)
 
@@ -108,14 +111,14 @@ def with_additional(game: "Game", cost: Cost, purpose: Purpose) -> Price:
 def pay_price(
     game: "Game", payer: Side, price_: Price, purpose: Purpose, terms: Terms
 ) -> Process[None]:
-    """Pay what it costs in the end: perhaps less than printed, even 0, which is paid, too."""
+    """Pay what it costs in the end: perhaps less than printed, even 0, which counts as paid."""
     if terms.discount:
         game.log("9.9.6c", f"Lowered by {terms.discount}, the cost to be paid is {price_.cost}")
     yield from price_.cost.pay(game, payer, purpose)
 
 
 def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str) -> Process[bool]:
-    """Whether the price will be paid: it must be if it can be, unless it has additional costs."""
+    """Return whether the price will be paid: it must be if it can be, unless it may be declined."""
     of_card = purpose.is_of_a_card
     if not price_.can_pay(game, payer, purpose):
         rule = "1.16.4b" if of_card else "1.16.10b"
@@ -135,9 +138,9 @@ def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str)
 def pay_additional(
     game: "Game", payer: Side, purpose: Purpose, what: str, *, must: bool = False
 ) -> Process[bool]:
-    """Have the additional costs of something paid that has no others; whether it can be done.
+    """Pay the additional costs of something that has no others; return whether it can be done.
 
-    It can where there are none. With ``must`` they cannot be declined.
+    It can if there are none. With ``must`` they cannot be declined.
     """
     price_ = with_additional(game, NOTHING, purpose)
     if not price_.may_decline:
@@ -151,13 +154,13 @@ def pay_additional(
 
 @carries_out("9.1.8c", "9.3.3")
 def allows(game: "Game", oid: int, attempt: Attempt) -> bool:
-    """Whether all that the card itself says of when and how that can be done with it holds."""
+    """Whether the card's own restrictions allow that to be done with it."""
     return against_own_restrictions(game, oid, attempt) is None
 
 
 @carries_out("9.3.3b")
 def against_own_restrictions(game: "Game", oid: int, attempt: Attempt) -> str | None:
-    """What of the card itself does not allow that to be done with it; ``None`` if all does."""
+    """Return which of the card's own restrictions forbids that; ``None`` if none does."""
     restrictions = _restrictions(game.abilities_of(oid))
     labels = (label for label, held in restrictions if not held.allows(game, oid, attempt))
     return next((f"its own restriction does not allow it: {label}" for label in labels), None)
@@ -165,9 +168,9 @@ def against_own_restrictions(game: "Game", oid: int, attempt: Attempt) -> str | 
 
 @lru_cache(maxsize=10_000)
 def _restrictions(abilities: tuple[Ability, ...]) -> tuple[tuple[str, Restriction[Any]], ...]:
-    """What these abilities restrict, each behind what it is called.
+    """Return what these abilities restrict, each with the ability's label.
 
-    It never changes: so it is looked for once.
+    It never changes, so it is looked up only once.
     """
     return tuple(
         (ability.label, restriction)
@@ -179,20 +182,19 @@ def _restrictions(abilities: tuple[Ability, ...]) -> tuple[tuple[str, Restrictio
 
 
 Priced = Callable[[], Price]
-"""What something costs in full with the X that its card has at the moment."""
+"""A function that returns what something costs in full with the X that its card has now."""
 _BEYOND_ANY = 1_000
-"""Credits of which no discount leaves nothing."""
+"""More credits than any discount takes off."""
 
 
 @carries_out("1.16.2c", "9.3.3f", "1.16.10b")
 def values_for_x(
     game: "Game", oid: int, payer: Side, purpose: Purpose, priced: Priced
 ) -> list[int]:
-    """The values the player could choose for the X of the card's cost, and could pay.
+    """Return the values that the player could choose for the X of the card's cost, and could pay.
 
-    All that is to be paid together counts, also what an additional cost makes of the X. What is
-    taken off a cost is taken off what is paid, not off the X; with an X beyond any other it can
-    be seen in full.
+    Everything that is paid together counts, also what an additional cost makes of the X. A discount
+    applies to what is paid, not to the X; the price of an X beyond any other shows it in full.
     """
     with _supposing_x(game, oid, _BEYOND_ANY):
         taken_off = max(0, _BEYOND_ANY - priced().cost.credits)
@@ -203,7 +205,7 @@ def values_for_x(
 def _could_be(
     game: "Game", oid: int, x: int, payer: Side, purpose: Purpose, priced: Priced
 ) -> bool:
-    """Whether the card allows that value, and the player could pay all with it."""
+    """Whether the card allows that value, and the player could pay everything with it."""
     if not allows(game, oid, ChooseX(oid, x)):
         return False
     with _supposing_x(game, oid, x):
@@ -212,7 +214,7 @@ def _could_be(
 
 @contextmanager
 def _supposing_x(game: "Game", oid: int, x: int) -> Iterator[None]:
-    """See the game as if that were the X of the card's cost, for the length of a block."""
+    """See the game, during a block, as if that were the X of the card's cost."""
     with game.findings.imagining([(game.object(oid), "chosen_x", x)]):
         yield
 
@@ -229,7 +231,7 @@ def choose_x(
 ) -> Process[int | None]:
     """Let the player announce the value of the X in the card's cost, and remember it.
 
-    Whoever may decline what is added to that cost may do so here (1.16.4c); then it is ``None``.
+    Whoever may decline what is added to that cost may do so here (1.16.4c). Return ``None`` then.
     """
     options = [
         intents.offer(game, intents.ChooseX(x), x)

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 @carries_out("1.14.3", "1.16.1", "1.16.1b")
 class AddToHands(CostPart):
-    """Add so many cards, which the payer chooses among those ``valid`` gives, to owners' hands.
+    """Add so many cards, chosen by the payer among those ``valid`` gives, to their owners' hands.
 
-    With ``remembered`` what the cost is paid for remembers the first of them by that name.
+    With ``remembered`` the object whose cost it is remembers the first of them by that name.
     """
 
     words: str
@@ -34,16 +34,16 @@ class AddToHands(CostPart):
         return [card for card in self.valid(game, payer, purpose) if may_leave(game, card)]
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether there are so many such cards."""
+        """Whether there are that many cards that may leave their zones."""
         return len(self._possible(game, payer, purpose)) >= self.count
 
     def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether there are so many, some of which may not leave where they are."""
+        """Whether there are that many cards, but too many of them may not leave their zones."""
         there = self.valid(game, payer, purpose)
         return len(self._possible(game, payer, purpose)) < self.count <= len(there)
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
-        """So many of those cards."""
+        """Return so many of those cards."""
         return Taken.of_cards(self._possible(game, payer, purpose), self.count)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:

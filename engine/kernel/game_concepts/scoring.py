@@ -1,4 +1,4 @@
-"""Scores (section 1.17), how agenda points decide the game, and abilities that do."""
+"""Scores (section 1.17): how agenda points decide the game, and abilities that decide it."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -19,25 +19,28 @@ WINNING_SCORE = 7
 @dataclass(frozen=True, slots=True)
 @carries_out("1.2.2", "1.7.1")
 class Win(Attempt):
-    """Winning the game other than by what makes the other player lose, which may be prohibited."""
+    """An attempt to win the game other than by what makes the other player lose.
+
+    Abilities may prohibit it.
+    """
 
     side: Side
 
 
 @carries_out("1.17.1")
 def score(game: "Game", side: Side) -> int:
-    """The sum of the agenda points in a player's score area."""
+    """Return the sum of the agenda points in a player's score area."""
     return sum(agenda_points(game, oid) for oid in game.zone(score_area(side)))
 
 
 @carries_out("2.5.1")
 def agenda_points(game: "Game", oid: int) -> int:
-    """The agenda points an agenda is worth."""
+    """Return the agenda points an agenda is worth."""
     return value(game, "agenda points", oid, game.object(oid).printed.agenda_points or 0)
 
 
 def check_for_victory(game: "Game") -> None:
-    """A player with enough agenda points wins; both at once make a draw."""
+    """End the game if a player has enough agenda points; if both have, it is a draw."""
     reached = game.found(with_enough_points)
     if reached:
         _end_the_game(game, reached)
@@ -54,21 +57,21 @@ def _end_the_game(game: "Game", reached: list[Side]) -> None:
 
 
 def with_enough_points(game: "Game") -> list[Side]:
-    """The players with enough agenda points."""
+    """Return the players with enough agenda points who are not prohibited from winning."""
     enough = [side for side in Side if score(game, side) >= points_to_win(game, side)]
     return [side for side in enough if not game.is_prohibited(Win(side))]
 
 
 @carries_out("1.7.2a", "9.12.1a")
 def points_to_win(game: "Game", side: Side) -> int:
-    """How many agenda points the player needs to win."""
+    """Return how many agenda points the player needs to win."""
     return value(game, "agenda points to win", side, WINNING_SCORE)
 
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.7.1")
 class WinTheGame(Effect):
-    """A player wins the game, because an ability says so: at once."""
+    """Have a player win the game at once, because an ability says so."""
 
     side: Side
 

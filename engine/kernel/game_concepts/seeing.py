@@ -1,4 +1,4 @@
-"""Who may see which card (1.21): by where it lies, by an access, or by a resolving ability."""
+"""Who may see which card (1.21): by where it is, by an access, or by a resolving ability."""
 
 from typing import TYPE_CHECKING
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 MUST_REVEAL = "reveal the accessed card"
 """The name of the :class:`Require` for cards that are revealed while accessed in R&D."""
 HAND_REVEALED = "plays with the hand revealed"
-"""The name of the :class:`Require` for a player whose hand the other one sees."""
+"""The name of the :class:`Require` for a player whose hand the other player sees."""
 ARRANGED_BY = "arranged by"
-"""What a card remembers while it is set aside to be put in order: the player who does that."""
+"""The name by which a card set aside to be put in order remembers the player who does that."""
 
 
 @carries_out("1.21.1", "1.21.2", "1.21.6")
@@ -34,7 +34,7 @@ def can_see(game: "Game", side: Side, obj: Object) -> bool:
 
 @carries_out("1.21.1", "1.21.2a", "4.1.4", "4.1.5", "4.1.6", "4.4.6c", "4.4.7b", "26.03:8.3.3a")
 def is_visible(obj: Object, side: Side) -> bool:
-    """Whether the player can see the card's face where it lies, without any ability's help."""
+    """Whether the player can see the card's face where it is, without any ability's help."""
     if obj.zone.kind is ZoneKind.DECK:
         return False
     if obj.zone.kind is ZoneKind.HAND:
@@ -46,13 +46,13 @@ def is_visible(obj: Object, side: Side) -> bool:
 
 @carries_out("1.2.1", "1.21.3", "4.1.5")
 def _is_played_revealed(game: "Game", obj: Object) -> bool:
-    """Whether an ability has the player in whose hand the card is show it all the time."""
+    """Whether an ability has the player whose hand the card is in show that hand all the time."""
     return game.is_required(HAND_REVEALED, obj.zone.side)
 
 
 @carries_out("4.6.2")
 def told_by_place(game: "Game", oid: int) -> str:
-    """What a card is called by who cannot see it: by where it lies."""
+    """Return what a card is called for those who cannot see it: where it is."""
     obj = game.object(oid)
     if obj.zone.kind is ZoneKind.DECK:
         return f"card {game.zone(obj.zone).index(oid) + 1} from the top of {obj.zone}"
@@ -68,7 +68,7 @@ def told_by_place(game: "Game", oid: int) -> str:
 
 
 def is_told_by_place(game: "Game", it: object, told: str) -> bool:
-    """Whether that is what a card is called by where it lies facedown, and somebody knows it."""
+    """Whether ``told`` is what that card is called by its place, and some player knows its face."""
     if not isinstance(it, int) or it not in game.state.objects:
         return False
     card = game.object(it)
@@ -78,9 +78,9 @@ def is_told_by_place(game: "Game", it: object, told: str) -> bool:
 
 @carries_out("1.21.1", "10.2.2b")
 def shown_as(game: "Game", player: Side | None, oid: int) -> str:
-    """What a card is called before a player: by its name only if they can see its face.
+    """Return what a card is called for a player: its name only if they can see its face.
 
-    Without a player it is what it is called before both.
+    Without a player, return what it may be called for both.
     """
     obj = game.object(oid)
     is_seen = obj.faceup if player is None else can_see(game, player, obj)
@@ -88,19 +88,19 @@ def shown_as(game: "Game", player: Side | None, oid: int) -> str:
 
 
 def shown_name(game: "Game", card: int) -> str:
-    """What the transcript may call a card, so that what is hidden stays hidden."""
+    """Return what the transcript may call a card, so that what is hidden stays hidden."""
     return game.name(card) if game.object(card).faceup else "a facedown card"
 
 
 def ice_name(game: "Game", ice: int) -> str:
-    """What the transcript may call a piece of ice that is perhaps facedown."""
+    """Return what the transcript may call a piece of ice, which may be facedown."""
     card = game.object(ice)
     return game.name(ice) if card.faceup or not card.installed else "unrezzed ice"
 
 
 @carries_out("7.1.2", "1.21.7")
 def _is_shown_by_access(game: "Game", side: Side, obj: Object) -> bool:
-    """Whether the player sees the card because it is being accessed; the Corp not in R&D."""
+    """Whether the player sees the card because it is being accessed; in R&D the Corp does not."""
     access = game.state.access
     while access is not None and access.card != obj.oid:
         access = access.outer
@@ -121,21 +121,21 @@ def _is_still_seen(game: "Game", side: Side, obj: Object, /) -> bool:
 @_is_still_seen.before("25.08")
 @carries_out("7.2.4")
 def _is_seen_no_more(_game: "Game", _side: Side, _obj: Object, /) -> bool:
-    """What has been accessed is seen only for as long as the access lasts."""
+    """Whether an accessed card is still seen after the access: it is not."""
     return False
 
 
 @dated("facedown-in-archives-once-accessed", since="25.08")
 @carries_out("7.3.2a")
 def _may_look_again(_game: "Game", _obj: Object, /) -> bool:
-    """Once accessed, a card that lies facedown in Archives may be looked at."""
+    """Whether an accessed card that lies facedown in Archives may be looked at again: it may."""
     return True
 
 
 @_may_look_again.before("25.08")
 @carries_out("7.3.2a")
 def _may_look_no_more(_game: "Game", _obj: Object, /) -> bool:
-    """Such a card may be looked at only while it is accessed."""
+    """Whether it may be looked at again: only while it is accessed."""
     return False
 
 
@@ -147,5 +147,5 @@ def must_be_revealed(game: "Game", card: int) -> bool:
 
 @carries_out("1.21.1")
 def known_name(game: "Game", oid: int) -> str:
-    """What the Runner may call a Corp card before they access it."""
+    """Return what the Runner may call a Corp card before they access it."""
     return game.name(oid) if can_see(game, Side.RUNNER, game.object(oid)) else "a facedown card"

@@ -27,15 +27,16 @@ STARTING_CREDITS, STARTING_HAND = 5, 5
 SETUP = "1.6.1"
 """The first step of setup."""
 SET_ASIDE_WITH = "set aside with"
-"""What a card remembers that an identity has set aside: that identity."""
+"""The name by which a card that an identity has set aside remembers that identity."""
 
 
 @carries_out("1.6.7")
 def play_from_setup(game: "Game") -> Process[None]:
     """Set the game up and play it until it ends; the Corp takes the first turn.
 
-    Each player's identity lies in the play area and their deck in its zone, in any order. What
-    the Corp does before that turn may end it already, if it draws from too small an R&D (1.7.2c).
+    Before that, each player's identity is in the play area and their deck in its zone, in any
+    order. What the Corp does before its first turn may already end the game, if it draws from too
+    small an R&D (1.7.2c).
     """
     for side in Side:
         for oid in _identities(game, side):
@@ -51,7 +52,7 @@ def play_from_setup(game: "Game") -> Process[None]:
 
 @carries_out("1.6.1", "1.6.1b", "1.8.1", "1.8.2")
 def set_up(game: "Game") -> Process[None]:
-    """Carry out the steps of setup; no card is active yet, so nothing is triggered by them.
+    """Carry out the steps of setup; no card is active yet, so they trigger nothing.
 
     Identities begin with their front sides up, as every card that has two is made.
     """
@@ -73,7 +74,7 @@ def set_up(game: "Game") -> Process[None]:
 
 
 def _alterations(game: "Game") -> list[AltersSetup]:
-    """What the identities say of how the game is set up, the Corp's first."""
+    """Return what the identities change about setup, the Corp's first."""
     return [
         declaration
         for side in (Side.CORP, Side.RUNNER)
@@ -94,7 +95,10 @@ def _alterations_by(game: "Game", identity: int) -> list[AltersSetup]:
 
 @carries_out("1.6.2")
 def _start_with_bad_publicity(game: "Game") -> None:
-    """Two identities that have the Corp start with 1 say the same: it is not 1 for each."""
+    """Give the Corp bad publicity if an identity says so.
+
+    Two identities that have the Corp start with 1 say the same thing: it is not 1 for each.
+    """
     amounts = [a.bad_publicity for a in _alterations(game) if a.bad_publicity is not None]
     if amounts:
         game.state.bad_publicity = max(amounts)
@@ -103,7 +107,7 @@ def _start_with_bad_publicity(game: "Game") -> None:
 
 @carries_out("1.6.2")
 def _install_what_is_beside(game: "Game") -> Process[None]:
-    """What identities have installed as the game begins, the Corp's first."""
+    """Install what the identities say begins the game installed, the Corp's first."""
     for altered in _alterations(game):
         if altered.beside is not None:
             among = altered.beside()
@@ -119,7 +123,7 @@ def _take_credits(game: "Game", side: Side) -> None:
 
 
 def _forget(game: "Game") -> None:
-    """Nothing that happened before the game began is looked back on in it."""
+    """Forget what happened before the game began: nothing in it looks back on that."""
     game.met.clear()
     for _ in ("this turn", "the turn before"):
         history.next_turn(game)
@@ -127,7 +131,7 @@ def _forget(game: "Game") -> None:
 
 @carries_out("1.6.7a")
 def _before_the_first_turn(game: "Game") -> Process[None]:
-    """The Corp does what their identity says of that; it is no part of the game that begins."""
+    """Have the Corp do what its identity says to do before the first turn, when the game begins."""
     for oid in _identities(game, Side.CORP):
         for ability in game.object(oid).printed.abilities:
             if isinstance(ability, BeforeFirstTurn):
@@ -141,7 +145,7 @@ def _before_the_first_turn(game: "Game") -> Process[None]:
 
 @carries_out("1.8.3d", "1.5.3d")
 def _identities_become_active(game: "Game") -> None:
-    """Identities do, and what begins the game installed.
+    """Make the identities active, and what begins the game installed.
 
     What was rezzed before has become active already, and what lies facedown does not.
     """
@@ -198,7 +202,7 @@ def _draw_starting_hand(game: "Game", side: Side) -> Process[None]:
 
 @carries_out("1.6.6a")
 def _may_mulligan(game: "Game", side: Side) -> Process[None]:
-    """Once: the second hand must be kept."""
+    """Let the player mulligan once: they must keep the second hand."""
     options = [intents.offer(game, answer) for answer in (intents.KeepHand(), intents.Mulligan())]
     chosen = yield from game.decide(side, "1.6.6a", "keep this starting hand?", options)
     if isinstance(chosen.intent, intents.Mulligan):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @carries_out("9.3.3f", "9.12.2e")
 def defined_x(game: "Game", oid: int) -> int:
-    """The value of X by the definition in the object's text, read from the position.
+    """Return the value of X by the definition in the object's text, read from the position.
 
     It is 0 if that ability is inactive or lost, or what it speaks of is not there.
     """
@@ -22,7 +22,7 @@ def defined_x(game: "Game", oid: int) -> int:
 
 @carries_out("9.12.2e")
 def x_of_this(game: "Game", resolution: "Resolution") -> int:
-    """The X of the source's text as an instruction begins to use it."""
+    """Return the X of the source's text as an instruction begins to use it."""
     x = _value(game, resolution.source)
     if x is None:
         game.log("9.12.2e", f"Nothing defines the X of {game.name(resolution.source)}: it is 0")
@@ -30,7 +30,7 @@ def x_of_this(game: "Game", resolution: "Resolution") -> int:
 
 
 def _value(game: "Game", oid: int) -> int | None:
-    """The value by an active definition; ``None`` if there is none or it cannot be evaluated."""
+    """Return the value by an active definition; ``None`` without one, or if it cannot be found."""
     for ability in game.abilities_of(oid):
         if isinstance(ability, StaticAbility) and game.is_ability_active(ability, oid):
             for restriction in ability.restricts:

@@ -34,7 +34,7 @@ def reveal(game: "Game", cards: list[int], by: Side | None) -> None:
 
 @carries_out("1.21.3")
 def note_revealed(game: "Game", cards: list[int], by: Side | None) -> None:
-    """Conditions about revealing cards are met."""
+    """Record that cards were revealed, which meets conditions about that."""
     names = ", ".join(game.object(card).printed.name for card in cards)
     game.log("1.21.3", f"Revealed: {names}")
     game.emit(Revealed(tuple(cards), by))
@@ -52,7 +52,7 @@ class Reveal(Effect):
         return [card for card in self.cards if game.exists(card)]
 
     def would_change(self, game: "Game") -> bool:
-        """Whether any of them is still where it was."""
+        """Whether any of the cards is still where it was."""
         return bool(self._there(game))
 
     def apply(self, game: "Game") -> None:
@@ -63,7 +63,7 @@ class Reveal(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.21.4", "1.21.5")
 class Expose(Effect):
-    """Expose an installed, unrezzed card; ``exposed`` has it afterwards.
+    """Expose an installed, unrezzed card; it is then in ``exposed``.
 
     An ability may give a list of its own for later instructions ("if you do").
     """
@@ -80,7 +80,7 @@ class Expose(Effect):
         return card.owner is Side.CORP and card.installed and not card.faceup
 
     def apply(self, game: "Game") -> None:
-        """Show it to both players, which is not called revealing it."""
+        """Show it to both players, which does not count as revealing it."""
         for side in Side:
             show(game, side, [self.card])
         game.log("1.21.4", f"{game.name(self.card)} is exposed")
@@ -91,7 +91,7 @@ class Expose(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.21.2")
 class LookAtTop(ValuedEffect):
-    """Let a player look at, or ``reveals`` to both, so many cards from the top of a deck.
+    """Let a player look at so many cards from the top of a deck, or reveal them to both players.
 
     ``seen`` holds those cards afterwards; an ability gives it a list of its own so that
     later instructions can act on them. Seeing them ends an instruction, even if the sentence
@@ -104,11 +104,11 @@ class LookAtTop(ValuedEffect):
     seen: list[int] = field(default_factory=list)
 
     def is_possible(self, game: "Game") -> bool:
-        """Whether the deck holds any card."""
+        """Whether the deck holds any cards."""
         return bool(game.zone(deck(self.side)))
 
     def happen(self, game: "Game") -> Process[None]:
-        """See which cards they are, and show them."""
+        """Settle which cards they are, and show them."""
         assert self.by is not None
         cards = yield from settle_top(game, self.side, self.value(game))
         self.seen += cards
@@ -127,7 +127,7 @@ class LookAt(Effect):
     cards: list[int]
 
     def would_change(self, game: "Game") -> bool:
-        """Whether there is any to look at."""
+        """Whether any of the cards is still where it was."""
         return any(game.exists(card) for card in self.cards)
 
     def apply(self, game: "Game") -> None:
@@ -139,7 +139,7 @@ class LookAt(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.21.3")
 class RevealUntil(Effect):
-    """Reveal cards from the top of a deck until one is revealed that ``ends`` it, if there is one.
+    """Reveal cards from the top of a deck until one that ``ends`` it, if there is one.
 
     ``found`` holds that card afterwards, for later instructions of the ability.
     """
@@ -149,11 +149,11 @@ class RevealUntil(Effect):
     found: list[int] = field(default_factory=list)
 
     def would_change(self, game: "Game") -> bool:
-        """Whether the deck holds any card."""
+        """Whether the deck holds any cards."""
         return bool(game.zone(deck(self.side)))
 
     def happen(self, game: "Game") -> Process[None]:
-        """See which cards they are, one after the other, and show them."""
+        """Settle which cards they are, one after the other, and show them."""
         assert self.by is not None
         cards: list[int] = []
         while not self.found and len(cards) < len(game.zone(deck(self.side))):
@@ -163,7 +163,7 @@ class RevealUntil(Effect):
 
 
 def look(game: "Game", cards: list[int], by: Side) -> None:
-    """Let a player see cards."""
+    """Let a player look at cards."""
     show(game, by, cards)
     game.log("1.21.2", f"{by.named} looks at {counted(len(cards), 'card')}")
     game.emit(LookedAt(tuple(cards), by))
@@ -171,7 +171,7 @@ def look(game: "Game", cards: list[int], by: Side) -> None:
 
 @carries_out("4.1.2a")
 def reveal_to_prove(game: "Game", card: int, by: Side | None) -> None:
-    """Reveal a card that is moved for what it is, where the other player cannot see it."""
+    """Reveal a card that is moved because of what it is, if the other player cannot see it."""
     obj = game.object(card)
     if not all(can_see(game, side, obj) for side in Side):
         game.log("4.1.2a", f"Only {game.name(card)} itself shows that it could be moved")
