@@ -33,11 +33,11 @@ class ArrangeTop(ValuedEffect):
 
     @carries_out("8.3.1a")
     def is_possible(self, game: "Game") -> bool:
-        """Whether there are two cards to arrange."""
+        """Whether there are at least two cards to arrange."""
         return len(game.zone(deck(self.side))) > 1 and self.base > 1
 
     def happen(self, game: "Game") -> Process[None]:
-        """Set them aside, let the player say in which order they lie, and return them."""
+        """Set the cards aside, let the player put them in order, and return them."""
         assert self.by is not None
         cards = yield from settle_top(game, self.side, self.value(game))
         aside = _set_aside(game, self.by, list(cards))
@@ -46,9 +46,9 @@ class ArrangeTop(ValuedEffect):
 
 @carries_out("8.3.3", "26.03:8.3.3a", "1.12.2a")
 def _set_aside(game: "Game", by: Side, cards: list[int]) -> dict[int, int]:
-    """Set cards of a deck aside facedown, which only who arranges them may look at meanwhile.
+    """Set cards of a deck aside facedown, where only whoever arranges them may look at them.
 
-    Returns what each of them has become.
+    Return what each of them has become.
     """
     became = {card: move(game, card, Location(SET_ASIDE), faceup=False) for card in cards}
     for card in became.values():
@@ -58,7 +58,7 @@ def _set_aside(game: "Game", by: Side, cards: list[int]) -> dict[int, int]:
 
 @carries_out("8.3.3", "1.12.3")
 def _return_in_order(game: "Game", by: Side, side: Side, cards: list[int]) -> Process[None]:
-    """Let a player put cards that are set aside in order; on top of the deck they are new."""
+    """Let a player put set-aside cards in order; on top of the deck they are new objects."""
     order = yield from order_from_the_top(game, by, "8.3.3", cards)
     for card in reversed(order):
         move(game, card, Location(deck(side), index=TOP))
@@ -71,7 +71,7 @@ def _return_in_order(game: "Game", by: Side, side: Side, cards: list[int]) -> Pr
 class TakeInSecretAndArrange(Effect):
     """Add one of these cards from the top of a deck to its owner's hand; arrange the others there.
 
-    Which one that is only who takes it knows.
+    Only whoever takes it knows which card it is.
     """
 
     called: ClassVar[str] = "take a card in secret"
@@ -86,7 +86,10 @@ class TakeInSecretAndArrange(Effect):
         return bool(self._there(game))
 
     def happen(self, game: "Game") -> Process[None]:
-        """Set them aside, let the player choose, and return the others; copies are alike."""
+        """Set the cards aside, let the player choose one, and return the others.
+
+        Copies of a card are one option.
+        """
         assert self.by is not None
         aside = list(_set_aside(game, self.by, self._there(game)).values())
         unlike = {game.object(card).definition: card for card in aside}.values()
@@ -121,7 +124,7 @@ def act_and_arrange(
 def _act_in_the_deck_and_arrange(
     _game: "Game", side: Side, cards: list[int], acting: Sequence[MoveCards | Trash], /
 ) -> list[Effect]:
-    """Do something with cards where they lie in the deck; then arrange the rest."""
+    """Do something with cards while they are in the deck; then arrange the rest."""
     gone = {card for effect in acting for card in effect.cards}
     return [*acting, ArrangeTop(side=side, base=len(cards) - len(gone))]
 
@@ -144,7 +147,7 @@ class SetAsideToArrange(Effect):
         return any(game.exists(card) for card in self.cards)
 
     def apply(self, game: "Game") -> None:
-        """Set them aside; only who arranges them may look at them (8.3.3a)."""
+        """Set the cards aside; only whoever arranges them may look at them (8.3.3a)."""
         assert self.by is not None
         became = _set_aside(game, self.by, [card for card in self.cards if game.exists(card)])
         self.aside += became.values()
@@ -170,11 +173,11 @@ class ReturnArranged(Effect):
         return [c for c in self.aside if game.exists(c) and game.object(c).zone == SET_ASIDE]
 
     def would_change(self, game: "Game") -> bool:
-        """Whether any is still set aside."""
+        """Whether any of the cards is still set aside."""
         return bool(self._left(game))
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let the player put them in order, and return them; they are new objects."""
+        """Let the player put the cards in order, and return them; they are new objects."""
         assert self.by is not None
         yield from _return_in_order(game, self.by, self.side, self._left(game))
 
@@ -184,15 +187,15 @@ class ReturnArranged(Effect):
 class ArrangeIce(Effect):
     """Arrange the ice protecting servers, by swapping two pieces again and again.
 
-    Whatever arrangement is wanted, each swap can put one piece where it will stay, so the
-    player is asked for each position in turn which piece stands there.
+    Any arrangement can be reached by swaps that each put one piece where it will stay. So the
+    player is asked for each position in turn which piece goes there.
     """
 
     ice: list[int]
 
     @carries_out("8.3.1a")
     def would_change(self, game: "Game") -> bool:
-        """Whether there are two pieces to swap."""
+        """Whether there are at least two pieces to swap."""
         return len([i for i in self.ice if game.exists(i)]) > 1
 
     def happen(self, game: "Game") -> Process[None]:
@@ -213,7 +216,7 @@ class ArrangeIce(Effect):
             left.pop(0)
 
     def _told(self, game: "Game", ice: int) -> str:
-        """What the player who arranges calls it: by where it stands, if they cannot see it."""
+        """Return what the player who arranges may call it: its place, if they cannot see it."""
         assert self.by is not None
         return shown_as(game, self.by, ice)
 

@@ -1,4 +1,4 @@
-"""What is done to cards that chance selects from a hand."""
+"""Effects on cards that are selected at random from a hand."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
@@ -31,11 +31,11 @@ class TrashAtRandom(ValuedEffect):
     revealed: bool = False
 
     def is_possible(self, game: "Game") -> bool:
-        """Whether there is a card in hand."""
+        """Whether there is a card in the hand."""
         return bool(game.zone(hand(self.side)))
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let chance select the cards together, and trash them."""
+        """Select the cards together at random, and trash them."""
         in_hand = game.zone(hand(self.side))
         cards = yield from select_at_random(game, in_hand, self.value(game), "8.2.12", "trash")
         if self.revealed:
@@ -47,7 +47,7 @@ class TrashAtRandom(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.21.3", "9.12.2c")
 class RevealAtRandom(ValuedEffect):
-    """Reveal so many cards of a player's hand that chance selects.
+    """Reveal so many cards of a player's hand, selected at random.
 
     ``revealed`` holds them afterwards; an ability may give a list of its own.
     """
@@ -57,11 +57,11 @@ class RevealAtRandom(ValuedEffect):
     revealed: list[int] = field(default_factory=list)
 
     def is_possible(self, game: "Game") -> bool:
-        """Whether there is a card in hand."""
+        """Whether there is a card in the hand."""
         return bool(game.zone(hand(self.side)))
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let chance select the cards together, and reveal them."""
+        """Select the cards together at random, and reveal them."""
         in_hand = game.zone(hand(self.side))
         cards = yield from select_at_random(game, in_hand, self.value(game), "1.21.3", "reveal")
         self.revealed += cards
@@ -73,7 +73,7 @@ class RevealAtRandom(ValuedEffect):
 class AddToDeckAtRandom(ValuedEffect):
     """Add so many cards of a player's hand to their deck at random, as many as there are.
 
-    Nobody says in which order they lie there: chance selects one after the other.
+    Nobody chooses their order in the deck: they are selected one after the other.
     """
 
     called: ClassVar[str] = "add {cards} of {hand} to the deck at random"
@@ -82,11 +82,11 @@ class AddToDeckAtRandom(ValuedEffect):
     revealed: bool = False
 
     def is_possible(self, game: "Game") -> bool:
-        """Whether there is a card in hand."""
+        """Whether there is a card in the hand."""
         return bool(game.zone(hand(self.side)))
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let chance select each card, and add it to the deck."""
+        """Select each card at random, and add it to the deck."""
         for _ in range(self.value(game)):
             in_hand = game.zone(hand(self.side))
             if not in_hand:
@@ -101,18 +101,18 @@ class AddToDeckAtRandom(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.1a", "9.9.5", "9.12.2a")
 class ShuffleAllButAtRandom(Effect):
-    """Shuffle a player's hand into their deck, but for so many cards that chance selects."""
+    """Shuffle a player's hand into their deck, except for ``kept`` cards, selected at random."""
 
     called: ClassVar[str] = "shuffle the hand into the deck"
     side: Side
     kept: int = 0
 
     def would_change(self, _game: "Game") -> bool:
-        """The deck is shuffled even if no card goes into it."""
+        """Whether the deck is shuffled: always, even if no card goes into it."""
         return True
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let chance select the cards that stay, and shuffle the others in."""
+        """Select the cards that stay at random, and shuffle the others in."""
         in_hand = game.zone(hand(self.side))
         kept = yield from select_at_random(game, in_hand, self.kept, "9.9.5", "keep")
         rest = [card for card in in_hand if card not in kept]

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("10.1.4", "1.9.3", "1.13.5d", "3.5.1a", "3.7.1a", "1.14.1a", "1.9.5j")
 class BecomeCounter(Effect):
-    """Convert the source into a counter, with the properties given, hosted on an object.
+    """Convert the source into a counter, with the given properties, hosted on an object.
 
-    ``host`` may be what an earlier effect of the instruction makes of a card.
+    ``host`` may be a function, which gives what an earlier effect of the instruction makes of a
+    card.
     """
 
     called: ClassVar[str] = "become a counter"
@@ -29,13 +30,13 @@ class BecomeCounter(Effect):
         return self.host if isinstance(self.host, int) else self.host()
 
     def would_change(self, game: "Game") -> bool:
-        """Whether both it and its host are there."""
+        """Whether both the source and its host are there."""
         host = self._host()
         there = self.source is not None and game.exists(self.source)
         return there and host is not None and game.exists(host)
 
     def apply(self, game: "Game") -> None:
-        """It loses all its properties for those of the counter, and is installed."""
+        """Give it the properties of the counter in place of its own, and install it."""
         host = self._host()
         assert self.source is not None
         assert host is not None

@@ -72,7 +72,7 @@ class TrashFromDeck(ValuedEffect):
         return bool(game.zone(deck(self.side)))
 
     def happen(self, game: "Game") -> Process[None]:
-        """See which cards they are, and trash them."""
+        """Settle which cards they are, and trash them."""
         cards = yield from settle_top(game, self.side, self.value(game))
         trash = Trash(
             cards=list(cards),

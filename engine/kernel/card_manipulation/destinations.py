@@ -36,10 +36,12 @@ UNLIMITED = 10**6
 class Destination:
     """Where a card is to be installed.
 
-    ``server`` with ``protecting`` for Corp cards, ``new`` where that server is created;
-    ``place`` counts from the outermost ice; where the Runner's empty position is at that place,
-    ``outward`` says whether it is outward of that. ``host`` for cards that will be hosted. None
-    of them is given for Runner cards that are installed without a location.
+    - ``server``, ``protecting``: for Corp cards; ``new`` if that server is created.
+    - ``place``: counted from the outermost ice.
+    - ``outward``: if the Runner's empty position is at that place, whether this is outward of it.
+    - ``host``: for cards that will be hosted.
+
+    None of them is given for Runner cards that are installed without a location.
     """
 
     server: str | None = None
@@ -50,13 +52,13 @@ class Destination:
     outward: bool | None = None
 
     def told(self, game: "Game", player: Side | None = None) -> str:
-        """Where that is, as a player is asked, or as transcripts say it, which both may read."""
+        """Return where that is, as a player is asked or, without one, as transcripts tell both."""
         if self.host is not None:
             return f"on {shown_as(game, player, self.host)}"
         return self.named(game)
 
     def named(self, game: "Game") -> str:
-        """Where that is as it is called by who sees every card."""
+        """Return where that is, for somebody who sees every card."""
         if self.host is not None:
             return f"on {game.name(self.host)}"
         if self.server is None:
@@ -73,7 +75,7 @@ class Destination:
 
 @carries_out("25.04:6.2.2a", "25.04:6.2.2b", "25.04:6.2.2d")
 def in_any_position(game: "Game") -> list[Destination]:
-    """Every position in which ice could be installed, of each server there is or could be."""
+    """Return every position in which ice could be installed, of servers there are or could be."""
     found = []
     for there in _servers(game, protecting=True):
         server = game.state.servers.get(there.server or "")
@@ -86,9 +88,9 @@ def in_any_position(game: "Game") -> list[Destination]:
 
 @carries_out("25.04:6.2.2c")
 def directly_inward_of(game: "Game", ice: int) -> list[Destination]:
-    """The position directly inward of a piece of ice: none where it protects no server.
+    """Return the position directly inward of a piece of ice; none if it protects no server.
 
-    It is outward of the next position that there is, be it the Runner's empty one.
+    It is outward of whatever position comes next, even if that is the Runner's empty one.
     """
     there = place_of(game, ice)
     if there is None:
@@ -100,7 +102,7 @@ def directly_inward_of(game: "Game", ice: int) -> list[Destination]:
 
 @carries_out("25.04:6.2.2e", "8.5.14")
 def where_it_was(game: "Game", place: Place) -> list[Destination]:
-    """The position in which ice was that has been trashed: none if its server is no more."""
+    """Return the position in which trashed ice was; none if its server no longer exists."""
     server = game.state.servers.get(place.server)
     if server is None:
         return []
@@ -108,15 +110,15 @@ def where_it_was(game: "Game", place: Place) -> list[Destination]:
 
 
 def server_of(game: "Game", to: Destination) -> str | None:
-    """The server to which the destination belongs, as that of a host in its root does."""
+    """Return the server that the destination belongs to; a host in its root belongs to it, too."""
     return to.server if to.host is None else server_with(game, to.host)
 
 
 @made_often(frozen=True, slots=True)
 class InstallAt(Attempt):
-    """Installing a card somewhere: what costs, restrictions and prohibitions are asked about.
+    """An attempt to install a card somewhere; costs, restrictions and prohibitions look at it.
 
-    It is by nobody where an ability only asks what the card costs (1.16.2d).
+    ``by`` is ``None`` if an ability only asks what the card costs (1.16.2d).
     """
 
     card: int
@@ -130,7 +132,7 @@ class InstallAt(Attempt):
 @made_often(frozen=True, slots=True)
 @carries_out("8.5.12")
 class StandIn(Attempt):
-    """Being in the root of a server or protecting it, which a card may restrict to some."""
+    """An attempt to be in the root of a server or protect it; a card may restrict that to some."""
 
     card: int
     server: str
@@ -138,7 +140,7 @@ class StandIn(Attempt):
 
 @carries_out("8.5.2", "8.5.4", "8.5.1a")
 def destinations(game: "Game", oid: int, *, facedown: bool = False) -> list[Destination]:
-    """Every destination the card may have by its type and what it and its hosts say."""
+    """Return every destination the card may have by its type and what it and its hosts say."""
     card = game.object(oid)
     kind = card.printed.type
     if card.owner is Side.RUNNER and facedown:
@@ -161,7 +163,7 @@ def destinations(game: "Game", oid: int, *, facedown: bool = False) -> list[Dest
 
 @carries_out("1.13.5a", "8.5.6", "8.5.15b")
 def _hosts_to_be_cleared(game: "Game", card: int, with_room: list[int]) -> Iterator[int]:
-    """The hosts that are full, and have room once like cards hosted there are trashed.
+    """Yield the full hosts that have room once like cards hosted there are trashed.
 
     Where the card goes is declared before like cards are trashed, as with a root that is taken.
     """
@@ -176,7 +178,7 @@ def _hosts_to_be_cleared(game: "Game", card: int, with_room: list[int]) -> Itera
 
 @carries_out("8.5.6a", "8.5.6c")
 def _like_cards_on(game: "Game", host: int, card: int) -> list[int]:
-    """The installed cards hosted there that may be trashed as the card is installed."""
+    """Return the installed cards hosted there that may be trashed as the card is installed."""
     kind = game.object(card).printed.type
     like = ROOT_TYPES if kind in ROOT_TYPES else ("program",) if kind == "program" else ()
     there = (o for o in game.hosted(host) if o.installed and not o.has_no_characteristics)
@@ -187,7 +189,7 @@ def _like_cards_on(game: "Game", host: int, card: int) -> list[int]:
 def as_the_card_allows(
     game: "Game", oid: int, named: list[Destination], *, facedown: bool = False
 ) -> list[Destination]:
-    """Those destinations named by an ability on which the card, too, says it can be installed."""
+    """Return those destinations named by an ability where the card itself can be installed."""
     only = None if facedown else only_hosts_for(game, oid)
     return [to for to in named if only is None or to.host in only]
 
@@ -203,12 +205,12 @@ def _servers(game: "Game", *, protecting: bool) -> Iterator[Destination]:
 
 @carries_out("4.6.8b", "4.6.8f")
 def remote_limit(game: "Game") -> int:
-    """How many remote servers the Corp may have."""
+    """Return how many remote servers the Corp may have."""
     return value(game, "remote server limit", Side.CORP, UNLIMITED)
 
 
 def new_name(game: "Game") -> str:
-    """What the next remote server is called; no name is used twice."""
+    """Return what the next remote server is called; no name is used twice."""
     number = 1
     while f"remote {number}" in {*game.state.servers, *game.state.ceased, *game.installing_to}:
         number += 1
@@ -248,9 +250,9 @@ def _is_of_type_for(game: "Game", oid: int, server: str, *, protecting: bool) ->
 
 @carries_out("8.5.6a")
 def cannot_share_root(game: "Game", card: Object, other: Object, *, hosted: bool) -> bool:
-    """Whether a card, ``hosted`` there or not, cannot be in the root in which another is.
+    """Whether a card, ``hosted`` there or not, cannot be in the same root as another card.
 
-    A host in a root makes room beside itself for the cards it hosts, but for no region.
+    A host in a root makes room beside itself for the cards it hosts, but not for a region.
     """
     makes_room = hosted or other.host is not None
     return are_regions(game, card, other) or (not makes_room and are_lone(card, other))
@@ -258,11 +260,11 @@ def cannot_share_root(game: "Game", card: Object, other: Object, *, hosted: bool
 
 @carries_out("3.2.1", "3.3.1", "4.6.6e")
 def are_lone(first: Object, second: Object) -> bool:
-    """Whether each of two cards is an agenda or asset, of which a root has one."""
+    """Whether both cards are agendas or assets, of which a root can have only one."""
     return all(card.printed.type in ("agenda", "asset") for card in (first, second))
 
 
 @carries_out("3.6.5a", "3.6.5b", "3.6.5c", "4.6.6g")
 def are_regions(game: "Game", first: Object, second: Object) -> bool:
-    """Whether each of two cards is a region, of which a root has one."""
+    """Whether both cards are regions, of which a root can have only one."""
     return all(game.has_subtype(card.oid, "region") for card in (first, second))

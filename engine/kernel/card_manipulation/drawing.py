@@ -34,21 +34,21 @@ class Drawing:
 
     @carries_out("8.4.3a")
     def still_drawn(self, game: "Game") -> list[int]:
-        """Those that have not left the set-aside zone."""
+        """Return those cards that have not left the set-aside zone."""
         return [c for c in self.cards if game.exists(c) and game.object(c).zone == SET_ASIDE]
 
 
 @dataclass(frozen=True, slots=True)
 @carries_out("1.2.2", "1.2.4")
 class DrawOne(Attempt):
-    """Drawing one card after ``before`` others of the same draw, which abilities may prohibit."""
+    """An attempt to draw one card after ``before`` others of the same draw, perhaps prohibited."""
 
     side: Side
     before: int = 0
 
 
 def can_draw(game: "Game", side: Side, amount: int) -> int:
-    """How many of so many cards the player can draw, as far as nothing prohibits it."""
+    """Return how many of that many cards the player can draw before something prohibits it."""
     each = range(amount)
     return next((n for n in each if game.is_prohibited(DrawOne(side, n))), max(amount, 0))
 
@@ -56,10 +56,11 @@ def can_draw(game: "Game", side: Side, amount: int) -> int:
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.4", "8.4.1", "1.8.5", "9.12.2c")
 class Draw(ValuedEffect):
-    """Draw cards. Draws that share the list ``together`` take place as one (8.4.4).
+    """Draw cards.
 
-    With ``up_to`` the player says how many, up to the value; drawing none is no draw.
-    ``from_the_bottom`` is what an ability says that has the cards drawn from there.
+    - ``together``: a list shared by draws that take place as one (8.4.4).
+    - ``up_to``: whether the player says how many, up to the value; to draw none is no draw.
+    - ``from_the_bottom``: whether an ability has the cards drawn from there.
     """
 
     side: Side
@@ -71,12 +72,12 @@ class Draw(ValuedEffect):
     is_done: bool = False
 
     def told(self, game: "Game") -> str:
-        """How many cards."""
+        """Return how many cards are drawn, in words."""
         return f"draw {counted(self.value(game), 'card')}"
 
     @carries_out("1.2.5")
     def is_possible(self, game: "Game") -> bool:
-        """Whether there is a card to draw; the Corp loses for want of one."""
+        """Whether there is a card to draw; the Corp can always try, and loses without one."""
         if self.is_done or not can_draw(game, self.side, 1):
             return False
         return self.side is Side.CORP or bool(game.zone(deck(self.side)))
@@ -123,7 +124,7 @@ class Draw(ValuedEffect):
 
     @carries_out("1.15.1b")
     def say_how_many(self, game: "Game") -> Process[int]:
-        """How many cards are drawn; a number up to the value is chosen as it resolves."""
+        """Return how many cards are drawn; a number up to the value is chosen as it resolves."""
         most = can_draw(game, self.side, self.value(game))
         if not self.up_to:
             return most
@@ -133,7 +134,7 @@ class Draw(ValuedEffect):
 
 @carries_out("8.4.4a")
 def _say_how_many(game: "Game", draws: list[Draw]) -> Process[list[int]]:
-    """How many each draws, said by the active player first, before anybody draws."""
+    """Return how many each draws; the active player says it first, before anybody draws."""
     said: dict[int, int] = {}
     for draw in sorted(draws, key=lambda draw: draw.side is not game.active_player):
         said[id(draw)] = yield from draw.say_how_many(game)
@@ -149,7 +150,7 @@ def draw_together(draws: list[Draw]) -> None:
 
 @carries_out("4.2.7b", "1.7.1")
 def _corp_loses_for_want_of_cards(game: "Game", drawings: "Iterable[tuple[Drawing, int]]") -> None:
-    """End the game where all of R&D is drawn and the Corp has still to draw.
+    """End the game if all of R&D is drawn and the Corp still has to draw.
 
     That meets the Runner's win condition at once: no checkpoint comes before.
     """

@@ -1,4 +1,4 @@
-"""Which way up a Corp card is installed, where an ability lets the Corp say so (3.2.3a)."""
+"""Which way up a Corp card is installed, if an ability lets the Corp choose (3.2.3a)."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ INSTALLED_FACEUP = "may be installed faceup"
 
 @carries_out("3.2.3a", "1.2.1")
 def lies_faceup(game: "Game", install: "Install") -> Process[bool]:
-    """Whether the Corp installs the card faceup: its text says so, or they choose it."""
+    """Return whether the Corp installs the card faceup: its text says so, or they choose that."""
     card = install.card
     if install.faceup or game.object(card).printed.is_installed_faceup:
         return True

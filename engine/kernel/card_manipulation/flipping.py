@@ -23,11 +23,11 @@ class Flip(Effect):
     card: int
 
     def would_change(self, game: "Game") -> bool:
-        """Whether it is there and has another side."""
+        """Whether the card is there and has another side."""
         return game.exists(self.card) and game.object(self.card).definition.back is not None
 
     def apply(self, game: "Game") -> None:
-        """Turn it over; what is printed on the side now faceup becomes active."""
+        """Turn the card over; what is printed on the side now faceup becomes active."""
         card = game.object(self.card)
         before = game.name(self.card)
         card.flip()
@@ -41,17 +41,17 @@ class Flip(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.5.2", "1.5.2a")
 class SwitchCopy(Effect):
-    """Switch an identity with a copy of it whose other side is another, unseen by the opponent."""
+    """Switch an identity with a copy of it whose other side differs, unseen by the opponent."""
 
     called: ClassVar[str] = "switch an identity with another copy"
     card: int
 
     def would_change(self, game: "Game") -> bool:
-        """Whether there are other copies than this."""
+        """Whether the card has other copies."""
         return bool(game.object(self.card).definition.versions)
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let its player choose one of the copies, in secret."""
+        """Let the player choose one of the copies, in secret."""
         assert self.by is not None
         this = game.object(self.card)
         copies = (this.definition, *this.definition.versions)

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.11.3", "9.12.2c")
 class GainCreditsForEachTrashed(GainCredits):
-    """A player gains so many credits for each card trashed before, in the same instruction.
+    """Have a player gain ``each`` credits per card that ``trash`` took, in the same instruction.
 
-    While that is imminent it counts the cards that are expected to be trashed.
+    While that instruction is imminent, this counts the cards that are expected to be trashed.
     """
 
     called: ClassVar[str] = "gain {value}[c] for what was trashed"
@@ -26,7 +26,7 @@ class GainCreditsForEachTrashed(GainCredits):
     base: int = 1
 
     def value(self, game: "Game") -> int:
-        """So many for each card trashed, with what interrupts and static abilities add to it."""
+        """Return so many per card trashed, with what interrupts and static abilities add to it."""
         return self.each * self._trashed(game) + self.change + game.static_change(self)
 
     def is_possible(self, game: "Game") -> bool:
@@ -40,9 +40,9 @@ class GainCreditsForEachTrashed(GainCredits):
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.11.3")
 class GainCreditsIfExposed(GainCredits):
-    """A player gains credits if a card was exposed before, in the same instruction.
+    """Have a player gain credits if a card was exposed before, in the same instruction.
 
-    While that is imminent it goes by whether the card is expected to be exposed.
+    While that instruction is imminent, what counts is whether the card is expected to be exposed.
     """
 
     expose: Expose

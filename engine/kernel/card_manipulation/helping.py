@@ -23,9 +23,10 @@ E = TypeVar("E", bound=Effect)
 
 @carries_out("8.7.2b", "9.9.6c")
 def as_interrupts_would_have_it(game: "Game", effect: E) -> Iterator[E]:
-    """The effect as its player's own interrupts would have it instead, one after another.
+    """Yield the effect as each of its player's own interrupts would replace it.
 
-    These are what may still be used, or is resolving; a nested cost must be payable.
+    These are interrupts that may still be used or that are resolving; a nested cost must be
+    payable.
     """
     for ability, source in game.active_abilities().conditional_interrupts:
         instance = Instance(ability, source, game.controller(source))
@@ -61,7 +62,7 @@ def _is_resolving(game: "Game", instance: Instance, effect: Effect) -> bool:
 def _instead(
     game: "Game", clauses: "tuple[Clause, ...]", r: "Resolution", effect: E, *, paid: bool
 ) -> Iterator[E]:
-    """What replacement effects among the instructions would put in the effect's place."""
+    """Yield what replacement effects among the instructions would put in the effect's place."""
     for clause in clauses:
         if isinstance(clause, NestedCost) and (paid or clause.is_payable(game, r)):
             yield from _instead(game, clause.then, r, effect, paid=paid)
@@ -73,7 +74,7 @@ def _instead(
 
 @carries_out("9.9.9c")
 def _in_its_place(game: "Game", declaration: Replace[Any], source: int, effect: E) -> Iterator[E]:
-    """What a replacement effect would put there, of the effect's own type, if it still applies."""
+    """Yield what a replacement effect would put there, of the same type, if it still applies."""
     key = declaration, source
     if key in effect.replaced_by:
         return

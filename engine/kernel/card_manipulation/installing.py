@@ -61,12 +61,12 @@ if TYPE_CHECKING:
 
 INSTALLABLE = (*RUNNER_TYPES, *ROOT_TYPES, "ice")
 _IN_THE_WAY = ("8.5.11", "3.9.3b", "1.2.2")
-"""What stays in the way of installing a card somewhere, what leaves the least to be done first."""
+"""The rules of what can be in the way of installing a card, with the nearest to success first."""
 INSTALLED = "installed"
-"""Under which an ability notes for its later instructions what it has installed (1.12.2a)."""
+"""The name of the note in which an ability keeps what it has installed (1.12.2a)."""
 
 Choosing = Callable[["Game", Destination], bool]
-"""Which destinations an ability allows; all the rules allow if it names none."""
+"""A test of the destinations that an ability allows, among those that the rules allow."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -74,15 +74,19 @@ Choosing = Callable[["Game", Destination], bool]
 class Install(Effect):
     """Install a card, as one instruction.
 
-    ``where`` limits the destinations, and ``places`` gives them where the ability names
-    locations of its own ("directly inward"). Runner cards are installed faceup and Corp
-    cards facedown, unless ``facedown`` or ``faceup`` says otherwise. ``terms`` say what it
-    asks of the install cost; ``rez`` are the terms of rezzing it too ("install and rez"), and
-    ``rez_if_able`` allows neither choosing a card that cannot be rezzed nor declining. With
-    ``in_total`` one discount is of both costs: what installing leaves of it is of rezzing.
-    ``proves`` says that the ability asks for more of the card than its type (8.5.13c). ``basic``
-    marks the basic action. ``became`` is the installed object afterwards, in ``installed`` too, a
-    list that an ability may share with later instructions.
+    Runner cards are installed faceup and Corp cards facedown, unless ``facedown`` or ``faceup``
+    says otherwise. ``where`` limits the destinations. ``places`` gives them if the ability names
+    locations of its own ("directly inward").
+
+    - ``terms``: what the effect says of the install cost.
+    - ``rez``: the terms of rezzing it, too ("install and rez"); with ``rez_if_able`` a card that
+      cannot be rezzed cannot be chosen, and rezzing cannot be declined.
+    - ``in_total``: whether one discount is of both costs: what installing leaves of it is of
+      rezzing.
+    - ``proves``: whether the ability asks for more of the card than its type (8.5.13c).
+    - ``basic``: whether it is the basic action.
+    - ``became``: the installed object afterwards, in ``installed`` too, a list that later
+      instructions may share.
     """
 
     called: ClassVar[str] = "install a card"
@@ -113,7 +117,7 @@ class Install(Effect):
 
     @carries_out("8.5.1", "8.5.14", "1.13.5c")
     def obstacles(self, game: "Game") -> Iterator[Obstacle]:
-        """What stands against installing it, of which each keeps the next from being asked."""
+        """Yield what stands against installing it: only the first of these obstacles there is."""
         if self.is_possible(game):
             return
         kind = game.object(self.card).printed.type
@@ -128,12 +132,12 @@ class Install(Effect):
             yield min(found, key=lambda obstacle: _IN_THE_WAY.index(obstacle[0]))
 
     def is_possible(self, game: "Game") -> bool:
-        """Whether there is any such destination, of which the first is enough."""
+        """Whether there is any such destination; the first one found is enough."""
         there_is = any(can_go(game, self, to) for to in self._legal(game))
         return there_is or bool(self._with_help(game))
 
     def possible(self, game: "Game") -> list[Destination]:
-        """The destinations that are legal, and for which the cost can be paid in some way."""
+        """Return the destinations that are legal and for which the cost can be paid in some way."""
         return self.payable(game) or self._with_help(game)
 
     def is_helped(self, game: "Game") -> bool:
@@ -142,16 +146,16 @@ class Install(Effect):
 
     @carries_out("8.7.2b")
     def _with_help(self, game: "Game") -> list[Destination]:
-        """The destinations for which it can be paid if an interrupt makes it cheaper."""
+        """Return the destinations for which it can be paid if an interrupt makes it cheaper."""
         cheaper = as_interrupts_would_have_it(game, self)
         return next((found for install in cheaper if (found := install.possible(game))), [])
 
     def payable(self, game: "Game") -> list[Destination]:
-        """The destinations that are legal, and for which the cost can be paid as it is."""
+        """Return the destinations that are legal, and for which the cost can be paid as it is."""
         return [to for to in self.legal(game) if can_go(game, self, to)]
 
     def legal(self, game: "Game") -> list[Destination]:
-        """The destinations that no rule and no ability speaks against."""
+        """Return the destinations that no rule and no ability forbids."""
         return list(self._legal(game))
 
     @carries_out("8.5.14", "9.1.8c", "1.2.2")
@@ -183,7 +187,7 @@ class Install(Effect):
         )
 
     def _rez_terms(self, game: "Game", to: Destination) -> Terms:
-        """The terms of rezzing it, with what installing it there leaves of one discount of both."""
+        """Return the terms of rezzing it, with what installing it there leaves of one discount."""
         terms = self.rez or AS_PRINTED
         if not self.in_total:
             return terms
@@ -200,7 +204,7 @@ class Install(Effect):
         self.rez = replace(self.rez, discount=self.rez.discount + whole - share)
 
     def attempt(self, to: Destination) -> InstallAt:
-        """What is attempted, for those who restrict it, prohibit it or change its cost."""
+        """Return the attempt that restrictions, prohibitions and changes of its cost look at."""
         facedown = self.facedown
         return InstallAt(self.card, to, self.player, facedown, self.source, self.basic)
 
@@ -208,7 +212,7 @@ class Install(Effect):
 
     @carries_out("8.5.15")
     def happen(self, game: "Game") -> Process[None]:
-        """Follow the steps of installing a card; the one checkpoint is that of the cost.
+        """Follow the steps of installing a card; the only checkpoint is that of the cost.
 
         Declining an additional cost comes before anything is done.
         """
@@ -242,9 +246,9 @@ class Install(Effect):
 
     @carries_out("1.16.4c")
     def _agrees(self, game: "Game", possible: list[Destination]) -> Process[bool]:
-        """Whether the player goes through with it, if that has an additional cost.
+        """Return whether the player goes through with it, if that has an additional cost.
 
-        Where only some destinations have one, to choose one of those is to agree to it.
+        If only some destinations have one, to choose such a destination is to agree to it.
         """
         if self.basic or not all(self._full_price(game, to).may_decline for to in possible):
             return True
@@ -255,15 +259,15 @@ class Install(Effect):
         return agreed
 
     def _full_price(self, game: "Game", to: Destination) -> Price:
-        """What it costs there, before any cards are trashed for it."""
+        """Return what it costs there, before any cards are trashed for it."""
         like = next(like_card_choices(game, self, to))
         return install_price(game, self, to, like)
 
     @carries_out("8.5.15a", "25.04:1.13.2c", "8.5.2", "8.5.4", "4.6.1", "1.14.2a")
     def _place(self, game: "Game", came_from: Zone, seen: bool) -> None:
-        """Into the play area, faceup or facedown as it will be; not yet installed.
+        """Put it into the play area, faceup or facedown as it will be, but not yet installed.
 
-        Where the opponent has ``seen`` the card until now, they see which one it is.
+        If the opponent has ``seen`` the card until now, they see which one it is.
         """
         card = game.object(self.card)
         faceup = self.faceup or (card.owner is Side.RUNNER and not self.facedown)
@@ -303,7 +307,7 @@ class Install(Effect):
 
     @carries_out("1.16.4d", "5.2.3a", "4.6.6e")
     def purpose(self, game: "Game", to: Destination) -> Purpose:
-        """What the cost is paid for; a host in a root has what is installed on it in that root."""
+        """Return what the cost is paid for; a host in a root has what is installed on it there, too."""
         server, action = to.server, "install" if self.basic else None
         if game.object(self.card).printed.type in ROOT_TYPES:
             server = server_of(game, to)
@@ -316,7 +320,7 @@ class Install(Effect):
 
     @carries_out("8.5.14")
     def _fail(self, game: "Game") -> Process[None]:
-        """Its destination is gone: it is in no legal location."""
+        """Trash it, because its destination is gone and it is in no legal location."""
         if game.exists(self.card):
             game.log("8.5.14", f"{game.name(self.card)} can no longer be installed there")
             trash = Trash(cards=[self.card], cause="rule", preventable=False)
@@ -349,7 +353,7 @@ class Install(Effect):
 
     @carries_out("8.5.15f")
     def _complete(self, game: "Game", to: Destination, came_from: Zone) -> None:
-        """Abilities about installing meet their conditions."""
+        """Record that it is installed, which meets conditions about that."""
         shown = game.name(self.card) if game.object(self.card).faceup else "a card"
         game.log("8.5.15f", f"{self.player.named} installs {shown} {to.told(game)}")
         server = server_with(game, self.card)
@@ -367,7 +371,7 @@ class Install(Effect):
 
     @carries_out("8.5.13", "8.5.13c", "8.5.13d")
     def _prove(self, game: "Game") -> None:
-        """Reveal the card, of which more was asked than its type, or that it be rezzed."""
+        """Reveal the card if more than its type matters, or if it was to be rezzed and is not."""
         if game.exists(self.card) and not game.object(self.card).faceup:
             name = game.name(self.card)
             if self.proves:
@@ -378,13 +382,13 @@ class Install(Effect):
 
 
 def _ice_at(game: "Game", to: Destination) -> list[int]:
-    """The ice protecting the destination server, if that is there already."""
+    """Return the ice protecting the destination server, if that exists already."""
     server = game.state.servers.get(to.server) if to.server is not None else None
     return [] if server is None else list(server.ice)
 
 
 def _counted_anew(game: "Game", to: Destination, before: list[int]) -> Destination:
-    """The same place among the ice that is left of what was there before."""
+    """Return the same place among the ice that is left of what was there before."""
     if not to.protecting:
         return to
     left = _ice_at(game, to)
@@ -394,7 +398,7 @@ def _counted_anew(game: "Game", to: Destination, before: list[int]) -> Destinati
 @contextmanager
 @carries_out("8.5.9")
 def _destined(game: "Game", to: Destination) -> Iterator[None]:
-    """Keep the destination server from ceasing to exist meanwhile (8.5.9)."""
+    """Keep the destination server from ceasing to exist during a block (8.5.9)."""
     if to.server is None:
         yield
         return

@@ -34,19 +34,19 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 IGNORES_INSTALL_COST = "its install cost is ignored"
-"""The name of the :class:`Permit` for what is installed without paying its install cost."""
+"""The name of the :class:`Permit` for installing a card without paying its install cost."""
 _IGNORED_TOO = {None: Ignoring.THE_COST, Ignoring.ADDITIONAL_COSTS: Ignoring.ALL_COSTS}
-"""What is ignored with the install cost, by what the terms have ignored of the rest."""
+"""What is ignored once the install cost is, by what the terms ignore already."""
 
 
 @carries_out("8.5.6")
 def like_card_choices(
     game: "Game", install: "Install", to: Destination
 ) -> Iterator[tuple[int, ...]]:
-    """Sets of like cards that may be trashed first: legal after it, and payable.
+    """Yield sets of like cards whose trashing makes the card's place legal and its cost payable.
 
-    Smaller sets come first; there are none where the card cannot be installed at all. It is every
-    such set, unless there are too many to list: then only those of :func:`_likely`.
+    Smaller sets come first; there are none if the card cannot be installed at all. These are all
+    such sets, unless there are too many to list: then only those of :func:`_likely`.
     """
     like, must = _like_cards(game, install, to)
     if any(cannot_be_trashed(game, install, card) for card in must):
@@ -64,7 +64,7 @@ def like_card_choices(
 def _ranked(
     game: "Game", install: "Install", to: Destination, cards: list[int]
 ) -> tuple[list[int], list[int]]:
-    """Those without which the card is as easily paid for, and others; what makes room first."""
+    """Return the cards without which paying is as easy, and the others; best for room first."""
     base = _left(game, install, to, ())
     free, dear = list[int](), list[int]()
     is_full = not _host_has_room(game, install, to, ())
@@ -78,11 +78,11 @@ def _ranked(
 
 
 def _likely(free: list[int], dear: list[int]) -> Iterator[tuple[int, ...]]:
-    """Of the sets of these some of which one is enough, if any is, smaller ones first.
+    """Yield some sets of these, smaller ones first, of which one is enough if any set is.
 
-    Of ice only the number counts. Of programs those that make the most room are taken: so many of
-    those without which the card is as easily paid for, and so many of the others, which are taken
-    to be missed alike.
+    For ice only the number counts. For programs those that make the most room are taken: so many of
+    those without which the card is as easily paid for, and so many of the others, all of which are
+    taken to cost the same to lose.
     """
     for size in range(len(free) + len(dear) + 1):
         for few in range(max(0, size - len(free)), min(size, len(dear)) + 1):
@@ -90,14 +90,14 @@ def _likely(free: list[int], dear: list[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _left(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> int:
-    """What of the credits there are is left behind the cost, with those cards gone."""
+    """Return how many of the credits there are exceed the cost, with those cards gone."""
     purpose = replace(install.purpose(game, to), gone=gone)
     paid = 0 if costs_x(game, install) else install_price(game, install, to, gone).cost.credits
     return spendable(game, install.player, purpose) - paid
 
 
 def _are_choices_listed(game: "Game", install: "Install", to: Destination) -> bool:
-    """Whether :func:`like_card_choices` gives every set."""
+    """Whether :func:`like_card_choices` yields every set."""
     _, rest = _must_and_may(game, install, to)
     return are_listed(len(rest), range(len(rest) + 1))
 
@@ -105,7 +105,7 @@ def _are_choices_listed(game: "Game", install: "Install", to: Destination) -> bo
 def is_enough(
     game: "Game", install: "Install", to: Destination
 ) -> Callable[[tuple[int, ...]], bool]:
-    """Whether, with such a set of like cards trashed, the card may be there and can be paid for."""
+    """Return a test: whether the card may be there and be paid for with those cards trashed."""
 
     def answer(gone: tuple[int, ...]) -> bool:
         has_place = _leaves_room(game, install, to, gone)
@@ -117,7 +117,7 @@ def is_enough(
 def choose_like_cards(
     game: "Game", install: "Install", to: Destination
 ) -> Process[tuple[int, ...]]:
-    """Let the player choose which like cards are trashed first, where there is a choice."""
+    """Let the player choose which like cards are trashed first, if there is a choice."""
     if not _are_choices_listed(game, install, to):
         return (yield from _one_by_one(game, install, to))
     choices = list(like_card_choices(game, install, to))
@@ -158,7 +158,7 @@ def _one_by_one(game: "Game", install: "Install", to: Destination) -> Process[tu
 
 
 def _must_and_may(game: "Game", install: "Install", to: Destination) -> tuple[list[int], list[int]]:
-    """The like cards that must be trashed, and the others that can be."""
+    """Return the like cards that must be trashed, and the others that can be."""
     like, must = _like_cards(game, install, to)
     return must, _others_that_may(game, install, like, must)
 
@@ -166,7 +166,7 @@ def _must_and_may(game: "Game", install: "Install", to: Destination) -> tuple[li
 def _others_that_may(
     game: "Game", install: "Install", like: list[int], must: list[int]
 ) -> list[int]:
-    """The like cards that can be trashed and need not be."""
+    """Return the like cards that can be trashed but need not be."""
     can = (card for card in like if not cannot_be_trashed(game, install, card))
     return [card for card in can if card not in must]
 
@@ -178,7 +178,7 @@ def can_go(game: "Game", install: "Install", to: Destination) -> bool:
 
 @carries_out("8.5.6", "1.2.2", "3.9.3b", "8.5.11")
 def what_stays_in_the_way(game: "Game", install: "Install", to: Destination) -> Obstacle:
-    """What keeps a card from a legal place where it cannot go, whatever is trashed for it."""
+    """Return what keeps a card from a legal place, whatever is trashed for it."""
     like, must = _like_cards(game, install, to)
     gone = tuple(card for card in like if not cannot_be_trashed(game, install, card))
     if not set(must) <= set(gone):
@@ -189,12 +189,12 @@ def what_stays_in_the_way(game: "Game", install: "Install", to: Destination) -> 
 
 
 def cannot_be_trashed(game: "Game", install: "Install", card: int) -> bool:
-    """Whether an ability keeps who installs the one from trashing the other for it."""
+    """Whether an ability keeps whoever installs the one card from trashing the other for it."""
     return game.is_prohibited(TrashOne(Trash(cards=[card], by=install.by), card))
 
 
 def _like_cards(game: "Game", install: "Install", to: Destination) -> tuple[list[int], list[int]]:
-    """The installed cards that may be trashed first, and those of them that must be."""
+    """Return the installed cards that may be trashed first, and those of them that must be."""
     card = game.object(install.card)
     if install.facedown and card.owner is Side.RUNNER:
         return [], []
@@ -217,7 +217,7 @@ def _ice(server: Server) -> list[int]:
 
 @carries_out("8.5.6a", "8.5.2b", "3.6.5d")
 def _in_root(game: "Game", card: Object, to: Destination) -> tuple[list[int], list[int]]:
-    """The cards in that root, hosted there or not, and those that cannot be there beside it.
+    """Return the cards in that root, hosted there or not, and those it cannot be there beside.
 
     The host of the card to be installed, if it will have one, stays.
     """
@@ -268,7 +268,7 @@ def costs_x(game: "Game", install: "Install") -> bool:
 def install_price(
     game: "Game", install: "Install", to: Destination, gone: tuple[int, ...] = ()
 ) -> Price:
-    """What it costs to install the card there once the like cards in ``gone`` are trashed."""
+    """Return what it costs to install the card there once the cards in ``gone`` are trashed."""
     card = game.object(install.card)
     printed = 0
     if to.protecting and to.server in game.state.servers:
@@ -286,7 +286,7 @@ def install_price(
 def install_price_of_one_purse(
     game: "Game", install: "Install", to: Destination, gone: tuple[int, ...], later: Purpose
 ) -> Cost:
-    """What installing takes of the credits that a later cost could be paid with, too."""
+    """Return what installing takes of the credits that a later cost could be paid with, too."""
     cost = install_price(game, install, to, gone).cost
     alone = good_for_that_alone(game, Side.CORP, install.purpose(game, to), later)
     return replace(cost, credits=max(0, cost.credits - alone))

@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 class Location:
     """Where an object goes (4.1.7).
 
-    ``index`` is the place among a zone's cards or among a server's ice (0 is the top, or
-    the outermost position; ``None`` the bottom, or the innermost). ``server`` and
-    ``protecting`` are for installed Corp cards, ``host`` for hosted ones.
+    - ``index``: the place among a zone's cards or among a server's ice. 0 is the top, or the
+      outermost position; ``None`` is the bottom, or the innermost.
+    - ``server``, ``protecting``: for installed Corp cards.
+    - ``host``: for hosted cards.
     """
 
     zone: Zone
@@ -41,19 +42,19 @@ class Location:
 
 TOP = 0
 REMOVED_WITH_HOST = "removed with its host"
-"""Noted on what a card hosts that is removed from the game as its host is uninstalled."""
+"""The note on a hosted card that is removed from the game as its host is uninstalled."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leave(Attempt):
-    """A card leaving the zone in which it is, which abilities may prohibit."""
+    """An attempt of a card to leave its zone, which abilities may prohibit."""
 
     card: int
 
 
 @carries_out("1.2.2")
 def may_leave(game: "Game", card: int) -> bool:
-    """Whether nothing prohibits that the card leaves the zone in which it is."""
+    """Whether nothing prohibits the card from leaving its zone."""
     return not game.is_prohibited(Leave(card))
 
 
@@ -63,8 +64,8 @@ def move(
 ) -> int:
     """Move an object and return the id of the object it now is.
 
-    It is a new object if its zone changes or its new location is hidden; what it was
-    stays known as it was. ``faceup=None`` leaves that to the zone (4.4.6b).
+    It is a new object if its zone changes or its new location is hidden; the old one stays known as
+    it was. ``faceup=None`` leaves which way up it is to the zone (4.4.6b).
     """
     old = game.object(oid)
     before = game.watchers()
@@ -93,7 +94,7 @@ def move(
 
 @carries_out("1.2.1", "9.1.7", "10.1.4")
 def _mark_what_is_removed_with_it(game: "Game", host: Object) -> None:
-    """Cards that a card hosts, and no counters, are removed from the game where it says so then."""
+    """Mark the cards, not the counters, hosted on a card that has them removed with it."""
     if RemovesHosted not in host.printed.declared:
         return
     if any(source == host.oid for _, source in game.declarations(RemovesHosted)):
@@ -104,9 +105,9 @@ def _mark_what_is_removed_with_it(game: "Game", host: Object) -> None:
 
 @carries_out("4.8.3", "8.4.2b")
 def _note_moved(game: "Game", old: Object, new: Object, before: "Sequence[Watcher]") -> None:
-    """Conditions about moving see a card that was set aside come from the zone before that.
+    """Record a move for conditions; a card that was set aside comes from the zone before that.
 
-    So a drawn card moves from the deck to the hand once, for all that looks at no drawing.
+    So a drawn card moves from the deck to the hand once, for everything but drawing.
     """
     if new.zone != SET_ASIDE:
         origin = old.remembered.get("came from", old.zone)
@@ -115,7 +116,7 @@ def _note_moved(game: "Game", old: Object, new: Object, before: "Sequence[Watche
 
 @carries_out("4.8.3")
 def past_setting_aside(game: "Game", oid: int) -> int:
-    """Where a card has gone that was set aside on its way, which is seen by nothing else."""
+    """Return what a card has become after being set aside, which nothing else sees."""
     while game.object(oid).zone == SET_ASIDE and oid in game.state.became:
         oid = game.state.became[oid]
     return oid
@@ -123,10 +124,10 @@ def past_setting_aside(game: "Game", oid: int) -> int:
 
 @carries_out("10.1.3", "10.1.4")
 def _reverted(game: "Game", new: Object) -> int:
-    """A card that stops being an agenda or a counter is trashed, unless it was forfeited."""
+    """Trash a card that stops being an agenda or a counter, unless it was forfeited."""
     if new.zone.kind in (ZoneKind.DISCARD, ZoneKind.REMOVED):
         return new.oid
-    # Trashing moves a card, and moving a converted one trashes it.
+    # That module builds on this one: trashing moves a card, and moving a converted one trashes it.
     from engine.kernel.card_manipulation.trashing import Trash
 
     trash = Trash(cards=[new.oid], cause="rule", preventable=False)
@@ -136,7 +137,7 @@ def _reverted(game: "Game", new: Object) -> int:
 
 @carries_out("4.8.3")
 def origin(game: "Game", oid: int) -> Zone:
-    """The zone an object counts as coming from: not the set-aside zone, but the one before."""
+    """Return the zone an object counts as coming from: if set aside, the zone before that."""
     obj = game.object(oid)
     before: Zone = obj.remembered.get("came from", obj.zone)
     return before
@@ -227,7 +228,7 @@ def stand(
 
 
 def current(game: "Game", oid: int) -> int:
-    """The object that an object has become, following it through every move (1.12.2a)."""
+    """Return the object that an object has become, following it through every move (1.12.2a)."""
     while oid in game.state.became:
         oid = game.state.became[oid]
     return oid
@@ -235,10 +236,10 @@ def current(game: "Game", oid: int) -> int:
 
 @carries_out("4.6.6i", "4.6.6k", "4.8.3")
 def this_server(game: "Game", oid: int) -> str | None:
-    """The server an ability on the object means by "this server".
+    """Return the server that an ability on the object means by "this server".
 
-    For a hosted object that of its host; for a card that has moved, where it was last. A card that
-    is set aside counts as being where it was before.
+    For a hosted object it is that of its host; for a card that has moved, the one where it was
+    last. A card that is set aside counts as being where it was before.
     """
     obj = game.object(oid)
     if obj.host is not None and obj.server is None:
@@ -252,10 +253,10 @@ def this_server(game: "Game", oid: int) -> str | None:
 
 @carries_out("4.6.6j")
 def other_servers(game: "Game", oid: int, chosen: str | None = None) -> list[str]:
-    """The servers an ability on the object means by "another server".
+    """Return the servers that an ability on the object means by "another server".
 
-    Those other than this server or, for a card in no server, than the one its ability has
-    chosen or, failing that, than the attacked server.
+    They are those other than this server or, for a card in no server, than the one that its ability
+    has chosen. If there is none of either, they are those other than the attacked server.
     """
     this = this_server(game, oid) or chosen
     if this is None and game.state.run is not None:

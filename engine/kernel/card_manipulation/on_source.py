@@ -18,26 +18,26 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 @carries_out("1.13.5b")
 class MayInstallOnSource:
-    """Makes effects that install cards, those that it ``accepts`` on the source.
+    """A maker of effects that install cards, some of them perhaps on the source.
 
-    A position can have such a card hosted there.
+    Those are cards that it ``accepts``. A position can have such a card hosted there.
     """
 
     accepts: "Callable[[Game, int], bool]"
     makes: "Callable[[Game, Resolution], list[Effect]]"
 
     def __call__(self, game: "Game", resolution: Resolution) -> "list[Effect]":
-        """The effects."""
+        """Return the effects."""
         return self.makes(game, resolution)
 
 
 @dataclass(frozen=True, slots=True)
 @carries_out("1.13.5b")
 class InstallOnSource:
-    """Makes the effect of installing the card announced as ``target`` on the source.
+    """A maker of the effect that installs the card announced as ``target`` on the source.
 
-    ``accepts`` is true of the cards that it can be, wherever they are: so a position can have
-    one hosted there.
+    ``accepts`` is true of the cards for which that is possible, wherever they are, so that a
+    position can have one hosted there.
     """
 
     target: str
@@ -45,7 +45,7 @@ class InstallOnSource:
     terms: Terms = AS_PRINTED
 
     def __call__(self, _game: "Game", resolution: Resolution) -> Install:
-        """The install, on the source as it now stands."""
+        """Return the effect that installs the card on the source as it is now."""
         return Install(
             card=resolution.the(self.target),
             by=resolution.controller,
@@ -56,5 +56,5 @@ class InstallOnSource:
 
 @carries_out("1.13.5b", "8.5.14")
 def places(game: "Game", resolution: Resolution) -> list[Destination]:
-    """The one place that there is: on the source, while it is there."""
+    """Return the only destination: on the source, while it is there."""
     return [Destination(host=resolution.source)] if game.exists(resolution.source) else []

@@ -1,4 +1,4 @@
-"""What an effect does as part of itself: no instruction of its own, so nothing interrupts it."""
+"""Carrying out what an effect does as part of itself: no instruction, so nothing interrupts it."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @carries_out("9.11.2a", "9.9.8a")
 def within_an_effect(game: "Game", effects: list[Effect]) -> Process[None]:
-    """Carry effects out in the middle of another: replacement effects apply, and that is all.
+    """Carry out effects in the middle of another; only replacement effects can change them.
 
     There is no interrupt window before them and no checkpoint after. What interrupts have
     replaced in the whole is replaced in its parts, too.
@@ -29,9 +29,9 @@ def within_an_effect(game: "Game", effects: list[Effect]) -> Process[None]:
 
 @carries_out("10.3.1")
 def within_a_checkpoint(game: "Game", effects: list[Effect]) -> Process[None]:
-    """Carry effects out in a step of a checkpoint, which nothing interrupts, either.
+    """Carry out effects in a step of a checkpoint, which nothing interrupts, either.
 
-    They are no part of an instruction, be it that one is under way in which the checkpoint comes.
+    They are not part of an instruction, even if the checkpoint comes while one is under way.
     """
     # What an interrupt resolves may hold checkpoints.
     from engine.kernel.abilities.interrupts import resolve_now

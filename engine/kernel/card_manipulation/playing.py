@@ -56,10 +56,12 @@ PLAYED = ("event", "operation")
 class Play(Effect):
     """Play an event or operation.
 
-    ``terms`` say what the ability asks of the play cost; ``basic`` marks the basic action, and
-    ``then_removed`` an ability that removes the card from the game after it resolves. What else
-    it says of the card, such as where it goes instead of being trashed, are ``declarations``, and
-    ``x`` is what was announced for the X of its cost before that is paid.
+    - ``terms``: what the ability says of the play cost.
+    - ``basic``: whether it is the basic action.
+    - ``then_removed``: whether an ability removes the card from the game after it resolves.
+    - ``declarations``: what else the ability says of the card, such as where it goes instead of
+      being trashed.
+    - ``x``: what was announced for the X of its cost before that is paid.
     """
 
     called: ClassVar[str] = "play a card"
@@ -88,7 +90,7 @@ class Play(Effect):
 
     @carries_out("8.6.1", "9.3.3b", "9.1.8c", "8.6.2")
     def obstacles(self, game: "Game") -> Iterator[Obstacle]:
-        """Everything that stands against playing it, other than a "cannot"."""
+        """Yield everything that stands against playing it, other than a "cannot"."""
         if not game.exists(self.card) or game.object(self.card).printed.type not in PLAYED:
             yield "8.6.1", "only events and operations are played"
             return
@@ -127,17 +129,17 @@ class Play(Effect):
 
     @carries_out("1.16.7", "1.16.2d", "2.3.3", "3.5.2", "3.7.2")
     def price(self, game: "Game") -> Price:
-        """The play cost as modified, with additional costs."""
+        """Return the play cost as modified, with additional costs."""
         card = game.object(self.card)
         printed = card.chosen_x if card.printed.cost is None else card.printed.cost
         return price(game, "play cost", printed, self.card, self.purpose, self.terms)
 
     @carries_out("9.1.5b")
     def _has_potential(self, game: "Game") -> bool:
-        """Whether any of its play abilities could do anything, X being as much as possible.
+        """Whether any of its play abilities could do anything, with X as great as possible.
 
-        Playing the very card whose potential is in question is none of it: that card will be
-        in the play area by then.
+        Playing the very card whose potential is in question does not count: that card will be in
+        the play area by then.
         """
         most = 0
         if self._costs_x(game):
@@ -176,7 +178,7 @@ class Play(Effect):
 
     @carries_out("1.16.4c")
     def _agrees(self, game: "Game") -> Process[bool]:
-        """Whether the player will pay, if only for as much as they announce for the X."""
+        """Return whether the player will pay; with an X, they agree by announcing its value."""
         total, purpose = self.price(game), self.purpose
         if total.may_decline and self._costs_x(game):
             priced = partial(self.price, game)
@@ -189,7 +191,7 @@ class Play(Effect):
 
     @carries_out("8.6.6a", "4.6.1", "4.6.4e", "4.6.5d")
     def _place(self, game: "Game") -> None:
-        """Faceup into the play area, neither installed nor yet active."""
+        """Put it into the play area, faceup, neither installed nor yet active."""
         self.card = move(game, self.card, Location(PLAY_AREA), faceup=True)
         game.object(self.card).controller = self.player
         game.log("8.6.6a", f"{self.player.named} places {game.name(self.card)} in the play area")
@@ -210,7 +212,7 @@ class Play(Effect):
 
     @carries_out("9.10.1", "9.10.3c")
     def _say_of_it(self, game: "Game") -> None:
-        """What the ability says of the card is so for as long as it is in play, as a current is."""
+        """Have what the ability says of the card last while that is in play, as a current is."""
         if self.declarations:
             label = f"{game.name(self.card)}: as it was played"
             create(
@@ -232,7 +234,7 @@ class Play(Effect):
 @contextmanager
 @carries_out("9.1.2b")
 def resolving_card(game: "Game", card: int) -> Iterator[None]:
-    """Have an event or operation be resolving for the length of a block."""
+    """Count an event or operation as resolving during a block."""
     game.playing.append(card)
     try:
         yield
@@ -244,7 +246,7 @@ def resolving_card(game: "Game", card: int) -> Iterator[None]:
 def resolve_play_abilities(
     game: "Game", card: int, player: Side, abilities: list[PlayAbility]
 ) -> Process[None]:
-    """Resolve play abilities of a card in order, but none that is active no more by then."""
+    """Resolve play abilities of a card in order, except those no longer active by then."""
     for ability in abilities:
         if not game.is_ability_active(ability, card):
             continue
@@ -261,16 +263,16 @@ def is_resolving(game: "Game", card: int) -> bool:
 
 
 def play_abilities(game: "Game", card: int) -> list[PlayAbility]:
-    """The play abilities that the card has, in order."""
+    """Return the play abilities that the card has, in order."""
     return [a for a in game.abilities_of(card) if isinstance(a, PlayAbility)]
 
 
 @carries_out("8.6.6g", "8.6.6h", "8.6.6i", "8.6.4")
 def finish(game: "Game", card: int, player: Side) -> Process[None]:
-    """Once it has done all it does, trash a card that nothing keeps in the play area.
+    """Trash a card that has done everything it does, if nothing keeps it in the play area.
 
-    What happens after it is resolved, it has seen to itself, too (8.6.6h), wherever it is by
-    then.
+    Its own abilities about what happens after it is resolved are met, too (8.6.6h), wherever it is
+    by then.
     """
     before = (*game.watchers(), *_of_a_card_that_left(game, card, player))
     if game.exists(card) and _is_fully_resolved(game, game.object(card)):
@@ -282,9 +284,9 @@ def finish(game: "Game", card: int, player: Side) -> Process[None]:
 
 @carries_out("9.1.8b", "10.1.4")
 def _of_a_card_that_left(game: "Game", card: int, player: Side) -> list[Watcher]:
-    """The abilities of a card that moved as it resolved: "after" that they are met elsewhere.
+    """Return the abilities of a card that moved as it resolved; those about "after" are still met.
 
-    So it is with a card that has become a counter: what it says of having been resolved could
+    The same goes for a card that has become a counter: what it says of having been resolved could
     not be met at any other time.
     """
     obj = game.object(card)

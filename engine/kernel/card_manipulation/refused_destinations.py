@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 def refused_destination(game: "Game", player: Side, label: str) -> list[Obstacle]:
-    """What stands against the card that is being installed going where the label says.
+    """Return what stands against the card that is being installed going where the label says.
 
-    Nothing where the label says no place, or a card that the player cannot see, or no card is being
-    installed. Of several places that are called alike it is said of the one that comes nearest.
+    Return nothing if no card is being installed, or if the label names no place or a card that the
+    player cannot see. If several places have that name, answer for the one that comes nearest.
     """
     install = install_under_way(game)
     if install is None:
@@ -41,7 +41,7 @@ def refused_destination(game: "Game", player: Side, label: str) -> list[Obstacle
 
 
 def install_under_way(game: "Game") -> Install | None:
-    """The installation in which a destination is being chosen."""
+    """Return the installation in which a destination is being chosen."""
     every = (install for part in reversed(game.under_way) for install in part.of_type(Install))
     return next((install for install in every if _is_placed(game, install.card)), None)
 
@@ -52,7 +52,7 @@ def _is_placed(game: "Game", card: int) -> bool:
 
 
 def _conceivable(game: "Game", player: Side) -> Iterator[Destination]:
-    """Every place that a card could be installed in and the player can name, legal or not."""
+    """Yield every place that a card could be installed in and the player can name, legal or not."""
     yield Destination()
     for protecting in (False, True):
         for name, server in game.state.servers.items():
@@ -69,7 +69,7 @@ def _conceivable(game: "Game", player: Side) -> Iterator[Destination]:
 
 
 def _against(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:
-    """Everything that stands against the place; of a legal one, whether it can be paid for."""
+    """Yield everything that stands against the place; for a legal one, why it cannot go there."""
     found = [*_against_the_place(game, install, to), *_against_by_ability(game, install, to)]
     yield from found
     if not found and not can_go(game, install, to):
@@ -94,7 +94,7 @@ def _against_the_place(game: "Game", install: Install, to: Destination) -> Itera
 def _against_server(
     game: "Game", install: Install, to: Destination, name: str
 ) -> Iterator[Obstacle]:
-    """What the rules on servers say, and what the card says of them."""
+    """Yield what the rules on servers forbid, and what the card says of servers."""
     kind, server = game.object(install.card).printed.type, game.state.servers.get(name)
     if to.protecting is not (kind == "ice"):
         is_ice = "ice protects servers, and is in no root"
@@ -111,7 +111,7 @@ def _against_server(
 
 @carries_out("1.13.5", "1.13.5a", "1.13.5b", "1.13.5c")
 def _against_host(game: "Game", card: int, host: int) -> Iterator[Obstacle]:
-    """What the card, the host and the rules on hosting say."""
+    """Yield what the card, the host and the rules on hosting forbid."""
     only = only_hosts_for(game, card)
     said = [declared for declared, source in game.declarations(CanHost) if source == host]
     if only is not None:
@@ -131,7 +131,7 @@ def _against_host(game: "Game", card: int, host: int) -> Iterator[Obstacle]:
 
 @carries_out("8.5.14", "1.2.2")
 def _against_by_ability(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:
-    """What the ability that has it installed says of the place, and what others forbid."""
+    """Yield what the ability that installs it says of the place, and what others forbid."""
     is_named = install.places is None or to in install.places(game)
     if not is_named or (install.where is not None and not install.where(game, to)):
         yield "8.5.14", "the ability that has it installed says where"

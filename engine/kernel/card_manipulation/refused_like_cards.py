@@ -1,4 +1,4 @@
-"""Why a card is none of the like cards that may be trashed for another to be installed (8.5.6)."""
+"""Why a card is not one of the like cards that may be trashed for an install (8.5.6)."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @carries_out("8.5.6", "1.2.2")
 def refused_like_card(game: "Game", card: int) -> Obstacle:
-    """What keeps a card from being trashed so, where it is none of those that are offered."""
+    """Return what keeps a card that is not offered from being trashed for the install."""
     install = install_under_way(game)
     is_installed = game.object(card).installed
     if install is not None and is_installed and cannot_be_trashed(game, install, card):

@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 REZZABLE = ("asset", "ice", "upgrade")
 REZZING = "paid ability windows marked (R), such as before and after each action"
-"""When other cards than ice are rezzed (9.2.7c)."""
+"""When cards other than ice are rezzed (9.2.7c)."""
 
 REZZED_LIKE_OTHERS = "ice is rezzed whenever other cards are"
-"""The name of the :class:`Permit` for such ice, asked about it while it is unrezzed."""
+"""The name of the :class:`Permit` for such ice, asked about while it is unrezzed."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -47,9 +47,10 @@ REZZED_LIKE_OTHERS = "ice is rezzed whenever other cards are"
 class Rez(Effect):
     """Rez an unrezzed card, for what the terms make of its rez cost.
 
-    With ``must`` an additional cost cannot be declined: where rezzing it was chosen, by the
-    Corp of their own accord or from several effects of which one must be (9.12.3e). With
-    ``for_its_cost`` it is to be rezzed by paying its rez cost, and in no other way (9.12.3b).
+    - ``must``: whether an additional cost cannot be declined, because the Corp chose to rez it, of
+      their own accord or from several effects of which they had to choose one (9.12.3e).
+    - ``for_its_cost``: whether it has to be rezzed by paying its rez cost and in no other way
+      (9.12.3b).
     """
 
     called: ClassVar[str] = "rez a card"
@@ -67,7 +68,7 @@ class Rez(Effect):
 
     @carries_out("8.1.2c", "8.1.2d", "1.16.4b", "9.1.8c")
     def could_be_paid(self, game: "Game", besides: Cost = NOTHING) -> bool:
-        """Whether the card is of a type that is rezzed, may be, and its cost can be paid.
+        """Whether the card has a type that is rezzed and may be rezzed, and its cost can be paid.
 
         ``besides`` is what has to be paid before it.
         """
@@ -88,13 +89,13 @@ class Rez(Effect):
 
     @carries_out("1.16.8", "8.1.2d", "2.3.5")
     def price(self, game: "Game") -> Price:
-        """The rez cost as modified, with additional costs."""
+        """Return the rez cost as modified, with additional costs."""
         printed = game.object(self.card).printed.cost or 0
         return price(game, "rez cost", printed, self.card, self.purpose, self.terms)
 
     @carries_out("8.1.2d", "9.1.8c", "9.12.3b")
     def _payable(self, game: "Game", besides: Cost = NOTHING) -> list[Price]:
-        """What the Corp can pay: its rez cost, or what the card has them pay in its place."""
+        """Return what the Corp can pay: its rez cost, or what the card has them pay instead."""
         whole = self.price(game)
         prices = [whole]
         if self.terms.ignoring not in (Ignoring.THE_COST, Ignoring.ALL_COSTS):
@@ -102,7 +103,7 @@ class Rez(Effect):
         return [p for p in prices if (besides + p.cost).can_pay(game, Side.CORP, self.purpose)]
 
     def _other_ways(self, game: "Game", whole: Price) -> Iterator[Price]:
-        """What may be paid instead of the rez cost, or of a part of it."""
+        """Yield what may be paid instead of the rez cost, or of a part of it."""
         for ability in game.abilities_of(self.card):
             if not isinstance(ability, StaticAbility):
                 continue
@@ -129,7 +130,7 @@ class Rez(Effect):
 
     @carries_out("8.1.2e", "10.3.4")
     def pay(self, game: "Game") -> Process[bool]:
-        """Pay the rez cost, with its checkpoint, unless that is declined; whether it was paid."""
+        """Pay the rez cost, with its checkpoint, if the Corp agrees; return whether it was paid."""
         total = yield from self._choose_price(game)
         if not self.must and not (
             yield from agree(game, Side.CORP, total, self.purpose, f"rez {game.name(self.card)}")
@@ -140,7 +141,7 @@ class Rez(Effect):
 
     @carries_out("8.1.2e", "1.8.3c")
     def turn_faceup(self, game: "Game") -> None:
-        """Turn the card faceup whose rez cost has been paid, if it is still there for that."""
+        """Turn the card faceup if it is still there and facedown, after its rez cost is paid."""
         if game.exists(self.card) and not game.object(self.card).faceup:
             game.object(self.card).faceup = True
             game.log("8.1.2e", f"{game.name(self.card)} is rezzed")
@@ -153,15 +154,15 @@ class Rez(Effect):
 class RezTogether(Effect):
     """Rez several cards at once: each cost is paid, then all of them are turned faceup.
 
-    So what triggers as one of them is rezzed finds the others rezzed, too. What is paid for counts
-    as rezzed for what the others cost, and for how many may be.
+    So what triggers as one of them is rezzed finds the others rezzed, too. A card that is paid for
+    already counts as rezzed for what the others cost, and for how many may be rezzed.
     """
 
     called: ClassVar[str] = "rez several cards"
     rezzes: list[Rez]
 
     def _each(self, game: "Game") -> list[Rez]:
-        """The cards that can be rezzed, each by whoever rezzes all of them."""
+        """Return the rezzing of each card that can be rezzed, by whoever rezzes all of them."""
         each = (
             replace(
                 rez,
@@ -178,12 +179,12 @@ class RezTogether(Effect):
 
     @carries_out("1.2.3")
     def can_happen_in_full(self, game: "Game") -> bool:
-        """Whether every one of the cards can be rezzed, and all of them be paid for."""
+        """Whether every one of the cards can be rezzed, and all of them can be paid for."""
         each = self._each(game)
         return len(each) == len(self.rezzes) > 0 and _can_all_be_rezzed(game, each)
 
     def happen(self, game: "Game") -> Process[None]:
-        """Pay for one after the other, as long as that can be paid, then turn them faceup."""
+        """Pay for one after the other, as long as that is possible, then turn them faceup."""
         paid = list[Rez]()
         try:
             yield from self._pay_for_each(game, paid)
@@ -194,7 +195,7 @@ class RezTogether(Effect):
             rez.turn_faceup(game)
 
     def _pay_for_each(self, game: "Game", paid: list[Rez]) -> Process[None]:
-        """Pay for one after the other; ``paid`` are those that have been paid for."""
+        """Pay for one after the other, and add those that are paid for to ``paid``."""
         left = self._each(game)
         while left := [rez for rez in left if rez.can_happen(game)]:
             rez = left[0]
@@ -209,7 +210,7 @@ class RezTogether(Effect):
 
 
 def _can_all_be_rezzed(game: "Game", rezzes: list[Rez]) -> bool:
-    """Whether each of them can be rezzed besides those before it, and all of them be paid for."""
+    """Whether each can be rezzed besides those before it, and all of them can be paid for."""
     costs, paid = NOTHING, list[Rez]()
     try:
         for rez in rezzes:
@@ -226,11 +227,11 @@ def _can_all_be_rezzed(game: "Game", rezzes: list[Rez]) -> bool:
 
 @carries_out("9.3.2b", "10.3.1d", "10.1.1")
 def _order_matters(game: "Game", left: list[Rez], *, is_begun: bool) -> bool:
-    """Whether anything hangs on which of them is rezzed next.
+    """Whether anything depends on which of them is rezzed next.
 
-    They are rezzed at once, and no rule says which of them is the first one that an ability looks
-    for, which copy of a unique card became active latest, or which stays facedown where not all can
-    be rezzed: so the Corp is asked.
+    They are rezzed at once. No rule says which of them is the first one that an ability looks for,
+    which copy of a unique card became active latest, or which stays facedown if not all can be
+    rezzed. So the Corp is asked.
     """
     if len(left) < 2:
         return False
@@ -245,7 +246,7 @@ def _order_matters(game: "Game", left: list[Rez], *, is_begun: bool) -> bool:
 
 
 def _changes_others(game: "Game", one: Rez, left: list[Rez]) -> bool:
-    """Whether another of them would cost something else with that one paid for."""
+    """Whether paying for that one changes what any of the others would cost."""
     others = [rez for rez in left if rez is not one]
     before = [rez.price(game).cost for rez in others]
     game.rezzing.append(one.card)
@@ -255,13 +256,13 @@ def _changes_others(game: "Game", one: Rez, left: list[Rez]) -> bool:
 
 
 def at_once(rezzes: list[Rez]) -> list[Effect]:
-    """The effects of a sentence that rezzes these cards."""
+    """Return the effects of a sentence that rezzes these cards."""
     return [RezTogether(rezzes=rezzes)] if len(rezzes) > 1 else list[Effect](rezzes)
 
 
 @carries_out("25.04:1.16.2e")
 def _with_part_paid(whole: Price, declared: TowardsRezCost) -> Iterator[Price]:
-    """The price with part of the rez cost paid otherwise, unless no credits are left of that."""
+    """Yield the price with part of the rez cost paid otherwise, if any credits of it are left."""
     of_rez_cost = whole.cost.credits - sum(payment.amount for payment in whole.cost.apart)
     part = min(declared.credits, of_rez_cost)
     if part > 0:
@@ -293,9 +294,9 @@ class Derez(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.12.5")
 class Turn(Effect):
-    """Turn a card faceup or facedown where it lies, which is neither rezzing nor derezzing.
+    """Turn a card faceup or facedown where it is, which is neither rezzing nor derezzing.
 
-    For Runner cards in the play area, agendas, and cards in Archives.
+    This is for Runner cards in the play area, agendas, and cards in Archives.
     """
 
     called: ClassVar[str] = "turn a card over"
@@ -304,7 +305,7 @@ class Turn(Effect):
 
     @carries_out("1.21.1a")
     def would_change(self, game: "Game") -> bool:
-        """Whether it lies the other way up, which nothing does in a hand or a deck."""
+        """Whether it lies the other way up, which nothing in a hand or a deck does."""
         if not game.exists(self.card):
             return False
         card = game.object(self.card)
@@ -342,7 +343,7 @@ def rezzable_cards(game: "Game", window: Window) -> list[Option]:
 
 
 def rezzed_here(game: "Game", window: Window) -> Iterator[Object]:
-    """The unrezzed cards that a window allows the Corp to rez."""
+    """Yield the unrezzed cards that a window allows the Corp to rez."""
     approached = approached_ice(game) if window.approached_ice else None
     for card in list(game.installed()):
         if card.owner is not Side.CORP or card.faceup:
@@ -354,7 +355,7 @@ def rezzed_here(game: "Game", window: Window) -> Iterator[Object]:
 
 @carries_out("1.2.1", "8.1.2a")
 def _is_rezzed_anywhere(game: "Game", card: Object) -> bool:
-    """Whether it is rezzed in any server: it is no ice, or an ability lets it be."""
+    """Whether it is rezzed in any server: it is not ice, or an ability allows it."""
     if card.printed.type != "ice":
         return card.printed.type in REZZABLE
     return game.is_permitted(REZZED_LIKE_OTHERS, card.oid)
@@ -362,9 +363,9 @@ def _is_rezzed_anywhere(game: "Game", card: Object) -> bool:
 
 @carries_out("8.1.2a", "8.1.2c", "3.2.3", "3.4.3a", "9.3.3b")
 def rez_obstacles(game: "Game", oid: int, window: Window | None) -> Iterator[Obstacle]:
-    """Everything that stands against the Corp rezzing the card in that window, or in any.
+    """Yield everything that stands against the Corp rezzing the card in that window, or in any.
 
-    Of a card that is never rezzed, or is faceup, nothing else is asked.
+    If the card is never rezzed, or is faceup, nothing else is checked.
     """
     card = game.object(oid)
     if card.printed.type == "agenda":

@@ -26,13 +26,16 @@ if TYPE_CHECKING:
 class Search(Effect):
     """Search zones for cards; ``found`` are the set-aside objects afterwards.
 
-    ``criteria`` is true of the cards that may be found; ``None`` for any card.
-    ``followed_by`` is true of those that the instruction that follows could install or play
-    (8.7.2b), ``acted_on`` of those with which all else that it does could be done as well; where
-    nothing could stand against that, it is not given. ``different`` asks for cards of different
-    names, ``alike`` for copies of one card. An ability gives ``found`` a list of its own for
-    later instructions; those reveal what is found, if anything does (8.7.2c). Searching ends an
-    instruction, even if the sentence goes on (9.11.4d).
+    - ``criteria``: a test of the cards that may be found; ``None`` for any card.
+    - ``followed_by``: a test of those that the next instruction could install or play (8.7.2b).
+    - ``acted_on``: a test of those with which it could do everything else, too; ``None`` if nothing
+      could stand against that.
+    - ``different``: whether the cards have to have different names; ``alike``: whether they have to
+      be copies of one card.
+
+    An ability gives ``found`` a list of its own for later instructions; those reveal what is found,
+    if anything does (8.7.2c). Searching ends an instruction, even if the sentence goes on
+    (9.11.4d).
     """
 
     zones: tuple[Zone, ...]
@@ -75,7 +78,7 @@ class Search(Effect):
         shuffle(game, side)
 
     def _candidates(self, game: "Game") -> list[int]:
-        """The cards that can be found; of copies in a deck, as many as can make a difference."""
+        """Return the cards that can be found; of copies, only as many as can make a difference."""
         seen: dict[tuple[Zone, object], int] = {}
         candidates = []
         for zone in self.zones:
@@ -137,7 +140,7 @@ class Search(Effect):
 
     @carries_out("2.1.5")
     def _sets(self, game: "Game", candidates: list[int], size: int) -> Iterator[tuple[int, ...]]:
-        """The sets of so many candidates, those with the same names counted once."""
+        """Yield the sets of so many candidates; of those with the same names, only one."""
 
         def kind(card: int) -> tuple[Zone, str]:
             return game.object(card).zone, game.name(card)
@@ -156,12 +159,12 @@ class Search(Effect):
 @dated("what-a-search-may-find", since="24.03")
 @carries_out("8.7.2a")
 def _is_found_anyway(_game: "Game", /) -> bool:
-    """What meets the criteria is found, whatever else the ability would do with it."""
+    """Whether what meets the criteria is found, whatever else the ability does with it: it is."""
     return True
 
 
 @_is_found_anyway.before("24.03")
 @carries_out("8.7.2a")
 def _is_found_for_all_or_not(_game: "Game", /) -> bool:
-    """Only that is found with which the ability can do everything."""
+    """Whether it is found if the ability cannot do everything with it: it is not."""
     return False

@@ -37,11 +37,11 @@ class SetAsideTop(ValuedEffect):
     aside: list[int] = field(default_factory=list)
 
     def is_possible(self, game: "Game") -> bool:
-        """Whether the deck holds any card that may leave it."""
+        """Whether the deck has a top card, and that may leave it."""
         return _has_top_to_give(game, self.side)
 
     def happen(self, game: "Game") -> Process[None]:
-        """See which cards they are, and set them aside together."""
+        """Settle which cards they are, and set them aside together."""
         cards = list((yield from settle_top(game, self.side, self.value(game))))
         self.aside += _set_aside(game, cards)
 
@@ -51,8 +51,8 @@ class SetAsideTop(ValuedEffect):
 class SetAsideUntil(Effect):
     """Set cards from the top of a deck aside faceup, one by one, until so many are ``such``.
 
-    All of the deck where there are not so many. ``aside`` holds the cards afterwards, and
-    ``found`` those of them that are such.
+    If the deck has too few of them, all of it is set aside. ``aside`` holds the cards afterwards,
+    and ``found`` those of them that are such.
     """
 
     called: ClassVar[str] = "set cards from the top of a deck aside"
@@ -63,11 +63,11 @@ class SetAsideUntil(Effect):
     found: list[int] = field(default_factory=list)
 
     def would_change(self, game: "Game") -> bool:
-        """Whether the deck holds any card that may leave it."""
+        """Whether the deck has a top card, and that may leave it."""
         return _has_top_to_give(game, self.side)
 
     def happen(self, game: "Game") -> Process[None]:
-        """See which card is the next, and set it aside."""
+        """Settle which card is next, and set it aside, until there are enough."""
         while len(self.found) < self.count and game.zone(deck(self.side)):
             cards = list((yield from settle_top(game, self.side, 1)))
             (card,) = _set_aside(game, cards)

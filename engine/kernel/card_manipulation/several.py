@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 @carries_out("9.11.4b")
 class OneByOne(Clause):
-    """So many cards: each is chosen, and all is done with it, before the next is chosen.
+    """Choose so many cards: each is chosen, and all is done with it, before the next is chosen.
 
-    ``among`` gives the cards to choose from, asked anew before each. With ``up_to`` fewer will
-    do: choosing none does not keep the player from choosing one the next time.
+    ``among`` returns the cards to choose from, asked anew before each. With ``up_to`` fewer will
+    do: a player who chooses none may still choose one the next time.
     """
 
     among: "Callable[[Game, Resolution], list[int]]"
@@ -41,17 +41,17 @@ class OneByOne(Clause):
     up_to: bool = True
 
     rule: ClassVar[str]
-    """The rule that has each chosen after the one before."""
+    """The rule by which each card is chosen after the one before."""
 
     name: ClassVar[str]
     """What is chosen, in words."""
 
     @abstractmethod
     def doing(self, card: int, resolution: Resolution) -> Install | Play:
-        """What is done with a card that is chosen."""
+        """Return what is done with a card that is chosen."""
 
     def _one(self) -> Instruction:
-        """Do it with one of the cards that it could be done with, or with none."""
+        """Return the instruction to do it with one of the cards that allow it, or with none."""
         return Instruction(
             (self._do,),
             (Target(self.name, self._possible, up_to=self.up_to, zone_named=True, rule=self.rule),),
@@ -83,9 +83,11 @@ class OneByOne(Clause):
 class InstallEach(OneByOne):
     """Install so many cards, one at a time.
 
-    ``rez`` are the terms of rezzing each, too; with ``if_able`` only one that can be rezzed is
-    chosen, and it is. ``where`` allows destinations, given the resolution, which notes what
-    has been installed under :data:`INSTALLED`. ``facedown`` says that they lie facedown.
+    - ``rez``: the terms of rezzing each, too; with ``if_able`` only a card that can be rezzed is
+      chosen, and it is rezzed.
+    - ``where``: allows destinations, given the resolution, which notes what has been installed
+      under :data:`INSTALLED`.
+    - ``facedown``: whether they are installed facedown.
     """
 
     rule = "8.5.5"
@@ -96,7 +98,7 @@ class InstallEach(OneByOne):
     facedown: bool = False
 
     def doing(self, card: int, resolution: Resolution) -> Install:
-        """Install it."""
+        """Return the effect that installs the card."""
         by, source = resolution.controller, resolution.source
         install = Install(card=card, by=by, source=source, terms=self.terms, rez=self.rez)
         install.rez_if_able = self.if_able
@@ -118,12 +120,12 @@ class InstallTopFacedown(Clause):
         return Install(card=card, by=by, source=source, facedown=True)
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether the top card can be installed so."""
+        """Whether the top card can be installed that way."""
         top = game.zone(deck(resolution.controller))[:1]
         return any(self._installing(card, resolution).can_happen(game) for card in top)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Those that are on top now, each by an instruction of its own."""
+        """Install those that are on top now, each by an instruction of its own."""
         top = list((yield from settle_top(game, resolution.controller, self.count)))
         for card in top:
             yield from carry_out_instruction(game, [self._installing(card, resolution)], resolution)
@@ -138,6 +140,6 @@ class PlayEach(OneByOne):
     name = "a card to play"
 
     def doing(self, card: int, resolution: Resolution) -> Play:
-        """Play it."""
+        """Return the effect that plays the card."""
         by, source = resolution.controller, resolution.source
         return Play(card=card, by=by, source=source, terms=self.terms)

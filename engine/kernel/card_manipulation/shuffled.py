@@ -1,6 +1,6 @@
-"""What lies where in a deck that has been shuffled (4.2.3).
+"""Where cards are in a deck that has been shuffled (4.2.3).
 
-After a shuffle nobody knows the order. It is decided only where it matters: as a card is
+After a shuffle nobody knows the order. It is decided only when it matters: as a card is
 about to be drawn, looked at, moved or pointed at, chance says which one it is.
 """
 
@@ -26,7 +26,7 @@ def settle_top(game: "Game", side: Side, count: int) -> Process[list[int]]:
 
 @carries_out("4.1.7a", "4.2.3")
 def settle(game: "Game", side: Side, places: Iterable[int]) -> Process[None]:
-    """Let chance decide which cards lie at these places, where the deck has been shuffled.
+    """Let chance decide which cards are at these places, if the deck has been shuffled.
 
     Places count from the top. Copies of a card make no difference and are one option.
     """
@@ -49,9 +49,9 @@ def settle(game: "Game", side: Side, places: Iterable[int]) -> Process[None]:
 
 @carries_out("4.2.3")
 def settled_card(game: "Game", card: int) -> Process[int]:
-    """The card that lies in the place of this one, which a player has pointed at.
+    """Return the card that is in the place of this one, which a player has pointed at.
 
-    Another only in a deck that has been shuffled, where chance decides it.
+    It is another card only in a deck that has been shuffled, where chance decides it.
     """
     zone = game.object(card).zone
     side = zone.side

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 KEEPING = "keeping"
-"""The note by which the lingering effect that keeps a card there is known."""
+"""The name of the note that a lingering effect has if it keeps a card in the play area."""
 
 
 @dataclass(slots=True, eq=False)
@@ -30,40 +30,40 @@ class Keeping:
 
 @dataclass(eq=False, kw_only=True)
 class StayInPlay(Effect):
-    """The card being played is not trashed until something happens.
+    """Keep the card being played from being trashed until something happens.
 
-    ``until`` tells that event when it has happened after this effect.
+    ``until`` tells whether an event after this effect is that.
     """
 
     until: Callable[["Game", Event], bool]
     words: str
 
     def would_change(self, _game: "Game") -> bool:
-        """It always leaves a lingering effect behind."""
+        """Whether it leaves a lingering effect behind: always."""
         return True
 
     def apply(self, game: "Game") -> None:
-        """Create the lingering effect that keeps it."""
+        """Create the lingering effect that keeps the card."""
         assert self.source is not None
         keep_in_play(game, self.source, self.until, self.words)
 
 
 @dataclass(frozen=True, slots=True)
 class StaysInPlay:
-    """An instruction by which the card it stands on is not trashed until something happens.
+    """An instruction that keeps its card from being trashed until something happens.
 
-    ``until`` is given the game, the card and what has happened since.
+    ``until`` tells whether an event is that, given the game and the card.
     """
 
     until: Callable[["Game", int, Event], bool]
     words: str
 
     def __call__(self, _game: "Game", resolution: Resolution) -> StayInPlay:
-        """The effect of the instruction."""
+        """Return the effect of the instruction."""
         return StayInPlay(until=self._until(resolution.source), words=self.words)
 
     def keep_given(self, game: "Game", card: int) -> None:
-        """Keep a card that a game is begun with as if it had been played before."""
+        """Keep a card that the position gives, as if it had been played before."""
         keep_in_play(game, card, self._until(card), self.words)
 
     def _until(self, card: int) -> Callable[["Game", Event], bool]:
@@ -91,7 +91,7 @@ def is_kept(game: "Game", card: int) -> bool:
 
 
 def trash_what_nothing_keeps(game: "Game") -> Process[None]:
-    """End what kept cards in the play area where its event has happened, and trash them."""
+    """End what kept cards in the play area, if its event has happened, and trash these cards."""
     for effect in _all_keeping(game):
         if _is_no_longer_kept(game, effect):
             yield from _no_longer_kept(game, effect)

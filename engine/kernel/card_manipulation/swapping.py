@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 class Swap(Effect):
     """Swap two cards; ``became`` are the objects they are afterwards.
 
-    Where an installed card makes room for one that is not, the new card ``keeps`` the
-    counters of that kind which the old one had. ``counters`` are placed on an agenda that
-    comes into a score area, by the object that it was.
+    - ``keeps``: a kind of counter: a card that is installed in the place of another keeps those
+      that the old card had.
+    - ``counters``: placed on an agenda that comes into a score area, by the object that it was.
     """
 
     called: ClassVar[str] = "swap two cards"
@@ -51,7 +51,7 @@ class Swap(Effect):
 
     @carries_out("8.8.2")
     def would_change(self, game: "Game") -> bool:
-        """Whether both are there and each may be where the other is."""
+        """Whether both cards are there and each may be where the other is."""
         both = game.exists(self.first) and game.exists(self.second)
         return (
             both
@@ -81,7 +81,7 @@ class Swap(Effect):
 
     @carries_out("8.8.4a", "8.8.4b")
     def _with_uninstalled(self, game: "Game", first: Object, second: Object) -> tuple[int, int]:
-        """One becomes uninstalled; the other is installed exactly where that one was."""
+        """Have one card uninstalled, and the other installed exactly where that one was."""
         leaving, coming = (first, second) if first.installed else (second, first)
         came_from = origin(game, coming.oid)
         kept = 0 if self.keeps is None else leaving.counters.get(self.keeps, 0)
@@ -102,14 +102,14 @@ class Swap(Effect):
 def is_legal_swap(game: "Game", first: int, second: int, by: Side | None = None) -> bool:
     """Whether each card may be in the other's location once both have moved.
 
-    Where that turns on what a card is, whoever swaps them has to see it.
+    If that depends on what a card is, whoever swaps them has to see it.
     """
     one, other = game.object(first), game.object(second)
     return _fits(game, one, other, by) and _fits(game, other, one, by)
 
 
 def _fits(game: "Game", card: Object, place_of: Object, by: Side | None) -> bool:
-    """Whether the card may be where the other is, which will not be there any more."""
+    """Whether the card may be where the other is, which will no longer be there."""
     if not place_of.installed:
         return card.zone.kind is not ZoneKind.DECK or place_of.owner is card.owner
     if card.owner is not place_of.owner:
@@ -131,7 +131,7 @@ def _fits(game: "Game", card: Object, place_of: Object, by: Side | None) -> bool
 
 @carries_out("1.13.5", "1.13.5c", "8.8.2")
 def _fits_on(game: "Game", card: Object, host: int) -> bool:
-    """Whether the host takes the card; there is room, for what was hosted makes it."""
+    """Whether the host takes the card; there is room because the card hosted there leaves."""
     if (only := only_hosts_for(game, card.oid)) is not None:
         return host in only
     return can_be_hosted(game, card.oid, host) and any(
@@ -171,7 +171,7 @@ def swap_installed(game: "Game", first: int, second: int) -> None:
 
 
 def _row(game: "Game", card: Object) -> list[int]:
-    """The ice or root cards among which the card stands."""
+    """Return the ice or root cards among which the card is."""
     if card.server is None:
         return []
     server = game.state.servers[card.server]
@@ -182,7 +182,7 @@ def _row(game: "Game", card: Object) -> list[int]:
 def _installed_in_place_of(game: "Game", leaving: Object, coming: Object) -> tuple[int, int]:
     """Move the coming card to the very place of the leaving one, and that one to its zone.
 
-    It is faceup there if it may only be installed so, as it would not be allowed otherwise.
+    If the coming card can only be installed faceup, it is faceup there.
     """
     server, row, host = leaving.server, _row(game, leaving), leaving.host
     place = row.index(leaving.oid) if row else None
@@ -206,7 +206,7 @@ def _installed_in_place_of(game: "Game", leaving: Object, coming: Object) -> tup
 
 @carries_out("8.8.4", "8.8.4a")
 def _between_zones(game: "Game", first: Object, second: Object) -> tuple[int, int]:
-    """Exchange two cards that are not installed, each entering as a card enters that zone."""
+    """Exchange two cards that are not installed; each enters its zone as any card does."""
     places = [(o.zone, game.zone(o.zone).index(o.oid)) for o in (first, second)]
     drawings = [_drawing_of(game, o.oid) for o in (first, second)]
     after = []
@@ -223,7 +223,7 @@ def _between_zones(game: "Game", first: Object, second: Object) -> tuple[int, in
 
 @carries_out("8.8.4c", "1.14.2b")
 def _keep_hosted(game: "Game", old: Object, new: Object) -> None:
-    """Agendas that are swapped between score areas keep what they host."""
+    """Have agendas that are swapped between score areas keep what they host."""
     new.controller = new.zone.side or new.owner
     new.counters, new.loaded = dict(old.counters), set(old.loaded)
     for hosted in game.hosted(old.oid):
@@ -232,10 +232,10 @@ def _keep_hosted(game: "Game", old: Object, new: Object) -> None:
 
 @carries_out("8.4.3", "8.4.3b", "8.8.4d")
 def _join(drawing: list[int], card: int) -> None:
-    """A card that comes for a drawn one is considered drawn."""
+    """Count a card that comes in place of a drawn one as drawn."""
     drawing.append(card)
 
 
 def _drawing_of(game: "Game", card: int) -> list[int] | None:
-    """The cards considered drawn in a draw, if the card is one of them."""
+    """Return the cards considered drawn in the draw that the card is in, if it is in one."""
     return next((d.cards for d in game.drawings if card in d.cards), None)

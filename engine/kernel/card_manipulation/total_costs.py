@@ -1,4 +1,4 @@
-"""A discount of installing and rezzing in total: how it is shared between the two costs."""
+"""A discount on installing and rezzing in total: how it is shared between the two costs."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @dated("total-cost-lowered", since="25.04")
 @carries_out("25.04:1.16.2f")
 def share_of_installing(game: "Game", install: "Install", to: Destination) -> Process[int]:
-    """How many credits the Corp has taken off the install cost, before it is worked out.
+    """Return how many credits the Corp takes off the install cost, before that is worked out.
 
     They declare any share with which they can pay it; the rest is taken off the rez cost.
     """
@@ -33,19 +33,19 @@ def share_of_installing(game: "Game", install: "Install", to: Destination) -> Pr
 
 @share_of_installing.before("25.04")
 def _as_much_as_it_costs(game: "Game", install: "Install", to: Destination) -> Process[int]:
-    """As much as it costs to install the card: how it is shared is not said."""
+    """Return as much as the card costs to install: the rules do not say how it is shared."""
     yield from ()
     return off_installing(game, install, to)
 
 
 def off_installing(game: "Game", install: "Install", to: Destination) -> int:
-    """How much of the whole discount can be taken off the install cost."""
+    """Return how much of the whole discount can be taken off the install cost."""
     none_off = install_price(game, with_discount(install, 0), to).cost.credits
     return none_off - install_price(game, install, to).cost.credits
 
 
 def with_discount(install: "Install", discount: int) -> "Install":
-    """The same installation with another discount of its install cost."""
+    """Return the same installation with another discount on its install cost."""
     return replace(install, terms=replace(install.terms, discount=discount))
 
 

@@ -1,4 +1,4 @@
-"""Adding, moving and removing cards (8.2.1a): changes of place that are no movement."""
+"""Adding, moving and removing cards (8.2.1a), and shuffling them into decks."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
@@ -40,7 +40,7 @@ class MoveCards(Effect):
     """Put cards together where it says; ``became`` are the new objects afterwards.
 
     ``proves`` says that the ability asks for cards of a certain kind, which are revealed
-    where they could not be seen (4.1.2a). An ability may give ``became`` a list of its own
+    if they could not be seen (4.1.2a). An ability may give ``became`` a list of its own
     for later instructions.
     """
 
@@ -49,7 +49,7 @@ class MoveCards(Effect):
     became: list[int] = field(default_factory=list)
 
     def destination(self, game: "Game", card: int) -> Location:
-        """Where a card goes."""
+        """Return where a card goes."""
         raise NotImplementedError(type(self).__name__)
 
     def is_there_already(self, game: "Game", card: int) -> bool:
@@ -68,11 +68,11 @@ class MoveCards(Effect):
         ]
 
     def would_change(self, game: "Game") -> bool:
-        """Whether any of the cards is still where it was, and not already there."""
+        """Whether any of the cards is still where it was, and not at its destination already."""
         return bool(self._movable(game))
 
     def apply(self, game: "Game") -> None:
-        """Move them."""
+        """Move the cards."""
         for card in self._movable(game):
             if self.proves:
                 reveal_to_prove(game, card, self.by)
@@ -84,7 +84,7 @@ class MoveCards(Effect):
 
     @property
     def faceup(self) -> bool | None:
-        """How the cards lie there; ``None`` leaves it to the zone."""
+        """Which way up the cards will be; ``None`` leaves it to the zone."""
         return None
 
 
@@ -96,7 +96,7 @@ class AddToHand(MoveCards):
     called: ClassVar[str] = "add cards to hand"
 
     def destination(self, game: "Game", card: int) -> Location:
-        """The owner's hand."""
+        """Return the owner's hand."""
         return Location(hand(game.object(card).owner))
 
 
@@ -108,7 +108,7 @@ class AddToDiscardPile(MoveCards):
     called: ClassVar[str] = "add cards to a discard pile"
 
     def destination(self, game: "Game", card: int) -> Location:
-        """The owner's discard pile."""
+        """Return the owner's discard pile."""
         return Location(discard_pile(game.object(card).owner))
 
 
@@ -121,19 +121,19 @@ class AddToDeck(MoveCards):
     bottom: bool = False
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let the player say in which order several of them lie there, and move them."""
+        """Let the player put several cards in order, and move them."""
         assert self.by is not None
         order = yield from order_from_the_top(game, self.by, "4.1.7a", self._movable(game))
-        # Each goes beyond those before it, so the outermost comes last.
+        # Each card goes outside those before it, so the outermost one comes last.
         self.cards = order if self.bottom else order[::-1]
         self.apply(game)
 
     def destination(self, game: "Game", card: int) -> Location:
-        """The top or the bottom of the owner's deck."""
+        """Return the top or the bottom of the owner's deck."""
         return Location(deck(game.object(card).owner), index=None if self.bottom else TOP)
 
     def is_there_already(self, _game: "Game", _card: int) -> bool:
-        """A card of the deck can still move within it."""
+        """Whether moving it would change nothing: no, a card can move within its deck."""
         return False
 
 
@@ -157,7 +157,7 @@ class RemoveFromGame(MoveCards):
     called: ClassVar[str] = "remove cards from the game"
 
     def destination(self, _game: "Game", _card: int) -> Location:
-        """The removed-from-game zone."""
+        """Return the removed-from-game zone."""
         return Location(REMOVED)
 
 
@@ -174,7 +174,7 @@ class RemoveFromDeck(ValuedEffect):
         return bool(game.zone(deck(self.side)))
 
     def happen(self, game: "Game") -> Process[None]:
-        """See which cards they are, and remove them."""
+        """Settle which cards they are, and remove them."""
         cards = yield from settle_top(game, self.side, self.value(game))
         yield from within_an_effect(game, [RemoveFromGame(cards=list(cards), by=self.by)])
 
@@ -191,7 +191,7 @@ class ShuffleInto(MoveCards):
     shuffles: tuple[Side, ...] = ()
 
     def destination(self, game: "Game", card: int) -> Location:
-        """Anywhere in the owner's deck."""
+        """Return the owner's deck, anywhere in it."""
         return Location(deck(game.object(card).owner))
 
     def would_change(self, game: "Game") -> bool:
@@ -200,7 +200,7 @@ class ShuffleInto(MoveCards):
         return decks or MoveCards.would_change(self, game)
 
     def apply(self, game: "Game") -> None:
-        """Move them into the decks and shuffle those."""
+        """Move the cards into the decks and shuffle those."""
         sides = {game.object(card).owner for card in self.cards if game.exists(card)}
         MoveCards.apply(self, game)
         for side in Side:
@@ -218,7 +218,7 @@ class MoveInstalled(Effect):
     to: Destination
 
     def would_change(self, game: "Game") -> bool:
-        """Whether it is installed, and may be there."""
+        """Whether the card is installed, and may be there."""
         if not game.exists(self.card) or not game.object(self.card).installed:
             return False
         if self.to.server not in game.state.servers:
@@ -241,7 +241,7 @@ class MoveInstalled(Effect):
         return not joins or _joins_a_region(game)
 
     def apply(self, game: "Game") -> None:
-        """Take it from its place and put it into the other."""
+        """Take the card from its place and put it into the other one."""
         card, to = game.object(self.card), self.to
         where = Location(card.zone, to.place if to.protecting else None, to.server, to.protecting)
         there = (
@@ -255,26 +255,26 @@ class MoveInstalled(Effect):
 @dated("upgrades-bound-to-servers", since="26.03")
 @carries_out("8.5.12")
 def _leaves_its_servers(_game: "Game", /) -> bool:
-    """What a card's text says of the servers it may be in says where it can be moved, too."""
+    """Whether a card can be moved to a server that its text rules out: it cannot."""
     return False
 
 
 @_leaves_its_servers.before("26.03")
 @carries_out("8.5.12", "10.3.1e")
 def _is_moved_out_of_them(_game: "Game", /) -> bool:
-    """It is forbidden to be there, and not to be moved there: the next checkpoint trashes it."""
+    """Whether it can: yes, only being there is forbidden, and the next checkpoint trashes it."""
     return True
 
 
 @dated("regions-that-move", since="26.03")
 @carries_out("3.6.5e")
 def _joins_a_region(_game: "Game", /) -> bool:
-    """No region can be moved to a root that has one."""
+    """Whether a region can be moved to a root that has one: it cannot."""
     return False
 
 
 @_joins_a_region.before("26.03")
 @carries_out("3.6.5a", "10.3.1e")
 def _is_moved_to_a_region(_game: "Game", /) -> bool:
-    """Only swaps are forbidden; of two regions in a root the next checkpoint trashes one."""
+    """Whether it can: yes, only swaps are forbidden, and the next checkpoint trashes one of two."""
     return True

@@ -1,4 +1,4 @@
-"""Trashing (sections 1.19 and 8.2.12)."""
+"""Trashing (sections 1.19 and 8.2.12), also if a card is set aside or replaced on its way."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class TrashOne(Attempt):
-    """Trashing one card, which abilities may prohibit."""
+    """An attempt to trash one card, which abilities may prohibit."""
 
     def __init__(self, effect: "Trash", card: int) -> None:
         self.effect = effect
@@ -36,14 +36,17 @@ class TrashOne(Attempt):
 class Trash(Effect):
     """Trash a set of cards, all at once.
 
-    ``cause`` is "damage", "cost", "access", "install", "rule" or "effect"; ``facedown`` sends cards
-    to Archives facedown whatever they were. ``damage`` is the kind of damage that does it
-    (10.4). ``instead`` says what replacement effects do with a card in place of adding it to
-    a discard pile; it is trashed all the same (8.2.2). ``became`` holds the new objects
-    afterwards; an ability may give a list of its own for later instructions. ``is_paid`` where what
-    trashing it costs in addition has been paid, or is ignored (1.16.5c); an ability asks for it as
-    it resolves. ``proves`` says that the ability asks for cards of a certain kind, which are
-    revealed where they could not be seen (4.1.2a).
+    - ``cause``: "damage", "cost", "access", "install", "rule" or "effect".
+    - ``facedown``: whether cards go to Archives facedown, whatever they were.
+    - ``damage``: the kind of damage that does it (10.4).
+    - ``instead``: what replacement effects do with a card in place of adding it to a discard pile;
+      it is trashed all the same (8.2.2).
+    - ``became``: the new objects afterwards; an ability may give a list of its own for later
+      instructions.
+    - ``is_paid``: whether what trashing costs in addition has been paid, or is ignored (1.16.5c);
+      an ability asks for it as it resolves.
+    - ``proves``: whether the ability asks for cards of a certain kind, which are revealed if they
+      could not be seen (4.1.2a).
     """
 
     cards: list[int]
@@ -56,7 +59,7 @@ class Trash(Effect):
     proves: bool = False
 
     def told(self, game: "Game") -> str:
-        """Which cards are trashed, as far as they lie faceup."""
+        """Return which cards are trashed, naming those that are faceup."""
         shown = " and ".join(shown_name(game, card) for card in self.cards)
         return f"trash {shown or 'nothing'}"
 
@@ -65,7 +68,7 @@ class Trash(Effect):
         return bool(self.possible(game))
 
     def possible(self, game: "Game") -> list[int]:
-        """Those of the cards that would be trashed, as things stand."""
+        """Return those of the cards that would be trashed as things stand."""
         return [
             card
             for card in self.cards
@@ -76,7 +79,7 @@ class Trash(Effect):
 
     @carries_out("1.2.2")
     def tell_why_not(self, game: "Game") -> None:
-        """Say which of the cards an ability keeps from being trashed."""
+        """Log which of the cards an ability keeps from being trashed."""
         for card in self.cards:
             if game.exists(card) and game.is_prohibited(TrashOne(self, card)):
                 game.log("1.2.2", f"Cannot be trashed: {shown_name(game, card)}")
@@ -92,7 +95,7 @@ class Trash(Effect):
 
     @carries_out("9.9.11a")
     def adds_to_pile(self, _game: "Game", card: int) -> bool:
-        """Whether it would add the card to a discard pile, as no replacement has it otherwise."""
+        """Whether it would add the card to a discard pile: no replacement effect does otherwise."""
         return card in self.cards and card not in self.instead
 
     def apply(self, game: "Game") -> None:
@@ -113,7 +116,7 @@ class Trash(Effect):
         before: "Sequence[Watcher]",
         costs: dict[int, int | None],
     ) -> None:
-        """Conditions about trashing are met, for each card and for all of them together."""
+        """Record the trashing for conditions, of each card and of all of them together."""
         self.became += went.values()
         for card, after in went.items():
             kind, cost = self.damage, costs[card]
@@ -132,9 +135,9 @@ class Trash(Effect):
 
     @carries_out("8.5.7")
     def _lies_faceup(self, game: "Game", card: int) -> bool | None:
-        """Which way up it lies there; ``None`` leaves that to who can see it (4.4.6b).
+        """Return which way up it will be; ``None`` leaves that to who can see it (4.4.6b).
 
-        What is trashed as another card is installed lies as it did, even if the Runner knows it.
+        What is trashed as another card is installed stays as it was, even if the Runner knows it.
         """
         if self.facedown:
             return False
@@ -143,7 +146,7 @@ class Trash(Effect):
 
 @carries_out("1.12.6")
 def _trash_costs(game: "Game", cards: Sequence[int]) -> dict[int, int | None]:
-    """What the trash costs of cards are before any of them has moved."""
+    """Return the trash costs of cards before any of them has moved."""
     return {card: trash_cost(game, card) for card in cards}
 
 
@@ -152,9 +155,11 @@ def _trash_costs(game: "Game", cards: Sequence[int]) -> dict[int, int | None]:
 class TrashSettingAside(Trash):
     """Trash cards, setting some aside instead of adding them to a discard pile at once.
 
-    ``which`` are set aside, by what the object ``replacing`` it says. ``then`` is carried out with
-    all of them together, once the rest of the instruction is; what it leaves there goes to its
-    owner's discard pile. They are trashed all the same, wherever they end up.
+    They are trashed all the same, wherever they end up.
+
+    - ``which``: which cards are set aside, because the object ``replacing`` says so.
+    - ``then``: carried out with all of them together, once the rest of the instruction is; what it
+      leaves there goes to its owner's discard pile.
     """
 
     which: "Callable[[Game, int], bool]"
@@ -164,11 +169,11 @@ class TrashSettingAside(Trash):
     settled: "Callable[[], None] | None" = None
 
     def adds_to_pile(self, game: "Game", card: int) -> bool:
-        """Not those that are set aside, wherever they go from there."""
+        """Whether it would add the card to a discard pile; one that is set aside never counts."""
         return super().adds_to_pile(game, card) and not self.which(game, card)
 
     def apply(self, game: "Game") -> None:
-        """Set aside, trash the others, and leave what follows until the instruction is done."""
+        """Set cards aside and trash the others; what follows waits until the instruction ends."""
         allowed = self.possible(game)
         before, costs = game.watchers(), _trash_costs(game, allowed)
         for card in allowed:

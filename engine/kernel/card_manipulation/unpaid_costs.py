@@ -1,4 +1,4 @@
-"""What a card costs to play, install or rez where an ability asks and nobody pays (1.16.2d)."""
+"""What a card costs to play, install or rez, if an ability asks and nobody pays (1.16.2d)."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @carries_out("1.16.2a", "1.16.2d")
 def unpaid_cost(game: "Game", oid: int) -> int:
-    """The card's play, install or rez cost as it is now, not as printed, any X in it being 0.
+    """Return the card's play, install or rez cost as it is now, not as printed; any X in it is 0.
 
     Nobody is installing the card: what lowers the cost of what a player installs does not count.
     """
