@@ -307,7 +307,7 @@ class Install(Effect):
 
     @carries_out("1.16.4d", "5.2.3a", "4.6.6e")
     def purpose(self, game: "Game", to: Destination) -> Purpose:
-        """Return what the cost is paid for; a host in a root has what is installed on it there, too."""
+        """Return the purpose of the cost: what is installed on a host in a root is in that root."""
         server, action = to.server, "install" if self.basic else None
         if game.object(self.card).printed.type in ROOT_TYPES:
             server = server_of(game, to)
