@@ -337,10 +337,10 @@ def _changed(game: "Game", view: View, change: _Change) -> View:
 def _with_gained(
     game: "Game", groups: Groups, gained: tuple[Ability, ...], is_own: bool, first: bool
 ) -> Groups:
-    """Return the groups with what is gained in them, behind all else or where it has its place.
+    """Return the groups with the gained abilities added: last, or where subroutines belong.
 
-    Only subroutines have a place of their own. ``is_own`` tells whether the object's own static
-    ability grants them, and ``first`` whether that says that they go first.
+    ``is_own`` says whether the object's own static ability grants them, and ``first`` whether that
+    says that they go first.
     """
     place = _group(game, is_own, first) if is_own or first else len(groups) - 1
     for ability in gained:

@@ -63,7 +63,7 @@ class May(Clause):
 
 
 def _may_use(game: "Game", resolution: Resolution, player: Side) -> bool:
-    """Whether the player may choose optional parts; only the controller uses the ability so."""
+    """Whether the player may choose optional parts; if the controller does, they use it."""
     return player is not resolution.controller or may_use(
         game, player, resolution.ability, resolution.source
     )

@@ -55,7 +55,7 @@ class Only:
     which: "Callable[[Game, int], int | None]"
 
     def __call__(self, game: "Game", source: int, about: int) -> bool:
-        """Whether an object is that one."""
+        """Whether an object is the one that ``which`` gives."""
         return about == self.which(game, source)
 
 
@@ -193,7 +193,7 @@ class ConsiderInPool(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.10.5a")
 class RecurringCredits(Declaration):
-    """Recurring credits: so many are placed on the source, and refilled each turn."""
+    """Recurring credits: ``amount`` are placed on the source, and refilled each turn."""
 
     amount: "Callable[[Game, int], int]"
 
@@ -277,7 +277,7 @@ class InsteadOfRezCost(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("25.04:1.16.2e")
 class TowardsRezCost(Declaration):
-    """Let the Corp pay ``cost`` in place of so many credits of the rez cost of the card.
+    """Let the Corp pay ``cost`` in place of ``credits`` of the rez cost of the card.
 
     The rez cost itself stays as it is, and the rest of it is paid as usual.
     """

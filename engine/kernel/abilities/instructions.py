@@ -142,7 +142,7 @@ class Clause(ABC):
         return []
 
     def leads_to(self) -> "tuple[tuple[Clause, ...], ...]":
-        """Return the clauses within it, by way it can go; only kinds that runs are made in tell."""
+        """Return the clauses within it, way by way, for those kinds that runs can be made in."""
         return ()
 
     def prevents(self, _game: "Game", _resolution: Resolution) -> bool:
@@ -391,7 +391,7 @@ def resolve_clauses(game: "Game", clauses: tuple[Clause, ...], r: Resolution) ->
 
 @contextmanager
 def more_to_come(resolution: Resolution, clauses: int = 1) -> Iterator[None]:
-    """Count so many more clauses as still to come during a block."""
+    """Count that many more clauses as still to come during a block."""
     resolution.to_come += clauses
     try:
         yield

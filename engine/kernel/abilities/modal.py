@@ -72,7 +72,7 @@ class Modes(Clause):
 @dataclass(frozen=True, slots=True)
 @carries_out("9.12.4b", "9.12.4c", "9.12.4d")
 class RepeatTimes(Clause):
-    """Instructions, and then "repeat this process" so many times.
+    """Instructions, and then "repeat this process" a number of times.
 
     The number is determined after the first resolution and does not change after that.
     """
@@ -96,7 +96,7 @@ class RepeatTimes(Clause):
 @dataclass(frozen=True, slots=True)
 @carries_out("9.11.3")
 class InSequence(Clause):
-    """A sentence that has something done so many times: each time is an instruction of its own.
+    """A sentence that has something done a number of times, each by an instruction of its own.
 
     The number is determined before the first.
     """

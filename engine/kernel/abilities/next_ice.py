@@ -44,7 +44,7 @@ class ForNextIce(Effect):
     begins: tuple[Begins, ...]
 
     def would_change(self, _game: "Game") -> bool:
-        """It always leaves a lingering effect behind."""
+        """Whether it leaves a lingering effect behind: always."""
         return True
 
     def apply(self, game: "Game") -> None:
@@ -80,7 +80,7 @@ def copies_of_its_subroutines(game: "Game", resolution: "Resolution") -> Effect:
 
 
 def gains_strength(change: int) -> Begins:
-    """Have that ice get so much strength."""
+    """Have that ice get ``change`` more strength."""
 
     def begins(_game: "Game", effect: LingeringEffect, ice: int) -> None:
         effect.target = ice
@@ -90,7 +90,7 @@ def gains_strength(change: int) -> Begins:
 
 
 def first_do_not_resolve(count: int) -> Begins:
-    """Keep so many of its subroutines, the first ones it has, from resolving in that encounter."""
+    """Keep the first ``count`` of its subroutines from resolving in that encounter."""
 
     def begins(game: "Game", effect: LingeringEffect, ice: int) -> None:
         depth = game.encounter.depth

@@ -56,7 +56,7 @@ def against_doing_nothing(game: "Game", source: int, changes: Callable[[], bool]
 
 @dated("nothing-to-change", since="25.04")
 def against_changing_nothing(_game: "Game", _outlook: Outlook, /) -> Obstacle | None:
-    """Return nothing: whoever can pay may act, be it for the cost or for what paying sets off."""
+    """Return nothing: whoever can pay may act, if only for the cost or what paying sets off."""
     return None
 
 

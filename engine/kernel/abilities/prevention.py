@@ -186,7 +186,7 @@ class PreventAllBut(PreventDamage):
     left: int = 1
 
     def candidates(self, game: "Game") -> list[ValuedEffect]:
-        """Return the imminent damage of which more than ``left`` is expected."""
+        """Return the imminent damage if more than ``left`` of it is expected."""
         return [e for e in super().candidates(game) if e.value(game) > self.left]
 
     def happen(self, game: "Game") -> Process[None]:

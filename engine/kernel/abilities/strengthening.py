@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def strength_modified(card: int, change: int) -> Modify:
-    """Return the declaration that a card has so much more strength, or less."""
+    """Return the declaration that adds ``change`` to a card's strength."""
     return Modify("strength", lambda _g, _s, about: about == card, lambda *_: change)
 
 

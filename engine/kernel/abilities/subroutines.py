@@ -109,7 +109,7 @@ def _is_changed(game: "Game", encounter: Encounter) -> bool:
 def _becomes_fully_broken(encounter: Encounter, there: set[Key]) -> bool:
     """Whether all subroutines there are broken for the first time, even if there are none.
 
-    If there are none, that is so once the step has begun that says so (9.12.2d).
+    If there are none, it is so only once the step that says so has begun (9.12.2d).
     """
     if encounter.fully_broken or not there <= encounter.broken.keys():
         return False
@@ -257,7 +257,7 @@ def resolve_subroutine(game: "Game", key: Key, subroutine: Subroutine, ice: int)
 
 @carries_out("10.1.6a")
 def _only_leads_on(game: "Game", subroutine: Subroutine, ice: int) -> bool:
-    """Whether it only has others resolve of which the same is true, whichever are chosen."""
+    """Whether all it does is have others resolve that do nothing else either, in any choice."""
     ahead, known = [(subroutine, ice)], set[tuple[Subroutine, int]]()
     while ahead:
         following = _following(game, *ahead.pop())

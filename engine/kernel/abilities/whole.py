@@ -72,7 +72,8 @@ class Deciding(Effect):
 def prevented_before_deciding(game: "Game", resolution: "Resolution") -> Process[bool]:
     """Offer to prevent the ability as its choice is imminent; return whether it is prevented.
 
-    Only “when encountered” abilities of ice can be prevented so; for others nothing is offered.
+    Only “when encountered” abilities of ice can be prevented this way; for others nothing is
+    offered.
     """
     if is_when_encountered(game, resolution):
         deciding = Deciding(by=resolution.controller, source=resolution.source)

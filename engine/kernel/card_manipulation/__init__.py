@@ -1,1 +1,1 @@
-"""Chapter 8: rezzing, moving, drawing, installing, playing and the other movements."""
+"""Chapter 8: moving, drawing, installing, playing, rezzing, trashing and the like."""

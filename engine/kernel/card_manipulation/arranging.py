@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.3", "8.3.1", "1.12.3")
 class ArrangeTop(ValuedEffect):
-    """Arrange so many cards on top of a deck; ``by`` puts them in any order."""
+    """Arrange a number of cards on top of a deck; ``by`` puts them in any order."""
 
     called: ClassVar[str] = "arrange {top} of {deck}"
     side: Side

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.12", "1.2.4", "9.12.2c")
 class TrashAtRandom(ValuedEffect):
-    """Trash so many cards from a player's hand at random, as many as there are.
+    """Trash a number of cards from a player's hand at random, or all if it has fewer.
 
     With ``revealed`` they are revealed before.
     """
@@ -47,7 +47,7 @@ class TrashAtRandom(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.21.3", "9.12.2c")
 class RevealAtRandom(ValuedEffect):
-    """Reveal so many cards of a player's hand, selected at random.
+    """Reveal a number of cards of a player's hand, selected at random.
 
     ``revealed`` holds them afterwards; an ability may give a list of its own.
     """
@@ -71,7 +71,7 @@ class RevealAtRandom(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.1a", "1.2.4", "9.12.2c")
 class AddToDeckAtRandom(ValuedEffect):
-    """Add so many cards of a player's hand to their deck at random, as many as there are.
+    """Add a number of cards of a player's hand, or all if it has fewer, to their deck at random.
 
     Nobody chooses their order in the deck: they are selected one after the other.
     """

@@ -57,7 +57,7 @@ class Shuffle(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.12", "9.12.2a", "9.12.2c")
 class TrashFromDeck(ValuedEffect):
-    """Trash so many cards from the top of a deck, as many as there are, all at once.
+    """Trash a number of cards from the top of a deck, or all if it has fewer, all at once.
 
     ``became`` holds the new objects afterwards; an ability may give a list of its own.
     """

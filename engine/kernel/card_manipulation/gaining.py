@@ -26,7 +26,7 @@ class GainCreditsForEachTrashed(GainCredits):
     base: int = 1
 
     def value(self, game: "Game") -> int:
-        """Return so many per card trashed, with what interrupts and static abilities add to it."""
+        """Return ``each`` per card trashed, with what interrupts and static abilities add to it."""
         return self.each * self._trashed(game) + self.change + game.static_change(self)
 
     def is_possible(self, game: "Game") -> bool:

@@ -80,8 +80,8 @@ def _ranked(
 def _likely(free: list[int], dear: list[int]) -> Iterator[tuple[int, ...]]:
     """Yield some sets of these, smaller ones first, of which one is enough if any set is.
 
-    For ice only the number counts. For programs those that make the most room are taken: so many of
-    those without which the card is as easily paid for, and so many of the others, all of which are
+    For ice only the number counts. For programs, those that make the most room are taken, from the
+    ones without which the card is as easily paid for and from the others. Each of the others is
     taken to cost the same to lose.
     """
     for size in range(len(free) + len(dear) + 1):

@@ -162,7 +162,7 @@ class RezTogether(Effect):
     rezzes: list[Rez]
 
     def _each(self, game: "Game") -> list[Rez]:
-        """Return the rezzing of each card that can be rezzed, by whoever rezzes all of them."""
+        """Return the effects for those cards that can be rezzed, by whoever rezzes all of them."""
         each = (
             replace(
                 rez,

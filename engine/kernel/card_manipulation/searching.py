@@ -140,7 +140,7 @@ class Search(Effect):
 
     @carries_out("2.1.5")
     def _sets(self, game: "Game", candidates: list[int], size: int) -> Iterator[tuple[int, ...]]:
-        """Yield the sets of so many candidates; of those with the same names, only one."""
+        """Yield the sets of ``size`` candidates; of those with the same names, only one."""
 
         def kind(card: int) -> tuple[Zone, str]:
             return game.object(card).zone, game.name(card)

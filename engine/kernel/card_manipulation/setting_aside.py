@@ -27,7 +27,7 @@ def _set_aside(game: "Game", cards: list[int]) -> list[int]:
 @dataclass(eq=False, kw_only=True)
 @carries_out("4.8.2", "4.8.6", "9.12.2c")
 class SetAsideTop(ValuedEffect):
-    """Set so many cards from the top of a deck aside faceup, as many as there are.
+    """Set a number of cards from the top of a deck aside faceup, or all if it has fewer.
 
     ``aside`` holds them afterwards; an ability gives a list of its own for later instructions.
     """
@@ -49,10 +49,10 @@ class SetAsideTop(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("4.8.2", "4.8.6")
 class SetAsideUntil(Effect):
-    """Set cards from the top of a deck aside faceup, one by one, until so many are ``such``.
+    """Set cards from the top of a deck aside faceup until ``such`` is true of ``count`` of them.
 
-    If the deck has too few of them, all of it is set aside. ``aside`` holds the cards afterwards,
-    and ``found`` those of them that are such.
+    If the deck has too few such cards, all of it is set aside. ``aside`` holds the cards
+    afterwards, and ``found`` those of them that are such.
     """
 
     called: ClassVar[str] = "set cards from the top of a deck aside"

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 @carries_out("9.11.4b")
 class OneByOne(Clause):
-    """Choose so many cards: each is chosen, and all is done with it, before the next is chosen.
+    """Choose ``count`` cards, each only after everything has been done with the one before.
 
     ``among`` returns the cards to choose from, asked anew before each. With ``up_to`` fewer will
     do: a player who chooses none may still choose one the next time.
@@ -81,7 +81,7 @@ class OneByOne(Clause):
 @dataclass(frozen=True, slots=True)
 @carries_out("8.5.5")
 class InstallEach(OneByOne):
-    """Install so many cards, one at a time.
+    """Install ``count`` cards, one at a time.
 
     - ``rez``: the terms of rezzing each, too; with ``if_able`` only a card that can be rezzed is
       chosen, and it is rezzed.
@@ -111,7 +111,7 @@ class InstallEach(OneByOne):
 @dataclass(frozen=True, slots=True)
 @carries_out("8.5.5", "8.1.4", "9.11.4b")
 class InstallTopFacedown(Clause):
-    """Install so many cards from the top of the Runner's stack facedown, one after another."""
+    """Install ``count`` cards from the top of the Runner's stack facedown, one after another."""
 
     count: int
 
@@ -134,7 +134,7 @@ class InstallTopFacedown(Clause):
 @dataclass(frozen=True, slots=True)
 @carries_out("8.6.3")
 class PlayEach(OneByOne):
-    """Play up to so many cards, one at a time."""
+    """Play up to ``count`` cards, one at a time."""
 
     rule = "8.6.3"
     name = "a card to play"

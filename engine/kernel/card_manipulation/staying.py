@@ -32,7 +32,7 @@ class Keeping:
 class StayInPlay(Effect):
     """Keep the card being played from being trashed until something happens.
 
-    ``until`` tells whether an event after this effect is that.
+    ``until`` is true of the event that ends this, if it happens after this effect.
     """
 
     until: Callable[["Game", Event], bool]
@@ -52,7 +52,7 @@ class StayInPlay(Effect):
 class StaysInPlay:
     """An instruction that keeps its card from being trashed until something happens.
 
-    ``until`` tells whether an event is that, given the game and the card.
+    ``until`` is true of the event that ends this, given the game, the card and the event.
     """
 
     until: Callable[["Game", int, Event], bool]

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.1a", "4.1.2", "9.12.2a", "1.12.2a")
 class MoveCards(Effect):
-    """Put cards together where it says; ``became`` are the new objects afterwards.
+    """Put cards, together, at their :meth:`destination`; ``became`` are the new objects then.
 
     ``proves`` says that the ability asks for cards of a certain kind, which are revealed
     if they could not be seen (4.1.2a). An ability may give ``became`` a list of its own
@@ -164,7 +164,7 @@ class RemoveFromGame(MoveCards):
 @dataclass(eq=False, kw_only=True)
 @carries_out("4.9.2", "9.12.2a")
 class RemoveFromDeck(ValuedEffect):
-    """Remove so many cards from the top of a deck from the game, as many as there are."""
+    """Remove a number of cards on top of a deck from the game, or all if it has fewer."""
 
     called: ClassVar[str] = "remove {top} of {deck} from the game"
     side: Side

@@ -1,1 +1,1 @@
-"""Chapter 1: objects, costs, credits, scoring, trashing and the other game concepts."""
+"""Chapter 1: objects, costs, credits, counters, hosting, memory and the other game concepts."""

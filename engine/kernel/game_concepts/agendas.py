@@ -206,7 +206,7 @@ def _convert(game: "Game", oid: int, points: int, subtypes: frozenset[str]) -> N
 
 @carries_out("1.17.3f")
 def become_agenda(card: "Object", points: int, subtypes: frozenset[str] = frozenset()) -> None:
-    """Make a card an agenda worth so many points, of these subtypes, and nothing else it was."""
+    """Make a card an agenda worth that many points, of these subtypes, and nothing else it was."""
     name, side = f"{card.printed.name} as an agenda", card.owner
     card.convert(
         CardDefinition(name=name, side=side, type="agenda", subtypes=subtypes, agenda_points=points)
@@ -260,7 +260,7 @@ def _is_scored(game: "Game", oid: int) -> bool:
 @dataclass(frozen=True, slots=True)
 @carries_out("8.2.5", "1.16.1")
 class ForfeitAgendas(CostPart):
-    """Forfeit so many of the payer's agendas, of their choice.
+    """Forfeit ``amount`` of the payer's agendas, of their choice.
 
     With ``remembered`` the object whose cost it is remembers the first of them by that name.
     """
@@ -277,7 +277,7 @@ class ForfeitAgendas(CostPart):
         return len(self._forfeitable(game, payer)) >= self.amount
 
     def takes(self, game: "Game", payer: Side, _purpose: Purpose) -> Taken:
-        """Return so many of the player's agendas."""
+        """Return how many of the player's agendas it takes."""
         return Taken.of_cards(self._forfeitable(game, payer), self.amount)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:

@@ -136,7 +136,7 @@ class TrashOther(CostPart):
         )
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
-        """Return so many of the cards that may be trashed."""
+        """Return how many it takes of the cards that may be trashed."""
         there = self._there(game, payer, purpose)
         can = [card for card in there if _can_trash(game, payer, [card], purpose)]
         return Taken.of_cards(can, self.count)
@@ -246,7 +246,7 @@ class DoToOne(CostPart):
         )
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
-        """Return one of the cards that it can be done to."""
+        """Return that it takes one of the cards that it can be done to."""
         return Taken.of_cards(self._possible(game, payer, purpose), 1)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:

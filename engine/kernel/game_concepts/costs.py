@@ -62,7 +62,7 @@ class Purpose(Attempt):
         return self.kind == "nested"
 
     def is_to(self, kind: str, card: int) -> bool:
-        """Whether it is to do that to that very object."""
+        """Whether its kind is that, and it is done to that very object."""
         return self.kind == kind and self.target == card
 
     @property
@@ -105,7 +105,7 @@ class Taken:
 
     @classmethod
     def of_cards(cls, cards: Iterable[int], amount: int) -> Self:
-        """Return that so many of these cards are taken."""
+        """Return that ``amount`` of these cards are taken."""
         stock = frozenset(cards)
         return cls(stock, amount, len(stock))
 
@@ -197,7 +197,7 @@ class Cost:
 
     @property
     def act(self) -> str:
-        """What paying it is: "pay 3[c]", "trash the top card", "pay 4[c] and forfeit an agenda"."""
+        """The words for paying it: "pay 3[c]", "pay 4[c] and forfeit an agenda"."""
         if self.options:
             return " or ".join((replace(self, options=()) + way).act for way in self.options)
         done = [str(part) for part in self.parts if part.is_done]
@@ -206,7 +206,7 @@ class Cost:
         return " and ".join(acts)
 
     def with_fewer_clicks(self, clicks: int) -> "Cost":
-        """Return the cost with so many clicks less, but not fewer than none (1.16.2a)."""
+        """Return the cost with that many clicks less, but not fewer than none (1.16.2a)."""
         return replace(self, clicks=max(0, self.clicks - clicks)) if clicks else self
 
     @property

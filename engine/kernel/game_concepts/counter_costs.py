@@ -51,7 +51,7 @@ class HostedCounters(CostPart):
         )
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
-        """Return so many of those that are hosted there, or can be spent as if they were."""
+        """Return how many it takes of those hosted there, or spendable as if they were."""
         host = self._host(game, purpose)
         there = sum(count for _, count in self._holders(game, payer, host))
         return Taken((self.kind, host), self.amount, there)
@@ -108,7 +108,7 @@ class AnyCounters(CostPart):
         return sum(count for _, count in self._hosts(game, payer)) >= self.amount
 
     def takes(self, game: "Game", payer: Side, _purpose: Purpose) -> Taken:
-        """Return so many of all that the player has."""
+        """Return how many it takes of all that the player has."""
         return Taken(self.kind, self.amount, sum(n for _, n in self._hosts(game, payer)))
 
     def pay(self, game: "Game", payer: Side, _purpose: Purpose) -> Process[None]:

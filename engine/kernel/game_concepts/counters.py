@@ -143,7 +143,7 @@ class PlaceCounters(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.12.2a", "9.3.4d")
 class PlaceOnEach(ValuedEffect):
-    """Place so many counters of one kind on each of some cards.
+    """Place the same number of counters of one kind on each of some cards.
 
     ``cards`` may still be empty while this is imminent: an earlier effect of the instruction fills
     it.
@@ -212,7 +212,7 @@ class MoveCounters(ValuedEffect):
         self.move(game, self.value(game))
 
     def move(self, game: "Game", amount: int) -> None:
-        """Move so many counters, or as many as there are."""
+        """Move that many counters, or as many as there are."""
         self.moved = _take(game, self.origin, self.kind, amount)
         counters = game.object(self.destination).counters
         counters[self.kind] = counters.get(self.kind, 0) + self.moved
@@ -303,7 +303,7 @@ class Purge(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.5", "10.1.2")
 class KeepVirusCounters(Modification):
-    """Prevent so many virus counters from being removed from a card by an imminent purge."""
+    """Prevent virus counters from being removed from a card by an imminent purge."""
 
     prevents: ClassVar[bool] = True
     card: int

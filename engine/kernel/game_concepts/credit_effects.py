@@ -85,7 +85,7 @@ class GainCreditsForEachLost(GainCredits):
     base: int = 1
 
     def value(self, game: "Game") -> int:
-        """Return so many per credit lost, with what interrupts and static abilities add to it."""
+        """Return ``each`` per credit lost, with what interrupts and static abilities add to it."""
         return self.each * self._lost(game) + self.change + game.static_change(self)
 
     def is_possible(self, game: "Game") -> bool:
@@ -122,7 +122,7 @@ class TakeCreditsFrom(ValuedEffect):
         self.take(game, self.value(game))
 
     def take(self, game: "Game", amount: int) -> None:
-        """Take so many credits, or as many as there are."""
+        """Take that many credits, or as many as there are."""
         game.log("1.10.4a", f"{self.side.named} takes credits from {game.name(self.card)}")
         taken = counters.remove(game, self.card, counters.CREDIT, amount)
         gain(game, self.side, taken, self.source)

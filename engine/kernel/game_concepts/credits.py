@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """So many credits spent at once, and the object whose ability asks for them."""
+    """An amount of credits spent at once, and the object whose ability asks for them."""
 
     amount: int
     source: int | None

@@ -36,7 +36,7 @@ class Deck:
     @property
     @carries_out("1.4.3a")
     def size(self) -> int:
-        """How many cards the deck has; its identity is none of them."""
+        """How many cards the deck has, without its identity."""
         return sum(self.cards.values())
 
     @property
@@ -89,7 +89,7 @@ def _too_small(deck: Deck) -> Iterator[DeckBreach]:
 
 
 def cards(count: int) -> str:
-    """Return so many cards in words."""
+    """Return a number of cards in words."""
     return counted(count, "card")
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def install_extra_cards(
     game: "Game", side: Side, among: Iterable[CardDefinition], count: int
 ) -> Process[None]:
-    """Let a player start the game with so many of these cards installed, no two of one name."""
+    """Let a player start the game with ``count`` of these cards installed, no two of one name."""
     by_name = {definition.name: definition for definition in among}
 
     def offered(chosen: tuple[str, ...]) -> Option:

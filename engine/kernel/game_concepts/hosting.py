@@ -204,7 +204,7 @@ class Host(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.13.1", "1.13.2")
 class HostWithCounters(Host):
-    """Host a card on an object and place so many counters of a kind on the card."""
+    """Host a card on an object and place ``amount`` counters of a kind on the card."""
 
     called: ClassVar[str] = "host a card with counters on it"
     kind: str
@@ -219,7 +219,7 @@ class HostWithCounters(Host):
 
 @dataclass(eq=False, kw_only=True)
 class _HostOnSource(ValuedEffect):
-    """Host so many cards of a player on the source of the ability."""
+    """Host a number of a player's cards on the source of the ability."""
 
     side: Side
 
@@ -232,7 +232,7 @@ class _HostOnSource(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.13.2", "25.04:1.13.2a", "1.13.6b")
 class HostFromDeck(_HostOnSource):
-    """Host so many cards from the top of a deck, as many as there are, on the source."""
+    """Host a number of cards from the top of a deck on the source, or all if it has fewer."""
 
     called: ClassVar[str] = "host {top} of {deck}"
     faceup: bool = True
@@ -250,7 +250,7 @@ class HostFromDeck(_HostOnSource):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.13.2", "1.13.7")
 class HostAtRandom(_HostOnSource):
-    """Host so many cards from a hand on the source, selected at random."""
+    """Host a number of cards from a hand on the source, selected at random."""
 
     called: ClassVar[str] = "host {cards} of {hand} at random"
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.9.2b", "1.2.4")
 class MoveFromPool(ValuedEffect):
-    """Have a player move so many credits from their pool to a card, as many as it holds."""
+    """Have a player move credits from their pool to a card, or all if the pool has fewer."""
 
     called: ClassVar[str] = "move {value}[c] from the credit pool to a card"
     card: int

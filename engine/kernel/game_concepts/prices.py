@@ -85,7 +85,7 @@ def price(
 
 @carries_out("1.16.5", "1.16.5a", "1.16.5b", "1.16.5c")
 def _ignoring(game: "Game", amount: int, purpose: Purpose, ignored: Ignoring) -> Price:
-    """Return the price that is left of so many credits and additional costs if some are ignored.
+    """Return the price that is left of these credits and additional costs if some are ignored.
 
     Whoever ignores all of an additional cost has none to decline (1.16.4c).
     """

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 @carries_out("1.14.3", "1.16.1", "1.16.1b")
 class AddToHands(CostPart):
-    """Add so many cards, chosen by the payer among those ``valid`` gives, to their owners' hands.
+    """Add cards, chosen by the payer among those ``valid`` gives, to their owners' hands.
 
     With ``remembered`` the object whose cost it is remembers the first of them by that name.
     """
@@ -43,7 +43,7 @@ class AddToHands(CostPart):
         return len(self._possible(game, payer, purpose)) < self.count <= len(there)
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
-        """Return so many of those cards."""
+        """Return how many it takes of those cards."""
         return Taken.of_cards(self._possible(game, payer, purpose), self.count)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:

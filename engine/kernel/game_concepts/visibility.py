@@ -91,7 +91,7 @@ class Expose(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.21.2")
 class LookAtTop(ValuedEffect):
-    """Let a player look at so many cards from the top of a deck, or reveal them to both players.
+    """Let a player look at cards from the top of a deck, or reveal them to both players.
 
     ``seen`` holds those cards afterwards; an ability gives it a list of its own so that
     later instructions can act on them. Seeing them ends an instruction, even if the sentence
