@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A restriction of an ability of a card: what must ``hold``, and how it is told (``says``)."""
+    """A restriction of an ability of a card: its test ``holds``, and ``says`` in words."""
 
     says: str
     holds: "Callable[[Game, int], bool]"

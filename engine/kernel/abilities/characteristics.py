@@ -87,7 +87,7 @@ class _Change:
     """A change of characteristics that waits to be applied, and where it comes from.
 
     - ``ability``: the static ability that makes it; ``None`` for a lingering effect.
-    - ``began``: since when it applies, by the numbers that objects get, too (9.8.2b).
+    - ``began``: the instant since when it applies, counted along with object ids (9.8.2b).
     """
 
     declaration: ChangeCharacteristics
@@ -175,7 +175,7 @@ def _of_ability(ability: Ability, source: int, began: int = 0) -> Iterator[_Chan
 
 
 def _granted_changes(game: "Game", view: View, changed: View) -> Iterator[_Change]:
-    """Yield the changes that abilities make which objects have just gained."""
+    """Yield the changes made by abilities that objects have just gained."""
     for oid, characteristics in changed.items():
         if game.object(oid).is_active:
             before = set(map(id, _of(game, view, oid)))

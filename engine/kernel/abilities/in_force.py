@@ -269,7 +269,7 @@ def of_abilities(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
 def lasting(
     game: "Game", maintained: "list[tuple[D, LingeringEffect]]"
 ) -> "Iterator[tuple[D, int]]":
-    """Yield those of the declarations that lingering effects maintain that are in force."""
+    """Yield those of the maintained declarations that are in force, each with its source."""
     for declaration, effect in maintained:
         if effect.condition is None or effect.condition(game, effect.source):
             yield declaration, effect.source

@@ -39,7 +39,7 @@ F = TypeVar("F", bound=Event)
 class Resolution:
     """One resolving of one ability.
 
-    - ``source``: the object it came from, to be acted on only until that changes zones (9.1.4).
+    - ``source``: the object it came from; it cannot act on that once that changes zones (9.1.4).
     - ``event``: what met its condition.
     - ``interrupted``: the imminent instruction that an interrupt modifies.
     - ``targets``: those announced so far, by the name the ability gives them.
@@ -48,7 +48,7 @@ class Resolution:
     - ``done``: the effects of its latest instruction as it resolved, replacements included (9.9.8).
     - ``prevented``: whether it has been prevented, so that nothing more of it resolves.
     - ``x``: the number chosen for the X of what it was played or used for (1.16.2c).
-    - ``only_leads_on``: whether it only makes another resolve of which that is true (10.1.6a).
+    - ``only_leads_on``: whether all it does is have another resolve that does the same (10.1.6a).
     - ``to_come``: how many clauses follow the present one.
     - ``at_end``: what is done once its last instruction has finished resolving (9.1.2b).
     """

@@ -67,12 +67,12 @@ class LingeringEffect(Passing):
     - ``needs_source``: whether it also ends when its source becomes inactive (9.10.3b).
     - ``created_in``: the resolution that created it, whose targets and choices it knows (9.10.3a).
     - ``ends``: undoes what it kept.
-    - ``condition``: that of a persisting static ability, while which is true the declarations apply
+    - ``condition``: that of a persisting static ability, whose declarations apply while it is true
       (9.12.5).
     - ``persists``: whether it keeps a persistent ability, or one that waits for the end of its run.
     - ``spent``: whether that run is over (9.12.5d).
     - ``once``: whether it is over as soon as a replacement effect of it has applied (9.9.8c).
-    - ``began``: since when it applies, by the numbers that objects get, too.
+    - ``began``: the instant since when it applies, counted along with object ids.
     - ``in_its_run``: whether the run that it is to last for has begun.
     """
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def became_active(game: "Game", oid: int) -> None:
     """Note when a card became active, and place its recurring credits on it.
 
-    Instants are numbered along with objects, so that all of them are different.
+    Instants are counted along with object ids, so that all of them are different.
     """
     game.object(oid).became_active = game.state.new_number()
     for declaration, source in list(game.declarations(RecurringCredits)):

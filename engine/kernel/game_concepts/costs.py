@@ -38,8 +38,7 @@ class Purpose(Attempt):
       nothing else (1.16.4d), as :class:`engine.kernel.events.ActionTaken` names it.
     - ``gone``: cards that will have been trashed by the time it is paid; credits on them cannot be
       spent then.
-    - ``freely``: whether an ability has it done, so that what the rules require of it does not
-      count.
+    - ``freely``: whether an ability has it done whatever the rules would require first.
     """
 
     kind: str
@@ -247,9 +246,10 @@ class Cost:
     def against(
         self, game: "Game", payer: Side, purpose: Purpose, what: str, rule: str = "1.16.1"
     ) -> Obstacle | None:
-        """Return what stands against paying ``what`` it is ("for the run"); ``None`` if it can be.
+        """Return what stands against paying it; ``None`` if nothing does.
 
-        ``rule`` is the rule that asks for what the player does not have.
+        ``what`` names it for the player, such as "its trigger cost". ``rule`` is the rule that asks
+        for what the player does not have.
         """
         if self.can_pay(game, payer, purpose):
             return None
@@ -266,7 +266,7 @@ class Cost:
         )
 
     def tell_if_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> None:
-        """Log that it cannot be paid because of an ability, not for lack of anything, if so."""
+        """Log it if an ability, and no lack of anything, keeps the cost from being paid."""
         if self.is_prevented(game, payer, purpose):
             game.log("1.16.1b", "An ability would prevent what has to be done to pay it")
 
