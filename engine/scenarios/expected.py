@@ -32,7 +32,7 @@ def _number(value: Any) -> Any:
 
 
 Price = Annotated[Whole | str, BeforeValidator(_number)]
-"""A number of credits or, if a cost has more to it, what is read after “pay”."""
+"""A number of credits or, if a cost has more to it, what it says after “pay”."""
 
 Kind = Literal["static", "paid", "conditional", "play", "subroutine"]
 TextClass = Literal["condition", "restriction", "instruction", "declaration", "flag"]
@@ -87,7 +87,7 @@ class CardExpectation(Model):
 
     ``zone`` is "HQ", "R&D", "Archives", "the grip", "the stack", "the heap", "the Corp's score
     area", "the Runner's score area", "play area", "set aside" or "removed from the game". A cost is
-    a number of credits or, if there is more to it, what is read after “pay”. ``subroutines``,
+    a number of credits or, if there is more to it, what it says after “pay”. ``subroutines``,
     ``abilities`` and ``active_abilities`` list labels in order. ``object`` says whether the card is
     the same object (1.12) as when an expectation last mentioned it or, if none has, as in the
     position.

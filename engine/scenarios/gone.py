@@ -1,4 +1,4 @@
-"""What a position speaks of as it was: remote servers may be gone since, and ice derezzed."""
+"""Things that a position mentions as they were: remote servers gone since, ice derezzed since."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,9 +14,9 @@ from rules.quoted import short
 
 @contextmanager
 def was_there(game: Game, server: str) -> Iterator[None]:
-    """Have the server be there for the length of a block: a remote one may be gone since.
+    """Have the server exist for the length of a block, since a remote one may be gone by now.
 
-    Raises :class:`ScenarioError` for what is not called as a server.
+    Raises :class:`ScenarioError` for a name that no server has.
     """
     refuse_unknown(game, server, may_be_gone=True)
     with perhaps_there(game, server):
@@ -25,9 +25,9 @@ def was_there(game: Game, server: str) -> Iterator[None]:
 
 @contextmanager
 def perhaps_there(game: Game, name: str) -> Iterator[None]:
-    """As :func:`was_there`, where a remote server may be called by the name; else nothing.
+    """Like :func:`was_there` if a remote server may have the name; otherwise do nothing.
 
-    One that is gone has ceased to exist (4.6.8d): no other server is called by its name.
+    One that is gone has ceased to exist (4.6.8d), and no other server is called by its name.
     """
     state = game.state
     is_gone = is_called_as_remote(name) and name not in state.servers
@@ -42,7 +42,7 @@ def perhaps_there(game: Game, name: str) -> Iterator[None]:
 
 
 def may_have_chosen(game: Game, card: int) -> dict[str, list[Any]]:
-    """What the card remembers a choice of, and all it may have chosen.
+    """Return each choice that the card remembers, with everything it may have chosen.
 
     Ice that has been derezzed since is the same object, and remains chosen (9.10.3).
     """
@@ -56,7 +56,7 @@ def may_have_chosen(game: Game, card: int) -> dict[str, list[Any]]:
 def refuse_unknown(game: Game, server: str, *, may_be_gone: bool = False) -> None:
     """Raise :class:`ScenarioError` for a server that is not in the position.
 
-    A remote one that ``may_be_gone`` since has lost its last card (4.6.8d).
+    With ``may_be_gone`` it may be a remote server that has lost its last card since (4.6.8d).
     """
     servers = game.state.servers
     if server not in servers and not (may_be_gone and is_called_as_remote(server)):

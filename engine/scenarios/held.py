@@ -1,4 +1,4 @@
-"""What a card's definition holds: its words, and the abilities that it has or gives."""
+"""What a card's definition contains: its words, and the abilities that it has or gives."""
 
 import dataclasses
 import inspect
@@ -27,40 +27,40 @@ from engine.kernel.sides import Side
 
 @lru_cache(maxsize=1024)
 def words(definition: CardDefinition) -> tuple[str, ...]:
-    """Every word a card's definition holds: of choices, modes and questions, and of its costs."""
+    """Return every phrase in a card's definition: of choices, modes, questions and costs."""
     return tuple(dict.fromkeys(w for w in _held_by(definition.abilities) if isinstance(w, str)))
 
 
 @lru_cache(maxsize=1024)
 def paid_abilities_given(definition: CardDefinition) -> tuple[str, ...]:
-    """The labels of the paid abilities that a card gives to cards, be it to itself."""
+    """Return the labels of the paid abilities that a card gives to cards, itself included."""
     held = (a for a in _held_by(definition.abilities) if isinstance(a, PaidAbility))
     return tuple(dict.fromkeys(str(a.label) for a in held if a not in definition.abilities))
 
 
 @lru_cache(maxsize=1024)
 def subroutines(definition: CardDefinition) -> tuple[str, ...]:
-    """The labels of the subroutines that a card has, or gives to ice."""
+    """Return the labels of the subroutines that a card has or gives to ice."""
     held = (a for a in _held_by(definition.abilities) if isinstance(a, Subroutine))
     return tuple(dict.fromkeys(str(a.label) for a in held))
 
 
 @lru_cache(maxsize=1024)
 def is_triggered(definition: CardDefinition) -> bool:
-    """Whether the card has a conditional ability, or comes to have or to create one."""
+    """Whether the card has a conditional ability, or may gain or create one."""
     return any(_is_conditional(a) for a in _held_by(definition.abilities))
 
 
 @lru_cache(maxsize=1024)
 def gives_triggered(definition: CardDefinition) -> bool:
-    """Whether the card may give a conditional ability to other cards."""
+    """Whether the card may give other cards a conditional ability."""
     static = [a for a in definition.abilities if isinstance(a, StaticAbility)]
     return any(_is_conditional(a) for a in _held_by(static))
 
 
 @lru_cache(maxsize=1024)
 def can_be_used(definition: CardDefinition) -> bool:
-    """Whether a player may use the card (9.1.6): by paying, by what is optional, or its credits."""
+    """Whether a player may use the card (9.1.6): a paid or optional ability, or its credits."""
     held = _held_by(definition.abilities)
     return is_used_instead(definition) or any(_is_used(t, definition.side) for t in held)
 
@@ -75,13 +75,13 @@ def gives_used(definition: CardDefinition) -> bool:
 
 @lru_cache(maxsize=1024)
 def as_agenda(definition: CardDefinition) -> AsAgenda | None:
-    """What the card is where it has added itself to a score area (10.1.3)."""
+    """Return what the card is after adding itself to a score area as an agenda (10.1.3)."""
     held = (thing for thing in _held_by(definition.abilities) if isinstance(thing, AsAgenda))
     return next(held, None)
 
 
 def _is_used(thing: Any, side: Side) -> bool:
-    """Whether it is something that the player of that side uses as they choose it."""
+    """Whether the player of that side uses it by choice."""
     if isinstance(thing, ConditionalAbility | Replace):
         return thing.optional
     if isinstance(thing, NestedCost | SpendAnyNumber):
@@ -93,14 +93,14 @@ def _is_used(thing: Any, side: Side) -> bool:
 
 @lru_cache(maxsize=1024)
 def is_used_instead(definition: CardDefinition) -> bool:
-    """Whether the card has an ability that replaces what a rule does, and may be used or not."""
+    """Whether the card has an optional ability that replaces what a rule does."""
     static = [a for a in definition.abilities if isinstance(a, StaticAbility)]
     declared = (d for ability in static for d in ability.declarations)
     return any(isinstance(d, SelectDamaged) and d.optional for d in declared)
 
 
 def _is_conditional(thing: Any) -> bool:
-    """Whether it is a conditional ability, or the kind itself, of which something makes one."""
+    """Whether it is a conditional ability, or the class of them, from which something makes one."""
     return thing is ConditionalAbility or isinstance(thing, ConditionalAbility | TraceAbility)
 
 
@@ -113,7 +113,7 @@ _HOLDS_NO_WORDS = (int, float, ModuleType, type(None), CardDefinition)
 
 
 def _held_by(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
-    """The words, the abilities and what is optional, of all that something is made of."""
+    """Yield the words, abilities and optional parts of everything that something is made of."""
     seen = set() if seen is None else seen
     if isinstance(thing, str):
         yield thing
@@ -136,7 +136,7 @@ def _held_by(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
 
 
 def _codes(thing: Any) -> Iterator[CodeType]:
-    """What a function does, and those within it, or the methods of what a card is made of."""
+    """Yield the code of a function and those within it, or of the methods of a part of a card."""
     if isinstance(thing, FunctionType):
         thing = thing.__code__
     if isinstance(thing, CodeType):
@@ -151,9 +151,9 @@ def _codes(thing: Any) -> Iterator[CodeType]:
 
 
 def _constants(code: CodeType) -> tuple[Any, ...]:
-    """The constants of a function but for its docstring, which is no word of any card.
+    """Return the constants of a function without its docstring, which is no word of any card.
 
-    Before Python 3.14 the first constant of a function is its docstring, or ``None``; that of a
+    Before Python 3.14 the first constant of a function is its docstring or ``None``; that of a
     comprehension may be anything.
     """
     flag = getattr(inspect, "CO_HAS_DOCSTRING", None)
@@ -163,7 +163,7 @@ def _constants(code: CodeType) -> tuple[Any, ...]:
 
 
 def _parts(thing: Any) -> Iterator[Any]:
-    """What something is made of: its fields, its members, a function's constants and closure."""
+    """Yield what something is made of: fields, members, a function's constants and closure."""
     if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
         yield from (getattr(thing, field.name) for field in dataclasses.fields(thing))
     elif isinstance(thing, dict):

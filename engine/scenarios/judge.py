@@ -1,4 +1,4 @@
-"""Judging the deck of a scenario: a question of deck construction (section 1.4), not a play."""
+"""Judge a scenario's deck by deck construction (section 1.4); nothing is played."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ from rules.quoted import short
 def judge_file(file: ScenarioFile, *, explore: bool = False) -> Played:
     """Judge the deck of a scenario and those of its variants.
 
-    Raises :class:`engine.scenarios.errors.ScenarioError` for a deck that is to be explored.
+    Raises :class:`engine.scenarios.errors.ScenarioError` if the deck is to be explored.
     """
     scenario = file.scenario
     assert scenario.deck is not None, "the scenario asks something of a deck"
@@ -72,7 +72,7 @@ def _title(name: str) -> str:
 def deck_failures(
     deck: Deck, transcript: tuple[Line, ...], expected: Expectation
 ) -> Iterator[Failed]:
-    """Where a deck comes to something else than expected."""
+    """Yield each way in which a deck comes to something else than expected."""
     if expected.deck is not None:
         yield from _numbers(deck, expected.deck)
         yield from _legality(deck, expected.deck)

@@ -1,4 +1,4 @@
-"""The patterns that the labels of a game match: its forms, made of its names and words."""
+"""The patterns that a game's labels match: forms of labels, filled with its names and words."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from engine.scenarios.vocabulary import Vocabulary
 
 NAMING = "the name of a card"
-"""What an ability has a player choose who may name any card there is, in the game or not."""
+"""What a player chooses who may name any card there is, in the game or not."""
 _BROUGHT = re.compile(r"\bidentity of (?:your|another) faction$")
-"""What an ability says that lets a player choose an identity from outside the game (1.5.4)."""
+"""The words of an ability that lets a player choose an identity from outside the game (1.5.4)."""
 _DECKS = [str(deck(side)) for side in Side]
 _HANDS_AND_PILES = [str(zone(side)) for zone in (hand, discard_pile) for side in Side]
 _UNSEEN = "a facedown card"
@@ -30,18 +30,18 @@ _JOINED = (
     *("trash", "discard", "find", "forfeit", "derez"),
     *("keep", "host", "reveal", "add", "remove", "shuffle"),
 )
-"""What is done to several cards in one label, with an “and” between them."""
+"""What one label may do to several cards, with an “and” between them."""
 _BARE = re.compile(r"(?:pay|and|or|[ ,])*")
-"""What costs are joined by: among the cards' own words is one of no letters."""
+"""A label of nothing but what joins costs, since one of the cards' own phrases has no letters."""
 _NOTHING = r"(?!)"
-"""The pattern of a piece of which nothing stands in the label."""
+"""The pattern of a piece that has nothing in common with the label."""
 
 
 def patterns(label: str, vocabulary: "Vocabulary") -> Iterator[str]:
-    """The patterns of the forms that begin as the label does, made of what stands in the label.
+    """Yield the patterns of the forms that begin as the label does, filled with parts of the label.
 
-    No other could match there, and to compile them all costs more than to play a game. Those
-    with the most telling beginning come first, and each is made when it is asked for.
+    No other form could match, and compiling them all takes longer than playing a game. Forms with
+    the longest beginning come first, and each pattern is made when it is asked for.
     """
     pieces = _Pieces(label, vocabulary)
     for form, beginning in _by_beginning(FORMS):
@@ -59,17 +59,17 @@ def patterns(label: str, vocabulary: "Vocabulary") -> Iterator[str]:
 
 @lru_cache(maxsize=4)
 def _by_beginning(forms: tuple[Form, ...]) -> list[tuple[str, str]]:
-    """The forms, each with the words that its labels begin with, and of equals the plainer first.
+    """Return the forms, each with the words that its labels begin with, the longest first.
 
-    A form that is made up of one piece alone is the plainest, and one with a pattern of its own
-    takes the longest to make.
+    Among equals the plainer come first. A form of a single piece is the plainest, and one with a
+    pattern of its own takes the longest to make.
     """
     begun = {f.form: _OWN[f.form].begins if f.form in _OWN else _parts(f.form)[0] for f in forms}
     return sorted(begun.items(), key=lambda one: (-len(one[1]), one[0] in _OWN, len(one[0])))
 
 
 def _plainly(form: str, pieces: "_Pieces") -> str | None:
-    """The pattern of a form that is a row of words and pieces; ``None`` if nothing fits a piece."""
+    """Return the pattern of a form that is a row of words and pieces, unless one fits nothing."""
     beginning, *parts = _parts(form)
     made = [re.escape(beginning)]
     for part in parts:
@@ -83,7 +83,7 @@ def _plainly(form: str, pieces: "_Pieces") -> str | None:
 
 
 class _Pieces:
-    """The patterns of what the capitals of forms hold, each made when a form asks for it."""
+    """The patterns of what the capitals in forms stand for, each made when a form asks for it."""
 
     def __init__(self, label: str, vocabulary: "Vocabulary") -> None:
         self.label = label
@@ -112,17 +112,17 @@ class _Pieces:
 
     @cached_property
     def cost(self) -> str:
-        """A cost as what a player does."""
+        """A cost, put as what a player does."""
         return rf"(?:(?:pay {_PAID}|{_DONE}|(?:pay )?{self.words}){self._costs_more})"
 
     @cached_property
     def price(self) -> str:
-        """A cost as what something else takes."""
+        """A cost, put as what something takes."""
         return rf"(?:(?:{_PAID}|{_DONE}|{self.words}){self._costs_more})"
 
     @cached_property
     def paid(self) -> str:
-        """A cost that is all of the label: it has a card's own words, or what is in every cost."""
+        """A cost that is the whole label: it has a card's own words, or what is in every cost."""
         label, own = self.label, map(_plain, self.vocabulary.words)
         has_sign = any(sign in label for sign in ("[", "counter", "card"))
         has_own = any(word in label for word in own if word.strip())
@@ -176,14 +176,14 @@ class _Pieces:
 
     @cached_property
     def targets(self) -> str:
-        """One or several; the name of any card there is needs none of what else may be chosen."""
+        """One or several targets; if any card may be named, a card's name is enough."""
         if self.any_card and self.label in _every_name():
             return re.escape(self.label)
         return _several(self.target) if self._may_be_chosen else _NOTHING
 
     @cached_property
     def _may_be_chosen(self) -> bool:
-        """Whether the label begins as something does that an ability may let a player choose."""
+        """Whether the label begins like something that an ability may let a player choose."""
         vocabulary = self.vocabulary
         called = (vocabulary.cards, self.brought, vocabulary.servers, SUBTYPES, vocabulary.words)
         names = chain(*called, cards() if self.any_card else ())
@@ -194,7 +194,7 @@ class _Pieces:
 
     @cached_property
     def target(self) -> str:
-        """Whatever an ability may let a player choose."""
+        """Anything that an ability may let a player choose."""
         card, server = self.card, self.server
         named = self.any_of(cards() if self.any_card else [*self.vocabulary.cards, *self.brought])
         seen = rf"{named}|{self.counters_on}|{card}|{self.subroutine}"
@@ -226,7 +226,7 @@ class _Own(NamedTuple):
 
 
 def _is_never(pattern: str) -> bool:
-    """Whether a pattern begins or ends with what is not in the label."""
+    """Whether a pattern begins or ends with something that is not in the label."""
     return pattern.startswith(_NOTHING) or pattern.endswith(_NOTHING)
 
 
@@ -266,18 +266,18 @@ _OWN: Mapping[str, _Own] = {
     "keep SERVER": _Own("keep ", lambda of: f"keep {_several(of.server)}"),
     "prevent 1 EFFECT": _Own("prevent 1 ", lambda _: r"prevent 1 [a-z ]+"),
 }
-"""The forms that hold more than what their capitals stand for, in a row or otherwise."""
+"""The forms that are more than a row of words and capitals, each with a pattern of its own."""
 
 
 @lru_cache(maxsize=256)
 def _parts(form: str) -> list[str]:
-    """What stands before, in and between the places that the capitals of a form hold."""
+    """Split a form into its capitals, which hold a place, and the words around them."""
     beginning, *parts = re.split("(CARD|SERVER|NUMBER|COST|WORDS|SUBTYPE|ZONE)", form)
     return [plain(beginning), *parts]
 
 
 def _one_of(label: str, words: Iterable[str]) -> str:
-    """The words of several that stand in a label, the longest that fits first."""
+    """Return a pattern for those of several phrases that the label contains, the longest first."""
     longest = sorted({w for w in map(_plain, words) if w in label}, key=len, reverse=True)
     if len(longest) == 1:
         return re.escape(longest[0])

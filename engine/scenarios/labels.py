@@ -1,7 +1,7 @@
-"""The labels that options can have in a game: which there are, and what is wrong with another.
+"""The labels that options can have in a game, and what is wrong with any other.
 
-A label that nothing in the game could ever produce is a slip of the pen. It is told as one,
-with the nearest there are, and never taken for something that the rules forbid.
+A label that nothing in the game could ever produce is a typing mistake. It is reported as one,
+with the nearest labels, and never taken for something that the rules forbid.
 """
 
 from collections.abc import Collection, Sequence
@@ -27,13 +27,13 @@ from engine.scenarios.vocabulary import (
 )
 
 _OFFERED = 3
-"""Options that are named at most, of several that are alike near."""
+"""How many options are named at most, if several are equally near."""
 
 
 def mistaken(game: Game, label: str, offered: Collection[str] = ()) -> str | None:
-    """What is wrong with a label that nothing in the game could have; ``None`` if all is well.
+    """Return what is wrong with a label that nothing in the game could have, or ``None``.
 
-    ``offered`` are the labels that are offered here, of which one may have been meant.
+    ``offered`` are the labels that are offered here; one of them may have been meant.
     """
     vocabulary = vocabulary_of(game)
     if vocabulary.has(label):
@@ -43,7 +43,7 @@ def mistaken(game: Game, label: str, offered: Collection[str] = ()) -> str | Non
 
 
 def in_full(game: Game, label: str) -> str:
-    """A label; of “use CARD” with the words of its paid ability, where it can have no other."""
+    """Return a label, with “use CARD” completed by the ability's words if the card has only one."""
     verb, _, named = label.partition(" ")
     if plain(verb) != "use":
         return label
@@ -58,10 +58,10 @@ def in_full(game: Game, label: str) -> str:
 
 
 def likely(game: Game, label: str, offered: Collection[str]) -> list[str]:
-    """What is most likely meant by a label that nothing in the game could have, the best first.
+    """Return what a label that nothing in the game could have most likely means, the best first.
 
-    That is what is ``offered`` here; only where nothing of it is near, one other thing that a
-    player may do in this game. Words that cards choose among are none, unless they are offered.
+    Labels ``offered`` here come first. Only if none is near, it is one other thing that a player
+    may do in this game. Words that cards choose among count only if they are offered.
     """
     verb, _, named = plain(label).partition(" ")
     done = vocabulary_of(game).done(verb) if named else []
@@ -76,14 +76,14 @@ def likely(game: Game, label: str, offered: Collection[str]) -> list[str]:
 
 
 def done(game: Game, verb: str) -> list[str]:
-    """What players may do in the game by labels of a verb and what it is done to."""
+    """Return what players may do in the game by labels of a verb and what it is done to."""
     vocabulary, begins = vocabulary_of(game), f"{plain(verb)} "
     named = [one for one in vocabulary.done(plain(verb)) if plain(one).startswith(begins)]
     return [one for one in named if vocabulary.fits(one) and not is_whole(one)]
 
 
 def is_whole(label: str) -> bool:
-    """Whether a label names nothing: it is the same in every game."""
+    """Whether a label names nothing, and so is the same in every game."""
     return plain(label) in _WHOLE
 
 
@@ -91,12 +91,12 @@ _WHOLE = frozenset(plain(form.form) for form in FORMS if form.form.islower())
 
 
 def lacking(game: Game, label: str) -> str | None:
-    """What the game, or a card in it, does not have that a label is about; ``None`` if unknown."""
+    """Return what a label is about that the game or a card in it lacks; ``None`` if unknown."""
     return vocabulary_of(game).lacking(label)
 
 
 def quoted(label: str) -> str:
-    """A label as it stands in a message: one that is a subroutine's has its own quotes."""
+    """Return a label as messages show it; a subroutine's has its own quotation marks."""
     return label if label[:1] in ("“", '"') else f"“{label}”"
 
 
@@ -104,9 +104,9 @@ _LISTED = 40
 
 
 def listed(labels: Sequence[str], last: str = ", ", most: int = _LISTED) -> str:
-    """Labels one after the other, as many as somebody would read, and how many more there are.
+    """Return labels in a row, as many as somebody would read, and how many more there are.
 
-    ``last`` stands before the last of them, and before how many more.
+    ``last`` stands before the last of them, or before how many more.
     """
     named = [quoted(label) for label in labels[:most]]
     if len(labels) > most:
@@ -116,10 +116,10 @@ def listed(labels: Sequence[str], last: str = ", ", most: int = _LISTED) -> str:
 
 
 def never(game: Game, label: str) -> str | None:
-    """Why no option of the game could have the label, whatever happens; ``None`` if one could.
+    """Return why no option of the game could ever have the label; ``None`` if one could.
 
-    It is about cards of the wrong type, which the rules refuse, and say so, and about more
-    copies of a card than there are.
+    Either a card is of the wrong type, which the rules refuse and say so, or there are fewer copies
+    of the card.
     """
     if not vocabulary_of(game).fits(label):
         return f"{quoted(label)} could never be offered: “refused” says which rule forbids it"
@@ -131,9 +131,9 @@ def never(game: Game, label: str) -> str | None:
 
 
 def may_be_offered(game: Game, decision: Decision, label: str) -> bool:
-    """Whether an option of that label is of a kind that is ever offered where that is asked.
+    """Whether an option of that label is of a kind that is ever offered at such a decision.
 
-    It is known of actions, of paid ability windows, and of jacking out; elsewhere it may be.
+    This is known for actions, paid ability windows and jacking out. Elsewhere every label may be.
     """
     meaning = intents.read(game, label)
     if decision.rule in ACTION_STEPS:
@@ -155,21 +155,21 @@ _ACTIONS = (
 
 
 def is_done_in_turn(game: Game, label: str) -> bool:
-    """Whether the label is of what a player does in a turn of their own alone."""
+    """Whether the label is something that players do only in their own turn."""
     kind = intents.read(game, label).kind
     return kind in (*_ACTIONS, intents.Score) and kind is not intents.Use
 
 
 @cache
 def paid_ability_windows(rules: Rules) -> frozenset[str]:
-    """The steps of turns and runs that open one."""
+    """Return the steps of turns and runs that open a paid ability window."""
     of_turns = (phase for side in Side for phase in turn_phases(rules, side))
     every = [*run_phases(rules).values(), *of_turns]
     return frozenset(s.rule for phase in every for s in phase.steps if s.window is not None)
 
 
 def belongs_to(game: Game, label: str) -> Side | None:
-    """Whose option it can be alone; ``None`` if either player's, or nobody knows."""
+    """Return the only player who can have the option; ``None`` if either can or nobody knows."""
     for kind in (intents.GoOn, intents.JackOut):
         if plain(label) == kind.begins:
             return kind.only

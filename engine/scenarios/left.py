@@ -1,7 +1,7 @@
 """What an ability that resolved before a position has left behind.
 
-The ability is resolved in a copy of the position, in which it may do whatever else it does. Only
-the lingering effects that come of it are taken over (9.10).
+The ability is resolved in a copy of the position, where it may do whatever else it does. Only its
+lingering effects are taken over (9.10).
 """
 
 from collections.abc import Sequence
@@ -32,11 +32,11 @@ from engine.kernel.timing import Structure
 from engine.scenarios.paid_already import having_accepted, having_paid
 
 SEARCH, FIND_NOTHING = "search ", "find nothing"
-"""How it is said which zone is searched, and that nothing is found there."""
+"""How labels say which zone is searched, and that nothing is found there."""
 
 
 class NotLeftError(Exception):
-    """Why nothing of the kind can have been left behind, in words for whoever wrote it."""
+    """Why nothing of the kind can have been left behind, in words for the scenario's author."""
 
 
 class NothingLeftError(NotLeftError):
@@ -47,10 +47,13 @@ class NothingLeftError(NotLeftError):
 class Resolved(Left):
     """An ability that has resolved.
 
-    ``chosen`` are the labels of what was chosen as it resolved, in order, ``x`` the number chosen
-    for its X. What is optional was done, and what could be paid was paid, where they do not say
-    otherwise. It resolved ``at`` a moment of its turn, and ``within`` those timing structures that
-    are in progress still. With ``as_written`` its source remembers what the position says.
+    What is optional was done, and what could be paid was paid, unless ``chosen`` says otherwise.
+
+    - ``chosen``: the labels of what was chosen as it resolved, in order.
+    - ``x``: the number chosen for its X.
+    - ``at``: the moment of its turn at which it resolved.
+    - ``within``: the timing structures in which it resolved and that are still in progress.
+    - ``as_written``: whether its source remembers what the position says.
     """
 
     source: int
@@ -64,11 +67,10 @@ class Resolved(Left):
     as_written: bool = False
 
     def behind(self, game: Game) -> list[LingeringEffect]:
-        """What it has left; its source in the game comes to remember what was chosen for it.
+        """Return the lingering effects left; the source remembers what was chosen for it.
 
-        Where that is nothing, what it asked for may have been paid, and is gone since, or a card
-        that was chosen is the one that it installed. Raises :class:`NotLeftError` where it has left
-        nothing then, either.
+        If there are none, a cost of it may have been paid with what is gone since, or a chosen card
+        may be the one that it installed. Raises :class:`NotLeftError` if neither explains it.
         """
         try:
             return self._behind(game, self.clauses)
@@ -95,7 +97,7 @@ class Resolved(Left):
                 if not (label.startswith(SEARCH) or _installed(game, label))
             )
         resolution.event, resolution.x = _what_met(copy, self), _chosen_x(copy, self)
-        resolution.used = resolution.x is not None  # what else was paid with, nobody has written
+        resolution.used = resolution.x is not None  # nothing is written of other costs
         try:
             _answer_all(resolve_clauses(copy, clauses, resolution), chosen, found=bool(installed))
         except GameOver:
@@ -115,17 +117,17 @@ class Resolved(Left):
 
 
 class _Resolution(Resolution):
-    """Of an ability that may look at something that is not written."""
+    """The resolution of an ability that may look at something that is not written."""
 
     def met_by(self, *kinds: type[Any]) -> Any:
-        """What met its condition, if that is written before it."""
+        """Return what met its condition; raise :class:`NotLeftError` if that is not written."""
         if not isinstance(self.event, kinds):
             raise NotLeftError("what met its condition is not written before it")
         return self.event
 
 
 def _as_it_was(game: Game, left: Resolved) -> Game:
-    """A copy of the game as the ability resolved, with what was in progress."""
+    """Return a copy of the game as the ability resolved, with what was in progress."""
     copy = Game(game.state.copy(), game.rules)
     state = copy.state
     history.go_back(copy, left.at, in_this_turn=left.in_this_turn)
@@ -140,7 +142,7 @@ def _as_it_was(game: Game, left: Resolved) -> Game:
 
 
 def _chosen_x(copy: Game, left: Resolved) -> int | None:
-    """The number chosen for the X of the ability; ``None`` where it has none."""
+    """Return the number chosen for the ability's X; ``None`` if it has none."""
     if isinstance(left.ability, PaidAbility):
         has_x = cost_of(copy, left.ability, left.source).of_x
     else:
@@ -155,7 +157,7 @@ def _chosen_x(copy: Game, left: Resolved) -> int | None:
 
 
 def _can_last(game: Game, effect: LingeringEffect, left: Resolved) -> bool:
-    """Whether it lasts beyond what is no more in progress, and what it is about is there."""
+    """Whether the effect outlasts what is over by now, and its target is still there."""
     if effect.target is not None and not game.exists(effect.target):
         return False
     if effect.duration.is_of_structure:
@@ -167,7 +169,7 @@ def _can_last(game: Game, effect: LingeringEffect, left: Resolved) -> bool:
 
 
 def _waited_for_its_end(game: Game, effect: LingeringEffect) -> bool:
-    """Whether it waited for the end of the turn before, which has come."""
+    """Whether the effect waited for the end of the turn before, which has come."""
     condition = effect.ability.condition if effect.ability is not None else None
     if not isinstance(condition, Condition):
         return False
@@ -179,7 +181,7 @@ def _waited_for_its_end(game: Game, effect: LingeringEffect) -> bool:
 
 
 def _what_met(game: Game, left: Resolved) -> Event | None:
-    """What has met the condition of the ability: the last such thing of its turn until then."""
+    """Return what met the ability's condition: the last such event of its turn until then."""
     if not isinstance(left.ability, ConditionalAbility):
         return None
     condition = left.ability.condition
@@ -191,13 +193,13 @@ def _what_met(game: Game, left: Resolved) -> Event | None:
 
 
 def _installed(game: Game, label: str) -> list[Object]:
-    """The installed card that a label names, be it with “find” before it, such as a search has."""
+    """Return the installed card that a label names, also after “find”, as a search has it."""
     name = plain(label).removeprefix("find ")
     return [o for o in game.installed() if plain(o.definition.name) == name][:1]
 
 
 def _answer_all(process: Process[None], chosen: Sequence[str], *, found: bool) -> None:
-    """Go through it with what was chosen; what was ``found`` is not to be found once more."""
+    """Answer each decision with what was chosen; what was ``found`` already is not found again."""
     answers = list(chosen)
     try:
         decision = next(process)
@@ -210,7 +212,7 @@ def _answer_all(process: Process[None], chosen: Sequence[str], *, found: bool) -
 
 
 def _searches_in_vain(decision: Decision) -> Option | None:
-    """To find nothing, wherever that is searched for; ``None`` where no search is asked about."""
+    """Return the option to find nothing, or the zone to search; ``None`` if nothing is searched."""
     for option in decision.options:
         if option.label == FIND_NOTHING or option.label.startswith(SEARCH):
             return option

@@ -8,31 +8,31 @@ _LEAVES = frozenset(
     {"RETURN_VALUE", "RETURN_CONST", "RAISE_VARARGS", "RERAISE", "JUMP_FORWARD", "JUMP_BACKWARD"}
     | {"JUMP_BACKWARD_NO_INTERRUPT"}
 )
-"""After these the next instruction does not follow."""
+"""Instructions after which the next one does not follow."""
 _JUMPS = frozenset((*dis.hasjrel, *dis.hasjabs))
 
 
 @cache
 def stored(code: CodeType) -> tuple[str, ...]:
-    """The names of a procedure in the order in which Python stores what they stand for."""
+    """Return the names of a procedure in the order in which Python stores their values."""
     return tuple(dict.fromkeys((*code.co_varnames, *code.co_cellvars, *code.co_freevars)))
 
 
 @cache
 def in_cells(code: CodeType) -> frozenset[str]:
-    """The names that functions within the procedure, or around it, share with it."""
+    """Return the names that a procedure shares with functions inside or around it."""
     return frozenset((*code.co_cellvars, *code.co_freevars))
 
 
 @cache
 def live_after(code: CodeType, place: int) -> frozenset[str]:
-    """The names that may be read after the place before they are set anew."""
+    """Return the names that may be read after that place before they are set again."""
     return _liveness(code)[place] | in_cells(code)
 
 
 @cache
 def _liveness(code: CodeType) -> dict[int, frozenset[str]]:
-    """For each place in a procedure, the names that are live when it goes on from there."""
+    """Return, for each place in a procedure, the names that are live when it goes on from there."""
     bytecode = dis.Bytecode(code)
     steps = list(bytecode)
     following: dict[int, list[int]] = {}

@@ -1,4 +1,4 @@
-"""Reading a scenario file; what is wrong with one is told with its line."""
+"""Read and validate scenario files; each mistake in one is reported with its line."""
 
 import re
 from collections.abc import Iterator
@@ -31,18 +31,18 @@ _ORDINAL = re.compile(r"[ \t]+(#\d+)\s*(?:[]},:]|$)", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class ScenarioFile:
-    """A scenario and the file it was read from, to say where something in it stands."""
+    """A scenario, and the file it was read from, to say where in it something is."""
 
     path: Path
     scenario: Scenario
     root: yaml.Node
 
     def rules(self, variant: Variant | None = None) -> Rules:
-        """The rules by which the example, or a variant, is played where nobody asks for others.
+        """Return the rules by which the example, or a variant, is played by default.
 
-        What is anybody's own is played by the newest, unless the file names another edition,
-        and an example of a document by the edition it is known in. A variant that does not
-        speak of those is played by the nearest of which it does.
+        A position of anybody's own goes by the newest rules, unless the file names another edition.
+        An example of a document goes by the edition it is known in. A variant that says nothing of
+        those rules goes by the nearest that it speaks of.
         """
         is_own = self.scenario.edition is None and self.scenario.example.startswith("own:")
         rules = NEWEST if is_own else written_for(self.scenario)
@@ -52,9 +52,9 @@ class ScenarioFile:
         return min(spoken_of, key=lambda other: abs(other.place - rules.place))
 
     def variant_position(self, variant: Variant) -> Position:
-        """The example's position with the variant's differences put over it.
+        """Return the example's position with the variant's differences put over it.
 
-        Raises :class:`ScenarioError` for a position that has not the form of one.
+        Raises :class:`ScenarioError` if the result is not a valid position.
         """
         over = merged(
             self.scenario.position.model_dump(mode="json", exclude_unset=True), variant.position
@@ -63,7 +63,7 @@ class ScenarioFile:
         return validated(Position, over, self.path, self.root, place)
 
     def variant_deck(self, variant: Variant) -> DeckPosition:
-        """The example's deck with the variant's differences put over it; raises the same."""
+        """Return the example's deck with the variant's differences put over it; raise the same."""
         example = self.scenario.deck
         written = example.model_dump(mode="json", exclude_unset=True) if example else {}
         place = ("variants", self.scenario.variants.index(variant), "deck")
@@ -72,20 +72,20 @@ class ScenarioFile:
         return validated(DeckPosition, over, self.path, self.root, place)
 
     def places_in(self, line: PlayedLine) -> Places:
-        """The lines of the file on which the words of the example, or of a variant, stand."""
+        """Return where in the file the words of the example, or of a variant, stand."""
         variants = self.scenario.variants
         place: Location = next((("variants", i) for i, v in enumerate(variants) if v is line), ())
         return Places(self.root, place)
 
     def mistake(self, told: str, *place: str | int) -> ScenarioError:
-        """What is wrong with what stands at a place of the file, with its line."""
+        """Return an error about a place of the file, with its line."""
         return mistake(self.path, self.root, place, told)
 
     @contextmanager
     def located(self, variant: Variant | None = None) -> Iterator[None]:
-        """Put the file and the line before what is said, in this block, of a word in it.
+        """Add the file and the line to errors raised in this block, by the words they mention.
 
-        What is said of a variant is said of its own words, where the word stands there too.
+        An error in a variant has the line of the variant's own words, if they stand there too.
         """
         try:
             yield
@@ -95,7 +95,7 @@ class ScenarioFile:
             raise told_as(error, f"{where}: {error}") from error
 
     def _lines_of(self, variant: Variant | None) -> range:
-        """The lines on which a variant is written; none of the example."""
+        """Return the lines on which a variant is written; none for the example."""
         if variant is None:
             return range(0)
         number = self.scenario.variants.index(variant)
@@ -105,29 +105,30 @@ class ScenarioFile:
 def told_as(
     error: ScenarioError | UnknownCardError | UnsupportedError, told: str
 ) -> ScenarioError | UnknownCardError | UnsupportedError:
-    """The same error, told in other words."""
+    """Return the same error with another message."""
     if isinstance(error, UnknownCardError):
         return error.told(told)
     return UnsupportedError(told) if isinstance(error, UnsupportedError) else type(error)(told)
 
 
 def load(path: Path) -> Scenario:
-    """Read and validate a scenario; raises :class:`ScenarioError`."""
+    """Read and validate a scenario; raise :class:`ScenarioError`."""
     return open_file(path).scenario
 
 
 def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
-    """Read and validate a scenario file; raises :class:`ScenarioError`.
+    """Read and validate a scenario file; raise :class:`ScenarioError`.
 
-    With ``explore`` it is to be explored, whether it says so itself or not.
+    With ``explore`` it is explored, whether or not it says so itself.
     """
     return opened(read(path), path, explore=explore)
 
 
 def opened(document: Document, path: Path, *, explore: bool = False) -> ScenarioFile:
-    """Validate a scenario's document that has been read; ``path`` is what messages call it.
+    """Validate a scenario's document; ``path`` is its name in messages.
 
-    Raises :class:`ScenarioError`, or the error of a name in it that means no card that is built.
+    Raises :class:`ScenarioError`, or the error of a name in it that is no card's or no built
+    card's.
     """
     root, data = document.root, with_their_own_quotes(document.data)
     refuse_repeated(path, root)
@@ -163,14 +164,14 @@ def opened(document: Document, path: Path, *, explore: bool = False) -> Scenario
 
 
 def written_for(scenario: Scenario) -> Rules:
-    """The edition in whose numbers a scenario names rules: its own, that of its id, the pinned."""
+    """Return the edition whose numbers a scenario uses: its own, that of its id, or the pinned."""
     document = scenario.example.partition(":")[0]
     edition = scenario.edition or (document if document.startswith("cr-") else PINNED.id)
     return rules_of(edition)
 
 
 def _of_no_edition(scenario: Scenario) -> Iterator[tuple[Location, str]]:
-    """Where the scenario says that it executes an example that no document has."""
+    """Yield the scenario's example if no document has it."""
     document = scenario.example.partition(":")[0]
     if document != "own" and not is_known(scenario.example):
         named = short(scenario.example)
@@ -178,7 +179,7 @@ def _of_no_edition(scenario: Scenario) -> Iterator[tuple[Location, str]]:
 
 
 def _cut_short(node: yaml.Node, text: str) -> Iterator[tuple[int, str]]:
-    """The line and the words of each name whose ordinal, as in “Name #2”, YAML leaves out."""
+    """Yield the line and words of each name whose ordinal YAML takes for a comment (“Name #2”)."""
     if isinstance(node, yaml.ScalarNode):
         behind = _ORDINAL.match(text, node.end_mark.index)
         if behind is not None and not node.style:
@@ -189,14 +190,14 @@ def _cut_short(node: yaml.Node, text: str) -> Iterator[tuple[int, str]]:
 
 
 def merged(base: Any, over: Any) -> Any:
-    """What is written with the differences of something else put over it."""
+    """Return what is written, with the differences in ``over`` put over it."""
     if isinstance(base, dict) and isinstance(over, dict):
         return base | {key: merged(base.get(key), value) for key, value in over.items()}
     return over
 
 
 def _by_title(deck: dict[str, Any]) -> dict[str, Any]:
-    """A deck with its cards' names as they are printed, so that one is found under another."""
+    """Return a deck with its cards' printed names, so that differently typed names are the same."""
     cards = deck.get("cards")
     if not isinstance(cards, dict):
         return deck
@@ -204,9 +205,9 @@ def _by_title(deck: dict[str, Any]) -> dict[str, Any]:
 
 
 def _line_of_first_word(root: yaml.Node, message: str, own: range) -> int | None:
-    """The line of the name in the file that a message mentions first, the longest of them.
+    """Return the line of the name that a message mentions first, the longest of them.
 
-    Of several lines with that name it is one of those that the message is about, if any is.
+    If several lines have that name, ``own`` lines come first: those that the message is about.
     """
     named = (
         (message.find(name), -len(name), line not in own, line)
@@ -217,7 +218,7 @@ def _line_of_first_word(root: yaml.Node, message: str, own: range) -> int | None
 
 
 def _names(node: yaml.Node) -> Iterator[tuple[str, int]]:
-    """Every word of the file with its line; "3 x Name" names what it counts."""
+    """Yield every word of the file with its line; of "3 x Name" only the name."""
     if isinstance(node, yaml.ScalarNode):
         yield str(node.value).rpartition(" x ")[2], int(node.start_mark.line) + 1
     elif isinstance(node, yaml.SequenceNode):

@@ -1,4 +1,4 @@
-"""What is wrong with a file, told with the file, the line, and the word that stands there."""
+"""Errors in a file, each with the file, the line and the word that is wrong."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,11 +23,11 @@ class Places:
     within: Location = ()
 
     def below(self, *place: str | int) -> "Places":
-        """Where the words below a place stand."""
+        """Return the places below a place."""
         return Places(self.root, (*self.within, *place))
 
     def told(self, *place: str | int) -> str:
-        """The beginning of a message on what stands there."""
+        """Return the beginning of a message about what stands there."""
         return f"line {line_of(self.root, (*self.within, *place))}: "
 
 
@@ -40,9 +40,9 @@ def validated(
     *,
     context: dict[str, Any] | None = None,
 ) -> M:
-    """What the data says, in the form of a model; raises :class:`ScenarioError` where it has not.
+    """Return the data as a model; raise :class:`ScenarioError` if it is not valid.
 
-    ``within`` is where in the file the data stands, ``context`` is what the model is told besides.
+    ``within`` is where in the file the data stands, ``context`` what validators are given besides.
     """
     try:
         return model.model_validate(data, context=context)
@@ -59,20 +59,20 @@ def refuse_repeated(path: Path, root: yaml.Node) -> None:
 
 
 def mistake(path: Path, root: yaml.Node, place: Location, told: str) -> ScenarioError:
-    """What is wrong with what stands at a place of the file."""
+    """Return an error about what stands at a place of the file."""
     word = short(".".join(str(part) for part in place), 2 * SHORT) or "the file"
     return ScenarioError(f"{path}:{line_of(root, place)}: {word}: {told}")
 
 
 def line_of(node: yaml.Node, place: Location) -> int:
-    """The line of the deepest node on the way to ``place``, the first being 1."""
+    """Return the line of the deepest node on the way to ``place``, counted from 1."""
     line = int(node.start_mark.line)
     for part in place:
         if isinstance(node, yaml.MappingNode):
             found = [(k, v) for k, v in node.value if k.value == str(part)]
             if not found:
                 break
-            key, node = found[-1]  # what is merged into it stands before its own
+            key, node = found[-1]  # what YAML merges in stands before the mapping's own keys
             line = int(key.start_mark.line)
         elif isinstance(node, yaml.SequenceNode) and isinstance(part, int):
             if part >= len(node.value):  # "3 x Name" is one line and three cards
@@ -85,7 +85,7 @@ def line_of(node: yaml.Node, place: Location) -> int:
 
 
 def lines_of(root: yaml.Node, place: Location) -> range:
-    """The lines of the item of a list that stands at ``place``, the first being 1."""
+    """Return the lines of the list item at ``place``, counted from 1."""
     *before, number = place
     node = root
     for part in before:

@@ -1,4 +1,4 @@
-"""Which card makes the run in progress, and what its ability has left behind before that."""
+"""Which card makes the run in progress, and what its ability left behind before the run."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 
 def make_run(past: "Past", written: str, server: str) -> None:
-    """Have the run in progress be made by the card of that name, or by its ability of those words.
+    """Have the run in progress be made by the named card, or by its ability of those words.
 
-    Raises :class:`ScenarioError` where it cannot be.
+    Raises :class:`ScenarioError` if it cannot be.
     """
     named, words = past.card_and_words(written)
     name, game = named.definition.name, past.game
@@ -41,7 +41,7 @@ def make_run(past: "Past", written: str, server: str) -> None:
     card = past.card(alone, lambda card: _how(past, card, server, words) is not None)
     made = _how(past, card, server, words)
     if made is None and past.written.may_have_led_here():
-        made = _how(past, card, None, words)  # the Runner was moved to another server since
+        made = _how(past, card, None, words)  # an ability has moved the Runner since
     if made is None:
         raise ScenarioError(f"run: {_why_not(past, card, server, words)}")
     source = card.oid if card.is_active else past.as_it_resolved(card)
@@ -52,7 +52,7 @@ def make_run(past: "Past", written: str, server: str) -> None:
 
 
 def _note_use(game: Game, made: Making, source: int) -> None:
-    """Have the ability been used before the run, unless that is written (9.1.6b)."""
+    """Record that the ability was used before the run, unless that is written (9.1.6b)."""
     if isinstance(made.ability, PlayAbility):
         return
     if all((e.source, e.ability) != (source, made.ability) for e in history.this_turn(game, Used)):
@@ -61,7 +61,7 @@ def _note_use(game: Game, made: Making, source: int) -> None:
 
 
 def _how(past: "Past", card: Object, server: str | None, words: str) -> Making | None:
-    """What of the card makes the run, if it lies where it does as that is under way."""
+    """Return what of the card makes the run, if the card lies where it does meanwhile."""
     for ability in _that_may(past.game, card):
         if words and plain(ability.label) != plain(words):
             continue
@@ -74,7 +74,10 @@ def _how(past: "Past", card: Object, server: str | None, words: str) -> Making |
 def _made(
     past: "Past", card: Object, ability: MakesRuns, server: str | None = None
 ) -> Making | None:
-    """What of that ability makes the run: one on that server, or on any, if it has been met."""
+    """Return how that ability makes the run, if its condition was met.
+
+    ``server`` is the server it has to run; any will do if it is ``None``.
+    """
     made = _supposed(past.game, card, ability, server)
     return made if made is not None and _is_met(past, made, card) else None
 
@@ -82,7 +85,7 @@ def _made(
 def _supposed(
     game: Game, card: Object, ability: MakesRuns, server: str | None = None
 ) -> Making | None:
-    """The same whatever happened before the run."""
+    """Return the same, whatever happened before the run."""
     run = game.run
     run.source, run.ability = card.oid, ability
     made = making(game, card.oid, server) or making(_with_ice_unrezzed(game), card.oid, server)
@@ -91,7 +94,7 @@ def _supposed(
 
 
 def _is_met(past: "Past", made: Making, card: Object) -> bool:
-    """Whether what met the condition of its ability, if it has one, was the last before the run."""
+    """Whether the event that met its condition, if it has one, was the last before the run."""
     game, event = past.game, made.event
     if event is None:
         return True
@@ -106,9 +109,9 @@ def _is_met(past: "Past", made: Making, card: Object) -> bool:
 
 
 def _can_be_as_the_turn_begins(past: "Past", card: Object) -> bool:
-    """Whether it can be no later: no basic action has been taken, and no run been made as one.
+    """Whether it can still be the start of the turn: no basic action was taken, not even a run.
 
-    A run before it was made by another card, as the turn began or as such a run ended.
+    Any run before was made by another card, as the turn began or as such a run ended.
     """
     game = past.game
     others = (
@@ -121,19 +124,19 @@ def _can_be_as_the_turn_begins(past: "Past", card: Object) -> bool:
 
 
 def _runs_unasked(game: Game, card: Object, ability: MakesRuns) -> bool:
-    """Whether an ability that is triggered makes a run, such as when the turn begins."""
+    """Whether the ability is triggered and makes a run, such as when the turn begins."""
     return isinstance(ability, ConditionalAbility) and _supposed(game, card, ability) is not None
 
 
 def _came_about_in(game: Game, run: RunEnded, ability: ConditionalAbility) -> bool:
-    """Whether something of the kind that the ability looks for has happened in a run."""
+    """Whether something that the ability looks for has happened in a run."""
     condition = ability.condition
     kind = condition.event if isinstance(condition, Condition) else Event
     return bool(history.during(game, run, kind))
 
 
 def _was_its_first(past: "Past", run: RunEnded, card: Object) -> bool:
-    """Whether a run can have been the card's first, of which this is the other (9.11.5)."""
+    """Whether a run can have been the card's first, so that this is its other (9.11.5)."""
     if past.written.may_have_moved_in_runs():
         return True
     every = (_supposed(past.game, card, a, run.server) for a in _that_may(past.game, card))
@@ -141,7 +144,7 @@ def _was_its_first(past: "Past", run: RunEnded, card: Object) -> bool:
 
 
 def _that_may(game: Game, card: Object) -> list[MakesRuns]:
-    """Those of a card of the player whose turn it is that are of a kind that makes runs."""
+    """Return the abilities of an active player's card that are of a kind that makes runs."""
     its_turn = card.owner is game.state.turn
     return [*that_may_make_runs(game, card.oid)] if its_turn else []
 
@@ -165,7 +168,7 @@ def _lies_discarded(card: Object) -> bool:
 
 
 def _left_play_for(game: Game, ability: MakesRuns, card: Object) -> Zone | None:
-    """Where the card is since it has been paid with for the run; ``None`` where it has not."""
+    """Return the zone the card went to as the cost of the run; ``None`` if it is no such cost."""
     parts: list[CostPart] = []
     if isinstance(ability, PaidAbility):
         parts += cost_of(game, ability, card.oid).parts
@@ -175,7 +178,7 @@ def _left_play_for(game: Game, ability: MakesRuns, card: Object) -> Zone | None:
 
 
 def paid_away(parts: Iterable[CostPart], card: Object) -> Zone | None:
-    """Where the card is once such a cost of its ability is paid; ``None`` where that leaves it."""
+    """Return the zone the card goes to when such a cost is paid; ``None`` if it stays."""
     for part in parts:
         if isinstance(part, TrashThis | RemoveThisFromGame):
             return discard_pile(card.owner) if isinstance(part, TrashThis) else REMOVED
@@ -215,7 +218,7 @@ def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
 
 
 def _with_ice_unrezzed(game: Game) -> Game:
-    """A copy in which ice there is unrezzed: it may have been when the run was made."""
+    """Return a copy in which the server's ice is unrezzed, as it may have been before the run."""
     copy = Game(game.state.copy(), game.rules)
     for ice in copy.state.servers[copy.run.server].ice:
         copy.object(ice).faceup = False
@@ -223,7 +226,7 @@ def _with_ice_unrezzed(game: Game) -> Game:
 
 
 def _refuse_what_is_forgotten(game: Game, made: Making, card: Object) -> None:
-    """Raise :class:`ScenarioError` where the card remembers what nobody has written."""
+    """Raise :class:`ScenarioError` if the card remembers something that is not written."""
     possible = can_have_chosen(game, card.oid)
     for name in remembered_by(made.sentences):
         if name not in card.remembered and len(possible[name]) > 1:
@@ -232,7 +235,7 @@ def _refuse_what_is_forgotten(game: Game, made: Making, card: Object) -> None:
 
 
 def _before_it(game: Game, made: Making, source: int) -> Resolved:
-    """The ability as far as the run, which is in progress and is not made again."""
+    """Return the ability as far as the run, which is in progress and is not made again."""
     card = game.object(source)
     has_x = isinstance(made.ability, PlayAbility) and card.printed.costs_x
     return Resolved(

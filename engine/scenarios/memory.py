@@ -1,8 +1,8 @@
-"""What is known of where games have stood: what each option leads to, and what comes of it.
+"""What is known of places where games have stood: where each option leads, and to which ends.
 
 A game that comes to stand where one has stood goes on alike (:mod:`engine.scenarios.standing`).
-So it is enough to play each option once from each place; what comes of lines of whatever length
-is put together from that.
+So it is enough to play each option once from each place. What comes of lines of any length is put
+together from that.
 """
 
 from collections.abc import Hashable
@@ -12,15 +12,15 @@ from typing import Generic, TypeVar
 from engine.scenarios.standing import Key, Standing
 
 Labels = tuple[str, ...]
-"""The labels of what is chosen, decision by decision."""
+"""The labels of the options chosen, decision by decision."""
 
 E = TypeVar("E", bound=Hashable)
 Ends = dict[E, tuple[int, Labels]]
-"""How many lines come to each end, and by which choices the shortest of them does."""
+"""For each end, how many lines come to it, and the choices of the shortest of them."""
 
 
 def add(ends: Ends[E], taken: str, more: Ends[E]) -> None:
-    """Add what comes of an option that is taken."""
+    """Add what comes of taking an option."""
     for end, (lines, shortest) in more.items():
         before = ends.get(end)
         if before is None:
@@ -33,10 +33,10 @@ def add(ends: Ends[E], taken: str, more: Ends[E]) -> None:
 
 @dataclass(slots=True)
 class _Place(Generic[E]):
-    """Where a game has stood: its key, what a line that ends here comes to (if told), its options.
+    """A place where a game has stood.
 
-    ``following`` has what an option leads to, once it has been taken: a place, or the end of a
-    game that is over.
+    - ``end``: what a line that ends here comes to, if that was told.
+    - ``following``: what each option taken leads to: a place, or the ends of a game that is over.
     """
 
     key: Key
@@ -46,7 +46,7 @@ class _Place(Generic[E]):
 
 
 class Memory(Generic[E]):
-    """The places in which games have stood, by number."""
+    """The places where games have stood, by number."""
 
     def __init__(self, standing: Standing) -> None:
         self.standing = standing
@@ -55,38 +55,38 @@ class Memory(Generic[E]):
         self._known: dict[tuple[int, int | None], Ends[E]] = {}
 
     def number(self, key: Key) -> int | None:
-        """The number of a place; ``None`` for one in which no game has stood."""
+        """Return the number of a place; ``None`` if no game has stood there."""
         return self._numbers.get(key)
 
     def new(self, key: Key, end: E | None, labels: Labels) -> int:
-        """A place in which no game has stood before: its number."""
+        """Add a place in which no game has stood before; return its number."""
         number = self._numbers[key] = len(self._places)
         self._places.append(_Place(key, end, labels))
         return number
 
     def key(self, place: int) -> Key:
-        """The key of a place."""
+        """Return the key of a place."""
         return self._places[place].key
 
     def is_current(self, place: int) -> bool:
-        """Whether all that has been looked at is in the key of the place."""
+        """Whether everything that has been looked at is in the key of the place."""
         return self.standing.is_current(self._places[place].key)
 
     def follow(self, place: int, label: str, to: "int | Ends[E]") -> None:
-        """Note what an option leads to, if all that was looked at meanwhile is in the key."""
+        """Note what an option leads to, if everything looked at meanwhile is in the key."""
         if self.is_current(place):
             self._places[place].following[label] = to
 
     def remember(self, place: int, left: int | None, ends: Ends[E]) -> None:
-        """Remember what comes of a place, if all that was looked at meanwhile is in its key.
+        """Remember what comes of a place, if everything looked at meanwhile is in its key.
 
-        ``left`` is how many decisions the lines have yet; ``None`` if they have no length.
+        ``left`` is how many decisions the lines still have; ``None`` if they have no length.
         """
         if self.is_current(place):
             self._known[place, left] = ends
 
     def ends(self, place: int, left: int | None) -> Ends[E] | None:
-        """What comes of a place in so many decisions; ``None`` if that has not been explored."""
+        """Return what comes of a place in so many decisions; ``None`` if that is not explored."""
         known = self._known.get((place, left))
         if known is not None or left is None:
             return known
@@ -105,7 +105,7 @@ class Memory(Generic[E]):
         return found
 
     def ends_along(self, place: int, label: str, left: int | None) -> Ends[E] | None:
-        """What comes of taking an option there."""
+        """Return what comes of taking an option there; ``None`` if that is not explored."""
         to = self._places[place].following.get(label)
         if to is None or isinstance(to, dict):
             return to

@@ -1,4 +1,4 @@
-"""What is wrong with a scenario file, told as a person would: the word and what was meant."""
+"""What is wrong with a scenario file, put as a person would: the word, and what was meant."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ _SHAPES = {
     **dict.fromkeys(("example", "same_as"), "should be an id such as cr:9.2.8f/1 or own:mine/1"),
     "fingerprint": "should be twelve digits and letters from a to f, made of an example's text",
 }
-"""What the words should be like whose form is a pattern."""
+"""What to say of a value that does not match its pattern."""
 _CALLED = {
     **dict.fromkeys(("grip", "hq"), ("hand",)),
     **dict.fromkeys(("stack", "r&d", "rd"), ("deck",)),
@@ -74,7 +74,7 @@ _CALLED = {
     **dict.fromkeys(("player", "side", "do", "action", "choose"), ("runner", "corp")),
     **dict.fromkeys(("target", "targets", "chosen", "choice", "named"), ("remembers",)),
 }
-"""What players call otherwise than the keys are called that stand for it."""
+"""Players' words for a thing, and the keys that stand for it."""
 _EXPECTED = {
     **dict.fromkeys(("phase", "step", "timing", "moment"), ("reached", "window")),
     **dict.fromkeys(("transcript", "log", "lines", "history", "happened"), ("cited", "events")),
@@ -94,18 +94,18 @@ _EXPECTED = {
     **dict.fromkeys(("rule", "rules", "by_rule"), ("cited",)),
     **dict.fromkeys(("trigger", "triggers"), ("triggered",)),
 }
-"""What is called otherwise of what is expected, where the keys are whole expectations."""
+"""The same inside expectations, where whole expectations are the keys."""
 
 COUNTERS_CALLED = dict.fromkeys(
     ("recurring", "recurring credit", "recurring credits", "recurring_credits", "money"), "credit"
 )
-"""What players call the counters otherwise that are of another kind here."""
+"""Players' words for counters that have another name here."""
 
 
 def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
-    """What a validation error says, in words about the file and not about our types.
+    """Return what a validation error says, in words about the file and not about our types.
 
-    ``model`` is what the file is to be in the form of.
+    ``model`` is what the file, or the part of it, should be.
     """
     word = error["loc"][-1] if error["loc"] else ""
     given = in_the_file(error["input"])
@@ -125,7 +125,7 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
             return f"should be a whole number{as_list_of_cards(error)}, not “{given}”"
         case "string_type":
             return _no_text(str(word), error["input"])
-        case "model_type" if word == "identity":  # its name alone will do
+        case "model_type" if word == "identity":  # a name alone will do, too
             return _no_text(str(word), error["input"])
         case "dict_type" | "model_type":
             here = _keys_at(error["loc"], model)
@@ -141,7 +141,7 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
 
 
 def _no_key(error: ErrorDetails, model: type[BaseModel]) -> str:
-    """What was likely meant by a key that there is not, be it the beginning of a card's name."""
+    """Return what an unknown key was likely meant for, such as the beginning of a card's name."""
     word = str(error["loc"][-1])
     if (cut := f"{word}: {short(error['input'])}") in cards():
         return f"“{cut}” should stand in quotation marks, for there is a colon in it"
@@ -151,7 +151,7 @@ def _no_key(error: ErrorDetails, model: type[BaseModel]) -> str:
 
 
 def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
-    """What was likely meant by a key, of what may stand in its place, counters included."""
+    """Return what a key was likely meant for, of those allowed in its place and counters."""
     *place, word = error["loc"]
     here = {key: key for key in _keys_at(place, model)}
     if word in ("host", "on", "hosted_on") and "hosted" in here:
@@ -178,7 +178,7 @@ def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
 
 
 def _under_a_player(place: Sequence[str | int], word: str, model: type[BaseModel]) -> str | None:
-    """What a player has who is left out, where that is what was likely meant."""
+    """Return which key of a player was likely meant, if the player is left out."""
     for side in ("corp", "runner") if word == "scored" else ("runner", "corp"):
         keys = _keys_at([*place, side], model)
         if called := [key for key in _CALLED.get(word.casefold(), ()) if key in keys]:
@@ -187,7 +187,7 @@ def _under_a_player(place: Sequence[str | int], word: str, model: type[BaseModel
 
 
 def _no_text(word: str, given: Any) -> str:
-    """How what stands where a text belongs would have been one."""
+    """Return how a value should have been written that stands where a text belongs."""
     if isinstance(given, list):
         is_many = len(given) > 1
         if is_many and word in ("runner", "corp", "chance"):
@@ -211,7 +211,7 @@ def _out_of_bounds(error: ErrorDetails) -> str:
 
 
 def _whose(place: Location) -> str:
-    """Whose key it is that is written of the other player."""
+    """Return that a key is only the other player's, if it is."""
     *_, side, word = ("", *map(str, place))
     keys = {"corp": CorpPosition.model_fields, "runner": RunnerPosition.model_fields}
     if side not in keys or word in keys[side] or not any(word in of for of in keys.values()):
@@ -220,7 +220,7 @@ def _whose(place: Location) -> str:
 
 
 def first_of(errors: list[ErrorDetails]) -> ErrorDetails:
-    """The error to tell: the first, but a misspelt key rather than that it is missing."""
+    """Return the error to report: the first, but a misspelt key rather than the missing one."""
     first = errors[0]
     misspelt = (
         e for e in errors if e["type"] == "extra_forbidden" and e["loc"][:-1] == first["loc"][:-1]
@@ -229,9 +229,9 @@ def first_of(errors: list[ErrorDetails]) -> ErrorDetails:
 
 
 def place_of(error: ErrorDetails) -> Location:
-    """Where it stands in the file, the word in question included.
+    """Return where the error stands in the file, the word in question included.
 
-    Without what the validation calls its own alternatives.
+    The names that validation gives to its own alternatives are left out.
     """
     place = tuple(p for p in error["loc"] if isinstance(p, int) or "[" not in p)
     if place[-1:] in (("int",), ("str",)):
@@ -242,13 +242,13 @@ def place_of(error: ErrorDetails) -> Location:
 
 
 def nearest(word: str, among: Mapping[str, object] | list[str], at_least: int = 50) -> str:
-    """The end of a message that offers what was likely meant; empty if nothing is near."""
+    """Return the end of a message that offers what was likely meant; empty if nothing is near."""
     found = _most_like(word, list(among), at_least)
     return f": did you mean {found}?" if found is not None else ""
 
 
 def _most_like(word: str, among: list[str], at_least: int) -> str | None:
-    """The one that is most like a word, by so many parts of a hundred at least."""
+    """Return the one most like a word, if it is alike by at least so many percent."""
     found = process.extractOne(
         as_a_sign(word), among, scorer=fuzz.ratio, processor=str.casefold, score_cutoff=at_least
     )
@@ -256,13 +256,13 @@ def _most_like(word: str, among: list[str], at_least: int) -> str | None:
 
 
 def as_a_sign(words: str) -> str:
-    """What somebody has written, with R&D as it is written here if it was spelt out."""
+    """Return the words with R&D as it is written here, if somebody spelt it out."""
     return re.sub(r"\br ?and ?d\b", "R&D", words, flags=re.IGNORECASE)
 
 
 @cache
 def _keys(model: type[BaseModel]) -> dict[str, list[str]]:
-    """Every key of such a file, and under which keys it stands where that is not at the top."""
+    """Return every key of such a file, with the keys that it stands under if not at the top."""
     schema = _schema(model)
     shapes = {"": schema, **schema.get("$defs", {})}
     keys: dict[str, list[str]] = {}
@@ -275,12 +275,12 @@ def _keys(model: type[BaseModel]) -> dict[str, list[str]]:
 
 @cache
 def _schema(model: type[BaseModel]) -> dict[str, Any]:
-    """The form of such a file, which nobody changes: to make it takes longer than all else here."""
+    """Return the schema of such a file, cached: making it takes longer than all else here."""
     return model.model_json_schema()
 
 
 def _keys_at(place: Sequence[str | int], model: type[BaseModel]) -> list[str]:
-    """The keys that what stands at a place of such a file may have."""
+    """Return the keys allowed in what stands at a place of such a file."""
     schema = _schema(model)
     shapes = [schema]
     for part in place:
@@ -290,7 +290,7 @@ def _keys_at(place: Sequence[str | int], model: type[BaseModel]) -> list[str]:
 
 
 def _inside(shape: dict[str, Any], part: str | int) -> dict[str, Any]:
-    """What a schema has of what stands in it under a key, or at a place in a list."""
+    """Return the schema of what stands under a key, or at a place of a list."""
     found: dict[str, Any] | None = (
         shape.get("items")
         if isinstance(part, int)
@@ -300,7 +300,7 @@ def _inside(shape: dict[str, Any], part: str | int) -> dict[str, Any]:
 
 
 def _alternatives(shape: dict[str, Any], named: dict[str, Any]) -> list[dict[str, Any]]:
-    """The schemas that a schema leaves open, each written out."""
+    """Return the schemas that a schema allows, with references resolved."""
     if "$ref" in shape:
         return _alternatives(named[shape["$ref"].rpartition("/")[2]], named)
     if "anyOf" in shape:
@@ -309,7 +309,7 @@ def _alternatives(shape: dict[str, Any], named: dict[str, Any]) -> list[dict[str
 
 
 def _under(at: Location, model: type[BaseModel]) -> str:
-    """Where a key belongs that stands somewhere else: with a player here, or in the one place."""
+    """Return where a misplaced key belongs: under a player here, or in the one place it has."""
     *place, word = at
     sides = [side for side in ("runner", "corp") if word in _keys_at([*place, side], model)]
     if sides:
@@ -326,9 +326,9 @@ def _under(at: Location, model: type[BaseModel]) -> str:
 
 
 def repeated(node: yaml.Node) -> Iterator[tuple[int, str]]:
-    """The line and word of each key that stands twice in one mapping; the last would win.
+    """Yield the line and word of each key that stands twice in one mapping; the last would win.
 
-    What YAML merges into a mapping (“<<”) is written elsewhere, and may be overridden in it.
+    What YAML merges into a mapping (“<<”) is written elsewhere, and may be overridden.
     """
     if isinstance(node, yaml.MappingNode):
         seen = set()
@@ -347,7 +347,7 @@ def repeated(node: yaml.Node) -> Iterator[tuple[int, str]]:
 
 
 def unknown_rules(data: Any, rules: Rules) -> Iterator[tuple[Location, str]]:
-    """Where a scenario names a rule that the edition it is written for does not have, and which."""
+    """Yield each rule named in the scenario that its edition does not have, and what was meant."""
     known = numbers(rules)
     for place, rule, is_beginning in rules_named(data):
         if rule in known and {"not_cited", "not_cited_since"}.intersection(place):
@@ -364,7 +364,7 @@ def unknown_rules(data: Any, rules: Rules) -> Iterator[tuple[Location, str]]:
 
 
 def _in_edition(number: str, rules: Rules) -> str:
-    """Which edition has no such rule, and which others have one, or what is nearest."""
+    """Return which edition lacks the rule, and which others have it, or what is nearest."""
     others = [other.id for other in EDITIONS if number in numbers(other)]
     if others:
         return f" in {rules.id}, for which this is written; it is in {', '.join(others)}"
@@ -372,7 +372,7 @@ def _in_edition(number: str, rules: Rules) -> str:
 
 
 def _nearest_rule(number: str, known: Collection[str]) -> str:
-    """The rules that stand where one of that number would, or else the number most like it."""
+    """Return the rules beside which one of that number would stand, or else the nearest number."""
     above = re.fullmatch(r"(.+?)(?:\.\d+|[a-z]+)", number)
     if above is None or above[1] not in known:
         return nearest(number, list(known))
@@ -389,7 +389,7 @@ def _begins_any(beginning: str, rules: Rules) -> bool:
 
 @cache
 def event_names() -> frozenset[str]:
-    """The kernel's names of everything that can happen."""
+    """Return the kernel's names of everything that can happen."""
     found = (kind for kind in vars(events).values() if isinstance(kind, type))
     kinds = (kind for kind in found if issubclass(kind, events.Event) and kind is not events.Event)
     return frozenset(kind.__name__ for kind in kinds)

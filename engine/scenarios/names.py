@@ -1,7 +1,7 @@
-"""Names in a scenario that nothing bears: cards, kinds of things and servers, misspelt or unknown.
+"""Names in a scenario that nothing has: cards, servers and kinds, misspelt or unknown.
 
-An expectation about something that does not exist would hold without saying anything, so
-every name is asked for before anything is played.
+An expectation about something that does not exist would always hold, so every name is looked up
+before anything is played.
 """
 
 import re
@@ -44,7 +44,7 @@ _ACTS_ON_CARDS = ("play", "install", "rez", "trigger", "use", "score", "advance"
 
 
 def unknown_names(data: Any, at: Location = ()) -> Unknown:
-    """Where a scenario names what there is not, and what was likely meant."""
+    """Yield each name of something that does not exist, with what was likely meant."""
     items = enumerate(data) if isinstance(data, list) else ()
     for key, value in data.items() if isinstance(data, dict) else items:
         place = (*at, key)
@@ -62,7 +62,7 @@ def unknown_names(data: Any, at: Location = ()) -> Unknown:
 
 
 def misspelt(data: dict[str, Any]) -> Unknown:
-    """Every card that a position names and that there is not, and where."""
+    """Yield each card that a position names and that does not exist, with its place."""
     for at in _POSITIONS:
         for place, name in _placed(_at(data, at), at):
             try:
@@ -78,7 +78,7 @@ def misspelt(data: dict[str, Any]) -> Unknown:
 
 
 def _otherwise_written(name: str) -> str | None:
-    """How copies of a card, or one that lies faceup, would be written that are so written."""
+    """Return how such copies of a card, or a faceup or facedown card, should have been written."""
     counted = re.fullmatch(r"(?P<count>[1-9]\d*) ?[x×]? ?(?P<card>.+)", name) or re.fullmatch(
         r"(?P<card>.+?),? ?(?:[x×*] ?|\()(?P<count>[1-9]\d*)(?: ?[x×])?\)?", name
     )
@@ -91,7 +91,7 @@ def _otherwise_written(name: str) -> str | None:
 
 
 def unbuilt(data: dict[str, Any]) -> list[tuple[Location, str]]:
-    """Every card that is named and not built, each once, the position's first, and where."""
+    """Return every card that is named and not built, once each, positions first, with its place."""
     found: dict[str, Location] = {}
     for at in _POSITIONS:
         for place, name in _placed(_at(data, at), at):
@@ -122,7 +122,7 @@ def _at(data: Any, place: Location) -> Any:
 
 
 def _placed(data: Any, at: Location) -> Iterator[tuple[Location, str]]:
-    """Every card that a position names, and where."""
+    """Yield every card that a position names, with its place."""
     if isinstance(data, dict):
         for key, value in data.items():
             if key in ("card", "identity") and isinstance(value, str):
@@ -138,7 +138,7 @@ def _placed(data: Any, at: Location) -> Iterator[tuple[Location, str]]:
 
 
 def with_their_own_quotes(data: Any) -> Any:
-    """The data with every name of a card or a zone as it is, however its apostrophes are typed."""
+    """Return the data with every card's and zone's own apostrophes, however they are typed."""
     if isinstance(data, dict):
         return {with_their_own_quotes(k): with_their_own_quotes(v) for k, v in data.items()}
     if isinstance(data, list):
@@ -213,7 +213,7 @@ def _in_card(wanted: dict[str, Any], at: Location) -> Unknown:
 
 
 def _cards(names: Any, at: Location, *, numbered: bool = True) -> Unknown:
-    """Which of these are not the names of cards; "3 x Name" names what it counts."""
+    """Yield those names that no card has; of "3 x Name" only the name counts."""
     for place, name in _each(names, at, numbered=numbered):
         try:
             card(re.sub(r"^\d+ x ", "", name))
@@ -238,7 +238,7 @@ def _among(
 
 
 def _each(names: Any, at: Location, *, numbered: bool) -> Iterator[tuple[Location, str]]:
-    """Each name, in a list by its place in it or in a mapping as its key."""
+    """Yield each name: of a list with its index, of a mapping by its key."""
     if isinstance(names, dict):
         yield from (((*at, name), str(name)) for name in names)
     elif isinstance(names, list):
@@ -255,17 +255,17 @@ def _server(name: str | None, at: Location) -> Unknown:
 
 
 def _in_label(label: str, at: Location) -> Unknown:
-    """Whether a label such as "rez Name", "Name" or "use Name: …" nearly names a card."""
+    """Yield the card whose name a label such as "rez Name", "Name" or "use Name: …" misspells."""
     if (slip := _nearly_named(label.partition(" #")[0])) is not None:
         yield at, UnknownCardError.of(slip)
 
 
 @cache
 def _nearly_named(label: str) -> Slip | None:
-    """The card that is meant by a label that names none, but something much like one.
+    """Return the card that a label nearly names, if it names none.
 
-    What is the same in every game, as “purge” is, names none, whatever a card is called, nor does
-    a subtype.
+    A label that is the same in every game, such as “purge”, and a subtype name no card, whatever a
+    card is called.
     """
     if " " not in label and plain(label) in first_words():
         return None
@@ -291,7 +291,7 @@ def _card_names() -> re.Pattern[str]:
 
 
 def _in_run(label: str, at: Location) -> Unknown:
-    """Whether a label such as "run HQ for 1[c]" nearly names a server; "run your mark" does not."""
+    """Yield the server that a label such as "run HQ for 1[c]" misspells; not "run your mark"."""
     verb, _, name = label.partition(" #")[0].partition(" for ")[0].partition(" ")
     if verb == "run" and nearest(name, [*CENTRAL_SERVERS, "remote 1"]):
         yield from _server(name, at)
@@ -318,7 +318,7 @@ def _zones() -> frozenset[str]:
 
 @cache
 def _zones_by_plain() -> dict[str, str]:
-    """The zones whose names have an apostrophe, however it is typed."""
+    """Return the zones whose names have an apostrophe, by their names without it."""
     return {plain(zone): zone for zone in _zones() if _QUOTES.intersection(zone)}
 
 
@@ -330,7 +330,7 @@ def _subtypes() -> frozenset[str]:
 
 
 def copy_with(identity: CardDefinition, other_side: str) -> CardDefinition:
-    """The copy of an identity that has that other side, by its name or the beginning of it."""
+    """Return the copy of an identity with that other side, given by its name or its first part."""
     sides = {c.back.name: c for c in (identity, *identity.versions) if c.back is not None}
     written = plain(other_side)
     found = [c for name, c in sides.items() if written in (plain(name), plain(name.split(":")[0]))]

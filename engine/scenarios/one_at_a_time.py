@@ -1,8 +1,8 @@
-"""One game is played at a time in a process, whichever of its threads ask for one.
+"""A lock: in one process, one game is played at a time, whatever its threads ask for.
 
 The kernel has one clock and one journal for all positions (:mod:`engine.kernel.changes`,
-:mod:`engine.kernel.journal`), so that two games that were played at once would take what the
-other has changed for what they have. Whatever plays a game from its beginning is marked so.
+:mod:`engine.kernel.journal`). Of two games played at once, each would take what the other changed
+for its own. So whatever plays a game from its beginning has this decorator.
 """
 
 import threading
@@ -17,7 +17,7 @@ _PLAYING = threading.RLock()
 
 
 def one_at_a_time(play: Callable[P, R]) -> Callable[P, R]:
-    """Have other threads wait while something is played; it may play more itself."""
+    """Have other threads wait while a function plays; it may itself call others that play."""
 
     @wraps(play)
     def alone(*given: P.args, **named: P.kwargs) -> R:

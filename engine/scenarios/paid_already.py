@@ -1,4 +1,4 @@
-"""What was paid and done within an ability that resolved before a position: it is gone by then."""
+"""Costs paid and choices made in an ability that resolved before a position, which are over."""
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
@@ -15,16 +15,16 @@ T = TypeVar("T")
 
 
 class PaidAlready(Cost):
-    """A cost that has been paid, for which nothing more is given."""
+    """A cost that has been paid, so that nothing more is given for it."""
 
     __slots__ = ()
 
     def can_pay(self, game: Game, payer: Side, purpose: Purpose) -> bool:
-        """It could be, whatever is left of what it was paid with."""
+        """Always: it does not matter what is left of what paid it."""
         return True
 
     def payable(self, game: Game, payer: Side, purpose: Purpose) -> Cost:
-        """All of it."""
+        """Return all of it."""
         return self
 
     def pay(
@@ -34,27 +34,27 @@ class PaidAlready(Cost):
         purpose: Purpose,
         paid: Callable[[], None] | None = None,
     ) -> Process[None]:
-        """Nothing is given, and a checkpoint follows as ever."""
+        """Give nothing; a checkpoint follows as ever."""
         yield from game.checkpoint()
 
 
 def having_paid(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """The clauses, with all that is nested in them, as if what they ask for had been paid."""
+    """Return the clauses, with everything nested in them, as if their costs had been paid."""
     return tuple(_clause_paid(clause) for clause in clauses)
 
 
 def having_accepted(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """The clauses, each that is optional as it goes on once accepted, be it possible or not."""
+    """Return the clauses with every optional one as accepted, whether or not it is possible."""
     return tuple(_as(AcceptedAlready, c) if isinstance(c, May) else c for c in clauses)
 
 
 class AcceptedAlready(May):
-    """Something optional that was done, whose first instruction can do nothing more."""
+    """An optional clause that was accepted, and whose first instruction can do nothing more."""
 
     __slots__ = ()
 
     def resolve(self, game: Game, resolution: Resolution) -> Process[None]:
-        """Carry out what hangs on its having been accepted."""
+        """Carry out what follows from its being accepted."""
         yield from resolve_in_order(game, self.clauses, resolution)
 
 
@@ -64,7 +64,7 @@ def _clause_paid(clause: Clause) -> Clause:
 
 
 def _within(thing: Any) -> Any:
-    """A clause or choice with the clauses in it so, wherever it keeps any."""
+    """Return a clause or choice with the costs in its own clauses paid, wherever it keeps them."""
     if not is_dataclass(thing) or isinstance(thing, type):
         return thing
     changed = {f.name: _each(getattr(thing, f.name)) for f in fields(thing) if f.init}
@@ -72,7 +72,7 @@ def _within(thing: Any) -> Any:
 
 
 def _each(value: Any) -> tuple[Any, ...] | None:
-    """What a tuple of clauses or of choices comes to; ``None`` of anything else."""
+    """Return what a tuple of clauses or choices becomes; ``None`` for anything else."""
     if not isinstance(value, tuple) or not value:
         return None
     if all(isinstance(one, Clause) for one in value):
@@ -91,12 +91,12 @@ def _paid(cost: NestedPrice) -> NestedPrice:
 
 
 def _as_paid(cost: Cost) -> Cost:
-    """The same, paid; a cost with options has to say which of them it was."""
+    """Return the cost as paid; of one with options, the scenario has to say which it was."""
     if cost.options:
         return cost
     return _as(PaidAlready, cost)
 
 
 def _as(kind: type[T], thing: Cost | May) -> T:
-    """A thing of another kind, which is in all else what it was."""
+    """Return an object of another class with the same fields."""
     return kind(**{field.name: getattr(thing, field.name) for field in fields(thing)})

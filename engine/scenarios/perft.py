@@ -1,8 +1,8 @@
-"""Counting what can happen within so many decisions: an independent check of what is legal.
+"""Count what can happen within so many decisions: an independent check of what is legal.
 
-As in chess, *perft* counts the sequences of so many decisions that are possible from a
-position, and the different positions they come to. A rule that allows too much or too little
-changes the counts.
+As in chess, *perft* counts the possible sequences of so many decisions from a position, and the
+different positions that they come to. A rule that allows too much or too little changes the
+counts.
 """
 
 from dataclasses import dataclass
@@ -22,9 +22,9 @@ from engine.scenarios.standing import Standing
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """How many lines of play there are, and how many positions they come to.
+    """How many lines of play there are, and how many positions they come to, by ``rules``.
 
-    What is one position is told by :mod:`engine.scenarios.diagram`. They were played by ``rules``.
+    :mod:`engine.scenarios.diagram` says which positions are the same.
     """
 
     lines: int
@@ -46,9 +46,9 @@ def perft(
 ) -> Counted:
     """Count the lines of ``depth`` decisions from a scenario's position, and where they end.
 
-    Lines that end earlier because the game ends are counted as well. With ``standing`` none
-    is followed twice from where it has been. Raises
-    :class:`engine.scenarios.explore.LimitReachedError` above ``limit`` lines followed, or
+    Lines that end earlier because the game ends are counted too. With ``standing`` no line is
+    followed twice from where one has been. Raises
+    :class:`engine.scenarios.explore.LimitReachedError` beyond ``limit`` lines followed, or
     ``most_decisions`` in all of them together.
     """
     file = open_file(path)
@@ -71,7 +71,7 @@ def count(
 
 
 def follow(explorer: Explorer[str], start: Start, depth: int) -> None:
-    """Let an explorer follow the lines of ``depth`` decisions; it knows also what it found last.
+    """Have an explorer follow the lines of ``depth`` decisions; it remembers earlier ones.
 
     Raises what :func:`perft` raises.
     """
@@ -99,4 +99,4 @@ def follow(explorer: Explorer[str], start: Start, depth: int) -> None:
 
 
 def _nowhere(*_: object) -> None:
-    """Where a game stands, if nobody asks."""
+    """Return no key: nothing is recognised if there is no memory."""

@@ -1,4 +1,4 @@
-"""Playing a scenario: its script answers the game's decisions, its expectations are checked."""
+"""Play a scenario: its script answers the game's decisions, its expectations are checked."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -41,11 +41,10 @@ def play_file(
 ) -> Played:
     """Play a scenario file with its variants, by ``rules`` or by those it was written for.
 
-    A variant that does not speak of those rules is played by them, and not judged.
-    With ``explore`` every line of play is followed from where each script is over,
-    whatever the file says, within ``most`` decisions where not the usual bound holds. Raises
-    :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and
-    :class:`engine.kernel.errors.UnsupportedError` for what has not been built.
+    A variant that says nothing of those rules is played by them, and not judged. With ``explore``
+    every line of play is followed from the end of each script, whatever the file says; ``most``
+    replaces the usual bound on decisions. Raises :class:`engine.scenarios.errors.ScenarioError` for
+    a file that is broken, and :class:`engine.kernel.errors.UnsupportedError` for what is not built.
     """
     return play_opened(open_file(path, explore=explore), explore=explore, rules=rules, most=most)
 
@@ -58,7 +57,7 @@ def play_opened(
     rules: Rules | None = None,
     most: int | None = None,
 ) -> Played:
-    """Play a scenario that has been read, as :func:`play_file` does."""
+    """Play a scenario that has been read; like :func:`play_file`."""
     scenario = file.scenario
     if scenario.same_as is not None:
         other = _same(file, scenario.same_as)
@@ -91,7 +90,7 @@ def play_opened(
 
 
 def _refuse_what_says_nothing(file: ScenarioFile, variant: Variant) -> None:
-    """Raise :class:`ScenarioError` for a variant in which nothing is played nor expected."""
+    """Raise :class:`ScenarioError` for a variant that plays nothing and expects nothing."""
     if not variant.script and not variant.expects and variant.explore is None:
         number = file.scenario.variants.index(variant)
         told = "nothing is played and nothing is expected, so this says nothing"
@@ -99,7 +98,7 @@ def _refuse_what_says_nothing(file: ScenarioFile, variant: Variant) -> None:
 
 
 def as_same(scenario: Scenario, other: Played) -> Played:
-    """What was played of another example, as what was played of this one."""
+    """Return what was played of another example as what was played of this one."""
     return replace(
         other,
         id=scenario.example,
@@ -110,7 +109,7 @@ def as_same(scenario: Scenario, other: Played) -> Played:
 
 
 def _same(file: ScenarioFile, other: str) -> Path:
-    """The file of the example that is played in place of this one."""
+    """Return the file of the example that is played in place of this one."""
     if other in shipped():
         return shipped()[other]
     if not is_known(other):
@@ -128,10 +127,10 @@ def start_of(
     rules: Rules | None = None,
     variant: Variant | None = None,
 ) -> "Start":
-    """Set a position up, to be played by ``rules`` or by those that the file was written for.
+    """Set up a position, to be played by ``rules`` or by those that the file was written for.
 
-    What is wrong with it is told with its line in the file, of a variant's position with the
-    variant's. Raises what :func:`play_file` raises.
+    An error names the line of the file; for a variant's position, the variant's line. Raises what
+    :func:`play_file` raises.
     """
     if file.scenario.deck is not None:
         raise file.mistake("a deck is judged, and nothing is played from it", "deck")
@@ -187,9 +186,10 @@ def _play(
 class Start:
     """A position to play from, as often as wanted.
 
-    ``step`` is the step of the turn at which play begins, ``in_run`` that of the run in progress,
-    if one is, ``earlier`` what happened before, in words, and ``rules`` are those by which it is
-    played.
+    - ``step``: the step of the turn at which play begins.
+    - ``in_run``: the step of the run in progress, if there is one.
+    - ``earlier``: what happened before, in words.
+    - ``rules``: those by which it is played.
     """
 
     state: State
@@ -199,24 +199,24 @@ class Start:
     in_run: str | None = None
 
     def game(self) -> tuple[WatchedGame, Process[None]]:
-        """A new game from the position, and its process."""
+        """Return a new game from the position, and its process."""
         return self.game_in(self.state.copy())
 
     def game_in(self, state: State) -> tuple[WatchedGame, Process[None]]:
-        """A new game in a copy of the position, and its process."""
+        """Return a new game in that state, which it changes, and its process."""
         game = WatchedGame(state, self.rules)
         if self.step == SETUP:
             return game, play_from_setup(game)
         return game, play(game, self.step, self.in_run)
 
     def wordings(self) -> Iterator[tuple[str, str]]:
-        """The cards of which the engine follows a certain wording, or leaves something out."""
+        """Yield the cards of which the engine follows one wording, or leaves something out."""
         for obj in self.state.objects.values():
             if obj.definition.wording:
                 yield obj.definition.name, obj.definition.wording
 
     def shown(self) -> dict[str, Any]:
-        """The position as plain data."""
+        """Return the position as plain data."""
         return describe(WatchedGame(self.state, self.rules)) | {"earlier": list(self.earlier)}
 
 
@@ -231,7 +231,7 @@ def _expected_at_the_end(
 
 
 def _then(file: ScenarioFile, then: schema.Then, rules: Rules | None) -> Then:
-    """Play by today's rules what an older document expects: some of it must not hold."""
+    """Play by today's rules what an older document expects; some of it must fail."""
     start = start_of(file, file.scenario.position, rules)
     line, places = then.line(file.scenario), file.places_in(file.scenario).below("then")
     played = followed(start.game, line, places)

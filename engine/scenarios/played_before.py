@@ -1,6 +1,6 @@
-"""What was played of scenarios, transcripts and all, kept for whoever draws them later.
+"""Results of scenarios with their transcripts, kept for whoever shows them later.
 
-A build keeps what it played in one file; what everybody asks of the examples, without their
+A build keeps what it played in one file. What everybody asks of the examples, without their
 transcripts, is kept apart from it (:mod:`engine.scenarios.record`).
 """
 
@@ -24,17 +24,17 @@ _KEPT = TypeAdapter(Worked)
 
 
 def name_of(id_: str, file: Path) -> str:
-    """What is kept of a scenario goes by this name: another as soon as its file changes."""
+    """Return the name under which a scenario's result is kept; it changes when the file does."""
     return hashlib.sha256(f"{id_}\0".encode() + file.read_bytes()).hexdigest()[:32]
 
 
 def as_bytes(worked: Worked) -> bytes:
-    """What came of a scenario, in one line."""
+    """Return what came of a scenario as one line."""
     return _KEPT.dump_json(worked)
 
 
 def of_bytes(line: bytes) -> Worked | None:
-    """What :func:`as_bytes` wrote; ``None`` for what cannot be read."""
+    """Read what :func:`as_bytes` wrote; return ``None`` if it cannot be read."""
     try:
         return _KEPT.validate_json(line)
     except ValidationError:
@@ -42,7 +42,7 @@ def of_bytes(line: bytes) -> Worked | None:
 
 
 def write(folder: Path, worked: Iterable[Worked]) -> None:
-    """Keep what was played of the worked examples in a folder; raises :class:`OSError`."""
+    """Keep the results of the worked examples in a folder; raise :class:`OSError`."""
     files = shipped()
     lines = (
         f"{name_of(one.id, files[one.id])} ".encode() + as_bytes(one)
@@ -54,9 +54,9 @@ def write(folder: Path, worked: Iterable[Worked]) -> None:
 
 
 def read(folder: Path) -> Mapping[str, bytes]:
-    """What a folder keeps, by name, each for :func:`of_bytes`.
+    """Return what a folder keeps, by name, each for :func:`of_bytes`.
 
-    Nothing where there is nothing that can be read, or another state of the engine played it.
+    It is empty if nothing can be read, or if another state of the engine played it.
     """
     try:
         by, *lines = _lines(folder)
@@ -69,7 +69,7 @@ def read(folder: Path) -> Mapping[str, bytes]:
 
 
 def is_whole(folder: Path) -> bool:
-    """Whether what a folder keeps can be read, whoever played it."""
+    """Whether what a folder keeps can be read, whichever state of the engine played it."""
     try:
         _lines(folder)
     except SealError:
@@ -78,7 +78,7 @@ def is_whole(folder: Path) -> bool:
 
 
 def _lines(folder: Path) -> list[bytes]:
-    """The engine's state and all that it played; raises :class:`rules.sealed.SealError`."""
+    """Return the engine's state and all that it played; raise :class:`rules.sealed.SealError`."""
     found = sealed.read(folder / FILE, FORM)
     try:
         return zlib.decompress(found.body).split(b"\n")

@@ -1,4 +1,4 @@
-"""From a position as written to a game state."""
+"""Build a game state from a scenario's position."""
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.declarations import RemovesHosted
@@ -47,31 +47,31 @@ from rules.quoted import short
 
 RIG_TYPES = ("program", "hardware", "resource")
 CARDS = 300
-"""Cards of a position in all; two decks with their identities have about a hundred."""
+"""How many cards a position may have; two decks with their identities have about a hundred."""
 ROOT_TYPES = ("asset", "upgrade", "agenda")
 
 
 def build(position: Position, rules: Rules = NEWEST) -> State:
     """Build the state for a game by those rules.
 
-    Raises :class:`ScenarioError` for a position that cannot be, and for a card that is not
-    defined what :func:`engine.cards.catalogue.card` raises.
+    Raises :class:`ScenarioError` for a position that cannot be, and what
+    :func:`engine.cards.catalogue.card` raises for a card that is not defined.
     """
     return _Builder(position, rules).state
 
 
 GAINING_CLICKS = (SETUP, "5.6.1a", "5.7.1a")
-"""The steps in which, or behind which, the active player's clicks are gained: none are there."""
+"""The steps in or before which the active player gains clicks, so that they have none yet."""
 
 
 def _names_in(run: RunPosition | None) -> set[str]:
-    """What may be the name of the card that makes the run: “CARD” or “CARD: WORDS” is written."""
+    """Return the possible names of the card that makes the run, as “CARD” or “CARD: WORDS”."""
     parts = (run.made_by or "").split(": ") if run is not None else []
     return {plain(numbered(": ".join(parts[:end]))[0]) for end in range(1, len(parts) + 1)}
 
 
 class _Builder:
-    """Places the cards of a position, then the choices they remember."""
+    """Places the cards of a position, then sets the choices they remember."""
 
     def __init__(self, position: Position, rules: Rules) -> None:
         self.rules = rules
@@ -133,7 +133,7 @@ class _Builder:
                         f"{placed.card} does not stay in the play area: put it under “discard”, or "
                         "have it be the one that makes the run in progress (“made_by”)"
                     )
-                self._may_make_run = set()  # one event does, and no other copy of it
+                self._may_make_run = set()  # one event makes the run, and no other copy of it
             event.faceup = event.playing = True
         for placed in written.removed:
             self._place(side, placed, REMOVED).faceup = True
@@ -152,7 +152,7 @@ class _Builder:
             aside.faceup, aside.remembered[SET_ASIDE_WITH] = False, identity.oid
 
     def _of_a_deck(self, side: Side, placed: PlacedCard, zone: Zone) -> Object:
-        """Place a card where those of a deck come to, which an identity is never part of."""
+        """Place a card in a zone for cards of a deck; refuse an identity, which is never in one."""
         card = self._place(side, placed, zone)
         if card.definition.type == "identity":
             told = f"{placed.card} is an identity, which is in the play area from the start of the"
@@ -179,7 +179,7 @@ class _Builder:
     def _servers(self, corp: CorpPosition) -> None:
         for name, written in corp.servers.items():
             if not (written.ice or written.root or name in CENTRAL_SERVERS):
-                continue  # a variant takes a server away by leaving it without a card
+                continue  # a variant removes a server by leaving it without a card
             server = self._server(name)
             for placed in written.ice:
                 ice = self._install(Side.CORP, placed, ("ice",))
@@ -283,7 +283,7 @@ class _Builder:
         hosted.became_active = hosted.oid if hosted.faceup else 0
 
     def _host_identity(self, hosted: Object, host: Object) -> None:
-        """Host an identity from outside the game where an ability of the host can have put it."""
+        """Host an identity from outside the game, if an ability of the host can have put it so."""
         game, name, on = Game(self.state, self.rules), hosted.definition.name, host.definition.name
         why = None
         if not host.installed:
@@ -296,11 +296,11 @@ class _Builder:
             raise ScenarioError(f"{name} cannot be hosted on {on} (1.5.4b): {why}")
 
     def _identities_removed(self) -> None:
-        """Refuse an identity that no card which has been uninstalled can have removed (10.3.1g)."""
+        """Refuse a removed identity that no uninstalled card can have taken along (10.3.1g)."""
         game = Game(self.state, self.rules)
         cards = list(self.state.objects.values())
         removing = (o for o in cards if RemovesHosted in o.printed.declared)
-        # One that hosts another identity has been installed again since.
+        # A card that hosts another identity has been installed again since.
         hosts = [o for o in removing if not o.installed or game.hosted(o.oid)]
         for gone in (o for o in cards if o.zone == REMOVED and o.definition.type == "identity"):
             if not any(may_have_brought(game, host.oid, gone.oid) for host in hosts):
@@ -310,7 +310,7 @@ class _Builder:
                 )
 
     def _host_installed(self, hosted: Object, host: Object) -> None:
-        """Host a card where it can have been installed or moved; the host may be derezzed since."""
+        """Host a card that can have been installed or moved there, though it is derezzed since."""
         if not any(self._may_have_hosted(host, hosted, faceup) for faceup in (host.faceup, True)):
             name, on = hosted.definition.name, host.definition.name
             raise ScenarioError(
@@ -320,7 +320,7 @@ class _Builder:
         hosted.host = host.oid
 
     def _may_have_hosted(self, host: Object, hosted: Object, faceup: bool) -> bool:
-        """Whether an ability of either card can have hosted it there, with the host that way up."""
+        """Whether an ability of either card can have hosted it there, with the host turned so."""
         was_faceup, host.faceup = host.faceup, faceup
         possible = may_have_hosted(Game(self.state, self.rules), host.oid, hosted.oid)
         host.faceup = was_faceup
@@ -334,7 +334,7 @@ class _Builder:
         return definition
 
     def _chosen(self, chooser: Object, name: str, choice: str) -> int | str:
-        """The object a remembered choice names, or the words themselves."""
+        """Return the object that a remembered choice names, or the words themselves."""
         game, who = Game(self.state, self.rules), chooser.definition.name
         with perhaps_there(game, choice):
             possible = may_have_chosen(game, chooser.oid)

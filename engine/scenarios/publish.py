@@ -1,4 +1,4 @@
-"""The published JSON Schema of scenario files."""
+"""The published JSON Schema of scenario files; run as a program, it writes the schema anew."""
 
 import json
 from importlib import resources
@@ -8,10 +8,10 @@ from engine.scenarios.schema import Scenario
 
 
 def schema_text() -> str:
-    """The schema as it is published.
+    """Return the schema as it is published.
 
-    A variant's position overrides the example's key by key, so any part of a position is one.
-    A title is missing only where another example is played.
+    A variant's position overrides the example's key by key, so any part of a position is valid
+    there. A title may be left out only if another example is played.
     """
     schema = Scenario.model_json_schema()
     overriding = schema["$defs"]["Variant"]["properties"]
@@ -23,7 +23,7 @@ def schema_text() -> str:
 
 
 def schema_path() -> Path:
-    """Where the published schema stands in this distribution."""
+    """Return the path of the published schema in this distribution."""
     return Path(str(resources.files("engine") / "schema" / "scenario.json"))
 
 

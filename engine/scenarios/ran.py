@@ -1,4 +1,4 @@
-"""Which rules were carried out while something was played: by what ran, not by what was told."""
+"""Which rules were carried out while something was played: by the code that ran."""
 
 import sys
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ ASKING = frozenset(
     | {"prevents", "can_pay", "told", "__str__", "__hash__", "__eq__", "__init__"}
     | {"is_met", "can_replace", "prohibits", "allows", "affected"}
 )
-"""Methods that only ask about what a class carries out, and carry out none of it."""
+"""Methods that only ask about what a class carries out, without carrying it out."""
 
 
 Place = tuple[str, str]
@@ -25,13 +25,13 @@ Place = tuple[str, str]
 
 
 class Ran:
-    """What ran: the code of functions, and of what makes objects of classes."""
+    """The code that ran: of functions, and of what makes objects of classes."""
 
     def __init__(self) -> None:
         self.codes: tuple[CodeType, ...] = ()
 
     def rules(self) -> tuple[str, ...]:
-        """The rules that this code says it carries out, in order."""
+        """Return the rules that this code says it carries out, in order."""
         made = _made_by(len(sys.modules))
         found: set[Place] = set()
         for code in self.codes:
@@ -43,7 +43,7 @@ class Ran:
 
 @cache
 def _places(filename: str, qualified: str) -> frozenset[Place]:
-    """The definitions that say what they carry out, of which a function of that name is code."""
+    """Return the definitions that cite rules and that a function of that name belongs to."""
     root = str(resources.files("engine"))
     if not filename.startswith(root):
         return frozenset()
@@ -52,7 +52,7 @@ def _places(filename: str, qualified: str) -> frozenset[Place]:
 
 
 def _names(qualified: str) -> Iterator[str]:
-    """The function, and the class whose method it is unless it only asks."""
+    """Yield the function and, if it is a method that does more than ask, its class."""
     outermost = qualified.partition(".<locals>")[0]
     yield outermost
     around, _, method = outermost.rpartition(".")
@@ -62,7 +62,7 @@ def _names(qualified: str) -> Iterator[str]:
 
 @cache
 def _declared() -> dict[str, set[Place]]:
-    """The definitions that say of themselves what they carry out, by rule."""
+    """Return, for each rule, the definitions that say they carry it out."""
     return {
         rule: {(place.file, place.within) for place in places if place.declared}
         for rule, places in citations().items()
@@ -71,11 +71,11 @@ def _declared() -> dict[str, set[Place]]:
 
 @lru_cache(maxsize=1)
 def _made_by(_loaded: int) -> dict[int, Place]:
-    """The classes that say what they carry out, by the code that makes their objects.
+    """Return the classes that cite rules, by the id of the code that makes their objects.
 
-    What makes the objects of a dataclass was made itself and stands in no file. It is known
-    by its identity: to hash the code of a function is to hash all that stands in it. Kept for
-    as long as no more modules are loaded.
+    The ``__init__`` of a dataclass is generated and stands in no file. It is known by its identity,
+    because hashing the code of a function means hashing everything in it. The result is kept until
+    more modules are loaded.
     """
     found = {}
     for file, within in _declaring():
@@ -89,20 +89,20 @@ def _made_by(_loaded: int) -> dict[int, Place]:
 
 @cache
 def _declaring() -> frozenset[Place]:
-    """The definitions that say of themselves what they carry out."""
+    """Return the definitions that say which rules they carry out."""
     return frozenset(place for places in _declared().values() for place in places)
 
 
 @contextmanager
 def noting() -> Iterator[Ran]:
-    """Note what runs in a block; it is known when the block has ended.
+    """Note what runs in a block; the result is complete when the block has ended.
 
-    Python's own profiler notes each function that is called, and takes as long again as what
-    is played. A function of ours that is told of each call would take three times as long. It
-    notes what makes classes, too, which carries out nothing.
+    Python's own profiler notes each function called, and doubles the time. A function of ours
+    called for each call would take three times as long. It also notes the code that makes classes,
+    which carries out nothing.
 
-    No garbage is looked for meanwhile: Python 3.11.2 crashes where a generator that is closed as
-    garbage is told to its profiler.
+    No garbage is collected meanwhile, because Python 3.11.2 crashes if its profiler is told of a
+    generator that is closed as garbage.
     """
     ran, profile = Ran(), Profile(subcalls=False, builtins=False)
     with uncollected():

@@ -1,4 +1,4 @@
-"""What came of the worked examples, kept beside a build so that nobody plays them twice."""
+"""Results of the worked examples, kept beside a build so that nobody plays them twice."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -42,10 +42,10 @@ def write(folder: Path, worked: Iterable[Worked]) -> None:
 
 
 def read(folder: Path) -> Mapping[str, Worked]:
-    """The results kept in a folder, by id, in the documents' order.
+    """Return the results kept in a folder, by id, in the documents' order.
 
-    Empty where there are none that can be read, and where another state of the engine
-    made them: what it did is not what this one does.
+    There are none if they cannot be read, or if another state of the engine made them: what it did
+    is not what this one does.
     """
     try:
         record = _Record.model_validate_json(sealed.read(folder / FILE, FORM).body)

@@ -1,9 +1,9 @@
-"""Beginning a game again in its middle, where its position stands as it stood.
+"""Begin a game again in its middle, at a position that stands as it did then.
 
-A suspended procedure cannot be copied, but a game can be begun from a position in which a step
-of a turn or of a run begins, and the position is had by undoing what has been changed since
-(:mod:`engine.kernel.journal`). Whether that is the same game is not supposed but seen: both have
-the same key (:mod:`engine.scenarios.standing`), or it is not begun again there.
+A suspended procedure cannot be copied. But a game can be begun from a position in which a step of
+a turn or a run begins, and that position is reached by undoing what has changed since
+(:mod:`engine.kernel.journal`). That it is the same game is not assumed but checked: both games
+have the same key (:mod:`engine.scenarios.standing`), or it is not begun there.
 """
 
 from dataclasses import dataclass
@@ -21,11 +21,13 @@ from engine.scenarios.watched import Record, WatchedGame
 
 @dataclass(frozen=True, slots=True)
 class Restart:
-    """From where a game may be begun again: ``mark`` is the moment to go back to.
+    """A point from which a game may be begun again.
 
-    ``step`` is the step of the turn and ``in_run`` that of the run in progress, if one is;
-    ``noted`` is what the game has noted of the position, ``record`` what has happened, and
-    ``found`` what is known of the position.
+    - ``mark``: the moment in the journal to go back to.
+    - ``step``: the step of the turn; ``in_run``: that of the run in progress, if there is one.
+    - ``noted``: what the game has noted of the position.
+    - ``record``: what has happened.
+    - ``found``: what is known of the position.
     """
 
     state: State
@@ -38,7 +40,7 @@ class Restart:
     rules: Rules
 
     def game(self, journal: Journal) -> tuple[WatchedGame, Process[None], Decision | None]:
-        """The game, begun again, its process and its first decision; no other may go on."""
+        """Return the game begun again, its process and first decision; no other game may go on."""
         journal.back_to(self.mark)
         game = WatchedGame(self.state, self.rules)
         game.note(self.noted)
@@ -50,9 +52,9 @@ class Restart:
 
 
 def restart(game: WatchedGame, decision: Decision, journal: Journal) -> Restart | None:
-    """From where the game may be begun again, to stand where it stands; ``None`` if from nowhere.
+    """Return the point from which the game may be begun again here, or ``None``.
 
-    It may stand elsewhere all the same.
+    The game may turn out to stand elsewhere, so its key has to be compared.
     """
     steps = [structure.step for structure in game.structures if structure.step is not None]
     state = game.state
@@ -72,5 +74,4 @@ def restart(game: WatchedGame, decision: Decision, journal: Journal) -> Restart 
 
 
 IN_TURN, IN_RUN = 2, 4
-"""How many timing structures are in progress in a step of a turn, and of a run: the turn and its
-phase, the run and its phase."""
+"""How many timing structures a step of a turn is in, the turn and its phase, and one of a run."""

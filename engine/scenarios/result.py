@@ -1,4 +1,4 @@
-"""What playing a scenario gives back: transcripts a judge can follow, and verdicts."""
+"""What playing a scenario returns: transcripts that a judge can follow, and verdicts."""
 
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -23,7 +23,7 @@ class Outcome:
     failed: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
-        """The published shape."""
+        """Return the published shape."""
         return {"lines": self.lines, "shortest": list(self.shortest), "state": self.state}
 
 
@@ -31,17 +31,17 @@ class Outcome:
 class Playthrough:
     """One position played to its end: the example itself or one of its variants.
 
-    ``start`` and ``state`` describe the position before and after (see
-    :func:`engine.scenarios.view.describe`). ``expects`` is false where nothing was expected, so
-    that having passed says nothing. ``rules`` are those that were played by; the transcript
-    names rules as the kernel does. ``is_judged`` is false for a variant that says nothing of
-    those rules.
-
-    Where every line of play was to be explored, ``lines`` says how many there are, ``outcomes``
-    what they come to, and ``whole`` whether all were followed; the transcript is that of the
-    last line, or of the shortest that fails. ``lines`` and ``outcomes`` are ``None`` where only
-    the script was played. ``refused`` is what was expected to be refused by the script's own
-    moments: each label with the rules that forbid it, and why.
+    - ``start``, ``state``: the position before and after (see
+      :func:`engine.scenarios.view.describe`).
+    - ``expects``: false if nothing was expected, so that passing says nothing.
+    - ``rules``: those it was played by; the transcript names rules as the kernel does.
+    - ``is_judged``: false for a variant that says nothing of those rules.
+    - ``lines``, ``outcomes``: if every line of play was to be explored, how many there are and what
+      they come to; ``None`` if only the script was played. The transcript is then that of the last
+      line, or of the shortest that fails.
+    - ``whole``: whether all lines were followed.
+    - ``refused``: what was expected to be refused by the script's own moments: each label with the
+      rules that forbid it, and why.
     """
 
     title: str
@@ -60,12 +60,12 @@ class Playthrough:
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What failed, with the numbers of the edition that was played."""
+        """What failed, in the rule numbers of the edition that was played."""
         return tuple(in_words(told, self.rules) for told in self.failures)
 
     @property
     def shown(self) -> tuple[Line, ...]:
-        """The transcript, with the numbers of the edition that was played."""
+        """The transcript, in the rule numbers of the edition that was played."""
         if self.rules == PINNED:
             return self.transcript
         return tuple(replace(line, rule=shown(line.rule, self.rules)) for line in self.transcript)
@@ -78,10 +78,10 @@ class Playthrough:
 
 @dataclass(frozen=True, slots=True)
 class Then:
-    """What comes of an example according to an older document, held against what does today.
+    """What comes of an example by an older document, compared with what does today.
 
-    ``playthrough`` was played by today's rules; its failures are what of the document's outcome
-    does not hold any more. ``trouble`` says why that proves no change, where it does not.
+    ``playthrough`` was played by today's rules; its failures are the parts of the document's
+    outcome that no longer hold. ``trouble`` says why that proves no change, if it does not.
     """
 
     document: str
@@ -97,7 +97,7 @@ class Then:
         return not self.trouble
 
     def as_json(self) -> dict[str, Any]:
-        """Its place in the published shape of ``nrules play --json``."""
+        """Return its part of the published shape of ``nrules play --json``."""
         return {
             "document": self.document,
             "row": self.row,
@@ -113,14 +113,14 @@ class Then:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A scenario file played: ``playthroughs[0]`` is the example, the others its variants.
+    """A scenario file that was played: ``playthroughs[0]`` is the example, the others its variants.
 
-    ``note`` is the scenario's own, on what supposes an older wording or contradicts.
-    ``wordings`` are the cards in it whose definition follows one of several wordings, or leaves
-    something of the text out, each with a word on that.
-    ``then`` is what an older document says comes of it, where today's rules have another
-    answer. ``same_as`` is the example that was played in its place, since it shows the same.
-    ``held`` says for each edition, the oldest first, which parts of the file hold by it.
+    - ``note``: the scenario's own, about what assumes an older wording or contradicts.
+    - ``wordings``: cards whose definition follows one of several wordings, or leaves some of the
+      text out, each with a note about it.
+    - ``then``: what an older document says comes of it, if today's rules answer otherwise.
+    - ``same_as``: the example that was played in its place, because it shows the same.
+    - ``held``: for each edition, the oldest first, which parts of the file hold by it.
     """
 
     id: str
@@ -136,7 +136,7 @@ class Played:
     def passed(self) -> bool:
         """Whether the example and every variant came out as expected.
 
-        Where an older document has another outcome, that must not be today's.
+        If an older document has another outcome, that must not be today's.
         """
         judged = (one.passed for one in self.playthroughs if one.is_judged)
         return all(judged) and (self.then is None or self.then.changed)
@@ -156,7 +156,7 @@ class Played:
 
     @property
     def rules(self) -> Rules:
-        """Those that the example was played by; a variant may have others."""
+        """The rules that the example was played by; a variant may have others."""
         return self.playthroughs[0].rules
 
     @property
@@ -165,7 +165,7 @@ class Played:
         return tuple(dict.fromkeys(rule for one in self.playthroughs for rule in one.cited))
 
     def as_json(self) -> dict[str, Any]:
-        """The published shape of ``nrules play --json``."""
+        """Return the published shape of ``nrules play --json``."""
         main = self.playthroughs[0]
         return {
             "id": self.id,

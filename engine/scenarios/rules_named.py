@@ -1,4 +1,4 @@
-"""Where a scenario's file names rules, and the same file with the names that the kernel has."""
+"""The rules that a scenario names, and the same scenario with the kernel's names for them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,18 +7,18 @@ from engine.kernel.editions import PINNED, Rules
 from engine.numbers import name
 
 Location = tuple[str | int, ...]
-"""Where something stands in a file: keys, and places in lists."""
+"""Where something stands in a file: the keys, and the places in lists, that lead there."""
 
 _LISTS_OF_RULES = ("cited", "not_cited", "reached", "breaches")
 _RULES_SINCE = ("cited_since", "not_cited_since")
 _NO_WINDOW = "none"
 
 Named = tuple[Location, str, bool]
-"""Where a rule is named, its number, and whether the beginning of a number will do there."""
+"""Where a rule is named, its number, and whether the beginning of a number is enough there."""
 
 
 def rules_named(data: Any, at: Location = ()) -> Iterator[Named]:
-    """Every rule that a scenario names."""
+    """Yield every rule that a scenario names."""
     items = enumerate(data) if isinstance(data, list) else ()
     for key, value in data.items() if isinstance(data, dict) else items:
         place = (*at, key)
@@ -43,7 +43,7 @@ def rules_named(data: Any, at: Location = ()) -> Iterator[Named]:
 
 
 def as_the_kernel_names_them(data: Any, rules: Rules) -> Any:
-    """A scenario that is written in the numbers of an edition, with the kernel's names."""
+    """Return a scenario written in an edition's numbers with the kernel's names for the rules."""
     if rules is PINNED:
         return data
     names = {place: name(number, rules) or number for place, number, _ in rules_named(data)}

@@ -1,4 +1,4 @@
-"""Expectations that say nothing, and so would hold of anything: each is a mistake in the file."""
+"""Empty expectations, which would always hold: each is a mistake in the file."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,11 +9,11 @@ _EMPTY_LISTS = ("options", "not_options", "reached", "cited", "not_cited")
 _EMPTY_LISTS_OF_CARDS = ("has_subtypes", "lacks_subtypes")
 _LISTS_BY_KEY = ("cited_since", "not_cited_since", "refused")
 _AS_IT_IS = ("sees", "kinds", "texts")
-"""Keys under which an empty value is one that can be looked for."""
+"""Keys under which an empty value is an expectation, too."""
 
 
 def says_nothing(data: Any, at: Location = ()) -> Iterator[tuple[Location, str]]:
-    """Where a scenario's expectations say nothing, and what is to be done about it."""
+    """Yield each place of a scenario's expectations that says nothing, and how to mend it."""
     if not isinstance(data, dict):
         return
     yield from _in_expectation(data.get("expect"), (*at, "expect"))
@@ -32,7 +32,7 @@ def _listed(value: Any) -> list[Any]:
 
 
 def _in_expectation(expected: Any, at: Location) -> Iterator[tuple[Location, str]]:
-    """The mistakes in what is expected at the end, where nothing need be."""
+    """Yield the mistakes in what is expected at the end, where nothing has to be expected."""
     if expected:
         yield from _in_part(expected, at)
 
@@ -52,5 +52,5 @@ def _in_part(value: Any, at: Location) -> Iterator[tuple[Location, str]]:
 
 
 def _is_a_list_of_wishes(at: Location) -> bool:
-    """Whether every entry of the list is looked at by itself, so that none is no expectation."""
+    """Whether each entry of the list is checked by itself, so that an empty list checks nothing."""
     return at[-1] in (*_EMPTY_LISTS, *_EMPTY_LISTS_OF_CARDS) or at[-2] in _LISTS_BY_KEY

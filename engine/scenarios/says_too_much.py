@@ -1,4 +1,4 @@
-"""What is written of a card in a position that cannot be true of it there."""
+"""What a position says of a card that cannot be true where the card is."""
 
 from engine.kernel.abilities.given import can_become_empty
 from engine.kernel.card import CardDefinition
@@ -14,7 +14,7 @@ from engine.scenarios.schema_positions import PlacedCard
 
 
 def says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:
-    """What is written of a card that cannot be true of any card of its kind or in its zone."""
+    """Return what cannot be true of any card of its kind or in its zone, or ``None``."""
     is_corp, in_play = definition.side is Side.CORP, zone.kind is ZoneKind.PLAY_AREA
     if placed.rezzed and not (is_corp and in_play):
         return (
@@ -36,7 +36,7 @@ def says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) ->
 
 
 def _says_how_it_lies(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:
-    """What is wrong with a card that is said to be facedown where none is, or all are."""
+    """Return what is wrong with “facedown” if no card there is facedown, or if all are."""
     if not placed.facedown:
         return None
     if zone.kind is ZoneKind.PLAY_AREA:
@@ -53,5 +53,5 @@ def _says_how_it_lies(placed: PlacedCard, definition: CardDefinition, zone: Zone
 
 
 def _in(zone: Zone) -> str:
-    """Where a card is, behind what is said of it there."""
+    """Return where a card is, as it follows what is said of the card."""
     return f"while it is {zone}" if zone in (REMOVED, SET_ASIDE) else f"in {zone}"

@@ -18,9 +18,9 @@ from engine.scenarios.schema_positions import DeckChange, DeckPosition, Position
 from rules.differences import differences
 
 STEPS = 1_000
-"""Steps of a script."""
+"""How many steps a script may have."""
 VARIANTS = 50
-"""Variants of an example, and expectations of which each must be possible."""
+"""How many variants an example may have, and how many expectations ``possible``."""
 
 EXAMPLE = r"^(cr(-\d\d\.\d\d)?|rr|faq|own):[^/]+/\d+$"
 """The form of an example's id."""
@@ -38,7 +38,7 @@ PlayedEdition = Annotated[str, AfterValidator(_known)]
 
 
 class Held(Model):
-    """What holds by the rules of some editions only: ``since`` one of them, or ``before`` one."""
+    """Something that may hold by some editions only: ``since`` one of them, or ``before`` one."""
 
     since: PlayedEdition | None = Field(
         default=None, description="the edition that brought it; by older ones it does not hold"
@@ -69,12 +69,12 @@ class Held(Model):
 class ScriptStep(Held):
     """One line of the script: a decision, or an expectation at that point.
 
-    Beside a decision ``at`` names the rule under which it is asked, for a choice such as
-    passing that is possible at many points. An expectation holds at the very next moment at
-    which anybody decides; with ``at`` at the next moment of that name: a step or window by
-    its rule, "next action", or what happens, by the kernel's name of the event. With ``whose``
-    it is the next moment at which that player decides or could only pass. By the rules of an
-    edition by which it does not hold, a line is passed over.
+    With a decision, ``at`` names the rule under which it is asked, for a choice such as passing
+    that is possible at many points. An expectation is checked at the very next moment at which
+    anybody decides. With ``at`` that is the next moment of that name: a step or window by its rule,
+    "next action", or something that happens, by the kernel's name of the event. With ``whose`` it
+    is the next moment at which that player decides or could only pass. A line that does not hold by
+    an edition is passed over by its rules.
     """
 
     corp: str | None = None
@@ -99,7 +99,7 @@ class ScriptStep(Held):
 
     @property
     def claim(self) -> tuple[Side, str] | None:
-        """What a player says, which is no decision; ``None`` where nobody says anything."""
+        """What a player says, which is no decision; ``None`` if nobody says anything."""
         if self.corp_says is not None:
             return Side.CORP, self.corp_says
         return None if self.runner_says is None else (Side.RUNNER, self.runner_says)
@@ -111,11 +111,11 @@ class ScriptStep(Held):
 
 
 class PlayedLine(Model):
-    """What is played from a position and what must come of it.
+    """What is played from a position, and what must come of it.
 
-    With ``explore: all`` every line of play is followed from the script's last decision
-    to the next action window or the end of the game: ``expect`` must hold at the end of
-    each, and ``possible`` at the end of at least one.
+    With ``explore: all`` every line of play is followed from the script's last decision to the next
+    action window or the end of the game: ``expect`` must hold at the end of each, and ``possible``
+    at the end of at least one.
     """
 
     script: tuple[ScriptStep, ...] = Field(default=(), max_length=STEPS)
@@ -131,11 +131,11 @@ class PlayedLine(Model):
 
     @property
     def expects(self) -> bool:
-        """Whether anything is expected of it, at its end or on the way."""
+        """Whether it expects anything, at its end or on the way."""
         return any(map(self.expects_by, EDITIONS))
 
     def expects_by(self, rules: Rules) -> bool:
-        """Whether anything is expected of it that holds by the rules of an edition."""
+        """Whether it expects anything that holds by the rules of an edition."""
         on_the_way = (step for step in self.script if step.expect is not None)
         at_the_end = self.expect.model_fields_set or self.possible
         return bool(at_the_end) or any(step.holds_by(rules) for step in on_the_way)
@@ -149,10 +149,10 @@ class PlayedLine(Model):
 
 
 class Variant(PlayedLine, Held):
-    """The nearest position, deck or edition in which the answer turns.
+    """The nearest position, deck or edition in which the answer is another.
 
-    ``position`` overrides the example's, and ``deck`` the example's. One that holds by some
-    editions only is played by the nearest of them to the example's.
+    ``position`` and ``deck`` override the example's. A variant that holds by some editions only is
+    played by the one nearest to the example's.
     """
 
     title: str
@@ -174,11 +174,11 @@ class Variant(PlayedLine, Held):
 
 
 class Then(Model):
-    """What comes of the example according to an older document, and does not come of it today.
+    """What comes of the example by an older document, and does not come of it today.
 
-    ``script`` is played in place of the example's, if it is there. It is played by today's
-    rules, and so is what is expected: whatever of it fails is what has changed, and something
-    must fail. ``row`` is the number of the point on which the documents differ
+    ``script``, if it is there, is played in place of the example's. It is played by today's rules,
+    and what is expected is checked by them: whatever fails is what has changed, and something must
+    fail. ``row`` is the number of the point on which the documents differ
     (:mod:`rules.differences`).
     """
 
@@ -202,7 +202,7 @@ class Then(Model):
         return self
 
     def line(self, today: PlayedLine) -> PlayedLine:
-        """What is to be played to see what has changed, beside what is played today."""
+        """Return what is played to see what has changed, beside what is played today."""
         decisions = tuple(step for step in today.script if step.expect is None)
         return PlayedLine(
             script=self.script or decisions, expect=self.expect, unlisted=today.unlisted
@@ -212,8 +212,8 @@ class Then(Model):
 class Scenario(PlayedLine):
     """A worked example: its position, what is played, and what must come of it.
 
-    With ``same_as`` another example shows the same situation and is played in its place;
-    nothing more is said then than a title or a note, if the other's will not do.
+    With ``same_as`` another example shows the same situation and is played in its place. Then only
+    a title or a note may be given, if the other's will not do.
     """
 
     example: str = Field(pattern=EXAMPLE)
@@ -250,7 +250,7 @@ class Scenario(PlayedLine):
     )
 
     def held_by(self, rules: Rules) -> tuple[bool, ...]:
-        """Of each line that is written, and of each variant, whether it holds by an edition."""
+        """Return, for each line and each variant written, whether it holds by an edition."""
         lines = (line for played in (self, *self.variants) for line in played.script)
         return (
             *(line.holds_by(rules) for line in lines),
@@ -284,4 +284,4 @@ class Scenario(PlayedLine):
 
 
 _OF_THE_SAME = {"example", "fingerprint", "same_as", "title", "note"}
-"""What may be written of an example for which another is played."""
+"""The keys that an example may have for which another is played."""

@@ -9,9 +9,9 @@ from engine.scenarios.counted import counted
 from engine.scenarios.expected import Model, Whole
 
 MOST = 1_000
-"""Credits, counters, tags and the like that a position may have of each."""
+"""How many credits, counters, tags and so on a position may have of each."""
 MOMENTS = 1_000
-"""What may be said to have happened before a position, in each turn and each run."""
+"""How many things may have happened before a position, in each turn and each run."""
 
 Amount = Annotated[Whole, Field(ge=0, le=MOST)]
 
@@ -21,10 +21,10 @@ def _named(value: Any) -> Any:
 
 
 class PlacedCard(Model):
-    """A card in the position; written as its name alone where nothing else is to be said.
+    """A card in the position; its name alone is enough if there is nothing else to say.
 
-    ``remembers`` holds choices made earlier (9.10.3): the name of the choice, and the
-    card or word chosen.
+    ``remembers`` holds choices made earlier (9.10.3): the name of the choice, and the card or word
+    chosen.
     """
 
     card: str
@@ -43,7 +43,7 @@ class PlacedCard(Model):
 
 
 class PlacedIdentity(Model):
-    """An identity in the position; written as its name alone where nothing else is to be said."""
+    """An identity in the position; its name alone is enough if there is nothing else to say."""
 
     card: str
     flipped: bool = Field(default=False, description="a double-sided card: its other side is up")
@@ -108,7 +108,7 @@ _OF_CARDS = (
 )
 _OF_PLAYERS = ("tags", "damage", "drew", "clicks", "credits")
 ACTS = ("run", *_OF_CARDS, *_OF_PLAYERS)
-"""What can be said to have happened before a position; one of them in each entry."""
+"""What can have happened before a position; each entry has one of them."""
 _GOES_WITH = {
     "ended": ("run",),
     "chosen": ("resolved",),
@@ -123,11 +123,11 @@ _GOES_WITH = {
 
 
 class Earlier(Model):
-    """Something that happened before the position, and no more than is written.
+    """Something that happened before the position; nothing happened besides what is written.
 
-    A card is named as in expectations, and is where it has come to since. ``used`` names an
-    ability as a label does, “CARD: WORDS”, or its card where that has but one. ``resolved`` names
-    one likewise, whatever its kind.
+    A card is named as in expectations, and lies where it has come to since. ``used`` names an
+    ability as a label does, “CARD: WORDS”, or only its card if that has a single ability.
+    ``resolved`` names an ability of any kind in the same way.
     """
 
     run: str | None = Field(default=None, description="the Runner made a run on this server")
@@ -201,9 +201,9 @@ class Earlier(Model):
 
 
 class RunPosition(Model):
-    """A run in progress, at whose step ``at`` the game starts, and what has happened in it.
+    """A run in progress: at which step (``at``) the game starts, and what has happened in the run.
 
-    ``ice`` is what the Runner approaches, encounters, passes, has just passed, or has moved on to.
+    ``ice`` is what the Runner approaches, encounters, passes, has just passed or has moved on to.
     """
 
     server: str = Field(description="the attacked server")
@@ -238,7 +238,7 @@ class RunPosition(Model):
 
     @property
     def in_parts(self) -> tuple[tuple[Earlier, ...], ...]:
-        """What has happened in each part of it, in order."""
+        """What has happened in each part of the run, in order."""
         after = self.success or (), self.breach or ()
         return self.during, self.approach, self.encounter, *after
 
@@ -264,18 +264,18 @@ class Position(Model):
 
 
 Copies = Annotated[Whole, Field(ge=0, le=MOST)]
-"""Copies of a card in a deck; 0 where a variant's deck has none of the example's."""
+"""How many copies of a card a deck has; 0 if a variant's deck has none of the example's."""
 
 
 class DeckPosition(Model):
-    """A deck as it is built (section 1.4), of which something is asked and nothing is played."""
+    """A deck as it is built (section 1.4), to be judged and not played."""
 
     identity: str
     cards: dict[str, Copies] = Field(default_factory=dict, description="how many of each")
 
 
 class DeckChange(Model):
-    """What a variant's deck has otherwise than the example's: only that."""
+    """What a variant's deck has otherwise than the example's, and only that."""
 
     identity: str = ""
     cards: dict[str, Copies] = Field(default_factory=dict, description="how many of each, or 0")

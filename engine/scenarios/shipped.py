@@ -8,23 +8,23 @@ from pathlib import Path
 from rules.shipped_yaml import read_yaml
 
 FOLDERS = {"cr": "comprehensive-rules", "rr": "rules-reference", "faq": "faq"}
-"""From a document's short name in ids to its folder under ``engine/examples``.
+"""The folder under ``engine/examples`` of each document, by its short name in ids.
 
 Examples that the pinned edition does not print are in a folder named for the edition that
 their ids name.
 """
 
 SAME = "same"
-"""The folder, in a document's, of the examples for which another is played (``same_as``)."""
+"""The folder, inside a document's, of examples for which another is played (``same_as``)."""
 
 
 OWN = "own"
-"""The folder of the positions that are ours, and what their ids begin with."""
+"""The folder of our own positions, and the beginning of their ids."""
 
 
 @cache
 def shipped() -> dict[str, Path]:
-    """Every scenario file that is played, by id such as ``cr:9.2.8f/1``, document by document.
+    """Return every scenario file that is played, by id such as ``cr:9.2.8f/1``, in document order.
 
     A file is named for its rule and ordinal: ``comprehensive-rules/9.2.8f-1.yaml``, or
     ``cr-26.03/9.8.3a-1.yaml`` for ``cr-26.03:9.8.3a/1``.
@@ -34,23 +34,23 @@ def shipped() -> dict[str, Path]:
 
 @cache
 def same() -> dict[str, Path]:
-    """Every file that says which other example shows the same situation, by id likewise."""
+    """Return every file that says which other example shows the same situation, by id."""
     return {id_: file for id_, file in _files() if file.parent.name == SAME}
 
 
 @cache
 def own() -> dict[str, Path]:
-    """Every position of our own by id, such as ``own:7.3.1a/1``, named for the rule it turns on.
+    """Return every position of our own, by id such as ``own:7.3.1a/1``, which names its rule.
 
-    They are of rules that no worked example turns on, of what changes from edition to edition,
-    and of what once went wrong.
+    They show rules that no worked example turns on, what changes from edition to edition, and what
+    once went wrong.
     """
     return dict(_in_folder(_root() / OWN, OWN))
 
 
 @cache
 def no_data() -> dict[str, tuple[str, ...]]:
-    """By id, of examples that cannot be executed yet, the cards of which there are no data."""
+    """Return the examples that cannot be executed yet, each with its cards that have no data."""
     file = resources.files("engine") / "examples" / "no_data.yaml"
     written: dict[str, list[str]] = read_yaml(file)
     return {id_: tuple(cards) for id_, cards in written.items()}

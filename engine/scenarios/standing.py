@@ -1,13 +1,13 @@
 """Where a game stands, as a key: two games with the same key have the same future.
 
-What becomes of a game hangs on what can be reached from it and from its process: the position,
-what is under way, and where each suspended procedure has stopped. All of that is written down
-(:mod:`engine.scenarios.written_down`). Nothing has to be told what matters: a new attribute of a
-game, a new local name of a procedure is part of the key without anybody's doing.
+What becomes of a game depends on what can be reached from it and from its process: the position,
+what is in progress, and where each suspended procedure has stopped. All of that is written down
+(:mod:`engine.scenarios.written_down`). Nobody has to list what matters: a new attribute of a game,
+or a new local name of a procedure, becomes part of the key by itself.
 
-Left out is only what has no future: the transcript, which nobody reads while a game is played,
+Only what has no future is left out: the transcript, which nobody reads while a game is played,
 what is remembered of a position (:mod:`engine.kernel.findings`), and what :class:`Standing` is
-told to leave out. A game that holds something of a kind that cannot be written down has no key.
+told to leave out. A game that holds something that cannot be written down has no key.
 """
 
 from typing import Any
@@ -21,10 +21,10 @@ Key = tuple[Any, ...]
 """Equal for games that stand alike."""
 
 CARDS = frozenset({"objects", "past", "became", "order", "servers", "unordered", "ceased"})
-"""The attributes of a position that seldom change, written down once for all decisions between."""
+"""The attributes of a position that seldom change, written down only when they do."""
 
 NUMBERING = frozenset({"next_oid", "turns"})
-"""What only numbers what is yet to come, which is always later than all there has been."""
+"""Attributes that only number what is yet to come, which is always later than what has been."""
 
 NO_FUTURE = frozenset(
     {"state", "transcript", "triggered", "found", "findings", "_active", "_looking", "_printed"}
@@ -32,14 +32,15 @@ NO_FUTURE = frozenset(
 )
 """The attributes of a game that nothing looks at while it is played.
 
-What a scenario expects of them is written besides."""
+What a scenario expects of them is added to the key.
+"""
 
 
 class Standing:
     """Gives games their keys.
 
-    ``without`` names parts that are left out, so that a test can see that none may be:
-    "procedures", "loops", or an attribute of the position or of the game.
+    ``without`` names parts to leave out, so that a test can see that each is needed: "procedures",
+    "loops", or an attribute of the position or of the game.
     """
 
     def __init__(self, without: frozenset[str] = frozenset()) -> None:
@@ -48,7 +49,7 @@ class Standing:
         self._asked: set[Any] = set()
 
     def key(self, game: Game, process: Process[None], *besides: Any) -> Key | None:
-        """Where the game stands, and ``besides`` what; ``None`` where that cannot be told."""
+        """Return the key of where the game stands, with ``besides``; ``None`` if it has none."""
         self._asked = history.asked(game)
         if not sees_loops():
             return None
@@ -67,11 +68,11 @@ class Standing:
         return (len(self._asked), cards, *writer.written)
 
     def is_current(self, key: Key) -> bool:
-        """Whether nothing has been asked of history since that was not in the key."""
+        """Whether nothing has been asked of history since that the key does not have."""
         return bool(key[0] == len(self._asked))
 
     def _cards(self, game: Game) -> int:
-        """The number of what the cards are, and where."""
+        """Return a number for what the cards are and where they lie."""
         writer = Writer(game, self._without)
         others = frozenset(attributes(game.state)) - CARDS
         writer.contents(game.state, others, known=False)

@@ -1,6 +1,6 @@
-"""An encounter that might be: with ice of a position, rezzed, as if the Runner came to it now.
+"""A supposed encounter: with ice of a position, rezzed, as if the Runner came to it now.
 
-It is begun at 6.9.3b, in a run whose beginning (6.9.1) is supposed with what it brings.
+It begins at 6.9.3b, in a run of which the beginning (6.9.1) is supposed, with what it brings.
 """
 
 from engine.kernel import history
@@ -15,14 +15,14 @@ from engine.scenarios.play import Start
 from engine.scenarios.watched import ACTION_STEP
 
 CLICKS = 3
-"""Clicks that the Runner has left, where it is not their turn and the run takes the first."""
+"""How many clicks the Runner has left if it was not their turn: the run took the first."""
 
 
 def encounter_with(table: Table, ice: int) -> Start | None:
-    """Where the Runner may break subroutines of that ice, in a run in which it is met first.
+    """Return a start where the Runner may break subroutines of that ice, the first met in a run.
 
-    What would trigger as they encounter it has not. ``None`` where the ice protects no server, or
-    where effects last of which it cannot be told whether they would last until then.
+    What would trigger on the encounter has not triggered. Returns ``None`` if the ice protects no
+    server, or if lingering effects are active that may be over by then.
     """
     game = as_it_stands(table)
     state, card = game.state, game.object(ice)

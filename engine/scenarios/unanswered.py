@@ -1,4 +1,4 @@
-"""What is told of a decision that the script does not answer: what it wants, and why it cannot."""
+"""What is reported of a decision that the script does not answer: what it wants, and why not."""
 
 from dataclasses import replace
 
@@ -27,14 +27,14 @@ MOST_REASONS = 3
 
 
 def is_asked(written: ScriptStep, decision: Decision) -> bool:
-    """Whether the step is a decision written for that player and that rule."""
+    """Whether the step is a decision that is written for that player and that rule."""
     if written.decision is None:
         return False
     return decision.player.value == _writer(written) and asked_under(decision, written.at or "")
 
 
 def unanswered(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
-    """Which decision has no answer, what the script wants there, and the options there are."""
+    """Return which decision has no answer, what the script wants there, and the options."""
     offered = listed([option.label for option in decision.options])
     who = f"the {decision.player.value}" if isinstance(decision.player, Side) else "chance"
     return (
@@ -44,7 +44,7 @@ def unanswered(game: WatchedGame, written: ScriptStep | None, decision: Decision
 
 
 def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
-    """What the script wants that is not possible, and which of the options was likely meant."""
+    """Return what the script wants that is not possible, and which option was likely meant."""
     if written is None:
         return "nothing is listed"
     if written.decision is None:
@@ -68,7 +68,7 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
 
 
 def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
-    """Why a label is that of no option here: a slip of the pen, put differently, or forbidden."""
+    """Return why no option here has the label: misspelt, put in other words, or forbidden."""
     offered = [option.label for option in decision.options]
     if (first := _asked_first(label, decision)) is not None:
         return f"{quoted(label)} is not possible: did you mean {first}, which is asked first"
@@ -95,14 +95,14 @@ def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
 
 
 def _asked_first(label: str, decision: Decision) -> str | None:
-    """The yes to what a label does with something, where it is asked whether that is done."""
+    """Return the option to do it at all, if that is asked before what the label names."""
     begins = f"{plain(label).partition(' ')[0]} "
     done = [o.label for o in decision.options if isinstance(o.intent, intents.Accept)]
     return done[0] if len(done) == 1 and plain(done[0]).startswith(begins) else None
 
 
 def _as_an_action(game: WatchedGame, decision: Decision, label: str) -> str | None:
-    """The basic action that a label is but for the kind of card, which it leaves out."""
+    """Return the basic action that a label means but for the card type, which it leaves out."""
     if decision.rule != ACTION_STEP[Side.CORP] or not plain(label).startswith("trash "):
         return None
     named = label.partition(" ")[2].removeprefix("resource ")
@@ -111,7 +111,7 @@ def _as_an_action(game: WatchedGame, decision: Decision, label: str) -> str | No
 
 
 def _is_possible_before(game: WatchedGame, decision: Decision, label: str) -> bool:
-    """Whether nothing forbids it in the window before the first action of the script."""
+    """Whether it is possible in the window before the first action of the script."""
     window = _BEFORE_ACTION.get(decision.rule)
     is_done_there = intents.read(game, label).kind in (intents.Use, intents.Rez, intents.Score)
     if window is None or "decision" in game.began or not is_done_there:
@@ -120,7 +120,7 @@ def _is_possible_before(game: WatchedGame, decision: Decision, label: str) -> bo
 
 
 def _is_met_before(game: WatchedGame, decision: Decision, label: str) -> bool:
-    """Whether it triggers what is met as the turn begins, and the script has no action before."""
+    """Whether it triggers as the turn begins, and the script has no action before it."""
     if decision.rule not in _AS_IT_BEGINS or "decision" in game.began:
         return False
     cards = (o for o in game.state.objects.values() if o.controller is decision.player)
@@ -137,7 +137,7 @@ _BEFORE_ACTION = {ACTION_STEP[Side.CORP]: "5.6.2a", ACTION_STEP[Side.RUNNER]: "5
 
 
 def never_came_up(game: WatchedGame, written: ScriptStep, looked: list[str]) -> str:
-    """Why a step of the script is left over: where its decision was looked for, or its moment."""
+    """Return why a step of the script is left over: where its decision or moment was looked for."""
     if written.decision is None:
         if written.at is None and written.whose is None:
             return f"nobody ever decides after this, so nothing was looked at{_how_it_ended(game)}"
@@ -151,16 +151,16 @@ def never_came_up(game: WatchedGame, written: ScriptStep, looked: list[str]) -> 
 
 
 def _how_it_ended(game: WatchedGame) -> str:
-    """Why nothing comes any more, where that is because the game is over."""
+    """Return that the game was over and how, if that is why nothing follows."""
     last = game.transcript[-1] if game.state.is_over and game.transcript else None
     return f"; the game was over by then ({last.rule}): {last.text}" if last is not None else ""
 
 
 def used_too_early(game: WatchedGame, written: ScriptStep, done: Option, rule: str) -> str:
-    """Where another ability of the card was used before the encounter for which it was meant.
+    """Say that another use of the card came before the encounter it was meant for.
 
-    Unlisted chances go by, and what is listed is done at the first: what lasts for an encounter is
-    over by then. Nothing of other abilities.
+    What is listed is done at the first chance, and what lasts for an encounter is over by the next.
+    The result is empty for any other ability.
     """
     meant = intents.read(game, in_full(game, written.decision or "")).among
     is_of_card = isinstance(done.intent, intents.Use) and any(
@@ -176,13 +176,13 @@ _ENCOUNTER = "6.9.3b"
 
 
 def _ending_so(label: str, decision: Decision) -> str | None:
-    """The one option whose label ends with these words, such as “pay 3[c] to trash Name”."""
+    """Return the only option whose label ends so, as “pay 3[c] to trash Name” ends in a name."""
     ending = [o.label for o in decision.options if plain(o.label).endswith(f" {plain(label)}")]
     return ending[0] if len(ending) == 1 else None
 
 
 def _whose_else(game: WatchedGame, written: ScriptStep) -> str | None:
-    """That it is a player's choice alone, where it is written of another; ``None`` if it is not."""
+    """Return that the choice is the other player's than the one it is written for, or ``None``."""
     label = written.decision or ""
     whose = belongs_to(game, label)
     if whose is None or whose.value == _writer(written):
@@ -191,13 +191,13 @@ def _whose_else(game: WatchedGame, written: ScriptStep) -> str | None:
 
 
 def _writer(written: ScriptStep) -> str:
-    """Of whom a decision is written: corp, runner or chance."""
+    """Return for whom a decision is written: corp, runner or chance."""
     who = (Side.CORP.value, written.corp), (Side.RUNNER.value, written.runner)
     return next((name for name, label in who if label is not None), "chance")
 
 
 def _for_whom(written: ScriptStep, decision: Decision) -> str:
-    """For which player, or under which rule, the decision is written that is not this one."""
+    """Return for which other player, or under which other rule, the decision is written."""
     if _writer(written) != decision.player.value:
         who = {"corp": "the Corp", "runner": "the Runner", "chance": "chance"}
         return f"{who[_writer(written)]}, and here {who[decision.player.value]} decides"
@@ -205,7 +205,7 @@ def _for_whom(written: ScriptStep, decision: Decision) -> str:
 
 
 def _in_whose_turn(game: WatchedGame, written: ScriptStep, decision: Decision) -> str:
-    """How a position begins in the turn of the player whose action its script begins with."""
+    """Return how to begin in the turn of the player whose action comes first in the script."""
     others = {side for side, step in ACTION_STEP.items() if step != decision.rule}
     writer = next((side for side in others if side.value == _writer(written)), None)
     if writer is None or len(others) == len(ACTION_STEP) or "decision" in game.began:
@@ -217,7 +217,7 @@ def _in_whose_turn(game: WatchedGame, written: ScriptStep, decision: Decision) -
 
 
 def _moment(written: ScriptStep) -> str:
-    """What the moment is called at which an expectation is to be looked at."""
+    """Return the name of the moment at which an expectation is checked."""
     moment = [f"“{written.at}”"] if written.at is not None else []
     moment += [f"a moment of {written.whose.named}'s"] if written.whose is not None else []
     at = written.at or ""
@@ -227,7 +227,7 @@ def _moment(written: ScriptStep) -> str:
 
 
 def refusal_at(game: WatchedGame, written: ScriptStep, decision: Decision) -> str | None:
-    """Why what the script wants was not legal at a decision it may have been meant for."""
+    """Return why what the script wants was not legal at a decision it may have been meant for."""
     if written.decision is None or not is_asked(written, decision):
         return None
     label = in_full(game, written.decision)
@@ -246,7 +246,7 @@ def refusal_at(game: WatchedGame, written: ScriptStep, decision: Decision) -> st
 
 
 def stood_alone(label: str, taken: Decision) -> str | None:
-    """What was done unasked where the script wants something of the kind; ``None`` if it is not."""
+    """Return what was done unasked, if it is of the kind that the script wants, or ``None``."""
     only = taken.options[0].label
     if not plain(only).startswith(f"{plain(label).partition(' ')[0]} "):
         return None
@@ -258,7 +258,7 @@ def _is_pass(game: WatchedGame, label: str) -> bool:
 
 
 def _forbidden(game: WatchedGame, decision: Decision, label: str) -> str | None:
-    """Every rule that forbids it; ``None`` where it is only no option of this decision."""
+    """Return every rule that forbids it; ``None`` if it is just no option of this decision."""
     first, *others = reasons(game, decision, label)
     if first.rule == decision.rule:
         return None

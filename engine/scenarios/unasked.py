@@ -1,4 +1,4 @@
-"""What players say at a table of which no option is called so here, and what is so instead."""
+"""What players say at a table in words that no option has, and what it is called here."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -28,38 +28,38 @@ _HAPPENS: tuple[tuple[str, str], ...] = (
         "subroutines that are not broken resolve by themselves once everybody has passed",
     ),
 )
-"""Ways to put what happens without a decision, each with what is told of it."""
+"""Ways to say what happens without a decision, each with what to answer."""
 _GOING_ON = re.compile(
     r"(?:proceed|stay|go on|keep (?:running|going)|(?:do not|don't) jack out)\b.*"
 )
-"""Ways to put that somebody does not jack out."""
+"""Ways to say that somebody does not jack out."""
 
 
 _DECLINING = ("decline", "choose nothing", "do not replace")
 _NOT = re.compile(r"no|none|nothing|(?:do not|don't) .+")
-"""Ways to put that one does not do what is asked."""
+"""Ways to say no."""
 
 _AGREEING = re.compile(r"(?:yes|yeah|yep|ok|okay|sure|accept|do it|do so)\b(?: please)?")
-"""Ways to put that one does what is asked."""
+"""Ways to say yes."""
 
 _AT_TABLES: tuple[tuple[str, str], ...] = (
     (r"(?:take|get|click for)(?: an?| 1)? credits?", "gain 1 credit"),
     (r"(?:take|get|click for)(?: an?| 1)? (?:card|draw)", "draw 1 card"),
     (r"(?:clear|lose|shake|take off|remove)(?: an?| the| my| 1)? tag", "remove 1 tag"),
 )
-"""What players call basic actions otherwise, each with its option."""
+"""Players' words for basic actions, each with its option."""
 
 _CHOOSING = frozenset(("choose", "pick", "select", "target", "attack", "on", "at", "to", "into"))
-"""What may stand before what is chosen, where options have another word."""
+"""Verbs that may stand before what is chosen, if the option has another."""
 
 _FINDING = frozenset(("search", "fetch", "tutor", "get", "grab", "take", "look", "add"))
-"""What may stand before what is found."""
+"""Verbs that may stand before what is found."""
 
 
 def put_otherwise(label: str, offered: Sequence[str]) -> str | None:
-    """The one option that a label is but for a verb before it, for the order, or in a word.
+    """Return the only option that a label differs from by a verb, the order or one word.
 
-    Also what basic actions and remote servers are called at tables.
+    It also knows what basic actions and remote servers are called at tables.
     """
     said = plain(label)
     if unasked(label, offered) is not None:
@@ -93,7 +93,7 @@ def put_otherwise(label: str, offered: Sequence[str]) -> str | None:
 
 
 def unasked(label: str, offered: Collection[str]) -> str | None:
-    """What is told of a label that is no option for want of a decision; ``None`` of any other."""
+    """Return what to say of a label for which there is no decision; ``None`` for any other."""
     said = plain(label)
     if GoOn.begins in offered and _GOING_ON.fullmatch(said):
         return f"did you mean {GoOn.begins}?"
@@ -101,11 +101,11 @@ def unasked(label: str, offered: Collection[str]) -> str | None:
 
 
 _FROM_HAND = {"play": "install", "install": "play"}
-"""What is done with cards from hand, each with those of other types."""
+"""What is done with cards from hand, each with the verb for other types."""
 
 
 def as_its_type_is(label: str, offered: Collection[str]) -> str | None:
-    """The option that plays a card from hand, where the label installs it, or the reverse."""
+    """Return the option that plays the card if the label installs it, or the reverse."""
     verb, _, named = plain(label).partition(" ")
     done = f"{_FROM_HAND.get(verb)} {named}"
     return next((one for one in offered if plain(one) == done), None)

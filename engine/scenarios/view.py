@@ -1,4 +1,4 @@
-"""A position as plain data: what ``nrules play --json`` shows and a page draws."""
+"""A position as plain data: what ``nrules play --json`` prints and a page draws."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -27,9 +27,9 @@ from engine.scenarios.watched import WatchedGame
 
 
 def describe(game: WatchedGame, *, earlier_run: bool = True) -> dict[str, Any]:
-    """Both players' pools and zones, and every server from its outermost ice inward.
+    """Return both players' pools and zones, and every server from its outermost ice inward.
 
-    Without ``earlier_run`` nothing is told of a run that is over.
+    Without ``earlier_run`` a run that is over is left out.
     """
     state = game.state
     return {
@@ -96,11 +96,11 @@ def _player(game: Game, side: Side) -> dict[str, Any]:
 
 
 _BORNE = ("counters", "remembers", "hosted")
-"""What a card may bear: one that is not installed and bears nothing is told by its name alone."""
+"""What a card may bear; one that is not installed and bears nothing is shown by name alone."""
 
 
 def in_pile(player: Mapping[str, Any], pile: str) -> list[str]:
-    """The cards of a pile of a player's, as :func:`describe` tells them, in words for a reader."""
+    """Return the cards of a player's pile, as :func:`describe` has them, in words for a reader."""
     facedown = Counter(player["facedown"] if pile == "discard" else ())
     told = []
     for name in player[pile]:
@@ -126,7 +126,7 @@ def _card(game: Game, obj: Object) -> dict[str, Any]:
     }
     if lies := _lies(obj):
         shown["lies"] = lies
-    if obj.printed.strength is not None and lies != "facedown":  # it has none then (8.1.4a)
+    if obj.printed.strength is not None and lies != "facedown":  # facedown it has none (8.1.4a)
         shown["strength"] = strength(game, obj.oid)
     if counters := {kind: count for kind, count in obj.counters.items() if count}:
         shown["counters"] = counters
@@ -141,7 +141,7 @@ def _card(game: Game, obj: Object) -> dict[str, Any]:
 
 
 def _lies(obj: Object) -> str | None:
-    """How it lies where that is to be told: what is faceup need not be rezzed (8.1.1)."""
+    """Return how a card lies, if that has to be said; a faceup card need not be rezzed (8.1.1)."""
     if obj.is_rezzed:
         return "rezzed"
     if obj.installed and obj.owner is Side.CORP:

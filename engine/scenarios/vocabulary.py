@@ -1,4 +1,4 @@
-"""What the labels of a game can be made of: its cards, its servers, and the cards' own words."""
+"""What a game's labels can be made of: its cards, its servers, and the cards' own words."""
 
 import re
 from collections.abc import Collection
@@ -32,16 +32,16 @@ _TYPES = {
     "score": frozenset(("agenda",)),
     "trash resource": frozenset(("resource",)),
 }
-"""The types of the cards to which something can be done."""
+"""The card types to which each verb can be done."""
 _OF_TWO_WORDS = [verb for verb in _TYPES if " " in verb]
 ORDINAL = re.compile(r" #\d+$")
-"""The end of the label of a second option that is called as the first."""
+"""The end of the label of a second option with the same words."""
 NEAR, SURELY = 70, 80
-"""How alike what is meant is at least: of what is offered, and of what is not."""
+"""How alike, in percent, an offered label has to be to be meant, and one that is not offered."""
 
 
 def vocabulary_of(game: Game) -> "Vocabulary":
-    """What labels can be made of in the game as it stands."""
+    """Return what labels can be made of in the game as it stands."""
     state = game.state
     objects = [*state.objects.values(), *state.past.values()]
     definitions = dict.fromkeys(d for o in objects for d in (o.definition, o.printed))
@@ -58,8 +58,8 @@ def vocabulary_of(game: Game) -> "Vocabulary":
 class Vocabulary:
     """What labels can be made of: the cards of a game, its servers, and the cards' own words.
 
-    ``gained`` are abilities that cards now have beside those they are printed with, with the
-    names of the cards; any card might come to have one that a card of the game gives.
+    ``gained`` are abilities that cards now have besides those they are printed with, each with the
+    card's name. If a card of the game gives an ability, any card might gain it.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Vocabulary:
 
     @cached_property
     def abilities(self) -> list[tuple[str, str]]:
-        """The paid abilities, each with the name of a card that has it, or might come to."""
+        """The paid abilities, each with the name of a card that has it or might gain it."""
         paid = [
             (d.name, str(a.label)) for d in self.definitions for a in d.abilities if _is_paid(a)
         ]
@@ -86,7 +86,7 @@ class Vocabulary:
 
     @cached_property
     def triggered(self) -> list[str]:
-        """The names of the cards that have a conditional ability, or might come to."""
+        """The names of the cards that have a conditional ability or might gain one."""
         if any(map(gives_triggered, self.definitions)):
             return self.cards
         gained = [name for name, a in self._gained if isinstance(a, ConditionalAbility)]
@@ -114,7 +114,7 @@ class Vocabulary:
         return self._known[bare]
 
     def fits(self, label: str) -> bool:
-        """Whether what the label says is done to a card of a type to which it can be done."""
+        """Whether the label's card, if it names one, has a type to which that can be done."""
         verb = next((v for v in _TYPES if plain(label).startswith(f"{v} ")), None)
         if verb is None:
             return True
@@ -123,7 +123,7 @@ class Vocabulary:
         return not meant or any(d.type in _TYPES[verb] for d in meant)
 
     def nearest(self, label: str, offered: Collection[str]) -> str:
-        """The end of a message that offers what was likely meant; empty if nothing is near."""
+        """Return the end of a message that offers what was likely meant; empty if none is near."""
         label = as_a_sign(label)
         if self.has(label):
             return f": did you mean {label}?"
@@ -163,24 +163,24 @@ class Vocabulary:
         return f": did you mean {' or '.join(near[:2])}?" if near else ""
 
     def _may_be(self, meant: str, verb: str) -> bool:
-        """Whether that may be meant by a label with a verb: no server alone, and no other act."""
+        """Whether a label with that verb may mean it: no server alone, and no other act."""
         is_other = verb in _DONE_TO_CARDS and not begins_with(meant, verb)
         return meant not in self.servers and not is_other
 
     def _used(self, label: str) -> str | None:
-        """The card whose paid abilities are meant where breaking or strength is spoken of."""
+        """Return the card whose paid abilities a label about breaking or strength means."""
         if _OF_BREAKING.search(plain(label)) is None:
             return None
         users = dict.fromkeys(name for name, _ in self.abilities)
         return next((name for name in users if plain(name) in plain(label)), None)
 
     def _words_like(self, label: str) -> list[str]:
-        """The cards' whole phrases, but of single words only those alike: one is in many."""
+        """Return the cards' phrases, but of single words only similar ones: they match too much."""
         whole = [w for w in self.words if w.strip() == w and re.match(r"[\w“\[+-]", w)]
         return [w for w in whole if " " in w or fuzz.ratio(plain(w), plain(label)) >= NEAR]
 
     def _spelt(self, label: str, known: Collection[str]) -> str | None:
-        """The label that this one is but for spaces, or for how credits and numbers are written."""
+        """Return the label that this one is but for spaces and the way of writing numbers."""
         written = re.sub(r"(\d+) ?(?:credits?|c)\b", r"\1[c]", re.sub(r"\s*=\s*", " = ", label))
         if written != label and self.has(written):
             return written
@@ -188,7 +188,7 @@ class Vocabulary:
         return next((k for k in known if plain(k).replace(" ", "") == close and self.has(k)), None)
 
     def lacking(self, label: str) -> str | None:
-        """What the game does not have that a label is about: a card, or an ability of one."""
+        """Return what a label is about that the game does not have: a card, or its ability."""
         verb, named = _done_to(label)
         source = next((n for n in self.cards if begins_with(named, n)), None)
         if source is None:
@@ -203,7 +203,7 @@ class Vocabulary:
         return None
 
     def done(self, verb: str) -> list[str]:
-        """What players do in the game by labels that begin with a verb, or that hold no name."""
+        """Return what players do in the game by labels with a verb, or by labels without a name."""
         named = {"run": self.servers, "use": [f"{n}: {words}" for n, words in self.abilities]}
         whole = [form.form for form in FORMS if form.form.islower()]
         parts = named.get(verb, self.cards)
@@ -211,23 +211,23 @@ class Vocabulary:
 
 
 _WHERE = re.compile(r" (?:on|in|into|onto|from|at|protecting|with) ")
-"""What follows a card's name where it is said what is done with it, and where."""
+"""What follows a card's name if the label says where it is done."""
 
 _OF_BREAKING = re.compile(r"(?:break|boost|pump|strengthen|strength)(?:s|ing)?\b")
 _DONE_TO_CARDS = ("advance", "install", "play", "rez", "score")
-"""What a label says first of which the rest can only be a card."""
+"""Verbs after which a label can only name a card."""
 
 _of = lru_cache(maxsize=64)(Vocabulary)
 
 
 @cache
 def _by_name() -> dict[str, str]:
-    """Every card there is, by its plain name."""
+    """Return every card there is, by its plain name."""
     return {plain(card): card for card in cards()}
 
 
 def most_alike(label: str, among: Collection[str], at_least: float) -> list[str]:
-    """The labels that are most alike, nearly as much as the best, if that is alike enough."""
+    """Return the labels that are nearly as alike as the best, if that is alike enough."""
     found = process.extract(
         label, among, scorer=_likeness, processor=plain, limit=5, score_cutoff=at_least
     )
@@ -235,20 +235,20 @@ def most_alike(label: str, among: Collection[str], at_least: float) -> list[str]
 
 
 def _likeness(one: str, other: str, **_: Any) -> float:
-    """How alike two labels are, also where one of them has only some of the other's words."""
+    """Return how alike two labels are, even if one has only some of the other's words."""
     if other.startswith(one):
         return 95
     return max(fuzz.ratio(one, other), 0.95 * fuzz.token_set_ratio(one, other))
 
 
 def _done_to(label: str) -> tuple[str, str]:
-    """What a label says is done, and to what."""
+    """Split a label into what is done, and what it is done to."""
     verb = next((verb for verb in _OF_TWO_WORDS if begins_with(label, verb)), label.split(" ")[0])
     return verb, label[len(verb) + 1 :]
 
 
 def begins_with(label: str, words: str) -> bool:
-    """Whether a label begins with those words, and no word of it with the end of theirs."""
+    """Whether a label begins with those words, the last of them whole."""
     said, first = plain(label), plain(words)
     behind = said[len(first) : len(first) + 1]
     return said.startswith(first) and not (behind.isalnum() or behind == "_")
@@ -259,7 +259,7 @@ def _is_paid(ability: Any) -> bool:
 
 
 def _as_much(label: str, offered: Collection[str]) -> str | None:
-    """The only option by which as many credits are given as a label names beside a verb."""
+    """Return the only option that gives as many credits as a label names after a verb."""
     named = re.fullmatch(r"[a-z]+ (\d+)(?: ?credits?| ?c|\[c\])?", plain(label))
     given = [one for one in offered if named and one.endswith(f" {named[1]}[c]")]
     return given[0] if len(given) == 1 else None

@@ -1,4 +1,4 @@
-"""A game that is watched: every moment at which something can be expected, and what happened."""
+"""A game that is watched: each moment at which something can be expected, and what happened."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,21 +19,22 @@ E = TypeVar("E", bound=Event)
 
 ACTION_STEP = {Side.CORP: "5.6.2b", Side.RUNNER: "5.7.1f"}
 NEXT_ACTION = "next action"
-"""The named moment at which a player next has an action to take."""
+"""The name of the moment at which a player next has an action to take."""
 
 _STEP_OF_WINDOW = {"9.2.10b": "7.2.2"}
-"""The step that is nothing but a window, where that asks under a rule of its own."""
+"""The step of a window that is a step by itself and asks under a rule of its own."""
 
 _BEGINNINGS: dict[type[Event], str] = {Encountered: "encounter", RunBegan: "run", TurnBegan: "turn"}
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A point of a game at which a scenario may expect something.
+    """A point of a game at which a scenario may expect something; without fields, its end.
 
-    ``decision`` is what somebody decides there or, with ``only_passing``, what nobody is
-    asked, since passing alone is possible. ``step`` is the step of a timing structure that
-    begins, ``event`` the name of what has just happened. With none of them the game is over.
+    - ``decision``: what somebody decides there.
+    - ``only_passing``: that nobody is asked, because passing alone is possible.
+    - ``step``: the step of a timing structure that begins.
+    - ``event``: the name of what has just happened.
     """
 
     decision: Decision | None = None
@@ -49,7 +50,7 @@ class Moment:
         return self.step is None and self.event is None
 
     def is_called(self, name: str) -> bool:
-        """Whether it is the moment of that name: a rule or its beginning, an event, an action."""
+        """Whether the moment has that name: a rule or its beginning, an event, the next action."""
         if name == NEXT_ACTION:
             return self.decision is not None and self.decision.rule in ACTION_STEP.values()
         if self.event is not None or self.step is not None:
@@ -58,7 +59,7 @@ class Moment:
 
 
 def is_under(rule: str, beginning: str) -> bool:
-    """Whether the rule's number begins so: 6.9.3 begins 6.9.3b, and 6.1 does not begin 6.10."""
+    """Whether the rule's number begins so: 6.9.3 begins 6.9.3b, but 6.1 does not begin 6.10."""
     rest = rule.removeprefix(beginning)
     return rule.startswith(beginning) and not (rest[:1].isdigit() and beginning[-1:].isdigit())
 
@@ -71,7 +72,7 @@ def asked_under(decision: Decision, beginning: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a game has written down of how it came to stand where it stands."""
+    """What a game has recorded of how it came to stand where it stands."""
 
     transcript: tuple[Line, ...]
     triggered: tuple[Instance, ...]
@@ -83,10 +84,11 @@ class Record:
 class WatchedGame(Game):
     """A game that shows each moment to ``watch``, and remembers more than its position does.
 
-    ``course`` is what has happened since the position, ``began`` how long the transcript
-    was as the latest encounter, run and turn began and as the script's last decision was
-    taken, ``known`` which object each card was when it was last mentioned. ``refused`` is why
-    what an expectation asked for was refused, by its label.
+    - ``course``: what has happened since the position.
+    - ``began``: how long the transcript was when the latest encounter, run and turn began, and when
+      the script's last decision was taken.
+    - ``known``: which object each card was when it was last mentioned.
+    - ``refused``: why what an expectation asked for was refused, by its label.
     """
 
     def __init__(self, state: State, rules: Rules = NEWEST) -> None:
@@ -99,17 +101,17 @@ class WatchedGame(Game):
         self.known: dict[int, int] = {o.card: oid for oid, o in state.objects.items()}
 
     def no_choice(self, decision: Decision) -> None:
-        """Show a moment in which passing alone is possible, or going on."""
+        """Show a moment at which only passing, or going on, is possible."""
         if self.watch is not None:
             self.watch(Moment(decision, only_passing=True))
 
     def taken_unasked(self, player: Player, rule: str, question: str, option: Option) -> None:
-        """Show what is done without being asked."""
+        """Show something that is done without anybody being asked."""
         if self.watch_unasked is not None:
             self.watch_unasked(Decision(player, rule, question, (option,)))
 
     def begin(self, step: Step) -> None:
-        """Record that a step begins; one with a window is met in its window."""
+        """Record that a step begins; one with a window is shown in its window."""
         super().begin(step)
         if self.watch is not None and step.window is None:
             self.watch(Moment(step=step.rule))
@@ -124,7 +126,7 @@ class WatchedGame(Game):
             self.watch(Moment(event=type(event).__name__))
 
     def record(self) -> "Record":
-        """What has happened, for a game that is begun again where this one stands."""
+        """Return what has happened, for a game that is begun again where this one stands."""
         return Record(
             tuple(self.transcript),
             tuple(self.triggered),
@@ -134,7 +136,7 @@ class WatchedGame(Game):
         )
 
     def resume(self, record: "Record") -> None:
-        """Go on from what has happened in a game that stood where this one stands."""
+        """Take over what happened in a game that stood where this one stands."""
         self.transcript = list(record.transcript)
         self.triggered = list(record.triggered)
         self.course = record.course.copy()
@@ -142,5 +144,5 @@ class WatchedGame(Game):
         self.known = dict(record.known)
 
     def happened(self, *kinds: type[E]) -> Iterator[E]:
-        """What has happened of those kinds since the position, oldest first."""
+        """Yield what has happened of those kinds since the position, oldest first."""
         return self.course.of(*kinds)

@@ -1,4 +1,4 @@
-"""Every worked example of the documents and position of our own, and what came of it."""
+"""Every worked example of the documents and every position of our own, and what came of it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -20,7 +20,7 @@ from rules.errors import RulesError, UsageError
 from rules.quoted import short
 
 Progress = Callable[[int, int], None]
-"""Told how many scenarios have been played, and of how many."""
+"""Called with how many scenarios have been played, and of how many."""
 
 
 class Status(StrEnum):
@@ -28,11 +28,11 @@ class Status(StrEnum):
 
     PASSED = "passed"
     CHANGED = "changed"
-    """It comes out as today's rules say, and not as its older document says."""
+    """It comes out as today's rules say, unlike its older document."""
     OTHERWISE = "otherwise"
-    """By the rules of an edition that does not print it so, it comes out differently."""
+    """It comes out differently by the rules of an edition that does not print it so."""
     FAILED = "failed"
-    """Executed, and it came out differently than the example says; or its file is broken."""
+    """It was played and came out differently than the example says, or its file is broken."""
     ERROR = "error"
     """A bug of ours kept it from being played."""
     UNSUPPORTED = "unsupported"
@@ -40,13 +40,13 @@ class Status(StrEnum):
     MISSING = "missing"
     """No scenario has been written for it yet."""
     EMPTY = "empty"
-    """The document holds the example's mark and no words behind it."""
+    """The document has the mark of an example and no words after it."""
     NOT_PLAYED = "not-played"
-    """There is a scenario, and nobody has played it yet."""
+    """It has a scenario that has not been played yet."""
 
 
 class UnknownExampleError(UsageError):
-    """No worked example or position of our own has that id; ``nearest`` are those most like it."""
+    """No worked example or position of our own has that id; ``nearest`` are the most similar."""
 
     def __init__(self, typed: str, nearest: tuple[str, ...]) -> None:
         self.nearest = nearest
@@ -58,11 +58,13 @@ class UnknownExampleError(UsageError):
 class Worked:
     """A worked example and what came of it.
 
-    ``title`` is that of its scenario, ``cited`` the rules in its transcripts, each once,
-    ``ran`` those whose code says that it carries them out and ran while it was played,
-    ``trouble`` the one line that says why it could not be played. ``played`` has the
-    transcripts, where it has just been played. ``same_as`` is the example that shows the
-    same situation and is played for it: all else is that one's.
+    - ``title``: that of its scenario.
+    - ``cited``: the rules in its transcripts, each once.
+    - ``ran``: the rules whose code says that it carries them out, and ran.
+    - ``trouble``: the one line that says why it could not be played.
+    - ``played``: the transcripts, if it has just been played.
+    - ``same_as``: the example that shows the same situation and is played for it; everything else
+      is that example's.
     """
 
     id: str
@@ -81,7 +83,7 @@ class Worked:
 
     @property
     def has_steps(self) -> bool:
-        """Whether it was played to its end, so that its steps can be told."""
+        """Whether it was played to its end, so that its steps can be shown."""
         return self.passed or self.status in (Status.OTHERWISE, Status.FAILED)
 
     @property
@@ -90,7 +92,7 @@ class Worked:
         return self.status in (Status.FAILED, Status.ERROR)
 
     def as_json(self) -> dict[str, object]:
-        """The published shape of one example (see ``docs/commands.md``)."""
+        """Return the published shape of one example (see ``docs/commands.md``)."""
         shape: dict[str, object] = {
             "id": self.id,
             "status": self.status.value,
@@ -101,7 +103,7 @@ class Worked:
 
 
 Playing = Callable[[Sequence[str]], Iterable[Worked]]
-"""Plays shipped scenarios of these ids, in whatever order."""
+"""Plays shipped scenarios of these ids, in any order."""
 
 
 def worked_examples(
@@ -115,11 +117,10 @@ def worked_examples(
 ) -> list[Worked]:
     """Execute all examples, or ``only`` one, by ``rules`` or each by those it was written for.
 
-    With ``ours`` all positions of our own are executed in their place; ``only`` may name one of
-    either. They are played by ``playing``, or one after the other. What ran of the rules is
-    ``noted`` of those played by their own, which takes as long again. An example that cannot be
-    played, for whatever reason, keeps no other from it. Raises :class:`UnknownExampleError` for
-    an id that no example has.
+    With ``ours`` it executes all positions of our own instead; ``only`` may name either. They are
+    played by ``playing``, or one after another. ``noted`` says that the rules that ran are noted
+    for examples played by their own rules, which doubles the time. An example that cannot be played
+    does not keep others from it. Raises :class:`UnknownExampleError` for an id that no example has.
     """
     printed = known_examples((*shipped(), *same()))
     wanted = _positions() if ours else printed
@@ -152,13 +153,13 @@ def _one_by_one(rules: Rules | None, noted: bool, ids: Sequence[str], /) -> Iter
 
 
 def unplayed(id_: str, status: Status = Status.MISSING) -> Worked:
-    """An example that has not been played; where its cards have no data yet, that is why."""
+    """Return an example that has not been played, with the cards whose data are missing, if any."""
     cards = no_data().get(id_, ())
     return Worked(id_, status, trouble=f"no data of {' and '.join(cards)} yet" if cards else None)
 
 
 def known_examples(files: Iterable[str]) -> dict[str, Status]:
-    """Every example by id, in the documents' order, with what can be said without playing.
+    """Return every example by id, in the documents' order, with what is known without playing.
 
     ``files`` are the ids of those that have a scenario.
     """
@@ -170,14 +171,14 @@ def known_examples(files: Iterable[str]) -> dict[str, Status]:
 
 
 def _positions() -> dict[str, Status]:
-    """Every position of our own by id: each has a scenario."""
+    """Return every position of our own by id; each has a scenario."""
     return dict.fromkeys(own(), Status.NOT_PLAYED)
 
 
 def nearest_examples(typed: str) -> tuple[str, ...]:
-    """The three ids at most that are most like what was typed, the likeliest first.
+    """Return the ids most like what was typed, at most three, the likeliest first.
 
-    Where none is, those most like the id of the first example of a rule of that number.
+    If none is like it, it is read as the number of a rule, for the id of that rule's first example.
     """
     ids = [*known_examples((*shipped(), *same())), *own()]
     for meant in (typed, f"cr:{typed}/1"):
@@ -187,15 +188,15 @@ def nearest_examples(typed: str) -> tuple[str, ...]:
 
 
 def play_shipped(id_: str, file: Path) -> Worked:
-    """Play one scenario, note what of the rules ran, and say what became; raises nothing."""
-    with suppress(Exception):  # what is wrong there keeps the scenario from being played, too
+    """Play one scenario, note which rules ran, and return what became of it; raise nothing."""
+    with suppress(Exception):  # what fails here fails and is reported below, too
         _make_what_is_kept()
     return play_by(id_, file, noting=noting)
 
 
 @cache
 def _make_what_is_kept() -> None:
-    """Make what is made once in a process: it would seem to be of the first that is played."""
+    """Make what a process makes once; else it would count as run by the first scenario played."""
     import engine.scenarios.play  # noqa: F401
     from engine.cards.catalogue import cards
     from engine.citations import citations
@@ -213,9 +214,9 @@ def play_by(
     rules: Rules | None = None,
     noting: Callable[[], AbstractContextManager[Ran | None]] = nullcontext,
 ) -> Worked:
-    """Play one scenario by these rules, or by its own, and say what became; raises nothing.
+    """Play one scenario by these rules or its own, and return what became of it; raise nothing.
 
-    What runs while it is played, not while it is read, may be noted.
+    ``noting`` may note what runs while it is played, but not while it is read.
     """
     try:
         from engine.scenarios.load import open_file
@@ -235,16 +236,16 @@ def play_by(
 
 
 def a_bug(error: Exception) -> str:
-    """One line on an error that is none of the file's, but ours."""
+    """Return one line about an error that is ours and not the file's."""
     return " ".join(f"internal error ({type(error).__name__}: {error})".split())
 
 
 def follow(
     id_: str, file: Path, results: Mapping[str, Worked], rules: Rules | None = None
 ) -> Worked:
-    """What became of an example for which another is played: what became of that one.
+    """Return what became of an example for which another is played; raise nothing.
 
-    ``results`` are those there are; another is played. Raises nothing.
+    The other's result is taken from ``results``, or it is played.
     """
     from engine.scenarios.load import load
     from engine.scenarios.play import as_same
@@ -263,7 +264,7 @@ def follow(
 
 
 def status_of(played: Played) -> Status:
-    """What became of an example that has been played."""
+    """Return what became of an example that has been played."""
     if not played.passed:
         return Status.FAILED
     return Status.PASSED if played.then is None else Status.CHANGED

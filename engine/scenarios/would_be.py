@@ -1,4 +1,4 @@
-"""How what is wrong with a scenario's file would have been written: a mapping, a list, a card."""
+"""How a mistake in a scenario's file should have been written: a mapping, a list, a card."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from rules.quoted import short
 
 
 def in_the_file(given: object) -> str:
-    """What was read of a file, as YAML writes it: Python has other words for what is no text."""
+    """Return a value as YAML writes it, because Python has other words for what is no text."""
     if isinstance(given, bool | bytes | set | dict | list | None):
         written = yaml.safe_dump(given, default_flow_style=True, allow_unicode=True, width=10**6)
         given = written.removesuffix("...\n").strip()
@@ -22,7 +22,7 @@ def in_the_file(given: object) -> str:
 
 
 def in_place_of_a_key(error: ErrorDetails, word: str) -> str:
-    """How a card's name or a verb would have been written that stands where a key belongs."""
+    """Return how a card's name or a verb in the place of a key should have been written."""
     *place, _ = error["loc"]
     given = error["input"]
     if word in cards() and "expect" in place:
@@ -37,7 +37,7 @@ def in_place_of_a_key(error: ErrorDetails, word: str) -> str:
 
 
 def as_mapping(error: ErrorDetails, here: Sequence[str]) -> str:
-    """How a mapping would have been written in place of a text, a number or a list of cards."""
+    """Return the mapping that was meant by a text, a number or a list of cards."""
     given = error["input"]
     if given is None:
         return ", and is empty: what belongs to it stands below it, farther to the right"
@@ -66,7 +66,7 @@ def as_mapping(error: ErrorDetails, here: Sequence[str]) -> str:
 
 _TURNS = (("this_turn",), ("last_turn",))
 _OF_ANY_CARD = ("hand", "deck", "discard")
-"""The lists of a position that any card may stand in."""
+"""The lists of a position that may have cards of any type."""
 
 
 _BY_WHAT: Mapping[str | int, str] = {
@@ -74,7 +74,7 @@ _BY_WHAT: Mapping[str | int, str] = {
     **dict.fromkeys(("used", "triggered", "events"), "1"),
     "cards": "{installed: true}",
 }
-"""What stands behind a label, a card or an event where these are expected."""
+"""An example of what follows a label, a card or an event in an expectation."""
 
 
 def _is_ice(card: object) -> bool:
@@ -82,7 +82,7 @@ def _is_ice(card: object) -> bool:
 
 
 def _said(given: str) -> str:
-    """A sentence about what a player does as a step of a script."""
+    """Return a sentence about what a player does as a step of a script."""
     who, _, done = re.sub(r"^the ", "", given, flags=re.IGNORECASE).partition(" ")
     if who.casefold() not in ("corp", "runner"):
         who, done = "runner", re.sub(r"^I ", "", given)
@@ -93,12 +93,12 @@ def _said(given: str) -> str:
 
 @cache
 def first_words() -> frozenset[str]:
-    """The first words of labels that begin with what is done."""
+    """Return the first words of the labels that begin with what is done."""
     return frozenset(form.form.partition(" ")[0] for form in FORMS if form.form[:1].islower())
 
 
 def as_list_of_cards(error: ErrorDetails) -> str:
-    """How cards would be listed where their number may stand, too."""
+    """Return how to list the cards, if a list may stand in place of their number."""
     given = error["input"]
     holds_cards = not {*_OF_ANY_CARD, "rig", "score_area"}.isdisjoint(error["loc"])
     named = [*given] if isinstance(given, dict) else [given] if isinstance(given, str) else []
@@ -108,7 +108,7 @@ def as_list_of_cards(error: ErrorDetails) -> str:
 
 
 def as_list(error: ErrorDetails) -> str:
-    """How a list would have been written, also where somebody counted cards in another way."""
+    """Return the list that was meant, even by somebody who counted cards in another way."""
     given, place = error["input"], error["loc"]
     if isinstance(given, dict) and place[-1:] in _TURNS:
         return f", such as [{{{', '.join(f'{k}: {in_the_file(v)}' for k, v in given.items())}}}]"

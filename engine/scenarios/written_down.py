@@ -1,9 +1,9 @@
-"""Writing a game down: what can be reached from it, in an order of its own, as plain data.
+"""Write a game down as plain data: everything that can be reached from it, in a fixed order.
 
-An object is its kind and its contents, and one that comes up again the number under which it
-came up first. A suspended generator is its code, the place where it stopped, its local names,
-and what it has half worked out, such as the place of a loop in a list. Python keeps the last
-apart from the names; it is found as the garbage collector finds it.
+An object is its class and its contents; if it comes up again, the number under which it came up
+first. A suspended generator is its code, the place where it stopped, its local names, and values
+it has half worked out, such as the place of a loop in a list. Python keeps those apart from the
+names; they are found as the garbage collector finds them.
 """
 
 import gc
@@ -38,7 +38,7 @@ from engine.kernel.timing import Phase, Step
 from engine.scenarios.liveness import in_cells, live_after, stored
 
 INSTANTS = frozenset({"became_active", "began"})
-"""Attributes that count instants: they are told by their order alone."""
+"""Attributes that are instants; only their order is written."""
 
 _EMPTY: tuple[Any, ...] = (
     *(iter(()), iter([]), iter(""), iter({}), iter({}.values()), iter({}.items()), iter(set())),
@@ -48,11 +48,11 @@ _ITERATORS = tuple(type(iterator) for iterator in _EMPTY)
 
 
 class NoKeyError(Exception):
-    """Something was found that cannot be written down; the game cannot be recognised again."""
+    """Something cannot be written down, so the game cannot be recognised again."""
 
 
 class Writer:
-    """Writes down one game: atoms as themselves, all else as its kind and its contents."""
+    """Writes down one game: atoms as themselves, everything else as its class and its contents."""
 
     def __init__(self, game: Game, without: frozenset[str]) -> None:
         self.written: list[Any] = []
@@ -64,7 +64,7 @@ class Writer:
         self._ordered: list[int] | None = None
 
     def write(self, thing: Any) -> None:
-        """Write a thing down, by its number where it has been written before."""
+        """Write a thing down, or its number if it has been written before."""
         kind = type(thing)
         if kind in _ATOMS:
             self.written.append(thing)
@@ -89,7 +89,7 @@ class Writer:
         self._knows_cards = True
 
     def _all(self, things: Iterable[Any]) -> None:
-        """Write things down, one after the other; atoms without further ado."""
+        """Write things down one after another, atoms directly."""
         written, write = self.written, self.write
         for thing in things:
             if type(thing) in _ATOMS:
@@ -103,7 +103,7 @@ class Writer:
         self.written += (type(thing), thing)
 
     def _itself(self, thing: Any) -> None:
-        """Something that is the same object in every game."""
+        """Write something that is the same object in every game."""
         self.written.append(thing)
 
     def _code(self, thing: CodeType) -> None:
@@ -121,7 +121,7 @@ class Writer:
             self._attributes(thing)
 
     def _card(self, thing: Object) -> None:
-        """A card by its number, where the cards are written elsewhere."""
+        """Write a card by its number, if the cards are written elsewhere."""
         state = self._game.state
         for place in (state.objects, state.past) if self._knows_cards else ():
             if place.get(thing.oid) is thing:
@@ -136,12 +136,12 @@ class Writer:
             self._attributes(thing)
 
     def _history(self, thing: History) -> None:
-        """What has happened, as far as anybody has asked for it."""
+        """Write what has happened, as far as anybody has asked for it."""
         for event in thing.looked_for():
             self.write(event)
 
     def _history_length(self, thing: HistoryLength) -> None:
-        """A moment: how much of what anybody has asked for had happened by then."""
+        """Write a moment: how much had happened by then of what anybody has asked for."""
         self.written += (HistoryLength, history.before(self._game, thing))
 
     # --- contents ---
@@ -159,7 +159,7 @@ class Writer:
         self._all(chain.from_iterable(thing.items()))
 
     def _set(self, thing: set[Any]) -> None:
-        """What is in a set, in an order of ours."""
+        """Write what is in a set, in an order that depends only on what it is."""
         items = {}
         for item in thing:
             writer = Writer(self._game, self._without)
@@ -187,7 +187,7 @@ class Writer:
         return self._instants().index(instant)
 
     def _instants(self) -> list[int]:
-        """Every instant that is told of an object or an effect, in order."""
+        """Return every instant kept by an object or an effect, in order."""
         if self._ordered is None:
             state = self._game.state
             known = (*state.objects.values(), *state.past.values())
@@ -232,7 +232,7 @@ class Writer:
             self.write(reduced)
 
     def _generator(self, thing: "GeneratorType[Any, Any, Any]") -> None:
-        """Its code, where in it, its local names, and whatever it holds."""
+        """Write a generator's code, the place in it, its local names, and whatever it holds."""
         frame = thing.gi_frame
         if frame is None:
             self.written.append(id(thing.gi_code))
@@ -249,7 +249,7 @@ class Writer:
                     written += (name, held[place])
                 place += 1
         if held[-1] is None and place < len(held):
-            held.pop()  # not held, but left of an exception that has been dealt with
+            held.pop()  # a leftover of a handled exception, not something the generator holds
         self._all([*written, *held[place:]])
 
 
@@ -296,11 +296,11 @@ _UNNUMBERED = frozenset(
     {Writer._atom, Writer._history_length, Writer._itself, Writer._code, Writer._game_itself}
     | {Writer._tuple, Writer._set}
 )
-"""What is written without a number: what cannot change has no identity that could matter."""
+"""Handlers of things that get no number: they cannot change, so their identity does not matter."""
 
 
 def _handler(kind: type) -> Callable[[Writer, Any], None]:
-    """What writes down things of a kind; raises :class:`NoKeyError` for one that is unknown."""
+    """Return what writes down objects of a class; raise :class:`NoKeyError` for an unknown one."""
     known = next((handler for base, handler in _KINDS if issubclass(kind, base)), None)
     if known is None and kind.__module__.partition(".")[0] not in ("engine", "contextlib"):
         raise NoKeyError(kind.__name__)
@@ -309,7 +309,7 @@ def _handler(kind: type) -> Callable[[Writer, Any], None]:
 
 
 def attributes(thing: Any) -> tuple[str, ...]:
-    """The attributes of a thing: those its class has slots for, and those it has besides."""
+    """Return the names of a thing's attributes: its slots, and those it has besides."""
     kind: Any = type(thing)
     slots: tuple[str, ...] = _slots(kind)
     return (*slots, *_sorted(tuple(vars(thing)))) if hasattr(thing, "__dict__") else slots
@@ -332,7 +332,7 @@ def _slots(kind: type) -> tuple[str, ...]:
 
 @cache
 def _defined() -> frozenset[int]:
-    """The abilities and declarations that modules define: the same objects in every game."""
+    """Return the abilities and declarations of modules, which are the same in every game."""
     found: set[int] = set()
 
     def look(value: Any) -> None:
@@ -354,7 +354,7 @@ def _defined() -> frozenset[int]:
 
 @cache
 def sees_loops() -> bool:
-    """Whether this Python lets us see where a suspended loop has come to."""
+    """Whether this Python shows where a suspended loop has come to."""
 
     def loop() -> Iterator[int]:
         yield from [1]

@@ -1,4 +1,4 @@
-"""A game that somebody played from a position, as a scenario file that plays it again."""
+"""Write a game that somebody played from a position as a scenario file that plays it again."""
 
 from collections.abc import Iterator, Sequence
 from textwrap import indent
@@ -11,15 +11,15 @@ from engine.scenarios.at_table import Table, Taken, play_on
 from engine.scenarios.watched import ACTION_STEP
 
 MOST = 200
-"""Decisions that are added, so that the file comes to an end, at most."""
+"""How many decisions are added at most, so that the file comes to an end."""
 
 
 def written_out(table: Table, scenario: dict[str, Any], rules: Rules) -> str:
-    """The text of a file: what was played, and what is so at its end.
+    """Return the text of the file: what was played, and what is true at its end.
 
-    ``scenario`` is what the file says before its script. A file leaves no decision open, so
-    what is open to the next action is answered by passing, or by the first option, and said to
-    be added.
+    ``scenario`` is what the file says before its script. A file leaves no decision open, so open
+    decisions before the next action are answered by passing, or by the first option, and a comment
+    says that they were added.
     """
     ended = _to_an_end(table)
     played, added = ended.taken[: len(table.taken)], ended.taken[len(table.taken) :]
@@ -32,7 +32,7 @@ def written_out(table: Table, scenario: dict[str, Any], rules: Rules) -> str:
 
 
 def _to_an_end(table: Table) -> Table:
-    """The table at the next action, or when the game is over."""
+    """Return the table at the next action, or when the game is over."""
     for _ in range(MOST):
         decision = table.decision
         if decision is None or decision.rule in ACTION_STEP.values():
@@ -47,7 +47,7 @@ def _steps(taken: Sequence[Taken]) -> str:
 
 
 def _expected(table: Table) -> dict[str, Any]:
-    """What can be seen at the end without naming a card."""
+    """Return what can be seen at the end without naming a card."""
     expected = {side: dict(_numbers(table.state[side])) for side in ("corp", "runner")}
     return expected | {"winner": table.state["winner"]}
 
