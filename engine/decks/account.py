@@ -1,4 +1,4 @@
-"""What a deck comes to, line by line, each with the rule of deck construction that counts it."""
+"""What a deck comes to, line by line, each with the rule of deck construction behind it."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from engine.kernel.transcript import Line
 
 
 def account(deck: Deck) -> Iterator[Line]:
-    """The deck's cards, influence and agenda points, and then what keeps it from being legal."""
+    """Yield the deck's cards, influence and agenda points, and then why it is not legal, if so."""
     identity = deck.known[deck.identity]
     yield Line("1.4.3a", f"{deck.identity}, with a deck of {cards(deck.size)}")
     yield Line("1.4.3", f"a deck with this identity has at least {identity.minimum} cards")

@@ -13,7 +13,7 @@ from rules.cards.construction import shipped_construction
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """A shipped list by its name, with its identity and whose deck it is."""
+    """A shipped list by its name, with its identity and the player whose deck it is."""
 
     name: str
     identity: str
@@ -21,7 +21,7 @@ class Brought:
 
 
 def brought() -> Iterator[Brought]:
-    """Every shipped list, by name."""
+    """Yield every shipped list, by name."""
     known = shipped_construction()
     for name, listed in shipped_decks().items():
         identity = identity_of(listed, known)
@@ -29,7 +29,7 @@ def brought() -> Iterator[Brought]:
 
 
 def before_setup(corp: str, runner: str) -> dict[str, Any]:
-    """The position before setup with two shipped lists, as a scenario file has it."""
+    """Return the position before setup with two shipped lists, as a scenario file has it."""
     position: dict[str, Any] = {"turn": Side.CORP.value, "at": SETUP}
     for side, name in ((Side.CORP, corp), (Side.RUNNER, runner)):
         listed = shipped_decks()[name]

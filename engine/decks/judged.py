@@ -1,4 +1,4 @@
-"""A deck list judged: what it comes to, and every rule of deck construction that it breaks."""
+"""Judge a deck list: what it comes to, and every rule of deck construction that it breaks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from rules.cards.construction import Construction, exceptions, shipped_construct
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A deck and what is not legal in it; ``unknown`` are cards of which no facts are at hand."""
+    """A deck and what is not legal in it; ``unknown`` are cards whose facts are not at hand."""
 
     deck: Deck
     breaches: tuple[DeckBreach, ...]
@@ -31,7 +31,7 @@ class Judged:
         return not self.breaches and not self.unknown
 
     def as_json(self) -> dict[str, Any]:
-        """The shape in ``docs/commands.md``."""
+        """Return the shape in ``docs/commands.md``."""
         deck = self.deck
         identity = deck.known[deck.identity]
         return {
@@ -50,7 +50,7 @@ class Judged:
 
 
 def judge(listed: DeckList, known: Mapping[str, Construction] | None = None) -> Judged:
-    """Judge a list by the facts that are known of its cards, the shipped ones if no others.
+    """Judge a list by the ``known`` facts about its cards, by default the shipped ones.
 
     Raises :class:`DeckListError` for a list without an identity.
     """
@@ -65,7 +65,7 @@ def judge(listed: DeckList, known: Mapping[str, Construction] | None = None) -> 
 
 
 def identity_of(listed: DeckList, known: Mapping[str, Construction]) -> str:
-    """The first identity of a list; raises :class:`DeckListError` for a list without one."""
+    """Return the first identity of a list; raise :class:`DeckListError` if it has none."""
     identity = next((n for n in listed.cards if n in known and known[n].type == "identity"), None)
     if identity is None:
         raise DeckListError(f"{listed.name} names no identity: write its name on a line of its own")
@@ -73,7 +73,7 @@ def identity_of(listed: DeckList, known: Mapping[str, Construction]) -> str:
 
 
 def _apart(listed: DeckList, known: Mapping[str, Construction]) -> tuple[str, dict[str, int]]:
-    """The first identity of the list, and what else there is."""
+    """Return the first identity of the list, and all the other cards."""
     identity = identity_of(listed, known)
     more = listed.cards[identity] - 1
     rest = {n: c for n, c in listed.cards.items() if n != identity}

@@ -1,9 +1,8 @@
-"""Reading a deck list as deck sites export it: a count and a name on each line.
+"""Read a deck list as deck sites export it: a count and a name on each line.
 
 ``3x Name``, ``3 Name (Set) ●●``, ``Name x3`` and ``* 3x [Name](https://…) _(Set)_`` are lines of
-cards.
-Headings, the deck's title and counts at the end are passed over and told; a line that holds an
-identity's name needs no count.
+cards. Headings, the deck's title and counts at the end are passed over, and the caller is told
+which lines were. A line that holds an identity's name needs no count.
 """
 
 import re
@@ -18,18 +17,18 @@ from rules.files import not_read, read_file
 from rules.quoted import short
 
 LARGEST = 100_000
-"""Bytes beyond which a file is no deck list."""
+"""How many bytes a deck list may have."""
 MOST = 99
-"""Copies that a line may count."""
+"""How many copies a line may count."""
 TOLD = 3
-"""Lines with a mistake that are told at most."""
+"""How many lines with a mistake are reported at most."""
 
 _COUNTED = re.compile(r"(\d+)\s*(?:[x×]\s+|[x×](?=[A-Z\d“\"])|\s)\s*(\S.*)", re.IGNORECASE)
 _X_BEFORE = re.compile(r"[x×]\s*(\d+)\s+(\S.*)", re.IGNORECASE)
 _BULLETS = re.compile(r"(?:[-–—*•·▪‣◦●○]\s+)+")
 _LINK = re.compile(r"\[([^\[\]]{1,200})\]\(https?://[^()\s]{1,400}\)")
 _STRESS = re.compile(r"(?<!\w)([_*]{1,3})(?=\S)([^_*]{1,200})(?<=\S)\1(?!\w)")
-"""Of Markdown, in which deck sites export lists, too."""
+"""Emphasis in Markdown, in which deck sites export lists, too."""
 _COUNT_BEHIND = re.compile(r"(\S.*?)\s+[x×]\s*(\d+)", re.IGNORECASE)
 _BEHIND = re.compile(r"\s*(?:[●•○◦★☆✪·∙*⬤🌕🦄]+\ufe0f?|\([^()]*\)|\[[^\[\]]*\])\s*$")
 _SUMMARY = re.compile(
@@ -44,7 +43,7 @@ _HEADING = re.compile(
 
 
 class DeckListError(UsageError):
-    """A deck list that cannot be read; ``nearest`` are the cards that may have been meant."""
+    """A deck list cannot be read; ``nearest`` are the cards that may have been meant."""
 
     def __init__(self, message: str, nearest: tuple[str, ...] = ()) -> None:
         self.nearest = nearest
@@ -53,7 +52,7 @@ class DeckListError(UsageError):
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """A deck list as it was written: how many of which cards by title, in the order of lines.
+    """A deck list as written: how many of which cards, by title, in the order of its lines.
 
     ``passed_over`` are lines that are no cards, such as a title.
     """
@@ -64,7 +63,7 @@ class DeckList:
 
 
 def read_list(path: Path, names: Names) -> DeckList:
-    """Read a file; raises :class:`DeckListError`."""
+    """Read a deck list's file; raise :class:`DeckListError`."""
     try:
         text = read_file(path, LARGEST).decode("utf-8-sig")
     except OSError as error:
@@ -75,7 +74,7 @@ def read_list(path: Path, names: Names) -> DeckList:
 
 
 def listed(text: str, names: Names, name: str) -> DeckList:
-    """Read a list called ``name``; raises :class:`DeckListError` with the lines that are wrong."""
+    """Read a list called ``name``; raise :class:`DeckListError` with the lines that are wrong."""
     cards: dict[str, int] = {}
     passed_over, wrong = [], []
     for number, line in enumerate(text.splitlines(), 1):
@@ -101,7 +100,7 @@ def listed(text: str, names: Names, name: str) -> DeckList:
 
 
 def _read(line: str, names: Names) -> tuple[str, int] | None:
-    """The card of a line and its count; ``None`` for a line that is no card."""
+    """Return the card of a line and its count; ``None`` if the line is no card."""
     bare = _STRESS.sub(r"\2", _LINK.sub(r"\1", line.strip()))
     if bullets := _BULLETS.match(bare):
         bare = bare[bullets.end() :]
@@ -117,7 +116,7 @@ def _read(line: str, names: Names) -> tuple[str, int] | None:
 
 
 def _is_layout(line: str) -> bool:
-    """Whether it is a blank line, a remark or the heading of a section."""
+    """Whether the line is blank, a remark or the heading of a section."""
     return not line or line.startswith(("#", "//")) or _HEADING.fullmatch(line) is not None
 
 
@@ -129,7 +128,7 @@ def _count(digits: str) -> int:
 
 
 def _title(words: str, names: Names) -> str:
-    """The card of these words, with or without the set and the dots behind them."""
+    """Return the title of the card meant, with or without the set and the dots after it."""
     forms = list(_shortened(words[: 2 * LONGEST]))
     for form in forms:
         if (name := names.of(form)) is not None:
@@ -140,7 +139,7 @@ def _title(words: str, names: Names) -> str:
 
 
 def _shortened(words: str) -> Iterator[str]:
-    """The words, and the words with less and less behind them, never nothing."""
+    """Yield the words, then the words with one addition after another cut off, never nothing."""
     yield words
     while (less := _BEHIND.sub("", words)) not in (words, ""):
         yield less

@@ -14,7 +14,7 @@ _NAMES = [file.name.removesuffix(".txt") for file in LISTS.iterdir()]
 
 @cache
 def shipped_decks() -> dict[str, DeckList]:
-    """Every shipped list by its name."""
+    """Return every shipped list by its name."""
     return {
         name: listed((LISTS / f"{name}.txt").read_text("utf-8"), shipped_names(), name)
         for name in sorted(_NAMES)
@@ -22,7 +22,7 @@ def shipped_decks() -> dict[str, DeckList]:
 
 
 def named_list(name: str, beside: Path) -> DeckList:
-    """The shipped list of that name, or else the file of that name in a folder.
+    """Return the shipped list of that name, or else read the file of that name in a folder.
 
     Raises :class:`engine.decks.listed.DeckListError`.
     """

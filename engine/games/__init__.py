@@ -1,1 +1,1 @@
-"""Whole games: two decks brought to a table, players of several kinds, and what must hold."""
+"""Whole games: two decks brought to a table, programs that play them, and what must always hold."""

@@ -1,4 +1,4 @@
-"""A game played by its file: the script answers first, then whoever plays a side."""
+"""Play a game by its file: the script answers first, then whoever plays the side."""
 
 import random
 from collections.abc import Callable
@@ -19,11 +19,11 @@ from engine.scenarios.watched import WatchedGame
 from rules.errors import UsageError
 
 Ask = Callable[[WatchedGame, Decision], Option | None]
-"""A person who is asked; ``None`` where they leave the game."""
+"""Asks a person for an option; ``None`` if they leave the game."""
 
 
 class NobodyToAskError(UsageError):
-    """A game is to be played at the prompt where there is none."""
+    """A player sits at the prompt, but there is none."""
 
 
 @one_at_a_time
@@ -31,8 +31,8 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
     """Play a game file to its end, or as far as its script goes; ``ask`` is the prompt.
 
     It is played by ``rules``, or by the newest. Raises
-    :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and what decks that
-    cannot be played raise.
+    :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and the errors of
+    decks that cannot be played.
     """
     opened = open_game(path)
     file = opened.game
@@ -82,7 +82,7 @@ def _ended(game: WatchedGame, taken: int, most: int) -> str:
 
 
 class _Course:
-    """Answers decisions: by the script, by policies, by chance, by asking."""
+    """Answers decisions: from the script, by policies, by chance, or by asking."""
 
     def __init__(self, opened: OpenGame, game: WatchedGame, ask: Ask | None) -> None:
         self.opened = opened
@@ -100,12 +100,12 @@ class _Course:
 
     @property
     def next_line(self) -> str:
-        """The beginning of a message on what the script has next."""
+        """The beginning of a message about what the script has next."""
         taken = len(self.file.script) - len(self._script)
         return self.opened.places.told("script", taken)
 
     def answer(self, decision: Decision) -> Option | None:
-        """What is chosen; ``None`` where the game stops."""
+        """Return the chosen option; ``None`` if the game stops here."""
         scripted = self._scripted(decision)
         if scripted is not None:
             return scripted
@@ -128,7 +128,7 @@ class _Course:
         return option
 
     def _unlisted(self, decision: Decision) -> Option | None:
-        """Where only the script plays: what stands alone, passing, or an end of the script."""
+        """Return the only option or passing if the script leaves it out; else stop, or fail."""
         if len(decision.options) == 1:
             return decision.options[0]
         if self._script and decision.passing is not None:

@@ -1,4 +1,4 @@
-"""Decks drawn at random from every card that is built: not legal, but they meet anything."""
+"""Decks drawn at random from every built card: not legal, but any cards may meet in them."""
 
 import random
 from functools import cache
@@ -11,13 +11,13 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.sides import Side
 
 NAMES, COPIES = 22, 2
-"""How many cards go into a deck, and how many copies of each."""
+"""How many different cards go into a deck, and how many copies of each."""
 AGENDAS = 5
-"""How many of the Corp's are agendas, so that there are points enough to win by."""
+"""How many of the Corp's cards are agendas, so that there are enough points to win."""
 
 
 def drawn_table(number: int) -> Table:
-    """A deck of either player's at a table, the same for the same number."""
+    """Return a table with a deck for each player, the same for the same number."""
     dice = random.Random(number)
     return Table(_drawn(dice, Side.CORP), _drawn(dice, Side.RUNNER), illegal=True)
 

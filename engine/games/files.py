@@ -21,17 +21,17 @@ from engine.scenarios.located import Places, line_of, refuse_repeated, validated
 from rules.errors import RulesError
 
 SCRIPT, PROMPT = "script", "prompt"
-"""Players that are no policy: the script alone, and a person at the prompt."""
+"""Players that are not policies: the script alone, and a person at the prompt."""
 STEPS = 5_000
-"""Decisions that a script may list."""
+"""How many decisions a script may list."""
 
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class Decks(Model):
-    """A deck for each player: a shipped list's name, or a file beside the game's.
+    """A deck for each player: the name of a shipped list, or a file beside the game's.
 
-    ``illegal`` has decks played that are not legal.
+    ``illegal`` allows decks that are not legal.
     """
 
     corp: Name
@@ -40,7 +40,7 @@ class Decks(Model):
 
 
 class Players(Model):
-    """Who answers what the script does not: a policy, "prompt" or "script", that is nobody."""
+    """Who answers what the script does not: a policy, "prompt", or "script" for nobody."""
 
     corp: str = SCRIPT
     runner: str = SCRIPT
@@ -54,7 +54,7 @@ class Players(Model):
         return self
 
     def of(self, side: Side) -> str:
-        """Who plays that side."""
+        """Return who plays that side."""
         return self.corp if side is Side.CORP else self.runner
 
 
@@ -73,7 +73,7 @@ class Move(Model):
 
     @property
     def given(self) -> tuple[str | None, str | None]:
-        """Who chooses what."""
+        """Who chooses, and the label chosen."""
         who = next(iter(self.model_fields_set), None)
         return who, None if who is None else getattr(self, who)
 
@@ -81,8 +81,8 @@ class Move(Model):
 class GameFile(Model):
     """A game from setup on: its decks, its players, a script, and what must come of it.
 
-    ``seed`` is what chance and policies go by where the script says nothing; ``most`` how many
-    decisions are taken at most.
+    ``seed`` decides what chance and policies choose where the script says nothing; ``most`` is how
+    many decisions are taken at most.
     """
 
     title: str = "A game"
@@ -95,9 +95,9 @@ class GameFile(Model):
 
 
 def is_game(path: Path) -> bool:
-    """Whether a file is one of a game.
+    """Whether a file is a game's.
 
-    Raises :class:`engine.scenarios.errors.ScenarioError` where it cannot be read.
+    Raises :class:`engine.scenarios.errors.ScenarioError` if it cannot be read.
     """
     return "decks" in document.read(path).data
 
@@ -116,9 +116,9 @@ class OpenGame:
         return Places(self.root)
 
     def table(self, rules: Rules = NEWEST) -> Table:
-        """The decks at a table, to be played by those rules.
+        """Return the decks at a table, to be played by those rules.
 
-        Raises what :class:`Table` does and what reading a list does, with the line that names
+        Raises what :class:`Table` raises and what reading a list raises, with the line that names
         the decks.
         """
         decks = self.game.decks

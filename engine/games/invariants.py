@@ -20,7 +20,7 @@ from engine.kernel.sides import Side
 PRIORITY = ("use priority for what?", "trigger which pending ability?", "use which interrupt?")
 """The questions that are asked right after a checkpoint (10.3.2)."""
 NAMING = "1.15.1b"
-"""The rule under which a name is chosen, of a card that may be in the game or not."""
+"""The rule under which a card's name is chosen, whether or not the card is in the game."""
 
 
 class BrokenInvariantError(KernelError):
@@ -28,7 +28,7 @@ class BrokenInvariantError(KernelError):
 
 
 def check(game: Game, decision: Decision, cards: int) -> None:
-    """Check a game of so many cards at a decision; raises :class:`BrokenInvariantError`."""
+    """Check a game of so many cards at a decision; raise :class:`BrokenInvariantError`."""
     check_decision(decision)
     check_what_is_told(game, decision)
     check_places(game, cards)
@@ -43,7 +43,7 @@ def _holds(what: bool, otherwise: str) -> None:
 
 
 def check_decision(decision: Decision) -> None:
-    """Check that there is something to choose, and that no two options have one label.
+    """Check that there is an option, and that no two options have the same label.
 
     Raises :class:`BrokenInvariantError`.
     """
@@ -53,10 +53,11 @@ def check_decision(decision: Decision) -> None:
 
 
 def check_what_is_told(game: Game, decision: Decision) -> None:
-    """Check that neither question nor options name a card that who is asked cannot see (10.2.2b).
+    """Check that a decision names no card that the player who decides cannot see (10.2.2b).
 
-    Raises :class:`BrokenInvariantError`. Where any name there is can be chosen, all are told; and
-    so is the card of an ability that is pending or resolves, to whoever has to trigger it.
+    Raises :class:`BrokenInvariantError`. Two kinds of names are allowed: all, if any name there is
+    can be chosen; and that of the card of an ability, pending or resolving, that the player
+    controls.
     """
     if not isinstance(decision.player, Side) or decision.rule == NAMING:
         return
@@ -105,7 +106,7 @@ def check_places(game: Game, cards: int) -> None:
 
 
 def check_hosts(game: Game) -> None:
-    """What is hosted lies where its host does, or is set aside, and never on itself."""
+    """Check that what is hosted lies with its host, or is set aside, and never on itself."""
     for card in game.state.objects.values():
         if card.host is None:
             _holds(card.zone != PLAY_AREA or card.converted is None, "a counter without a host")
@@ -121,7 +122,7 @@ def check_hosts(game: Game) -> None:
 
 
 def check_amounts(game: Game) -> None:
-    """Nothing that is counted is below zero."""
+    """Check that nothing that is counted is below zero."""
     state = game.state
     _holds(min(*state.credits.values(), *state.clicks.values()) >= 0, "a pool is below zero")
     counted = (state.tags, state.bad_publicity, state.core_damage)
@@ -132,7 +133,7 @@ def check_amounts(game: Game) -> None:
 
 
 def check_settled(game: Game) -> None:
-    """Check what a checkpoint has just seen to, before anybody gets priority (10.3.1).
+    """Check what the last checkpoint must have settled before anybody gets priority (10.3.1).
 
     Raises :class:`BrokenInvariantError`.
     """

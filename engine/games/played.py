@@ -1,4 +1,4 @@
-"""A whole game played from setup to its end, within bounds, with what must hold looked at."""
+"""Play a whole game from setup to its end, within bounds, checking what must hold."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from engine.scenarios.one_at_a_time import one_at_a_time
 from engine.scenarios.watched import WatchedGame
 
 DECISIONS = 5_000
-"""How many decisions a game is played for at most; such a game is of no end."""
+"""How many decisions a game may take; one that takes more counts as endless."""
 ENDS = {
     "1.7.1": "an ability says so",
     "1.7.1a": "both win: a draw",
@@ -25,9 +25,9 @@ ENDS = {
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game played: who won, by which rule, and the labels chosen, which replay it.
+    """A game that was played: who won, by which rule, and the labels chosen, which replay it.
 
-    ``winner`` and ``rule`` are ``None`` for a game that did not end within the bound.
+    ``winner`` and ``rule`` are ``None`` if the game did not end within the bound.
     """
 
     winner: Side | None
@@ -51,7 +51,7 @@ class PlayedGame:
 
 @one_at_a_time
 def play_game(table: Table, choose: Choose, most: int = DECISIONS) -> PlayedGame:
-    """Play a game, checking at every decision; raises what the kernel raises."""
+    """Play a game, with checks at every decision; raise what the kernel raises."""
     game, process = table.game()
     cards = len(game.state.objects)
     labels: list[str] = []
@@ -66,7 +66,7 @@ def play_game(table: Table, choose: Choose, most: int = DECISIONS) -> PlayedGame
 
 
 def replay(table: Table, played: PlayedGame) -> None:
-    """Play a game again by its labels; raises :class:`BrokenInvariantError` if it differs."""
+    """Play a game again by its labels; raise :class:`BrokenInvariantError` if it differs."""
     labels = iter(played.labels)
     game, process = table.game()
     decision = next(process, None)
@@ -81,7 +81,7 @@ def replay(table: Table, played: PlayedGame) -> None:
 
 
 def ended_by(game: WatchedGame) -> str | None:
-    """The rule that ended the game; ``None`` for one that goes on."""
+    """Return the rule that ended the game; ``None`` if it goes on."""
     if not game.state.is_over:
         return None
     return next(line.rule for line in reversed(game.transcript) if line.rule in ENDS)

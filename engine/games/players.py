@@ -1,7 +1,7 @@
-"""Players that are programs: each prefers some options to others, told by what is meant by them.
+"""Programs that play: each prefers some options to others, by what the options mean.
 
-They know no card and look at nothing but what they are offered, so any two decks can be
-played by them. Chance is no player: it deals each card that is left as often as any other.
+They know no card and look only at what they are offered, so they can play any two decks. Chance is
+no player: it deals each card that is left equally often.
 """
 
 import random
@@ -20,19 +20,19 @@ from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.sides import Chance, Side
 
 Choose = Callable[[Game, Decision], Option]
-"""What answers a decision."""
+"""Answers a decision with one of its options."""
 
 Wanted = Callable[[Game, Intent], bool]
-"""Whether an option is of those that a player prefers, or avoids, by its intent."""
+"""Whether a weight applies to an option with that intent."""
 
 
 def to(*kinds: type[Intent]) -> Wanted:
-    """Options of these kinds."""
+    """Match options of these kinds."""
     return lambda _game, intent: isinstance(intent, kinds)
 
 
 def to_use_for(effect: type[Effect]) -> Wanted:
-    """Abilities that are expected to have an effect of that kind."""
+    """Match the use of abilities that are expected to have an effect of that kind."""
 
     def wanted(game: Game, intent: Intent) -> bool:
         if not isinstance(intent, intents.Use):
@@ -45,7 +45,7 @@ def to_use_for(effect: type[Effect]) -> Wanted:
 
 
 def to_run(*servers: str) -> Wanted:
-    """Runs on these servers; on any but Archives if none are named."""
+    """Match runs on these servers; on any but Archives if none are named."""
 
     def wanted(_game: Game, intent: Intent) -> bool:
         if not isinstance(intent, intents.RunServer | intents.RunFor):
@@ -56,7 +56,7 @@ def to_run(*servers: str) -> Wanted:
 
 
 def to_protect(*servers: str) -> Wanted:
-    """Installing ice there."""
+    """Match installing ice on these servers."""
     return lambda _game, intent: (
         isinstance(intent, intents.InstallTo)
         and intent.to.protecting
@@ -66,20 +66,20 @@ def to_protect(*servers: str) -> Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """How likely an option is: the first of the ``weights`` that is about it, or 1."""
+    """A way to play: an option is as likely as the first of the ``weights`` that applies, or 1."""
 
     name: str
     side: Side | None
     weights: tuple[tuple[Wanted, float], ...] = ()
 
     def weight(self, game: Game, option: Option) -> float:
-        """How much the player prefers the option."""
+        """Return how much the player prefers the option."""
         if (intent := option.intent) is None:
             return 1.0
         return next((w for wanted, w in self.weights if wanted(game, intent)), 1.0)
 
     def choose(self, game: Game, decision: Decision, dice: random.Random) -> Option:
-        """An option, each as likely as it is preferred."""
+        """Choose an option, each as likely as it is preferred."""
         weights = [self.weight(game, option) for option in decision.options]
         if not any(weights):
             return dice.choice(decision.options)
@@ -146,12 +146,12 @@ POLICIES = {
 
 
 def policies_of(side: Side) -> list[str]:
-    """The names of the policies that can play that side."""
+    """Return the names of the policies that can play that side."""
     return [p.name for p in POLICIES.values() if p.side in (None, side)]
 
 
 def chance(game: Game, decision: Decision, dice: random.Random) -> Option:
-    """What happens to happen: copies that are one option count as often as there are copies."""
+    """Choose at random; an option that stands for several copies of a card counts once for each."""
     unordered = set().union(*game.state.unordered.values())
     left = [game.name(oid) for side in Side for oid in game.zone(deck(side)) if oid in unordered]
 
@@ -163,7 +163,7 @@ def chance(game: Game, decision: Decision, dice: random.Random) -> Option:
 
 
 def programs(corp: str, runner: str, seed: int) -> Choose:
-    """Two policies and chance, at one set of dice: the same seed plays the same game."""
+    """Return what chooses for two policies and chance; the same seed plays the same game."""
     dice = random.Random(seed)
     playing = {Side.CORP: POLICIES[corp], Side.RUNNER: POLICIES[runner]}
 

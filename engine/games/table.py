@@ -1,4 +1,4 @@
-"""Two decks brought to a table: the position before setup."""
+"""Two decks brought to a table, and the position before setup."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from rules.errors import RulesError, UsageError
 
 
 class IllegalDeckError(RulesError):
-    """A deck that is not legal; it is played only on request."""
+    """A deck is not legal; it is played only on request."""
 
 
 class WrongSideError(UsageError):
@@ -28,8 +28,8 @@ class WrongSideError(UsageError):
 class Table:
     """Two decks, to play as many games with as wanted, by ``rules``.
 
-    Raises :class:`WrongSideError`, :class:`IllegalDeckError` unless ``illegal`` decks are to be
-    played too, and :class:`UnsupportedError` for cards that are not built, all of them told.
+    Raises :class:`WrongSideError`; :class:`IllegalDeckError`, unless ``illegal`` decks may be
+    played; and :class:`UnsupportedError`, naming every card that is not built.
     """
 
     corp: Judged
@@ -68,7 +68,7 @@ class Table:
         ]
 
     def state(self) -> State:
-        """The position before setup: identities in the play area, decks in any order."""
+        """Return the position before setup: identities in the play area, decks in any order."""
         state = State(turn=Side.CORP)
         for side, judged in self.decks.items():
             _place(state, judged.deck.identity, side, PLAY_AREA)
@@ -78,7 +78,7 @@ class Table:
         return state
 
     def game(self) -> tuple[WatchedGame, Process[None]]:
-        """A new game and its process, from setup to the game's end."""
+        """Return a new game and its process, from setup to the game's end."""
         game = WatchedGame(self.state(), self.rules)
         return game, play_from_setup(game)
 

@@ -1,1 +1,1 @@
-"""What comes of the same positions by the rules of several editions, and by which change."""
+"""The same positions played by the rules of several editions: what comes of them, and why."""

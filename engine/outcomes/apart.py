@@ -1,4 +1,4 @@
-"""Where the lines of a playthrough part by the rules of several editions, and by which changes."""
+"""Where the lines of a playthrough part between editions, and which changes part them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
@@ -15,11 +15,11 @@ from engine.outcomes.courses import ByRules, by
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What came of one playthrough by the rules of an edition, as the kernel names rules.
+    """What came of one playthrough by the rules of an edition; rules have the kernel's names.
 
-    ``ends`` are the positions in which its lines of play end, if all were followed: each
-    written as text, with the choices of the shortest line that leads to it. What could not be
-    played has no ``transcript``, and the reason as its one failure.
+    ``ends`` are the positions in which its lines of play end, if all were followed: each as text,
+    with the choices of the shortest line to it. A course that could not be played has no
+    ``transcript``, and the reason as its one failure.
     """
 
     passed: bool
@@ -39,9 +39,9 @@ class Course:
 class Turned:
     """The edition, by id, since which a playthrough comes out differently, and by which changes.
 
-    ``parts_at`` says where those changes first make a difference: after how many steps of the
-    line that is played by the edition before, and of the one that is played by this. What other
-    changes do to the lines does not count.
+    ``parts_at`` says where those changes first make a difference: after how many steps of the line
+    played by the edition before, and of the line played by this one. What other changes do to the
+    lines does not count.
     """
 
     since: str
@@ -51,7 +51,7 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """A playthrough that comes out differently by some editions; ``place`` 0 is the example itself.
+    """A playthrough that differs between editions; ``place`` 0 is the example itself.
 
     ``courses`` are by the id of the edition since which it goes so.
     """
@@ -62,7 +62,7 @@ class Apart:
     turned: tuple[Turned, ...]
 
     def of(self, rules: Rules) -> Course:
-        """What came of it by the rules of an edition."""
+        """Return what came of it by the rules of an edition."""
         since = [r.id for r in EDITIONS[: rules.place + 1] if r.id in self.courses]
         return self.courses[since[-1]]
 
@@ -75,7 +75,7 @@ class _Played:
         self._known: dict[tuple[frozenset[str], Rules, Rules, bool], ByRules] = {}
 
     def by(self, changes: Iterable[str], rules: Rules, other: Rules, *, explores: bool) -> ByRules:
-        """What comes of it by ``rules`` that go by the ``other`` edition in some changes."""
+        """Return what comes of it by ``rules`` that go by the ``other`` edition in some changes."""
         key = (frozenset(changes), rules, other, explores)
         if key not in self._known:
             with ExitStack() as stack:
@@ -96,7 +96,7 @@ def apart(file: Path, found: Mapping[Rules, ByRules]) -> Iterator[Apart]:
 
 
 def course(one: ByRules, place: int) -> Course:
-    """What came of one playthrough of a file."""
+    """Return what came of one playthrough of a file."""
     if one.played is None:
         return Course(passed=False, failures=(one.trouble or "",))
     playthrough = one.played.playthroughs[place]
@@ -110,7 +110,7 @@ def course(one: ByRules, place: int) -> Course:
 
 
 def _flat(value: Any, path: str = "") -> Iterator[str]:
-    """Everything that a position says, each with the place where it says it."""
+    """Yield everything that a position says, each with the place where it says it."""
     if isinstance(value, Mapping):
         for key in sorted(value):
             yield from _flat(value[key], f"{path}.{key}" if path else key)
@@ -151,14 +151,14 @@ def _turned(
 
 
 def parting(line: Sequence[Line], other: Sequence[Line]) -> int:
-    """How many steps two lines of play have alike before they part."""
+    """Return how many steps two lines of play have in common before they part."""
     pairs = zip(line, other, strict=False)
     longest = min(len(line), len(other))
     return next((place for place, (a, b) in enumerate(pairs) if not _is_alike(a, b)), longest)
 
 
 def _is_alike(step: Line, other: Line) -> bool:
-    """Whether two steps are the same; what stands above a step may have been worded anew."""
+    """Whether two steps are the same; of headings only the rule counts, as they may be reworded."""
     if step.heading and other.heading:
         return step.rule == other.rule
     return step == other
@@ -167,10 +167,10 @@ def _is_alike(step: Line, other: Line) -> bool:
 def _responsible(
     played: _Played, suspected: tuple[str, ...], old: Rules, new: Rules, now: Course, place: int
 ) -> tuple[str, ...]:
-    """The changes without which the newer edition would not have this outcome.
+    """Return the changes without which the newer edition would not have this outcome.
 
-    One after the other is undone alone; where none does it alone, all do it together. Lines of
-    play are followed only where what the script comes to is the same.
+    Each is undone alone. If none of them alone matters, all count together. Lines of play are
+    followed only if what the script comes to is the same.
     """
     if len(suspected) == 1:
         return suspected

@@ -1,4 +1,4 @@
-"""Two editions compared by what happens: what comes out differently, by which change, what not."""
+"""Compare two editions by what happens: what comes out differently, and by which change."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -24,10 +24,11 @@ _PLACE = re.compile(r"^line \d+: ")
 class Branch:
     """One of two courses that part: the edition by whose rules it goes, and what came of it.
 
-    ``steps`` are all its steps with the numbers of the edition. At the one at ``parts_at`` the
-    changes that make the difference are first seen; before it other changes may be. ``only``
-    are the choices of lines of play to an outcome that the other has not, the shortest
-    line to each.
+    - ``steps``: all its steps, with the rule numbers of the edition.
+    - ``parts_at``: the step at which the responsible changes first show; other changes may show
+      before.
+    - ``only``: for each outcome that the other course does not have, the choices of the shortest
+      line of play to it.
     """
 
     rules: Rules
@@ -44,11 +45,11 @@ class Branch:
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What did not come out as written, without the place in the file that has it."""
+        """What did not come out as written, without its place in the file."""
         return tuple(_PLACE.sub("", told) for told in self.failures)
 
     def as_json(self) -> dict[str, Any]:
-        """The published shape (see ``docs/diff.md``), with the steps from the parting on."""
+        """Return the published shape (see ``docs/diff.md``), with the steps from the parting on."""
         return {
             "edition": self.rules.id,
             "passed": self.passed,
@@ -72,12 +73,12 @@ class Difference:
 
     @property
     def name(self) -> str:
-        """The scenario, and which of its variants."""
+        """The scenario, with the number of its variant if it is one."""
         return f"{self.scenario}, variant {self.place}" if self.place else self.scenario
 
     @property
     def length(self) -> int:
-        """Steps of the shorter of both."""
+        """The number of steps of the shorter line."""
         return min(len(self.old.steps), len(self.new.steps))
 
     @property
@@ -101,7 +102,7 @@ class Difference:
         return tuple(dict.fromkeys(rule for told in self.changes for rule in told.rules))
 
     def as_json(self) -> dict[str, Any]:
-        """The published shape (see ``docs/commands.md``)."""
+        """Return the published shape (see ``docs/commands.md``)."""
         return {
             "scenario": self.scenario,
             "variant": self.place or None,
@@ -115,9 +116,9 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A change in play between two editions, with the numbers that bear it in the newer one.
+    """A change in play between two editions, and the newer edition's numbers of its rules.
 
-    One that only took rules away has the numbers that they had, each with its edition.
+    A change that only took rules away has their former numbers, each with its edition.
     """
 
     change: Change
@@ -125,7 +126,7 @@ class Told:
     rules: tuple[str, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """The published shape (see ``docs/diff.md``)."""
+        """Return the published shape (see ``docs/diff.md``)."""
         change = self.change
         return {
             "change": change.id,
@@ -140,26 +141,26 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """A change that no scenario tells apart, and why."""
+    """A change that makes no difference in any scenario, and why."""
 
     told: Told
     why: str
 
     def as_json(self) -> dict[str, Any]:
-        """The published shape (see ``docs/commands.md``)."""
+        """Return the published shape (see ``docs/commands.md``)."""
         told = self.told
         return {"change": told.change.id, "rules": list(told.rules), "why": self.why}
 
 
 @dataclass(frozen=True, slots=True)
 class Worded:
-    """Rules that came, went or were reworded and leave play as it was, with the reason."""
+    """Rules that were added, removed or reworded without changing play, with the reason."""
 
     rules: tuple[str, ...]
     why: str
 
     def as_json(self) -> dict[str, Any]:
-        """The published shape (see ``docs/commands.md``)."""
+        """Return the published shape (see ``docs/commands.md``)."""
         return {"rules": list(self.rules), "why": self.why}
 
 
@@ -178,12 +179,12 @@ class Between:
 
     @property
     def by_change(self) -> list[tuple[tuple[Told, ...], list[Difference]]]:
-        """The differences by the changes that make them, the shortest of each first."""
+        """The differences, grouped by the changes that make them, the shortest of a group first."""
         grouped = groupby(self.differences, key=lambda found: found.changes)
         return [(changes, list(found)) for changes, found in grouped]
 
     def as_json(self) -> dict[str, Any]:
-        """The published shape (see ``docs/commands.md``)."""
+        """Return the published shape (see ``docs/commands.md``)."""
         return {
             "outcomes": [found.as_json() for found in self.differences],
             "changes_in_play": [told.as_json() for told in self.changes],
@@ -194,7 +195,7 @@ class Between:
 
 
 def between(found: Iterable[OfScenario], rules: Rules, other: Rules) -> Between:
-    """What two editions, in whatever order, make of the scenarios that were played."""
+    """Compare two editions, in either order, by the scenarios that were played."""
     scenarios = list(found)
     old, new = sorted((rules, other), key=lambda one: one.place)
     told = {one.change.id: one for one in changes(old, new)}
@@ -220,7 +221,7 @@ def between(found: Iterable[OfScenario], rules: Rules, other: Rules) -> Between:
 
 
 def changes(old: Rules, new: Rules) -> Iterator[Told]:
-    """The changes in play from one edition to a newer one, with the numbers of the newer."""
+    """Yield the changes in play from one edition to a newer one, in the newer one's numbers."""
     for step in steps_between(old.id, new.id):
         for change in step.changes:
             yield Told(change, step, _numbers(change, step, new))
@@ -242,7 +243,7 @@ def _worded(old: Rules, new: Rules) -> Iterator[Worded]:
 
 
 def _why(told: Told, scenarios: list[OfScenario]) -> str:
-    """Why no scenario tells a change apart."""
+    """Return why no scenario shows a change."""
     change = told.change
     if not change.carried:
         return change.because or "the engine does not carry it out yet"
@@ -261,7 +262,7 @@ def _why(told: Told, scenarios: list[OfScenario]) -> str:
 def _difference(
     one: OfScenario, apart: Apart, old: Rules, new: Rules, told: Mapping[str, Told]
 ) -> Difference | None:
-    """The playthrough, where it comes out differently by the newer edition than by the older."""
+    """Return the playthrough if it comes out differently by the two editions, or ``None``."""
     before, after = apart.of(old), apart.of(new)
     if before.comes_to(after):
         return None
@@ -281,7 +282,7 @@ def _difference(
 
 
 def _parting(apart: Apart, turn: Turned, before: Course, after: Course) -> tuple[int, int]:
-    """Where two lines part by the changes of an edition that may lie between the two."""
+    """Return where the two editions' lines part by the changes of an edition from old to new."""
     since = BY_ID[turn.since]
     last, first = apart.of(EDITIONS[since.place - 1]), apart.of(since)
     return (
@@ -291,7 +292,7 @@ def _parting(apart: Apart, turn: Turned, before: Course, after: Course) -> tuple
 
 
 def _same_place(place: int, line: tuple[Line, ...], other: tuple[Line, ...]) -> int:
-    """The place in another edition's line that is the one in this line."""
+    """Return the place in another edition's line that corresponds to the one in this line."""
     if line == other:
         return place
     steps, others = ([(step.rule, step.words) for step in one] for one in (line, other))
@@ -305,7 +306,7 @@ def _branch(course: Course, other: Course, rules: Rules, parts_at: int) -> Branc
     ends = course.ends or {}
     only = [choices for end, choices in ends.items() if end not in (other.ends or ends)]
     if not (course.passed and other.passed):
-        only = []  # one of them does not come to where lines of play were followed from
+        only = []  # one of the scripts does not reach the point from which lines were followed
     return Branch(
         rules,
         course.passed,

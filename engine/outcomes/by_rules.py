@@ -1,4 +1,4 @@
-"""Which example of which edition passes by which edition's rules."""
+"""Which examples of each edition pass by the rules of each edition."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ PASSED = (Status.PASSED, Status.CHANGED)
 class PrintedByRules:
     """The examples that an edition prints, played by every edition that the engine knows.
 
-    ``played`` is how many have a scenario of their own. ``otherwise`` are, by the id of each
+    ``played`` is how many have a scenario of their own. ``otherwise`` has, by the id of each
     edition, the ids of those that do not come out as written by its rules.
     """
 
@@ -25,7 +25,7 @@ class PrintedByRules:
 
     @property
     def by_example(self) -> Mapping[str, tuple[str, ...]]:
-        """The editions by whose rules an example comes out differently, for those that do."""
+        """The ids of the editions by which an example comes out differently, if there are any."""
         found: dict[str, tuple[str, ...]] = {}
         for rules, ids in self.otherwise.items():
             for id_ in ids:
@@ -33,7 +33,7 @@ class PrintedByRules:
         return found
 
     def as_json(self) -> dict[str, object]:
-        """The published shape (see ``docs/commands.md``)."""
+        """Return the published shape (see ``docs/commands.md``)."""
         by = {
             rules: {"passed": self.played - len(ids), "otherwise": list(ids)}
             for rules, ids in self.otherwise.items()
@@ -42,11 +42,11 @@ class PrintedByRules:
 
 
 Printed = Mapping[str, Sequence[str | None]]
-"""By the id of an edition its examples, by the ids of their scenarios where they have one."""
+"""For each edition, by id, its examples: the id of its scenario, or ``None`` if it has none."""
 
 
 def by_rules(printed: Printed, found: Mapping[str, OfScenario]) -> Iterator[PrintedByRules]:
-    """The table, a row for each edition that the engine plays by, the newest first."""
+    """Yield the table's rows, one for each edition that the engine plays by, the newest first."""
     for rules in reversed(EDITIONS):
         examples = printed.get(rules.id)
         if examples is None:

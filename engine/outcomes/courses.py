@@ -1,4 +1,4 @@
-"""A scenario file played by the rules of every edition, and no oftener than it may differ."""
+"""Play a scenario file by the rules of every edition, but no more often than results may differ."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,15 +13,16 @@ from engine.scenarios.worked import Status, a_bug, status_of
 from rules.errors import RulesError
 
 SMALL = 60
-"""Decisions within which all lines of play from the end of a script are followed."""
+"""All lines of play from the end of a script are followed if so many decisions are enough."""
 
 
 @dataclass(frozen=True, slots=True)
 class ByRules:
     """A file played by the rules of one edition, or why it cannot be.
 
-    ``explored`` are its playthroughs with every line of play followed, where they are small enough.
-    ``asked`` are the names of the forms that it asked for (:func:`engine.dated.dated_forms`).
+    ``explored`` are its playthroughs with every line of play followed, if they are small enough.
+    ``asked`` are the names of the dated forms that were looked up
+    (:func:`engine.dated.dated_forms`).
     """
 
     status: Status
@@ -31,25 +32,24 @@ class ByRules:
     asked: frozenset[str] = frozenset()
 
     def goes_alike(self, rules: Rules, other: Rules) -> bool:
-        """Whether what came of it by these rules is what comes of it by others."""
+        """Whether the result by these rules is also the result by the others."""
         held = self.played.held if self.played is not None else ()
         is_same = not held or held[rules.place] == held[other.place]
         return is_same and goes_alike(self.asked, rules, other)
 
     @property
     def told(self) -> str | None:
-        """The one line that says why it did not come out as expected; ``None`` where it did."""
+        """The one line that says why it did not come out as expected; ``None`` if it did."""
         if self.trouble is not None or self.played is None:
             return self.trouble
         return next(iter(self.played.failures), None)
 
 
 def by_every_edition(file: Path) -> Mapping[Rules, ByRules]:
-    """A file played by all editions, the oldest first; raises nothing.
+    """Play a file by all editions, and return the results with the oldest first; raise nothing.
 
-    Where an edition has the same forms of all that was asked for as one that has been played
-    (:mod:`engine.dated`), what came of that one is taken over, unless other parts of the file
-    hold by it.
+    If an edition has the same forms of all that was asked for as one that has been played
+    (:mod:`engine.dated`), it takes over that result, unless other parts of the file hold by it.
     """
     found: dict[Rules, ByRules] = {}
     for rules in reversed(EDITIONS):
@@ -59,7 +59,7 @@ def by_every_edition(file: Path) -> Mapping[Rules, ByRules]:
 
 
 def by(file: Path, rules: Rules, *, explores: bool = True) -> ByRules:
-    """A file played, and explored where that is small and wanted, by the rules of one edition."""
+    """Play a file by the rules of one edition; with ``explores``, explore it if it is small."""
     with noting_asked() as asked:
         try:
             played = play_file(file, rules=rules)
@@ -74,7 +74,7 @@ def by(file: Path, rules: Rules, *, explores: bool = True) -> ByRules:
 
 
 def _explored(file: Path, rules: Rules) -> tuple[Playthrough, ...]:
-    """The playthroughs with every line followed; none of a file that has no lines of play."""
+    """Return the playthroughs with every line followed; none if the file has no lines of play."""
     try:
         return play_file(file, explore=True, rules=rules, most=SMALL).playthroughs
     except RulesError:
@@ -82,7 +82,7 @@ def _explored(file: Path, rules: Rules) -> tuple[Playthrough, ...]:
 
 
 def _by_others(one: ByRules, rules: Rules) -> ByRules:
-    """What came of a file by one edition, taken over for another that goes alike."""
+    """Return the result by one edition as that of another by which play goes the same way."""
     if one.played is None:
         return one
     played = tuple(replace(each, rules=rules) for each in one.played.playthroughs)

@@ -1,7 +1,7 @@
-"""What came of every scenario of the house by every edition, kept so that none is played twice.
+"""The results of every scenario of the house by every edition, kept so that none is played twice.
 
-A line of the file is one scenario, added when it has been played: who interrupts loses the one
-that was being played. The file is named for the state of the engine that played.
+Each line of the file is one scenario, added when it has been played. So an interruption loses only
+the scenario that was being played. The file is named for the state of the engine that played.
 """
 
 import stat
@@ -25,10 +25,10 @@ from rules.files import read_file
 class OfScenario:
     """What came of one scenario file by each edition, by the edition's id.
 
-    ``told`` has the reason for each edition by which it did not come out as expected. ``asked``
-    are the ids of the changes in play that it came to (:mod:`engine.dated`). ``apart`` are its
-    playthroughs that come out differently by some editions; ``explored`` says how many were small
-    enough for all their lines of play to be followed.
+    - ``told``: the reason, for each edition by which it did not come out as expected.
+    - ``asked``: the ids of the changes in play that it came to (:mod:`engine.dated`).
+    - ``apart``: its playthroughs that come out differently by some editions.
+    - ``explored``: how many were small enough for all their lines of play to be followed.
     """
 
     id: str
@@ -42,18 +42,18 @@ class OfScenario:
 
 _KEPT = TypeAdapter(OfScenario)
 FOLDER = "outcomes"
-"""The folder in the home that keeps them."""
+"""The folder in the home that keeps the results."""
 LARGEST = 256 * 10**6
-"""Bytes of the file: many times what it has."""
+"""How many bytes the file may have, many times its usual size."""
 
 
 def house() -> dict[str, Path]:
-    """Every scenario of the house by its id: the worked examples and our own positions."""
+    """Return every scenario of the house by its id: the worked examples and our own positions."""
     return shipped() | own()
 
 
 def kept(folder: Path) -> dict[str, OfScenario]:
-    """What is kept of scenarios that there are, played by this state of the engine."""
+    """Return the kept results of scenarios that still exist, played by this state of the engine."""
     try:
         lines = read_file(_file(folder), LARGEST).splitlines()
     except OSError:
@@ -79,14 +79,14 @@ def one_by_one(ids: Iterable[str]) -> Iterator[OfScenario]:
 
 
 Play = Callable[[list[str]], Iterator[OfScenario]]
-"""Plays the scenarios of some ids, in whatever order."""
+"""Plays the scenarios of some ids, in any order."""
 
 
 def every(folder: Path, progress: Progress, play: Play = one_by_one) -> dict[str, OfScenario]:
-    """What comes of every scenario of the house: what is not kept is played, and kept.
+    """Return the results of every scenario of the house; play and keep those that are missing.
 
-    Where that cannot be written all is told the same. What another state of the engine has
-    played is thrown away.
+    If they cannot be kept, the result is the same. Results of another state of the engine are
+    deleted.
     """
     known = kept(folder)
     left = [id_ for id_ in house() if id_ not in known]
@@ -102,7 +102,7 @@ def every(folder: Path, progress: Progress, play: Play = one_by_one) -> dict[str
 
 
 def of_scenario(id_: str, file: Path) -> OfScenario:
-    """Play one scenario by every edition and tell where it comes out differently."""
+    """Play one scenario by every edition, and return where it comes out differently."""
     found = by_every_edition(file)
     asked = frozenset[str]().union(*(one.asked for one in found.values()))
     forms = dated_forms()
@@ -124,7 +124,7 @@ def _make_room(folder: Path) -> None:
         for file in _others(folder):
             file.unlink()
         if not stat.S_ISREG(_file(folder).lstat().st_mode):
-            _file(folder).unlink()  # a pipe would keep waiting whoever adds to it
+            _file(folder).unlink()  # adding to a pipe would wait forever
 
 
 def _others(folder: Path) -> Iterator[Path]:

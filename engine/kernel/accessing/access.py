@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("7.1.1", "9.2.2d")
 class Access(Effect):
-    """Access a card, in a breach or by an ability that says so; ``begun`` is whether it came to."""
+    """Access a card, in a breach or by an ability; ``begun`` says whether the access took place."""
 
     called: ClassVar[str] = "access a card"
     card: int
@@ -59,7 +59,7 @@ class Access(Effect):
 
 @carries_out("7.2.4")
 def _leave(game: "Game", access: Accessing) -> None:
-    """The access is over, however it came about; conditions related to that are met."""
+    """End the access, however it came to an end; conditions related to that are met."""
     if game.state.access is access:
         game.state.access = access.outer
         game.emit(AccessEnded(access.card))
@@ -91,7 +91,7 @@ def card_is_accessed(game: "Game") -> Process[None]:
 
 @carries_out("7.3.2a")
 def _note_facedown(card: Object) -> None:
-    """Note that a card is accessed as it lies facedown in Archives, where it stays so."""
+    """Note that a card in Archives is facedown as it is accessed, and stays so."""
     if card.zone == discard_pile(Side.CORP) and not card.faceup:
         card.accessed_facedown = True
 
@@ -147,7 +147,7 @@ ACCESS = Phase(
 
 @carries_out("9.1.8a", "7.1.3")
 def while_accessed(game: "Game", obj: Object) -> bool:
-    """Where an ability is active that meets its condition when its source is accessed."""
+    """Whether the source of the ability is being accessed, which makes the ability active."""
     access = game.state.access
     while access is not None:
         if access.card == obj.oid:
@@ -157,5 +157,5 @@ def while_accessed(game: "Game", obj: Object) -> bool:
 
 
 def anywhere(_game: "Game", _obj: Object) -> bool:
-    """Where an ability is active that changes what is paid for its source (9.1.8d, 9.1.8e)."""
+    """Whether an ability that changes what is paid for its source is active (9.1.8d, 9.1.8e): always."""
     return True

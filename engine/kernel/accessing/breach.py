@@ -35,11 +35,12 @@ CORP_CHOOSES = "the Corp chooses which cards are accessed from HQ"
 class Breach(Effect):
     """Breach a server.
 
-    ``of_run`` marks the breach that the rules for a run permit (6.7.4b). With ``exactly``
-    an ability has the Runner access so many cards from the server instead (7.1.10).
-    With ``without_root`` no card in its root can be accessed. ``from_the_bottom`` is a breach
-    of R&D in which cards are accessed from the bottom. ``first`` is the card of HQ that has to be
-    accessed first, if it is still a candidate.
+    - ``of_run``: whether it is the breach that the rules for a run permit (6.7.4b).
+    - ``exactly``: the number of cards, if an ability has the Runner access so many from the server
+      instead (7.1.10).
+    - ``without_root``: whether no card in the root can be accessed.
+    - ``from_the_bottom``: whether cards of R&D are accessed from the bottom.
+    - ``first``: the card of HQ that has to be accessed first, if it is still a candidate.
     """
 
     called: ClassVar[str] = "breach a server"
@@ -79,14 +80,14 @@ class Breach(Effect):
 
 @carries_out("7.5.7", "7.3.6b")
 def _leave(game: "Game", breach: Breaching, source: int | None) -> None:
-    """The breach is over, however it came about; conditions related to that are met."""
+    """End the breach, however it came to an end; conditions related to that are met."""
     game.state.breach = None
     game.emit(BreachEnded(breach.server, tuple(breach.accessed), source))
 
 
 @carries_out("7.3.8")
 def delay(game: "Game", breach: Breach) -> None:
-    """Let a breach take place when the one in progress ends, as the Runner's ability."""
+    """Let a breach take place when the one in progress ends, as an ability of the Runner's."""
     source = breach.source
     assert source is not None, "only an ability breaches a server during a breach"
     delayed = ConditionalAbility(
@@ -140,7 +141,7 @@ def _turn_faceup(game: "Game") -> None:
 
 @carries_out("7.5.3", "7.3.5", "7.3.5a")
 def determine_limit(game: "Game") -> Process[None]:
-    """From here on the random access limit does not change; conditions about it are met."""
+    """Fix the random access limit; conditions related to that are met."""
     breach = _current(game)
     if breach.server in ("HQ", "R&D") and breach.exactly is None:
         limit = random_access_limit(game, breach)
@@ -152,7 +153,7 @@ def determine_limit(game: "Game") -> Process[None]:
 
 @carries_out("7.3.5a", "7.3.5b")
 def random_access_limit(game: "Game", breach: Breaching) -> int:
-    """What the random access limit of the breach is or, as things stand, would be."""
+    """Return the random access limit of the breach, or what it would be as things stand."""
     raised = value(game, RANDOM_ACCESS_LIMIT, breach.server, 1) + breach.additional
     return max(0, raised - breach.fewer)
 
@@ -187,7 +188,7 @@ def choose_candidate(game: "Game") -> Process[None]:
 
 @carries_out("7.3.4a")
 def _choices(game: "Game", breach: Breaching) -> list[Option]:
-    """The candidates the Runner can choose; of those in HQ, only that it is one of them."""
+    """Return the candidates as options; the cards in HQ are a single one."""
     options = [
         intents.offer(game, intents.AccessInRoot(oid, breach.server), oid)
         for oid in candidates.in_root(game, breach)
@@ -205,7 +206,7 @@ def _choices(game: "Game", breach: Breaching) -> list[Option]:
 
 
 def _from_hand(game: "Game", breach: Breaching) -> Process[int]:
-    """Chance chooses the card from HQ, or the Corp where an ability has them choose."""
+    """Return a card of HQ that chance chooses, or the Corp if an ability says so."""
     options = [
         intents.offer(game, intents.ChooseCard(oid), oid)
         for oid in candidates.in_zone(game, breach)
@@ -274,8 +275,8 @@ class AccessAdditionalCards(ValuedEffect):
 class AccessFewerCards(ValuedEffect):
     """The Runner accesses fewer cards in the breach that has just begun.
 
-    Of HQ and R&D that lowers the random access limit. Elsewhere the Runner chooses candidates for
-    as long as there are more of them than they have to leave.
+    For HQ and R&D it lowers the random access limit. Elsewhere the Runner chooses candidates while
+    there are more of them than they have to leave.
     """
 
     def is_possible(self, game: "Game") -> bool:

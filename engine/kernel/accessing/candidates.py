@@ -39,7 +39,7 @@ def begin(game: "Game", breach: Breaching) -> None:
 
 @carries_out("7.4.3")
 def refresh(game: "Game", breach: Breaching) -> None:
-    """Drop what has left the root, and whatever may not be accessed."""
+    """Remove the candidates that have left the root, and those that may not be accessed."""
     root = cards_in_root(game, breach.server)
     for gone in sorted(breach.seen - set(root)):
         game.log("7.4.5", f"{known_name(game, gone)} has left the root and is no candidate there")
@@ -52,7 +52,7 @@ def refresh(game: "Game", breach: Breaching) -> None:
 
 @cache
 def _forbidden_at(server: str) -> "Callable[[Game], set[int]]":
-    """What finds the cards of a server that may not be accessed."""
+    """Return a function that finds the cards of a server that may not be accessed."""
 
     def find(game: "Game") -> set[int]:
         there = (*cards_in_root(game, server), *game.central_zone_cards(server))
@@ -64,7 +64,7 @@ def _forbidden_at(server: str) -> "Callable[[Game], set[int]]":
 @dated("accesses-forbidden-for-a-time", since="26.03")
 @carries_out("7.4.2", "26.03:7.4.2a")
 def bar(game: "Game", breach: Breaching, there: list[int], forbidden: set[int], /) -> None:
-    """What may not be accessed is no candidate, for as long as that is so."""
+    """Bar cards from being candidates while they may not be accessed."""
     if forbidden - breach.barred:
         game.log("7.4.2", "A card that cannot be accessed now is no candidate")
     if breach.barred.intersection(there) - forbidden:
@@ -77,20 +77,20 @@ def bar(game: "Game", breach: Breaching, there: list[int], forbidden: set[int], 
 def _bar_for_good(
     game: "Game", breach: Breaching, _there: list[int], forbidden: set[int], /
 ) -> None:
-    """What may not be accessed is no candidate, and cannot become one again."""
+    """Bar cards that may not be accessed from being candidates, for the rest of the breach."""
     for _ in forbidden - breach.barred:
         game.log("7.4.2", "A card that cannot be accessed is no candidate in this breach")
     breach.barred |= forbidden
 
 
 def in_root(game: "Game", breach: Breaching) -> list[int]:
-    """The candidates in the root, as things stand."""
+    """Return the candidates in the root, as things stand."""
     return [] if _is_exhausted(breach) else [c for c in breach.in_root if c not in breach.barred]
 
 
 @carries_out("7.4.1b", "7.4.1d", "7.4.6b", "7.4.6d")
 def in_zone(game: "Game", breach: Breaching) -> list[int]:
-    """The candidates in the Corp's hand, deck or discard pile, as things stand."""
+    """Return the candidates in the Corp's hand, deck or discard pile, as things stand."""
     if _is_exhausted(breach) or _limit_is_reached(breach):
         return []
     eligible = [
@@ -135,9 +135,9 @@ def from_the_bottom(game: "Game", breach: Breaching) -> bool:
 
 @carries_out("7.4.3")
 def declare_new(game: "Game") -> Process[None]:
-    """Let the Runner declare of each card that entered the root whether it is a candidate.
+    """Let the Runner declare, of each card that entered the root, whether it is a candidate.
 
-    One that has been chosen in this breach cannot be one, be it back.
+    A card that was chosen in this breach cannot be one, even if it is back.
     """
     breach = game.state.breach
     if breach is None:
@@ -162,7 +162,7 @@ def _declare(game: "Game", breach: Breaching, oid: int) -> Process[None]:
 @dated("entering-a-breached-root", since="24.03")
 @carries_out("7.4.6", "7.4.6a")
 def declare(game: "Game", breach: Breaching, oid: int) -> Process[None]:
-    """The Runner says whether the card becomes a candidate."""
+    """Have the Runner say whether the card becomes a candidate."""
     name = known_name(game, oid)
     options = [intents.offer(game, intents.IsCandidate(oid, d), d) for d in (True, False)]
     question = f"{name} has come into the root: is it a candidate?"
@@ -176,7 +176,7 @@ def declare(game: "Game", breach: Breaching, oid: int) -> Process[None]:
 @declare.before("24.03")
 @carries_out("7.4.6", "7.4.6a")
 def _becomes_a_candidate(game: "Game", breach: Breaching, oid: int) -> Process[None]:
-    """The card becomes a candidate, whatever the Runner would say."""
+    """Say that the card becomes a candidate, whatever the Runner wants."""
     game.log("7.4.6a", f"{known_name(game, oid)} has entered the root and is a candidate")
     breach.in_root.append(oid)
     yield from ()

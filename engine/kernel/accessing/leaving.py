@@ -1,4 +1,4 @@
-"""A card that moves ends the access of it (7.1.7), and the encounter with it (8.5.10)."""
+"""What a card that moves puts an end to: an access (7.1.7) or an encounter with it (8.5.10)."""
 
 from typing import TYPE_CHECKING
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 @carries_out("7.1.7", "9.1.8h")
 def card_moved(game: "Game", oid: int) -> None:
-    """A card leaves its location: no further steps of an access of it are followed.
+    """Follow no further steps of an access of the card, since it leaves its location.
 
-    Nor are those of an encounter with it, be it ice that is encountered without being installed.
+    Nor of an encounter with it, even if the ice is encountered without being installed.
     """
     access = game.state.access
     while access is not None:

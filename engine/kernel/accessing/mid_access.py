@@ -49,7 +49,7 @@ def mid_access_window(game: "Game", card: int, access: Structure) -> Process[Non
 
 
 def _options(game: "Game", card: int) -> list[Option]:
-    """What the Runner may do; only what does it, where something must be done and can be."""
+    """Return the Runner's options; if they must do something and can, only those that do it."""
     if (forced := _forced(game, card)) is not None:
         return forced[1]
     abilities = (option for option, _, _ in _mid_access_abilities(game))
@@ -57,7 +57,7 @@ def _options(game: "Game", card: int) -> list[Option]:
 
 
 def _forced(game: "Game", card: int) -> tuple[str, list[Option]] | None:
-    """The rule by which the Runner must do one of these; ``None`` where nothing can be done."""
+    """Return the rule by which the Runner must choose one of these, or ``None``."""
     if not _trashing(card).can_happen(game):
         return None
     basic = _basic_trash_ability(game, card)
@@ -88,7 +88,7 @@ def _tell_what_is_forced(game: "Game", card: int) -> None:
 
 
 def what_is_forced(game: "Game", card: int) -> tuple[str, str] | None:
-    """By which rule the Runner is not free in what they use on the accessed card, and why."""
+    """Return the rule by which the Runner must do something with the accessed card, and what."""
     forced = _forced(game, card)
     if forced is None:
         return None
@@ -104,7 +104,7 @@ def what_is_forced(game: "Game", card: int) -> tuple[str, str] | None:
 
 @carries_out("7.1.5", "1.19.2")
 def _basic_trash_ability(game: "Game", card: int) -> list[Option]:
-    """Offer to trash the accessed card for its trash cost, where it has one to pay."""
+    """Offer to trash the accessed card for its trash cost, if it has one."""
     cost = cost_to_trash(game, card)
     if cost is None or any(trash_obstacles(game, card)):
         return []
@@ -114,9 +114,9 @@ def _basic_trash_ability(game: "Game", card: int) -> list[Option]:
 
 @carries_out("7.1.5a", "7.1.5b")
 def trash_obstacles(game: "Game", card: int) -> Iterator[Obstacle]:
-    """Everything that stands against trashing the accessed card by the basic trash ability.
+    """Yield everything that prevents trashing the accessed card by the basic trash ability.
 
-    Of a card without a trash cost, or in Archives already, nothing else is asked.
+    If the card has no trash cost, or is in Archives already, nothing else is checked.
     """
     cost = cost_to_trash(game, card)
     if cost is None:
@@ -132,7 +132,7 @@ def trash_obstacles(game: "Game", card: int) -> Iterator[Obstacle]:
 
 @dated("all-forbidden", since="25.04")
 def _against_trashing_in_vain(_game: "Game", _card: int, /) -> tuple[Obstacle, ...]:
-    """What cannot be trashed may be paid for as what any ability would trash."""
+    """Nothing prevents paying for a card that cannot be trashed."""
     return ()
 
 
@@ -153,7 +153,7 @@ def _trashing(card: int) -> Trash:
 
 
 def cost_to_trash(game: "Game", card: int) -> Cost | None:
-    """What the basic trash ability would cost, additional costs and all; ``None`` if nothing can.
+    """Return what the basic trash ability costs, additional costs included; ``None`` if no cost exists.
 
     It is what the Runner would pay now, wherever the card is.
     """

@@ -1,4 +1,4 @@
-"""Persistent abilities (9.12.5): what stays of a rezzed card trashed while it is accessed."""
+"""Persistent abilities (9.12.5): what lasts of a rezzed card that is trashed while accessed."""
 
 from typing import TYPE_CHECKING
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def persist(game: "Game", card: int, by: Side | None) -> None:
-    """As the Runner trashes a rezzed card they access, let its persistent abilities persist.
+    """Let the persistent abilities of a rezzed card persist that the Runner trashes as they access it.
 
-    They last until the reaction window after the run has closed, so that an instance which
-    is pending by then still resolves (:func:`engine.kernel.abilities.lingering.spend_persisting`).
+    They last until the reaction window after the run has closed, so that an instance that is
+    pending by then still resolves (:func:`engine.kernel.abilities.lingering.spend_persisting`).
     """
     access = game.state.access
     if by is not Side.RUNNER or access is None or access.card != card or game.state.run is None:

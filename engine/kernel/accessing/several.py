@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class ChooseOneOfTwoPiles(Clause):
     """The Corp separates cards into two facedown piles, and the Runner chooses one of them.
 
-    Its cards are noted under ``name``. No pile is empty, so of a single card there is only one.
+    The cards of that pile are noted under ``name``. No pile is empty, so a single card is one pile.
     """
 
     cards: "Callable[[Game, Resolution], list[int]]"
@@ -55,7 +55,7 @@ class ChooseOneOfTwoPiles(Clause):
 @dataclass(frozen=True, slots=True)
 @carries_out("7.1.9", "9.11.4b")
 class AccessEach(Clause):
-    """Access each of a set of cards, in the order the Runner chooses as they go along."""
+    """Access each of a set of cards; the Runner chooses the order as they go along."""
 
     cards: "Callable[[Game, Resolution], list[int]]"
 
@@ -64,7 +64,7 @@ class AccessEach(Clause):
         return any(Access(card=c).can_happen(game) for c in self.cards(game, resolution))
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Choose and access one card after the other, each in an instruction of its own."""
+        """Choose and access one card after another, each in an instruction of its own."""
         waiting = list(self.cards(game, resolution))
         while waiting := [c for c in waiting if Access(card=c).can_happen(game)]:
             options = [intents.offer(game, intents.AccessCard(c), c) for c in waiting]
@@ -78,7 +78,7 @@ class AccessEach(Clause):
 @dataclass(eq=False, kw_only=True)
 @carries_out("7.1.10", "1.15.1b")
 class AccessUpTo(Effect):
-    """Access cards in a server and in its root, as many of ``most`` as the Runner chooses."""
+    """Access up to ``most`` cards in a server and its root; the Runner chooses how many."""
 
     server: str
     most: int
@@ -89,7 +89,7 @@ class AccessUpTo(Effect):
         return access
 
     def would_change(self, game: "Game") -> bool:
-        """Whether a card could be accessed there."""
+        """Whether any card could be accessed there."""
         return self.most > 0 and self._accessing(self.most).would_change(game)
 
     def happen(self, game: "Game") -> Process[None]:
@@ -103,7 +103,7 @@ class AccessUpTo(Effect):
 @dataclass(frozen=True, slots=True)
 @carries_out("7.1.1")
 class AccessAtRandom(Clause):
-    """Access one of a set of cards that chance selects."""
+    """Access one card of a set, selected by chance."""
 
     cards: "Callable[[Game, Resolution], list[int]]"
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @carries_out("1.9.4", "10.6.1")
 def bad_publicity(game: "Game") -> int:
-    """How much bad publicity the Corp has, with what they are said to have besides."""
+    """Return how much bad publicity the Corp has, with what it is considered to have besides."""
     considered = counters.considered(game, Side.CORP, counters.BAD_PUBLICITY)
     return game.state.bad_publicity + considered
 
@@ -23,7 +23,10 @@ def bad_publicity(game: "Game") -> int:
 @dataclass(eq=False, kw_only=True)
 @carries_out("10.6.1", "10.6.2a", "9.12.2c")
 class TakeBadPublicity(ValuedEffect):
-    """The Corp takes bad publicity, ``taken`` of it; a run in progress gives no credits for it."""
+    """The Corp takes bad publicity; a run in progress gives no credits for it.
+
+    ``taken`` is how much it took.
+    """
 
     taken: int = 0
 
@@ -42,7 +45,7 @@ class TakeBadPublicity(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.13.3", "10.6.1")
 class TakeBadPublicityFrom(TakeBadPublicity):
-    """The Corp takes bad publicity from a card that hosts it, which it did not have before."""
+    """The Corp takes bad publicity hosted on a card, which does not count as the Corp's before."""
 
     called: ClassVar[str] = "take {value} bad publicity from a card"
     card: int

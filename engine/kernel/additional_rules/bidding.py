@@ -29,7 +29,7 @@ PSI_LIMIT = 2
 @dataclass(frozen=True, slots=True)
 @carries_out("1.2.2")
 class SpendInSecret(Attempt):
-    """Choosing to spend so many credits in secret, which abilities may prohibit."""
+    """The attempt to spend so many credits in secret, which abilities may prohibit."""
 
     side: Side
     amount: int
@@ -39,10 +39,10 @@ class SpendInSecret(Attempt):
 def select_bids(
     game: "Game", players: tuple[Side, ...], most: int | None, purpose: Purpose
 ) -> Process[Bids]:
-    """Let each of the players choose a number of credits they are able to spend, in secret.
+    """Let each player choose in secret a number of credits that they are able to spend.
 
-    Neither sees the other's choice, nor does the transcript show one before it is revealed.
-    ``most`` is the highest number allowed; ``None`` for any.
+    Neither sees the other's choice, and the transcript shows none before it is revealed. ``most``
+    is the highest number allowed; ``None`` for any.
     """
     bids: Bids = {}
     for player in _in_order(game, players):
@@ -59,7 +59,7 @@ def select_bids(
 
 
 def bid_obstacle(game: "Game", player: Side, amount: int | None) -> tuple[str, str]:
-    """Why a bid of so many credits is not possible: a rule and the reason; ``None``: no number."""
+    """Return the rule and the reason why a bid of so many credits is not possible, or ``None``."""
     able = spendable(game, player, Purpose("bid"))
     if amount is not None and amount > able:
         return "10.13.3", f"the player can spend no more than {able}[c]"
@@ -159,7 +159,7 @@ class RevealBids(Effect):
     bids: Bids
 
     def would_change(self, _game: "Game") -> bool:
-        """Whether there are any."""
+        """Whether there are any bids."""
         return bool(self.bids)
 
     def happen(self, game: "Game") -> Process[None]:
@@ -175,10 +175,12 @@ SPENT = "the credits spent in secret"
 @dataclass(frozen=True, slots=True)
 @carries_out("10.13.1", "10.13.4", "1.15.1b")
 class GuessWhatIsSpent(Clause):
-    """The Runner spends credits in secret, the Corp guesses something of it, they are revealed.
+    """The Runner spends credits in secret, the Corp guesses about them, and they are revealed.
 
-    ``guesses`` are what there is to guess for a highest number, each with what has to be true of
-    the number; ``wrong`` follows a guess that was not. The number is noted as :data:`SPENT`.
+    - ``guesses``: the possible guesses for a highest number, each with a test of the number.
+    - ``wrong``: what follows a wrong guess.
+
+    The number is noted as :data:`SPENT`.
     """
 
     most: int | None
@@ -186,7 +188,7 @@ class GuessWhatIsSpent(Clause):
     wrong: tuple[Clause, ...]
 
     def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
-        """What follows a guess that was wrong."""
+        """Return what follows a wrong guess."""
         return (self.wrong,)
 
     def can_change(self, _game: "Game", _resolution: Resolution) -> bool:
@@ -194,7 +196,7 @@ class GuessWhatIsSpent(Clause):
         return True
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Three sentences: spend in secret, guess, reveal; then what hangs on the guess."""
+        """Carry out three sentences (spend in secret, guess, reveal), then what depends on the guess."""
         spending = SelectBids(players=(Side.RUNNER,), most=self.most, by=Side.RUNNER)
         spending.source = resolution.source
         yield from carry_out_instruction(game, [spending], resolution)

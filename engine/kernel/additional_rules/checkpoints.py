@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 class Checking:
     """A checkpoint in progress: what has become pending in it, and which effects are over.
 
-    ``spent`` are those that persist until the window after it has closed.
+    ``spent`` are the effects that persist until the window after it has closed.
     """
 
     pending: list[Instance] = field(default_factory=list)
@@ -53,8 +53,8 @@ class Checking:
 def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     """Correct the game state, mark abilities pending, and open their reaction window.
 
-    ``begins`` is the timing structure whose beginning led to this checkpoint, if one
-    did; the reaction window then closes with that structure (9.2.8f).
+    ``begins`` is the timing structure whose beginning led to this checkpoint, if one did. The
+    reaction window then closes with that structure (9.2.8f).
     """
     recognize_late(game)
     if has_nothing_to_do(game):
@@ -70,10 +70,10 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
 def has_nothing_to_do(game: "Game") -> bool:
     """Whether none of the steps would do anything, as in most checkpoints.
 
-    That is so where no condition has been met, nothing noted earlier can have ended, and the
-    cards give no cause for any step; and where nothing has changed since it was so. How far a
-    timing structure has come, and what is pending, changes unnoticed: where that matters, it is
-    looked at each time.
+    That is so if no condition has been met, nothing noted earlier can have ended, and the cards
+    give no cause for any step; and if nothing has changed since it was so. How far a timing
+    structure has come, and what is pending, changes without being noted. What depends on it is
+    checked each time.
     """
     if game.findings.is_as_it_was(game.quiet_since):
         return True
@@ -88,7 +88,7 @@ def has_nothing_to_do(game: "Game") -> bool:
 
 
 def _gives_no_cause(game: "Game") -> bool:
-    """Whether there is nothing on the table that any step of a checkpoint is about."""
+    """Whether nothing on the table gives any step of a checkpoint something to do."""
     return (
         no_subroutines_changed(game)
         and nothing_to_order(game)
@@ -116,7 +116,7 @@ def _mark_pending(game: "Game", checking: Checking) -> None:
 
 
 def _end_what_is_over(game: "Game", checking: Checking) -> Process[None]:
-    """End effects and what they kept from happening, and settle what abilities are left."""
+    """End effects and what they prevented, and settle the abilities that are left."""
     remove_expired(game)
     checking.spent = spend_persisting(game)
     note_changed_subroutines(game)
@@ -145,14 +145,14 @@ CHECKPOINT: Procedure[Checking] = Procedure(
 
 
 def _note_counters(game: "Game") -> None:
-    """Note the counters on each object, unless they are what they were."""
+    """Note the counters on each object, if they have changed."""
     if (counters := game.found(_counters)) != game.counters_before:
         game.counters_before = counters
 
 
 @carries_out("1.9.4", "9.6.6a")
 def _counters(game: "Game") -> dict[int, dict[str, int]]:
-    """The counters that each object has, and is said to have; no card in a deck or hand has any."""
+    """Return the counters on each object, considered ones included; none in a deck or hand."""
     objects, held = game.state.objects, {}
     counters_of = looked_at_in_each(Object, "counters")
     said = {declaration.kind for declaration, _ in game.declarations(ConsiderCounters)}
@@ -169,7 +169,7 @@ def _counters(game: "Game") -> dict[int, dict[str, int]]:
 
 
 def _with_static_conditions(game: "Game") -> list[Instance]:
-    """One instance for each true static condition of which no instance is under way."""
+    """Return an instance for each true static condition that has none in progress."""
     static = game.active_abilities().static_conditions
     return _of_those_that_are_true(game, static) if static else []
 
@@ -197,12 +197,12 @@ def _of_those_that_are_true(game: "Game", static: tuple[Static, ...]) -> list[In
 @dated("repeated-in-vain", since="25.04")
 @carries_out("9.6.7d")
 def _is_tried_in_vain(game: "Game", instance: Instance, /) -> bool:
-    """It becomes pending though nothing can come of it, once in each step."""
+    """Whether it becomes pending though nothing can come of it: once in each step."""
     return (instance.ability, instance.source) not in game.in_vain
 
 
 @_is_tried_in_vain.before("25.04")
 @carries_out("9.6.7d")
 def _is_not_tried(_game: "Game", _instance: Instance, /) -> bool:
-    """What cannot change anything does not become pending."""
+    """Never: what cannot change anything does not become pending."""
     return False

@@ -38,10 +38,10 @@ class DamageKind(StrEnum):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("10.4.3a")
 class SelectDamaged(Declaration):
-    """A player selects a card instead of chance, for those points ``points`` is true of.
+    """A player selects a card, in place of chance, for those points for which ``points`` is true.
 
-    It is given the effect and which of its points, counted from 0; ``by`` selects, and
-    with ``looks`` looks at the grip to do so. With ``optional`` that player may do neither.
+    ``points`` is given the effect and the number of the point, counted from 0. ``by`` selects; with
+    ``looks`` they look at the grip for it. If it is ``optional``, they may do neither.
     """
 
     points: "Callable[[Game, int, Damage, int], bool]"
@@ -55,15 +55,15 @@ class SelectDamaged(Declaration):
 class Damage(ValuedEffect):
     """The Runner suffers damage.
 
-    ``by`` is the player responsible for it: the Corp where a Corp card *does* it, the
-    Runner where a card has them *suffer* it; ``source`` is the card responsible.
+    ``by`` is the player responsible for it: the Corp if a Corp card *does* it, the Runner if a card
+    has them *suffer* it. ``source`` is the card responsible.
     """
 
     kind: DamageKind
     trashed: list[int] = field(default_factory=list)
 
     def told(self, game: "Game") -> str:
-        """How much damage of which kind."""
+        """Return how much damage of which kind."""
         return f"{self.value(game)} {self.kind} damage"
 
     @carries_out("10.4.3")
@@ -93,14 +93,14 @@ class Damage(ValuedEffect):
 @dated("who-trashes-for-damage", since="26.03")
 @carries_out("10.4.2a", "10.4.2b")
 def trashes(_game: "Game", damage: Damage, /) -> Side | None:
-    """Whoever is responsible for the damage trashes the cards."""
+    """Return who trashes the cards: whoever is responsible for the damage."""
     return damage.by
 
 
 @trashes.before("26.03")
 @carries_out("10.4.2a", "10.4.2b")
 def _nobody_trashes(_game: "Game", _damage: Damage, /) -> Side | None:
-    """The cards are trashed, and by nobody."""
+    """Return nobody: the cards are trashed without anybody trashing them."""
     return None
 
 
@@ -110,7 +110,7 @@ Selecting = list[tuple[SelectDamaged, int]]
 
 @carries_out("10.4.3")
 def _select(game: "Game", damage: Damage, amount: int) -> Process[list[int]]:
-    """Select the cards: at random together, or one by one as far as players select them."""
+    """Select the cards: by chance all at once, or one by one if players select any."""
     selected: list[int] = []
     selecting = yield from _accepted(game, damage, amount)
     _let_look(game, selecting)
@@ -136,7 +136,7 @@ def _select(game: "Game", damage: Damage, amount: int) -> Process[list[int]]:
 
 @carries_out("1.2.2", "9.1.6")
 def _accepted(game: "Game", damage: Damage, amount: int) -> Process[Selecting]:
-    """What lets players select cards for this damage; they use what is optional, or decline it."""
+    """Return the declarations by which players select cards; ask about those that are optional."""
     accepted: Selecting = []
     for declaration, source in list(game.declarations(SelectDamaged)):
         if not any(declaration.points(game, source, damage, p) for p in range(amount)):
@@ -158,14 +158,14 @@ def _accepted(game: "Game", damage: Damage, amount: int) -> Process[Selecting]:
 
 
 def _let_look(game: "Game", selecting: Selecting) -> None:
-    """Whoever is told to look at the grip looks, even if the other player selects."""
+    """Let each player look at the grip who is told to, even if the other player selects."""
     for declaration, _ in selecting:
         if declaration.looks:
             look(game, list(game.zone(hand(Side.RUNNER))), declaration.by)
 
 
 def _selector(game: "Game", damage: Damage, point: int, selecting: Selecting) -> Side | None:
-    """Who selects the card for a point; the active player where both are told to."""
+    """Return who selects the card for a point: the active player if both are told to."""
     players = {d.by for d, source in selecting if d.points(game, source, damage, point)}
     if len(players) == 2:
         chooser = game.active_player
@@ -176,7 +176,7 @@ def _selector(game: "Game", damage: Damage, point: int, selecting: Selecting) ->
 
 @carries_out("4.3.9b", "10.4.4")
 def flatline(game: "Game") -> None:
-    """The Runner is flatlined: the Corp wins, at once."""
+    """Flatline the Runner: the Corp wins at once."""
     game.state.winner = Side.CORP
     game.log("1.7.2b", "The Runner is flatlined: the Corp wins")
     raise GameOver

@@ -38,9 +38,9 @@ Gone = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """Something that must hold: the objects that can break it, and whether it does without some.
+    """Something that must hold: the objects that can break it, and whether it holds without some.
 
-    ``rule`` is the rule that demands it, ``by`` the player who must trash for it, if it names one.
+    ``rule`` demands it. ``by`` is the player who must trash for it, if the rule names one.
     """
 
     rule: str
@@ -50,13 +50,13 @@ class Constraint:
 
 
 def is_all_legal(game: "Game") -> bool:
-    """Whether no object is where it cannot be, and there are not too many remote servers."""
+    """Whether every object may be where it is, and there are not too many remote servers."""
     return not game.found(broken) and not has_surplus_servers(game)
 
 
 @carries_out("10.3.1e")
 def trash_illegal_objects(game: "Game") -> Process[None]:
-    """Trash an appropriate set of objects, chosen by who controls them or the active player."""
+    """Trash an appropriate set of objects, chosen by their controller or the active player."""
     wrong = game.found(broken)
     sets = _appropriate_sets(wrong)
     if sets != []:
@@ -73,9 +73,10 @@ def trash_illegal_objects(game: "Game") -> Process[None]:
 def trash_together(
     game: "Game", cards: list[int], by: Mapping[int, Side] = MappingProxyType({})
 ) -> Process[None]:
-    """Trash cards in a checkpoint; it cannot be prevented, and nothing interrupts it.
+    """Trash cards in a checkpoint; nothing can prevent or interrupt it.
 
-    ``by`` says whom the rules have trash a card: nobody, where it is not in there (1.14.5a).
+    ``by`` says which player trashes a card by the rules; a card that is not in it is trashed by
+    nobody (1.14.5a).
     """
     of_players: dict[Side | None, list[int]] = {}
     for oid in cards:
@@ -90,12 +91,11 @@ def trash_together(
 
 @carries_out("10.3.1e")
 def _appropriate_sets(wrong: list[Constraint]) -> list[Gone] | None:
-    """Every set without which all is legal, and none of whose objects could be spared.
+    """Return every set without which all is legal and of which no object could be spared.
 
-    ``None`` where they are too many to list.
-
-    Sets grow by one object at a time, and only by objects that a constraint still broken
-    is about, so that what has nothing to do with each other is never combined in vain.
+    Returns ``None`` if there are too many to list. Sets grow by one object at a time, and only by
+    objects of a constraint that is still broken, so that unrelated objects are not combined in
+    vain.
     """
     found: list[Gone] = []
     growing: set[Gone] = {()}
@@ -126,7 +126,7 @@ def _choose(game: "Game", sets: list[Gone]) -> Process[Gone]:
 
 @carries_out("10.3.1e")
 def _choose_one_by_one(game: "Game", wrong: list[Constraint]) -> Process[Gone]:
-    """One object after the other, until all is legal; those that can then be spared stay."""
+    """Have objects chosen one by one until all is legal; return those that cannot be spared."""
 
     def offered(so_far: Gone) -> list[Option]:
         unmet = next((c for c in wrong if not c.holds_without(so_far)), None)
@@ -146,7 +146,7 @@ def _choose_one_by_one(game: "Game", wrong: list[Constraint]) -> Process[Gone]:
 
 
 def _who_chooses(game: "Game", objects: Collection[int]) -> Side:
-    """Who controls them all, or else the active player."""
+    """Return the player who controls all objects, or else the active player."""
     controllers = {game.object(oid).controller for oid in objects}
     return controllers.pop() if len(controllers) == 1 else game.active_player
 
@@ -155,7 +155,7 @@ def _who_chooses(game: "Game", objects: Collection[int]) -> Side:
 
 
 def broken(game: "Game") -> list[Constraint]:
-    """What must hold of the objects in play, and does not."""
+    """Return the constraints that do not hold for the objects in play."""
     return [c for c in _constraints(game) if not c.holds_without(())]
 
 
@@ -167,7 +167,7 @@ def _constraints(game: "Game") -> Iterator[Constraint]:
 
 
 def _one_of(rule: str, *cards: int) -> Constraint:
-    """Whatever is wrong is over once one of these cards is gone."""
+    """Return a constraint that holds as soon as one of these cards is gone."""
     return Constraint(rule, cards, lambda gone: not {*cards}.isdisjoint(gone))
 
 
@@ -202,7 +202,7 @@ def _servers(game: "Game") -> Iterator[Constraint]:
 
 @carries_out("1.13.4", "1.2.2")
 def _hosts(game: "Game") -> Iterator[Constraint]:
-    """What each host demands: of cards that could be there alone, and of those that could not."""
+    """Yield what each host demands, for cards that could be on it alone and those that could not."""
     there: dict[int, Gone] = {}
     for obj, host in game.found(cards_with_hosts):
         if obj.zone == PLAY_AREA and game.exists(host):
@@ -220,12 +220,12 @@ def _without(cards: Gone, card: int) -> Gone:
 
 
 def _may_stay_of(game: "Game", host: int, hosted: Gone, some: Gone, gone: Gone) -> bool:
-    """Whether those of some of them may stay on the host that are not gone."""
+    """Whether those of ``some`` may stay on the host that are not ``gone``."""
     return _may_stay(game, host, hosted, (*(c for c in hosted if c not in some), *gone))
 
 
 def _may_stay(game: "Game", host: int, hosted: Gone, gone: Gone) -> bool:
-    """Whether each card on the host may be there, once some are gone."""
+    """Whether every other card may stay on the host once some are ``gone``."""
     with imagined_gone(game, (card for card in hosted if card in gone)):
         return all(
             not game.is_prohibited(HostOn(card, host)) and may_stay_on(game, card, host)
@@ -239,7 +239,7 @@ def _may_stay(game: "Game", host: int, hosted: Gone, gone: Gone) -> bool:
 
 @carries_out("4.6.8f")
 def _choose_servers(game: "Game") -> Process[None]:
-    """With more remote servers than the limit, the Corp chooses those that stay."""
+    """Let the Corp choose which remote servers stay, if there are more than the limit."""
     if not has_surplus_servers(game):
         return
     limit, remotes = remote_limit(game), _remotes(game)
@@ -256,7 +256,7 @@ def _choose_servers(game: "Game") -> Process[None]:
 
 
 def has_surplus_servers(game: "Game") -> bool:
-    """Whether there are more remote servers than there may be."""
+    """Whether there are more remote servers than the limit."""
     return len(_remotes(game)) > remote_limit(game)
 
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def is_legal(game: "Game") -> bool:
-    """Whether none of those steps has anything to correct, but for candidates and counters."""
+    """Whether those steps have nothing to correct; candidates and counters are not checked."""
     wrong = (surplus_copies, _hostless, _empty_remote_servers, _with_counters_in_discard_piles)
     return is_all_legal(game) and not any(game.found(find) for find in wrong)
 
@@ -45,7 +45,7 @@ def is_legal(game: "Game") -> bool:
 
 
 def _trash_surplus_copies(game: "Game", _checking: object) -> Process[None]:
-    """Of active unique cards of one name, and of a player's consoles, the latest stays."""
+    """Trash all but the latest of active unique cards with one name, and of a player's consoles."""
     surplus = game.found(surplus_copies)
     if surplus:
         yield from _trash_surplus(game, surplus)
@@ -59,7 +59,7 @@ def _trash_surplus(game: "Game", surplus: list[int]) -> Process[None]:
 
 
 def surplus_copies(game: "Game") -> list[int]:
-    """Active unique cards and consoles of which a later one is active, too."""
+    """Return the active unique cards and consoles of which a later one is active, too."""
     groups: dict[object, list[Object]] = {}
     changed, objects = game.characteristics() or {}, game.state.objects
     for oid in (*game.zone(PLAY_AREA), *game.zone(score_area(Side.CORP))):
@@ -98,7 +98,7 @@ def _trash_what_lost_its_agenda(game: "Game", _checking: object) -> Process[None
 
 
 def _trash_what_lost_its_host(game: "Game", _checking: object) -> Process[None]:
-    """Trash what was hosted on a card that is gone, again and again until nothing is.
+    """Trash what was hosted on a card that is gone, and repeat until there is nothing left.
 
     What is set aside for a resolving ability is left alone.
     """
@@ -145,7 +145,7 @@ def _hostless(game: "Game") -> list[Object]:
 
 
 def _remove_empty_remote_servers(game: "Game", _checking: object) -> None:
-    """A remote server without any card ceases to exist."""
+    """Remove each remote server without a card, which ceases to exist."""
     for name in game.found(_empty_remote_servers):
         _cease(game, name)
 
@@ -160,7 +160,7 @@ def _cease(game: "Game", name: str) -> None:
 
 @carries_out("8.5.9")
 def _empty_remote_servers(game: "Game") -> list[str]:
-    """Those that hold no card and are no destination of a card that is being installed."""
+    """Return the servers that hold no card, and to which no card is being installed."""
     return [
         server.name
         for server in game.state.servers.values()
@@ -178,7 +178,7 @@ def _declare_candidates(game: "Game", _checking: object) -> Process[None]:
 
 
 def _remove_counters(game: "Game", _checking: object) -> None:
-    """Counters there go back to the bank."""
+    """Return the counters there to the bank."""
     for card in game.found(_with_counters_in_discard_piles):
         _return_counters(card)
 

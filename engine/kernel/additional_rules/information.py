@@ -1,4 +1,4 @@
-"""Information (section 10.2): what of the game each player can see."""
+"""Information (section 10.2): what each player can see of the game."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -41,10 +41,10 @@ View = dict[str, Any]
     "4.9.6",
 )
 def view(game: "Game", side: Side) -> View:
-    """The game as a player sees it: open information, and what is hidden from the other.
+    """Return the game as a player sees it: open information, and what only they can see.
 
-    Decks are seen as numbers of cards, the opponent's hand likewise; a card the player
-    cannot see stands there as :data:`HIDDEN`, with the counters on it, which are open.
+    Decks are numbers of cards, and so is the opponent's hand. A card that the player cannot see is
+    :data:`HIDDEN`, with the counters on it, which are open.
     """
     state = game.state
     return {
@@ -78,7 +78,7 @@ def view(game: "Game", side: Side) -> View:
 
 @carries_out("10.2.2b")
 def claim(game: "Game", side: Side, words: str) -> None:
-    """A player says something of what they know: it changes nothing and need not be true."""
+    """Have a player say something about what they know; it changes nothing and may be untrue."""
     game.log("10.2.2b", f"{side.named} says: “{words}” (which need not be true)")
 
 
@@ -93,7 +93,7 @@ def _not_installed(game: "Game") -> list[int]:
 
 @carries_out("1.21.6")
 def _looked_at(game: "Game", side: Side) -> list[int]:
-    """The cards of decks and of the other player's hand that an ability lets them see."""
+    """Return the cards of decks and of the other player's hand that an ability lets them see."""
     zones = (deck(Side.CORP), deck(Side.RUNNER), hand(side.opponent))
     return [
         oid for zone in zones for oid in game.zone(zone) if can_see(game, side, game.object(oid))
@@ -102,7 +102,7 @@ def _looked_at(game: "Game", side: Side) -> list[int]:
 
 @carries_out("7.1.2")
 def _accessed_card(game: "Game", side: Side) -> str | None:
-    """What the player sees of the card being accessed: the Corp not which card of R&D it is."""
+    """Return what the player sees of the accessed card; the Corp does not see which one of R&D."""
     access = game.state.access
     if access is None or not game.exists(access.card):
         return None
@@ -124,7 +124,7 @@ def _player(game: "Game", whose: Side, side: Side) -> View:
 
 
 def _card(game: "Game", oid: int, side: Side) -> View:
-    """A card with what is open about it; choices that are remembered are open, too."""
+    """Return a card with what is open about it, remembered choices included."""
     obj = game.object(oid)
     seen = can_see(game, side, obj)
     shown: View = {"card": game.name(oid) if seen else HIDDEN}
@@ -144,7 +144,7 @@ def _card(game: "Game", oid: int, side: Side) -> View:
 
 @carries_out("10.2.3b")
 def _choice(game: "Game", choice: Any, side: Side) -> Any:
-    """A chosen object is shown as it lies, so that a chosen facedown card stays unknown."""
+    """Return a chosen object as it lies, so that a chosen facedown card stays unknown."""
     if not isinstance(choice, int) or choice not in game.state.objects:
         return choice if isinstance(choice, str) else None
     obj = game.object(choice)

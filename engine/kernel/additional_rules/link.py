@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @carries_out("10.7.1", "10.7.2")
 def link(game: "Game") -> int:
-    """The Runner's link value."""
+    """Return the Runner's link."""
     printed = sum(
         game.object(oid).printed.base_link
         for oid in game.zone(PLAY_AREA)

@@ -1,4 +1,4 @@
-"""Infinite loops (10.1.6): found by the position recurring while no choice leads out of it."""
+"""Infinite loops (10.1.6): found if a position recurs without a choice that leads out of it."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -21,10 +21,10 @@ Key = tuple[object, int]
 
 @dataclass(slots=True, eq=False)
 class Resolving:
-    """One resolving of an ability since anybody last had a choice that leads elsewhere.
+    """One resolution of an ability since anybody last had a choice that leads elsewhere.
 
-    ``position`` is the position it began in, known only once the ability has recurred;
-    ``done`` whether it is over.
+    - ``position``: the position it began in, taken only once the ability has recurred.
+    - ``done``: whether it is over.
     """
 
     key: Key
@@ -33,7 +33,7 @@ class Resolving:
 
 
 class LoopEnded(Unwinding):
-    """Unwinds a mandatory loop to the resolving it began with."""
+    """Unwinds a mandatory loop to the resolution it began with."""
 
     def __init__(self, first: Resolving) -> None:
         self.first = first
@@ -44,17 +44,17 @@ class NumberDecision(Decision):
     """A choice of any number; the options show one example."""
 
     def option(self, label: str) -> Option | None:
-        """Whatever number is written."""
+        """Return the option of whatever number is written."""
         number = intents.Times.written(label)
         return None if number is None else Option(str(number), number, intents.Times(number))
 
 
 def watched(game: "Game", player: Side, key: Key, process: Process[None]) -> Process[None]:
-    """Resolve an ability unless that closes a mandatory infinite loop, which then ends.
+    """Resolve an ability, unless that closes a mandatory infinite loop, which then ends.
 
-    The player who is resolving the loop names how often it is taken to resolve. As the
-    position recurs, nothing else comes of it. A loop of resolvings inside one another ends
-    with the first of them; one of resolvings after one another ends as it is.
+    The player resolving the loop names how many times it resolves. Because the position recurs,
+    nothing else comes of that. If the resolutions are inside one another, the loop ends with the
+    first of them; if they follow one another, it ends as it is.
     """
     if (first := _beginning_of_loop(game, key)) is not None:
         process.close()
@@ -87,12 +87,12 @@ def _same(game: "Game", key: Key) -> list[Resolving]:
 
 
 def _recurring_position(game: "Game", key: Key) -> Hashable:
-    """Take the position only of what recurs, as nearly nothing does."""
+    """Return the position if the ability recurs, which is rare, or ``None``."""
     return fingerprint(game) if _same(game, key) else None
 
 
 def _beginning_of_loop(game: "Game", key: Key) -> Resolving | None:
-    """The first resolving of the ability, if it has since recurred in this very position."""
+    """Return the first resolution of the ability, if it has recurred in this very position."""
     same = _same(game, key)
     if len(same) < 2:
         return None
@@ -113,7 +113,7 @@ def _name_number(game: "Game", player: Side, key: Key) -> Process[None]:
 def recurs_in_run(game: "Game") -> bool:
     """Whether this run has been in this position before, at this point of it.
 
-    Asked where the Runner may jack out: an optional loop obliges them to (10.1.6b). Where
+    It is asked when the Runner may jack out, since an optional loop obliges them to (10.1.6b). If
     they cannot, nothing obliges the Corp to let the run go on.
     """
     return fingerprint(game) in game.run.positions
@@ -125,7 +125,7 @@ def note_position_in_run(game: "Game") -> None:
 
 
 def fingerprint(game: "Game") -> Hashable:
-    """Everything the position consists of, so that two equal ones can be told to be equal."""
+    """Return everything the position consists of, so that equal positions compare equal."""
     state = game.state
     run, encounter, breach = state.run, state.encounter, state.breach
     return (
@@ -143,7 +143,7 @@ def fingerprint(game: "Game") -> Hashable:
 
 
 def _cards(game: "Game") -> Hashable:
-    """What the cards are, and where."""
+    """Return what the cards are, and where."""
     state = game.state
     return (
         tuple(map(_object, state.objects.values())),

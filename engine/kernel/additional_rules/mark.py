@@ -50,7 +50,7 @@ def designate(game: "Game", server: str, source: int | None) -> None:
 
 
 def keep_given_mark(game: "Game") -> None:
-    """A mark that the game was begun with lasts until the turn ends, too."""
+    """Have a mark that the game began with last until the turn ends, like any other."""
     server = game.state.mark
     if server is not None and all(MARK not in effect.notes for effect in game.state.lingering):
         _keep(game, server, None)
@@ -75,8 +75,8 @@ def _keep(game: "Game", server: str, source: int | None) -> None:
 
 @carries_out("10.11.5")
 def is_mark(game: "Game", server: str) -> bool:
-    """Whether what happens at a server happens at the mark, asked as it happens.
+    """Whether something that happens at a server now happens at the mark.
 
-    What happened there before it was designated as the mark did not.
+    What happened there before the server was the mark did not.
     """
     return game.state.mark == server

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("10.12.1", "10.12.2")
 class Sabotage(ValuedEffect):
-    """Sabotage N: the Corp chooses cards of HQ; the rest of N comes from the top of R&D."""
+    """Sabotage N: the Corp chooses cards of HQ; the rest comes from the top of R&D."""
 
     trashed: list[int] = field(default_factory=list)
 
@@ -44,7 +44,7 @@ class Sabotage(ValuedEffect):
 
 
 def _choose(game: "Game", rule: str, amount: int) -> Process[tuple[int, ...]]:
-    """Let the Corp choose which cards of HQ, one by one where there are too many ways to list."""
+    """Let the Corp choose cards of HQ, one by one if there are too many ways to list."""
     in_hand, sizes = game.zone(hand(Side.CORP)), _from_hand(game, amount)
     question = f"sabotage {amount}: trash which cards?"
     if are_listed(len(in_hand), sizes):
@@ -72,14 +72,14 @@ def _offered(game: "Game", cards: tuple[int, ...], from_deck: int) -> Option:
 
 @carries_out("10.12.3")
 def _from_hand(game: "Game", amount: int) -> range:
-    """How many cards can come from HQ, so that R&D has the others as far as there are any."""
+    """Return how many cards can come from HQ, so that R&D can give the others if it has them."""
     in_hand, in_deck = len(game.zone(hand(Side.CORP))), len(game.zone(deck(Side.CORP)))
     most = min(amount, in_hand)
     return range(min(max(amount - in_deck, 0), most), most + 1)
 
 
 def _shortage(game: "Game", amount: int) -> str:
-    """Record that there are too few cards in R&D, or in all; return the rule for choosing."""
+    """Record that R&D, or both, have too few cards; return the rule for choosing."""
     in_hand, in_deck = len(game.zone(hand(Side.CORP))), len(game.zone(deck(Side.CORP)))
     if in_hand + in_deck < amount:
         game.log("10.12.3b", "HQ and R&D do not hold so many cards: all of them are trashed")

@@ -20,13 +20,13 @@ TAGGED = "is tagged"
 
 @carries_out("26.03:1.13.3")
 def tags(game: "Game") -> int:
-    """How many tags the Runner has: those taken, and those they are considered to have."""
+    """Return how many tags the Runner has, considered ones included."""
     return game.state.tags + considered(game, Side.RUNNER, TAG)
 
 
 @carries_out("10.5.2")
 def is_tagged(game: "Game") -> bool:
-    """Whether the Runner is tagged: by tags they have, or because an ability says so."""
+    """Whether the Runner is tagged, by having tags or because an ability says so."""
     return tags(game) > 0 or game.is_permitted(TAGGED, Side.RUNNER)
 
 
@@ -48,7 +48,7 @@ class TakeTags(ValuedEffect):
 class RemoveTags(ValuedEffect):
     """Remove tags from the Runner, as many as there are; ``removed`` is how many.
 
-    With ``as_cost`` either player pays a cost with them.
+    With ``as_cost`` a player, either of them, pays a cost with them.
     """
 
     as_cost: bool = False
@@ -59,7 +59,7 @@ class RemoveTags(ValuedEffect):
         return game.state.tags > 0
 
     def tell_why_not(self, game: "Game") -> None:
-        """Say that there is none, which whoever counts as tagged without one cannot see."""
+        """Say that there is no tag, which a Runner who only counts as tagged may not expect."""
         if not game.state.tags:
             game.log("1.2.4", "The Runner has no tag, so none is removed")
 

@@ -1,4 +1,4 @@
-"""Traces (section 10.8): trace strength against link strength, and what hangs on the result."""
+"""Traces (section 10.8): trace strength against link strength, and what follows."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -49,7 +49,7 @@ class When(Enum):
 class TraceAbility:
     """A conditional ability tied to the result of a trace.
 
-    ``test`` is what else its condition stipulates, such as a trace strength.
+    ``test`` is what else its condition requires, such as a trace strength.
     """
 
     when: When
@@ -59,12 +59,12 @@ class TraceAbility:
 
 
 def if_successful(*clauses: Clause) -> TraceAbility:
-    """What follows if the trace is successful."""
+    """Return an ability for what follows if the trace is successful."""
     return TraceAbility(When.SUCCESSFUL, "if successful", clauses)
 
 
 def if_unsuccessful(*clauses: Clause) -> TraceAbility:
-    """What follows if the trace is unsuccessful."""
+    """Return an ability for what follows if the trace is unsuccessful."""
     return TraceAbility(When.UNSUCCESSFUL, "if unsuccessful", clauses)
 
 
@@ -73,25 +73,25 @@ def if_unsuccessful(*clauses: Clause) -> TraceAbility:
 class Trace(Clause):
     """Trace [N]: an instruction that initiates a trace attempt, with the abilities tied to it.
 
-    ``base`` is the base trace strength, asked for as the instruction becomes imminent.
+    ``base`` gives the base trace strength when the instruction becomes imminent.
     """
 
     base: Amount
     abilities: tuple[TraceAbility, ...]
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether any of its results would, be the trace as strong as the Corp can make it."""
+        """Whether any result could change something, with the trace as strong as the Corp can make it."""
         supposed = self._at_its_strongest(game, resolution)
         return any(c.can_change(game, supposed) for a in self.abilities for c in a.clauses)
 
     @carries_out("1.16.1b")
     def prevents(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether any of its results would: nobody pays with what a trace may prevent."""
+        """Whether any result could prevent something: such a trace pays for nothing."""
         supposed = self._at_its_strongest(game, resolution)
         return any(c.prevents(game, supposed) for a in self.abilities for c in a.clauses)
 
     def _at_its_strongest(self, game: "Game", resolution: Resolution) -> Resolution:
-        """The resolving with the trace as strong as the Corp can make it."""
+        """Return the resolution with the trace as strong as the Corp can make it."""
         attempt = self._attempt(game, resolution)
         purpose = Purpose("trace", source=resolution.source)
         most = attempt.base + spendable(game, Side.CORP, purpose)
@@ -117,8 +117,8 @@ class Trace(Clause):
 class TraceAttempt(ValuedEffect):
     """A trace attempt; its value is the base trace strength, which may be 0 or less.
 
-    ``strength`` is the trace strength that it has come to, ``linked`` the link strength;
-    ``runner_first`` says that the Runner spends before the Corp does.
+    - ``strength``: the trace strength so far; ``linked``: the link strength.
+    - ``runner_first``: whether the Runner spends before the Corp does.
     """
 
     called: ClassVar[str] = "a trace of strength {value}"
@@ -143,7 +143,7 @@ class TraceAttempt(ValuedEffect):
         yield from TRACE.carry_out(game, self)
 
     def initiate(self, game: "Game") -> None:
-        """Its abilities wait for the result from now on, and others see that it begins."""
+        """Let its abilities wait for the result, and others see that the trace begins."""
         self.strength = self.value(game)
         self._maintain_abilities(game)
         game.log("10.8.6a", f"A trace initiates with base strength {self.strength}")
@@ -151,7 +151,7 @@ class TraceAttempt(ValuedEffect):
 
     @carries_out("9.12.3a", "10.8.6c")
     def spend_first(self, game: "Game") -> Process[None]:
-        """The Corp spends credits, or the Runner if an ability says that they must be the first."""
+        """Let the Corp spend credits, or the Runner if an ability says that they are first."""
         self.runner_first = game.is_required(RUNNER_SPENDS_FIRST, self)
         if self.runner_first:
             game.log("9.12.3a", "The Runner must spend first")
@@ -159,30 +159,30 @@ class TraceAttempt(ValuedEffect):
 
     @carries_out("10.8.6d")
     def spend_second(self, game: "Game") -> Process[None]:
-        """The other player spends credits."""
+        """Let the other player spend credits."""
         yield from self.increase_trace(game) if self.runner_first else self.increase_link(game)
 
     def increase_trace(self, game: "Game") -> Process[None]:
-        """The Corp spends credits on the trace strength."""
+        """Let the Corp spend credits on the trace strength."""
         linked = self.linked if self.runner_first else self._linked_alone(game)
         spent = intents.SpendOnTrace(0, self.strength, linked)
         self.strength += yield from self._increase(game, Side.CORP, "10.8.6c", spent)
 
     def increase_link(self, game: "Game") -> Process[None]:
-        """The Runner, who has seen that, spends credits on the link strength."""
+        """Let the Runner spend credits on the link strength, knowing the trace strength."""
         self.linked = self._linked_alone(game)
         spent = intents.SpendOnTrace(0, self.linked, self.strength)
         self.linked += yield from self._increase(game, Side.RUNNER, "10.8.6d", spent)
 
     def _linked_alone(self, game: "Game") -> int:
-        """The link strength on which nothing was spent."""
+        """Return the link strength on which nothing was spent."""
         return value(game, LINK_IN_A_TRACE, self, link(game))
 
     @carries_out("10.8.2", "10.8.3", "10.8.6c", "10.8.6d")
     def _increase(
         self, game: "Game", side: Side, rule: str, spent: intents.SpendOnTrace
     ) -> Process[int]:
-        """Let a player spend credits on their own strength; ``spent`` is to spend none."""
+        """Let a player spend credits on their own strength; ``spent`` means that nothing is spent."""
         purpose = Purpose("trace", source=self.source)
         amounts = range(spendable(game, side, purpose) + 1)
         options = [intents.offer(game, replace(spent, number=n), n) for n in amounts]
@@ -205,7 +205,7 @@ class TraceAttempt(ValuedEffect):
 
     @carries_out("10.8.5")
     def _maintain_abilities(self, game: "Game") -> None:
-        """The abilities tied to this trace do not depend on its source any more."""
+        """Keep the abilities tied to this trace independent of its source from now on."""
         for tied in self.abilities:
             effect = LingeringEffect(
                 f"{game.name(self.resolution.source)}: {tied.label}",
@@ -228,7 +228,7 @@ class TraceAttempt(ValuedEffect):
 
     @carries_out("10.8.6f")
     def conclude(self, game: "Game") -> None:
-        """It is over, and what waits for another result than it had is forgotten."""
+        """End the trace, and forget the abilities that wait for another result."""
         met = [instance.lingering for instance in game.met]
         for effect in self.maintained:
             if effect not in met:
