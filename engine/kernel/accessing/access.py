@@ -157,5 +157,5 @@ def while_accessed(game: "Game", obj: Object) -> bool:
 
 
 def anywhere(_game: "Game", _obj: Object) -> bool:
-    """Whether an ability that changes what is paid for its source is active (9.1.8d, 9.1.8e): always."""
+    """Whether an ability that changes its source's price is active (9.1.8d, 9.1.8e): always."""
     return True

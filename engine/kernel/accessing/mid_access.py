@@ -153,7 +153,7 @@ def _trashing(card: int) -> Trash:
 
 
 def cost_to_trash(game: "Game", card: int) -> Cost | None:
-    """Return what the basic trash ability costs, additional costs included; ``None`` if no cost exists.
+    """Return the cost of the basic trash ability, additional costs included; ``None`` for none.
 
     It is what the Runner would pay now, wherever the card is.
     """

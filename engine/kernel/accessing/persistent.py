@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def persist(game: "Game", card: int, by: Side | None) -> None:
-    """Let the persistent abilities of a rezzed card persist that the Runner trashes as they access it.
+    """Let the persistent abilities persist of a rezzed card that is trashed by accessing it.
 
     They last until the reaction window after the run has closed, so that an instance that is
     pending by then still resolves (:func:`engine.kernel.abilities.lingering.spend_persisting`).

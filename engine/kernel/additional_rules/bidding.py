@@ -169,7 +169,7 @@ class RevealBids(Effect):
 
 
 SPENT = "the credits spent in secret"
-"""The name under which an ability knows how many they were."""
+"""The name of the note that says how many credits were spent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ class GuessWhatIsSpent(Clause):
         return True
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Carry out three sentences (spend in secret, guess, reveal), then what depends on the guess."""
+        """Carry out three sentences (spend in secret, guess, reveal), then what follows."""
         spending = SelectBids(players=(Side.RUNNER,), most=self.most, by=Side.RUNNER)
         spending.source = resolution.source
         yield from carry_out_instruction(game, [spending], resolution)

@@ -105,7 +105,7 @@ def _nobody_trashes(_game: "Game", _damage: Damage, /) -> Side | None:
 
 
 Selecting = list[tuple[SelectDamaged, int]]
-"""The declarations that let players select cards, with their sources."""
+"""The declarations by which players select cards, each with its source."""
 
 
 @carries_out("10.4.3")

@@ -202,7 +202,7 @@ def _servers(game: "Game") -> Iterator[Constraint]:
 
 @carries_out("1.13.4", "1.2.2")
 def _hosts(game: "Game") -> Iterator[Constraint]:
-    """Yield what each host demands, for cards that could be on it alone and those that could not."""
+    """Yield what each host demands: of cards that could be on it alone, and of the others."""
     there: dict[int, Gone] = {}
     for obj, host in game.found(cards_with_hosts):
         if obj.zone == PLAY_AREA and game.exists(host):

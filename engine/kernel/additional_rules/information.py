@@ -133,7 +133,7 @@ def _card(game: "Game", oid: int, side: Side) -> View:
     counters = {kind: count for kind, count in obj.counters.items() if count}
     if counters:
         shown["counters"] = counters
-    # Of a card set aside it is also kept where it came from and who arranges it: no choices.
+    # A set-aside card also remembers where it came from and who arranges it, which are no choices.
     chosen = {name: it for name, it in obj.remembered.items() if not isinstance(it, Zone | Side)}
     if chosen:
         shown["chosen"] = {name: _choice(game, choice, side) for name, choice in chosen.items()}

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 MARK = "mark"
-"""The note by which the lingering effect that maintains the mark is known."""
+"""The note that identifies the lingering effect that maintains the mark."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -61,7 +61,7 @@ def _keep(game: "Game", server: str, source: int | None) -> None:
     def no_mark(game: "Game") -> None:
         game.state.mark = None
 
-    # 0 is no object: a lingering effect of this duration never looks at its source.
+    # 0 is no object, because a lingering effect of this duration never looks at its source.
     effect = LingeringEffect(
         f"{server} is the mark",
         source or 0,

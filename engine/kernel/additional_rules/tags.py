@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 TAG = "tag"
 TAGGED = "is tagged"
-"""The permission by which the Runner counts as tagged without any tag."""
+"""The permission that makes the Runner tagged without any tag."""
 
 
 @carries_out("26.03:1.13.3")

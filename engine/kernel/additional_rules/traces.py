@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 RUNNER_SPENDS_FIRST = "the Runner spends first in a trace"
 """The name of the :class:`Require` for traces in which the Runner spends before the Corp."""
 LINK_IN_A_TRACE = "link in a trace"
-"""The value of the Runner's link as a trace attempt, which abilities are asked about, takes it."""
+"""The value of the Runner's link in a trace attempt, which abilities can modify."""
 
 
 class When(Enum):
@@ -80,13 +80,13 @@ class Trace(Clause):
     abilities: tuple[TraceAbility, ...]
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether any result could change something, with the trace as strong as the Corp can make it."""
+        """Whether any result could change something, the trace being as strong as it can be."""
         supposed = self._at_its_strongest(game, resolution)
         return any(c.can_change(game, supposed) for a in self.abilities for c in a.clauses)
 
     @carries_out("1.16.1b")
     def prevents(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether any result could prevent something: such a trace pays for nothing."""
+        """Whether any result could prevent what is imminent, so that it cannot be paid with."""
         supposed = self._at_its_strongest(game, resolution)
         return any(c.prevents(game, supposed) for a in self.abilities for c in a.clauses)
 
@@ -182,7 +182,7 @@ class TraceAttempt(ValuedEffect):
     def _increase(
         self, game: "Game", side: Side, rule: str, spent: intents.SpendOnTrace
     ) -> Process[int]:
-        """Let a player spend credits on their own strength; ``spent`` means that nothing is spent."""
+        """Let a player spend credits on their strength; ``spent`` is the intent to spend none."""
         purpose = Purpose("trace", source=self.source)
         amounts = range(spendable(game, side, purpose) + 1)
         options = [intents.offer(game, replace(spent, number=n), n) for n in amounts]

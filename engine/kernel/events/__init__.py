@@ -1,7 +1,7 @@
-"""Occurrences that trigger conditions look for: instantaneous changes of the game state.
+"""Events: the instantaneous changes of the game state that trigger conditions look for.
 
-An event says what changed, with object ids. Conditions of abilities match on an
-event's type and fields (9.6.6). There is a module for each chapter.
+An event says what changed, with the ids of objects. The conditions of abilities match on an
+event's type and fields (9.6.6). Each chapter has a module.
 """
 
 from engine.kernel.events.abilities import (

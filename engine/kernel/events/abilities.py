@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Used(Event):
-    """A player used an ability and its source (9.1.6); no ability for a card's credits.
+    """A player used an ability and its source (9.1.6), or a card's credits, without an ability.
 
-    An optional replacement effect is used, too, and is told by its declaration.
-    ``cost`` is the trigger cost that was in fact paid, where there is one (1.19.4b).
+    For an optional replacement effect, which is used too, ``ability`` is its declaration. ``cost``
+    is the trigger cost that was actually paid, if there is one (1.19.4b).
     """
 
     side: Side
@@ -29,12 +29,12 @@ class Used(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidAbilityWindowOpened(Event):
-    """A paid ability window opened (9.2.7): what happens after that is after the one before."""
+    """A paid ability window opened (9.2.7); what happens later is no longer of the one before."""
 
 
 @dataclass(frozen=True, slots=True)
 class WouldHappen(Event):
-    """An effect was expected as its instruction became imminent (9.9.5a); only remembered."""
+    """An effect was expected as its instruction became imminent (9.9.5a); it is only recorded."""
 
     effect: "Effect"
 
@@ -43,8 +43,9 @@ class WouldHappen(Event):
 class SubroutineBroken(Event):
     """A subroutine of the encountered ice was broken; ``by`` is the object that broke it.
 
-    ``side`` is the player whose ability it was, ``key`` which subroutine, and ``using`` the
-    subtypes that the object had.
+    - ``side``: the player whose ability broke it.
+    - ``key``: which subroutine it was.
+    - ``using``: the subtypes that the object had.
     """
 
     ice: int
@@ -56,14 +57,14 @@ class SubroutineBroken(Event):
 
 @dataclass(frozen=True, slots=True)
 class SubroutineResolved(Event):
-    """A subroutine of a piece of ice resolved (9.8.11h); of that ice even in another's place."""
+    """A subroutine of a piece of ice resolved (9.8.11h), perhaps in the place of another's."""
 
     ice: int
 
 
 @dataclass(frozen=True, slots=True)
 class FullyBroken(Event):
-    """The Runner fully broke a piece of ice; ``by`` a single object that did (6.5.7b)."""
+    """The Runner fully broke a piece of ice; ``by`` is the object that did it alone (6.5.7b)."""
 
     ice: int
     by: int | None
@@ -71,10 +72,10 @@ class FullyBroken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Prevented(Event):
-    """Part of an expected effect, or all of it, was prevented or avoided (9.9.5).
+    """An expected effect, or a part of it, was prevented or avoided (9.9.5).
 
-    ``effect`` is the effect, ``amount`` how much of its value, ``source`` the object
-    whose ability prevented it.
+    - ``amount``: how much of the effect's value.
+    - ``source``: the object whose ability prevented it.
     """
 
     effect: "Effect"

@@ -9,7 +9,7 @@ from engine.kernel.events.event import Event
 class BreachBegan(Event):
     """The Runner breached a server (7.5.1).
 
-    ``of_run`` is true of the breach that the rules for a run permit (6.7.5).
+    ``of_run`` says whether it is the breach that the rules for a run permit (6.7.5).
     """
 
     server: str
@@ -20,7 +20,7 @@ class BreachBegan(Event):
 class AccessLimitDetermined(Event):
     """The random access limit of a breach was determined (7.5.3).
 
-    ``of_run`` is true of the breach that the rules for a run permit (6.7.5).
+    ``of_run`` says whether it is the breach that the rules for a run permit (6.7.5).
     """
 
     server: str
@@ -32,8 +32,8 @@ class AccessLimitDetermined(Event):
 class BreachEnded(Event):
     """A breach is over (7.5.7).
 
-    ``accessed`` are the cards actually accessed in it, as they were (7.3.6b), ``source`` the
-    object whose ability had the Runner breach, if it was one.
+    ``accessed`` are the cards actually accessed in it, as they were (7.3.6b). ``source`` is the
+    object whose ability had the Runner breach, if one did.
     """
 
     server: str

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Purged(Event):
-    """Virus counters were purged, be it none (10.1.2)."""
+    """Virus counters were purged, perhaps none (10.1.2)."""
 
     by: Side | None
     amount: int
@@ -54,8 +54,8 @@ class BadPublicityRemoved(Event):
 class DamageSuffered(Event):
     """The Runner suffered damage of one kind in one instance (10.4).
 
-    ``by`` is the player responsible for it and ``source`` the card (10.4.1); ``cards``
-    the objects that were trashed, as they were.
+    - ``by``: the player responsible for it; ``source``: the card responsible (10.4.1).
+    - ``cards``: the objects that were trashed, as they were.
     """
 
     kind: str
@@ -67,7 +67,7 @@ class DamageSuffered(Event):
 
 @dataclass(frozen=True, slots=True)
 class TraceInitiated(Event):
-    """A trace attempt was initiated (10.8.6a); ``trace`` tells it from every other."""
+    """A trace attempt was initiated (10.8.6a); ``trace`` identifies it."""
 
     trace: "TraceAttempt"
     source: int | None

@@ -38,8 +38,9 @@ class Turned(Event):
 class CardsDrawn(Event):
     """A player drew cards, which are now set aside (8.4.5a).
 
-    ``cards`` are those drawn at first; ``drawing`` holds those that are considered drawn at
-    any later time (8.4.3). ``basic`` says whether the basic action drew them (5.2.3a).
+    - ``cards``: those drawn at first.
+    - ``drawing``: holds those that are considered drawn at any later time (8.4.3).
+    - ``basic``: whether the basic action drew them (5.2.3a).
     """
 
     side: Side
@@ -50,7 +51,7 @@ class CardsDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    """A player drew one card, now set aside; one event for each of several at once."""
+    """A player drew one card, now set aside; several drawn at once are one event each."""
 
     side: Side
     card: int
@@ -60,9 +61,10 @@ class CardDrawn(Event):
 class Installed(Event):
     """A card was installed (8.5.15f), or became installed through a swap (8.8.4b).
 
-    ``origin`` is the zone it came from; ``new_server`` whether it created a remote server.
-    ``basic`` says whether the basic action installed it (5.2.3a), ``blank`` whether it is a
-    Runner card that was installed facedown, so without any characteristics (8.1.4).
+    - ``origin``: the zone it came from.
+    - ``new_server``: whether it created a remote server.
+    - ``basic``: whether the basic action installed it (5.2.3a).
+    - ``blank``: whether it is a Runner card installed facedown, so without characteristics (8.1.4).
     """
 
     card: int
@@ -143,7 +145,7 @@ class Exposed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Swapped(Event):
-    """Two cards were swapped (8.8); the objects as they were and as they are."""
+    """Two cards were swapped (8.8): the objects they were, and those they are."""
 
     before: tuple[int, int]
     after: tuple[int, int]
@@ -151,10 +153,10 @@ class Swapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A card moved and, where it changed zone, became another object (1.12.1).
+    """A card moved and, if it changed zone, became another object (1.12.1).
 
-    ``before`` and ``after`` are the ids of the old and the new object, ``origin`` the zone
-    it counts as coming from, which is never the set-aside zone (4.8.3).
+    ``before`` and ``after`` are the ids of the old and the new object. ``origin`` is the zone it
+    counts as coming from, which is never the set-aside zone (4.8.3).
     """
 
     before: int
@@ -164,7 +166,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class MovedWithin(Event):
-    """An installed card moved to another server; it is the same object still (1.12.4)."""
+    """An installed card moved to another server, and is still the same object (1.12.4)."""
 
     card: int
     server: str | None
@@ -181,12 +183,13 @@ class Uninstalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Trashed(Event):
-    """One card was trashed (8.2.12); one event for each of several at once.
+    """One card was trashed (8.2.12); several trashed at once are one event each.
 
-    ``card`` is the object it was, ``after`` what it became; ``by`` the player who
-    trashed it, ``source`` the object whose ability did, ``cause`` "damage", "cost",
-    "access", "rule" or "effect". ``damage`` is the kind of damage, if it was damage.
-    ``trash_cost`` is what its trash cost was, if it has one.
+    - ``card``: the object it was; ``after``: what it became.
+    - ``by``: the player who trashed it; ``source``: the object whose ability did.
+    - ``cause``: "damage", "cost", "access", "rule" or "effect".
+    - ``damage``: the kind of damage, if it was damage.
+    - ``trash_cost``: what its trash cost was, if it has one.
     """
 
     card: int

@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 class Scored(Event):
     """The Corp scored an agenda (1.17.6).
 
-    ``card`` is the object it was, ``after`` what it is in the score area, and
-    ``advancement`` how many advancement counters it had (1.17.8), ``required`` how many it
-    required as it began to be scored, ``points`` what it was worth as it came there.
+    - ``card``: the object it was; ``after``: what it is in the score area.
+    - ``advancement``: how many advancement counters it had (1.17.8).
+    - ``required``: how many it required when scoring began.
+    - ``points``: what it was worth when it came there.
     """
 
     card: int
@@ -28,9 +29,9 @@ class Scored(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stolen(Event):
-    """The Runner stole an agenda (1.17.7); the fields have the names of :class:`Scored`'s.
+    """The Runner stole an agenda (1.17.7); its fields mean what those of :class:`Scored` mean.
 
-    ``required`` is how many counters it required as it came there.
+    But ``required`` is how many counters it required when it came there.
     """
 
     card: int
@@ -42,7 +43,7 @@ class Stolen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Forfeited(Event):
-    """A player forfeited an agenda (8.2.5), which was worth so much and ``required`` so much."""
+    """A player forfeited an agenda (8.2.5), with the points and the requirement that it had."""
 
     card: int
     after: int
@@ -64,7 +65,7 @@ class AddedToScoreArea(Event):
 class CreditsSpent(Event):
     """A player spent credits for some purpose, in one payment.
 
-    ``source`` is the object whose ability asks for them, if one does.
+    ``source`` is the object whose ability asked for them, if one did.
     """
 
     side: Side
@@ -95,7 +96,7 @@ class CreditsGained(Event):
 class CreditsLost(Event):
     """A player lost credits from their pool in one instance (1.10.3b).
 
-    ``source`` is the object whose ability made them.
+    ``source`` is the object whose ability took them.
     """
 
     side: Side
@@ -115,7 +116,7 @@ class ClicksGained(Event):
 class ClicksLost(Event):
     """A player lost clicks in one instance (1.11.3b).
 
-    ``to_use`` says that it was the trigger cost of a paid ability, or a part of it.
+    ``to_use`` says whether it was the trigger cost of a paid ability, or a part of it.
     """
 
     side: Side
@@ -125,7 +126,7 @@ class ClicksLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class CountersPlaced(Event):
-    """Counters of one kind were placed or, if ``loaded``, loaded on a card."""
+    """Counters of one kind were placed on a card or, if ``loaded``, loaded onto it."""
 
     card: int
     kind: str
@@ -145,7 +146,7 @@ class CountersRemoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class CounterSpent(Event):
-    """A player spent one counter to pay a cost; one event for each of several at once."""
+    """A player spent one counter to pay a cost; several spent at once are one event each."""
 
     side: Side
     card: int
@@ -154,7 +155,7 @@ class CounterSpent(Event):
 
 @dataclass(frozen=True, slots=True)
 class CountersMoved(Event):
-    """Counters of one kind moved from a card to another (1.18.2)."""
+    """Counters of one kind moved from one card to another (1.18.2)."""
 
     origin: int
     destination: int
@@ -164,7 +165,7 @@ class CountersMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Emptied(Event):
-    """A card hosts no more counters of a kind it had been loaded with (10.9.1)."""
+    """A card no longer hosts counters of a kind that it had been loaded with (10.9.1)."""
 
     card: int
     kind: str

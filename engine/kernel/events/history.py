@@ -1,4 +1,4 @@
-"""What has happened in a turn, read by the kinds of events that are asked for."""
+"""The events of a turn, which can be read by kind."""
 
 from collections.abc import Iterator
 from typing import TypeVar
@@ -11,7 +11,7 @@ E = TypeVar("E", bound=Event)
 
 
 class HistoryLength(int):
-    """How much of a turn's history there was at some moment."""
+    """How many events a turn's history had at some moment."""
 
 
 BEGINNING = HistoryLength(0)
@@ -20,9 +20,9 @@ BEGINNING = HistoryLength(0)
 class History:
     """The events of one turn, oldest first.
 
-    ``asked`` are the kinds of events that anybody has asked for in this history, the one
-    before it or any copy of them: of all others it makes no difference that they happened.
-    ``turn`` is the same in all copies of it.
+    - ``asked``: the kinds of events that anybody has asked for in this history, the one before it
+      or any copy of them. For all other kinds it makes no difference whether they happened.
+    - ``turn``: the same in all copies of it.
     """
 
     __slots__ = ("_events", "_moment", "asked", "turn")
@@ -34,40 +34,40 @@ class History:
         self.asked: set[type[Event]] = set()
 
     def append(self, event: Event) -> None:
-        """Note that something has happened."""
+        """Record that something has happened."""
         CLOCK.passed("history")
         self._events.append(event)
         if Journal.open is not None:
             Journal.open.append((self._events.pop,))
 
     def length(self) -> HistoryLength:
-        """How long it is now, which tells this moment from those before and after it."""
+        """Return how long the history is now, which identifies this moment."""
         return HistoryLength(len(self._events) if self._moment is None else self._moment)
 
     def of(self, *kinds: type[E], since: int = 0, until: int | None = None) -> list[E]:
-        """The events of those kinds between two moments, oldest first."""
+        """Return the events of those kinds between two moments, oldest first."""
         self.asked.update(kinds)
         return [event for event in self._events[since:until] if isinstance(event, kinds)]
 
     def __iter__(self) -> Iterator[Event]:
-        """Every event of whatever kind."""
+        """Yield every event, of whatever kind."""
         return iter(self.of(Event))
 
     def copy(self) -> "History":
-        """An independent copy, but that both note what is asked of either."""
+        """Return an independent copy; but both share what has been asked for."""
         history = self._with(self._events)
         history.turn = self.turn
         return history
 
     def as_of(self, moment: int) -> "History":
-        """A copy as it was at a moment, and stays of that length whatever is noted in it."""
+        """Return a copy as of a moment; it keeps that length whatever is recorded in it."""
         history = self.copy()
         del history._events[moment:]
         history._moment = moment
         return history
 
     def next_turn(self) -> "History":
-        """The history of the turn after this one, empty yet."""
+        """Return the empty history of the turn after this one."""
         return self._with([])
 
     def _with(self, events: list[Event]) -> "History":
@@ -76,11 +76,11 @@ class History:
         return history
 
     def before(self, length: int) -> int:
-        """How many events of the kinds that have been asked for happened before a moment."""
+        """Return how many events of the kinds asked for happened before a moment."""
         kinds = tuple(self.asked)
         return sum(isinstance(event, kinds) for event in self._events[:length])
 
     def looked_for(self) -> list[Event]:
-        """The events of the kinds that have been asked for."""
+        """Return the events of the kinds that have been asked for."""
         kinds = tuple(self.asked)
         return [event for event in self._events if isinstance(event, kinds)]

@@ -25,8 +25,8 @@ class Approached(Event):
 class Encountered(Event):
     """The Runner encountered a piece of ice (6.5.2).
 
-    ``after_approach`` tells that they approached it in the phase just before (6.1.3e), and
-    ``server`` which one it protected then, if it did any.
+    - ``after_approach``: whether they approached it in the phase just before (6.1.3e).
+    - ``server``: the server it protected then, if any.
     """
 
     ice: int
@@ -36,12 +36,13 @@ class Encountered(Event):
 
 @dataclass(frozen=True, slots=True)
 class EncounterEnded(Event):
-    """An Encounter Ice Phase is over; ``forced`` outside of the run's normal order (6.5.9).
+    """An Encounter Ice Phase is over; a ``forced`` one is outside the run's normal order (6.5.9).
 
-    ``breaks`` is all that was broken in it, in order, ``unbroken`` how many subroutines were left,
-    ``fully_broken`` whether the ice was fully broken, and ``fully_broken_by`` the object that did
-    so by itself (6.5.7b). It took place ``within`` so many other encounters, which are still in
-    progress.
+    - ``breaks``: everything that was broken in it, in order.
+    - ``unbroken``: how many subroutines were left.
+    - ``fully_broken``: whether the ice was fully broken; ``fully_broken_by``: the object that did
+      so by itself (6.5.7b).
+    - ``within``: how many other encounters, still in progress, it took place in.
     """
 
     ice: int
@@ -64,7 +65,7 @@ class Bypassed(Event):
 class Passed(Event):
     """The Runner passed a piece of ice (6.9.4a).
 
-    ``after`` is the encounter of the phase just before, if there was one (6.1.3e).
+    ``after`` is the encounter in the phase just before, if there was one (6.1.3e).
     """
 
     ice: int
@@ -80,7 +81,7 @@ class PassedAllIce(Event):
 
 @dataclass(frozen=True, slots=True)
 class JackedOut(Event):
-    """The Runner ended the run by jacking out (6.1.5), or an encounter outside of one (6.1.4b)."""
+    """The Runner jacked out of a run (6.1.5), or of an encounter outside of one (6.1.4b)."""
 
     server: str | None
 
@@ -108,9 +109,10 @@ class RunUnsuccessful(Event):
 
 @dataclass(frozen=True, slots=True)
 class RunEnded(Event):
-    """A run is complete (6.9.6d); it lasted ``since`` and ``until`` those moments of the turn.
+    """A run is complete (6.9.6d).
 
-    It may have been neither successful nor unsuccessful (6.8.4).
+    It lasted from ``since`` to ``until``, moments of the turn. It may have been neither successful
+    nor unsuccessful (6.8.4).
     """
 
     server: str

@@ -10,8 +10,7 @@ if TYPE_CHECKING:
     from engine.kernel.abilities.kinds import Ability
 
 Action: TypeAlias = "str | tuple[int, Ability]"
-"""What makes an action the same as another (5.2.6): its name as a basic action, or the card
-and its ability."""
+"""What identifies an action (5.2.6): a basic action's name, or the card and its ability."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,7 @@ class MandatoryDrawMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class ActionPhaseOver(Event):
-    """A player's action phase formally ended, or was forced to (25.04's 5.6.2d, 5.7.1h, 5.4.3d)."""
+    """A player's action phase formally ended, perhaps early (25.04's 5.6.2d, 5.7.1h, 5.4.3d)."""
 
     side: Side
 
@@ -58,7 +57,7 @@ class ActionEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiscardedDown(Event):
-    """A player has discarded down to their maximum hand size; ``after`` is what the cards are."""
+    """A player discarded down to their maximum hand size; ``after`` is what the cards became."""
 
     side: Side
     after: tuple[int, ...]

@@ -10,7 +10,7 @@ CENTRAL_SERVERS = ("HQ", "R&D", "Archives")
 
 
 def is_called_as_remote(name: str) -> bool:
-    """Whether a remote server may be called so, be it there or not."""
+    """Whether a remote server may have that name, whether or not there is one."""
     return re.fullmatch(r"remote [1-9]\d*", name) is not None
 
 
@@ -31,21 +31,20 @@ class Server(Changing):
 
     @carries_out("4.6.9a", "4.6.9c")
     def ice_between(self, ice: int) -> int:
-        """How many pieces of ice stand between the server and that one: its position.
+        """Return how many pieces of ice are between the server and that one: its position.
 
-        Two pieces of ice, of which each protects a server of its own, are in the same position
-        where this is the same number.
+        Two pieces of ice on different servers are in the same position if this number is the same.
         """
         return len(self.ice) - 1 - self.ice.index(ice)
 
     def copy(self) -> "Server":
-        """An independent copy."""
+        """Return an independent copy."""
         return copy_of(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where ice protects a server, or protected it: the other ice outward and inward of it."""
+    """A place where ice protects or protected a server, with the other ice outward and inward."""
 
     server: str
     outward: tuple[int, ...]
@@ -53,7 +52,7 @@ class Place:
 
     @carries_out("25.04:6.2.2e")
     def index(self, row: list[int]) -> int:
-        """The place among the ice that is there now, between the neighbours it had."""
+        """Return the place for it among the ice that is there now, by the neighbours it had."""
         if left := [row.index(ice) for ice in self.outward if ice in row]:
             return max(left) + 1
         return min((row.index(ice) for ice in self.inward if ice in row), default=0)

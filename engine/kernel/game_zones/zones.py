@@ -1,4 +1,4 @@
-"""Zones (section 4.1) and what the eight kinds are called."""
+"""Zones (section 4.1): the eight kinds, and what players call each zone."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class ZoneKind(StrEnum):
     SET_ASIDE = "set aside"
     REMOVED = "removed from the game"
 
-    __hash__ = str.__hash__  # an enumeration's own is a function in Python, and asked for often
+    __hash__ = str.__hash__  # called often, and an enumeration's own is written in Python: slower
 
 
 @carries_out("4.1.1b")
@@ -53,26 +53,26 @@ _DECKS, _HANDS, _DISCARD_PILES, _SCORE_AREAS = _OF_PLAYERS = [
     for kind in (ZoneKind.DECK, ZoneKind.HAND, ZoneKind.DISCARD, ZoneKind.SCORE_AREA)
 ]
 CORPS_SCORE_AREA = _SCORE_AREAS[Side.CORP]
-"""By a name, like those that are shared: naming a member of an enumeration calls a function."""
+"""Has a name of its own because it is looked up often, and ``Side.CORP`` costs a function call."""
 ZONES = (PLAY_AREA, SET_ASIDE, REMOVED, *(zone for of in _OF_PLAYERS for zone in of.values()))
 """Every zone that holds cards."""
 
 
 def deck(side: Side) -> Zone:
-    """R&D or the stack (4.2)."""
+    """Return R&D or the stack (4.2)."""
     return _DECKS[side]
 
 
 def hand(side: Side) -> Zone:
-    """HQ or the grip (4.3)."""
+    """Return HQ or the grip (4.3)."""
     return _HANDS[side]
 
 
 def discard_pile(side: Side) -> Zone:
-    """Archives or the heap (4.4)."""
+    """Return Archives or the heap (4.4)."""
     return _DISCARD_PILES[side]
 
 
 def score_area(side: Side) -> Zone:
-    """Where a player's agendas count (4.5)."""
+    """Return the area where a player's agendas count (4.5)."""
     return _SCORE_AREAS[side]

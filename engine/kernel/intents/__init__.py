@@ -1,7 +1,7 @@
-"""What a player means with an option: to do what, with which object.
+"""Intents: what a player means with an option, such as to rez a certain card.
 
-A label is made from an intent, and what a person has written is read as one, here and nowhere
-else. Whoever asks what an option does asks its intent, never its words.
+Labels are made from intents, and what a person has written is read as one, only here. Whoever needs
+to know what an option does looks at its intent, never at its words.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -158,20 +158,20 @@ __all__ = [
 
 
 def offer(game: "Game", intent: Intent, value: Any = None, also: str | None = None) -> Option:
-    """An option of that intent; ``value`` is what the kernel does or goes on with.
+    """Return an option of that intent; ``value`` is what the kernel does or goes on with.
 
-    It may ``also`` be called otherwise than it is offered.
+    The option can ``also`` be chosen by other labels than the one it is offered with.
     """
     label, also = intent.label(game), also or intent.named(game)
     return Option(label, value, intent, None if also == label else also)
 
 
 def accept_or_decline(game: "Game", question: str) -> list[Option]:
-    """The two answers to what a player may do, in the words in which it is asked."""
+    """Return the two answers to what a player may do, in the words in which it is asked."""
     return [offer(game, Accept(question)), offer(game, Decline())]
 
 
 def pay_or_decline(game: "Game", cost: "Cost", *, must: bool = False) -> list[Option]:
-    """The two answers to what a player may pay; whoever ``must`` has only the first."""
+    """Return the two answers to what a player may pay; only the first for one who ``must``."""
     paying = offer(game, Pay(cost))
     return [paying] if must else [paying, offer(game, Decline())]

@@ -1,4 +1,4 @@
-"""Basic actions, and what priority is used for."""
+"""Intents for basic actions, and for what priority is used for."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -130,7 +130,7 @@ class Use(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Trigger(Intent):
-    """To trigger a pending conditional ability (9.6.15); ``in_words`` if its card does not do."""
+    """To trigger a pending conditional ability (9.6.15); in words, if its card is not enough."""
 
     begins = "trigger "
     instance: "Instance"

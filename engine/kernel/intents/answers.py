@@ -1,4 +1,4 @@
-"""Answers: passing, declining, and whatever else is said to a question."""
+"""Intents that answer a question: passing, declining, accepting and so on."""
 
 from dataclasses import dataclass
 
@@ -32,7 +32,7 @@ class ChooseEffect(InWords):
 
 
 class NoMoreModes(WithNothing):
-    """To resolve no more modes, of up to so many (9.12.6b)."""
+    """To resolve no more modes, if fewer than the limit are enough (9.12.6b)."""
 
     __slots__ = ()
     begins = "resolve no more modes"

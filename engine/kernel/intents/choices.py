@@ -1,4 +1,4 @@
-"""Choices among cards, servers, subroutines and places."""
+"""Intents for choices among cards, servers, subroutines and places."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class ChooseCard(WithCard):
-    """To choose a card, or have it be the next."""
+    """To choose a card, or the card that is next."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseTargets(Intent):
-    """To choose targets (1.15.2), each in the words by which the player can know it."""
+    """To choose targets (1.15.2), each in words by which the player can recognise it."""
 
     targets: tuple[Any, ...]
     words: tuple[str, ...]
@@ -40,7 +40,7 @@ class ChooseTargets(Intent):
 
 @dataclass(frozen=True, slots=True)
 class ChoosePile(Intent):
-    """To choose one of several piles of cards that lie facedown, of which the sizes are seen."""
+    """To choose one of several piles of facedown cards, of which the sizes are known."""
 
     number: int
     size: int
@@ -52,7 +52,7 @@ class ChoosePile(Intent):
 
 @dataclass(frozen=True, slots=True)
 class DoTo(Intent):
-    """To do something to cards: ``act`` is a verb such as "trash", and there may be none."""
+    """To do something to cards, perhaps to none; ``act`` is a verb such as "trash"."""
 
     act: str
     cards: tuple[int, ...]
@@ -101,7 +101,7 @@ class ChooseSubtype(InWords):
 
 @dataclass(frozen=True, slots=True)
 class RunFor(Intent):
-    """To run a server as an effect has it (6.3.2), for what that costs in addition."""
+    """To run a server as an effect says (6.3.2), paying the additional costs."""
 
     server: str
     cost: "Cost"
@@ -124,7 +124,7 @@ class MarkServer(Intent):
 
 @dataclass(frozen=True, slots=True)
 class KeepServers(Intent):
-    """To keep these remote servers and no other (4.6.8f)."""
+    """To keep these remote servers and no others (4.6.8f)."""
 
     servers: tuple[str, ...]
 
@@ -135,7 +135,7 @@ class KeepServers(Intent):
 
 @dataclass(frozen=True, slots=True)
 class InstallTo(Intent):
-    """To install a card to a destination (8.5.15b), in the words by which ``by`` can know it."""
+    """To install a card to a destination (8.5.15b), in words that ``by`` can understand."""
 
     to: "Destination"
     by: Side
@@ -185,7 +185,7 @@ class AccessInZone(AccessCard):
 
 @dataclass(frozen=True, slots=True)
 class AccessOneOf(Intent):
-    """To access a card of HQ or R&D next, whichever it is (7.3.4a)."""
+    """To access a card of HQ or R&D next, whichever it will be (7.3.4a)."""
 
     server: str
 
@@ -212,12 +212,12 @@ class IsCandidate(Intent):
 
 @dataclass(frozen=True, slots=True)
 class ResolveNext(InWords):
-    """To have a subroutine resolve next, by its words (9.8.8d)."""
+    """To have a subroutine resolve next, given by its words (9.8.8d)."""
 
 
 @dataclass(frozen=True, slots=True)
 class InOrder(Intent):
-    """To have subroutines gained in this order, by their words (9.8.2c)."""
+    """To have subroutines gained in this order, given by their words (9.8.2c)."""
 
     subroutines: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""The forms that labels have, each with the intent that reads so; the capitals hold a place."""
+"""The forms of labels, each with its intent; the words in capitals stand for names and numbers."""
 
 from typing import NamedTuple
 
@@ -74,7 +74,7 @@ from engine.kernel.intents.payments import (
 
 
 class Form(NamedTuple):
-    """A form, what it stands for, and the kind of intent of which labels have it."""
+    """A form of labels, what it means, and the kind of intent that has such labels."""
 
     form: str
     note: str

@@ -1,4 +1,4 @@
-"""What every intent is, and the forms that many of them have."""
+"""The base class of intents, and base classes for what many of them share."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 class Intent:
     """Something that a player may mean to do.
 
-    ``begins`` is how every label of its kind begins, where all begin alike. ``passes`` tells
-    passing from all else; ``only`` is the player whose it alone can be.
+    - ``begins``: how every label of its kind begins, if all begin alike.
+    - ``passes``: whether it is a kind of passing.
+    - ``only``: the only player who can have it, if not either can.
     """
 
     __slots__ = ()
@@ -24,24 +25,24 @@ class Intent:
     only: ClassVar[Side | None] = None
 
     def label(self, game: "Game") -> str:
-        """How an option of that intent reads."""
+        """Return the label of an option of that intent."""
         raise NotImplementedError
 
     def named(self, _game: "Game") -> str | None:
-        """How it reads to who sees every card; ``None`` where that is as it is offered."""
+        """Return the label for somebody who sees every card; ``None`` if it is the same."""
         return None
 
     def labels(self, game: "Game") -> tuple[str, ...]:
-        """Every way in which it may be written."""
+        """Return every way in which it may be written."""
         return (self.label(game),)
 
     def is_meant(self, game: "Game", written: str) -> bool:
-        """Whether it is what a person has written, in plain letters."""
+        """Whether a person's words mean it; ``written`` is in plain letters."""
         return written in map(plain, self.labels(game))
 
     @classmethod
     def conceivable(cls, _game: "Game", _written: str) -> "Iterator[Intent]":
-        """Every intent of the kind that a game holds, legal or not; those written, of numbers."""
+        """Yield every such intent a game has, legal or not; of numbers, only the one written."""
         yield from ()
 
 
@@ -52,26 +53,26 @@ class WithCard(Intent):
     card: int
 
     def label(self, game: "Game") -> str:
-        """What is done, and the card's name."""
+        """Return what is done, and the card's name."""
         return f"{self.begins}{game.name(self.card)}"
 
     @classmethod
     def conceivable(cls, game: "Game", _written: str) -> Iterator[Intent]:
-        """It with each card that is in the game."""
+        """Return the intent for each card that is in the game."""
         return map(cls, game.state.objects)
 
 
 @dataclass(frozen=True, slots=True)
 class WithNothing(Intent):
-    """To do something that has no object."""
+    """To do something that needs no card, number or words."""
 
     def label(self, _game: "Game") -> str:
-        """What is done."""
+        """Return what is done."""
         return self.begins
 
     @classmethod
     def conceivable(cls, _game: "Game", _written: str) -> Iterator[Intent]:
-        """There is but one."""
+        """Yield the only one."""
         yield cls()
 
 
@@ -82,7 +83,7 @@ class InWords(Intent):
     words: str
 
     def label(self, _game: "Game") -> str:
-        """Those words."""
+        """Return the words."""
         return f"{self.begins}{self.words}"
 
 
@@ -94,23 +95,23 @@ class OfNumber(Intent):
     number: int
 
     def label(self, _game: "Game") -> str:
-        """The number, with what it is of."""
+        """Return the number, and what it counts."""
         return f"{self.begins}{self.number}{self.ends}"
 
     @classmethod
     def written(cls, label: str) -> int | None:
-        """The number in a label of the kind; ``None`` where there is none."""
+        """Return the number in a label of the kind; ``None`` if there is none."""
         number = plain(label).removeprefix(plain(cls.begins)).removesuffix(plain(cls.ends))
         return int(number) if number.isdecimal() else None
 
     @classmethod
     def conceivable(cls, _game: "Game", written: str) -> Iterator[Intent]:
-        """It with the number that is written, if one is."""
+        """Yield the intent for the number that is written, if one is."""
         number = cls.written(written)
         if number is not None:
             yield cls(number)
 
 
 def names(game: "Game", cards: tuple[int, ...]) -> str:
-    """Several cards by their names."""
+    """Return the names of several cards, joined."""
     return " and ".join(map(game.name, cards))

@@ -1,4 +1,4 @@
-"""Payments: what is paid, from where, and how much of it."""
+"""Intents for payments and amounts: what is paid, from where, and how much."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -31,7 +31,7 @@ class Pay(Intent):
 class PayToTrash(WithCard):
     """To trash the accessed card by the basic trash ability (7.1.5).
 
-    ``cost`` is ``None`` in what a person has written, whatever cost that names.
+    ``cost`` is ``None`` if a person has written it, whatever cost they name.
     """
 
     cost: "Cost | None" = None
@@ -44,7 +44,7 @@ class PayToTrash(WithCard):
         return f"{TO_TRASH}{game.name(self.card)}"
 
     def is_meant(self, game: "Game", written: str) -> bool:
-        """Whether it is to trash that card, for whatever cost."""
+        """Whether it means to trash that card, at whatever cost."""
         return written.endswith(plain(self._behind(game)))
 
 
@@ -93,7 +93,7 @@ class Bid(OfNumber):
 
 
 class Spend(OfNumber):
-    """To spend credits: as many as one likes, or on a trace (10.8.3)."""
+    """To spend any number of credits, or so many on a trace (10.8.3)."""
 
     __slots__ = ()
     begins, ends = "spend ", "[c]"
@@ -101,9 +101,9 @@ class Spend(OfNumber):
 
 @dataclass(frozen=True, slots=True)
 class SpendOnTrace(Spend):
-    """To spend credits on a trace (10.8.3): on the ``own`` strength, against the ``other``.
+    """To spend credits on a trace (10.8.3): on one's ``own`` strength, against the ``other``.
 
-    Both are strengths before that: of the trace and of the link, or the reverse.
+    Both strengths are those before it. One is the trace strength, the other the link strength.
     """
 
     own: int = 0
@@ -111,35 +111,35 @@ class SpendOnTrace(Spend):
 
 
 class OffInstalling(OfNumber):
-    """To have so much of one discount taken off the install cost, and the rest off rezzing."""
+    """To take so much of one discount off the install cost, and the rest off rezzing."""
 
     __slots__ = ()
     begins, ends = "lower the install cost by ", "[c]"
 
 
 class Lose(OfNumber):
-    """To have so many credits lost of those that may be (1.10.3b)."""
+    """To choose how many of the credits that may be lost are lost (1.10.3b)."""
 
     __slots__ = ()
     begins, ends = "lose ", "[c]"
 
 
 class DrawUpTo(OfNumber):
-    """To draw so many cards of those that may be drawn (1.15.1b)."""
+    """To choose how many of the cards that may be drawn are drawn (1.15.1b)."""
 
     __slots__ = ()
     begins = "draw "
 
 
 class ChooseNumber(OfNumber):
-    """To choose a number, such as of cards to access (1.15.1b)."""
+    """To choose a number, for example of cards to access (1.15.1b)."""
 
     __slots__ = ()
     begins = "choose "
 
 
 class Take(OfNumber):
-    """To take so many credits of those that may be taken from a card (1.10.4a)."""
+    """To choose how many of the credits on a card are taken (1.10.4a)."""
 
     __slots__ = ()
     begins, ends = "take ", "[c]"
@@ -153,7 +153,7 @@ class MoveCounters(OfNumber):
 
 
 class PreventAmount(OfNumber):
-    """To prevent so much of what may be prevented (9.9.5)."""
+    """To choose how much of what may be prevented is prevented (9.9.5)."""
 
     __slots__ = ()
     begins = "prevent "

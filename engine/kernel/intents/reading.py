@@ -1,4 +1,4 @@
-"""What a person has written, read as an intent: here and nowhere else."""
+"""Read what a person has written as an intent; this is done nowhere else."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -29,10 +29,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a person has written: of which ``kind`` it is, and what in the game it can mean.
+    """What a person has written means: an intent of a ``kind``, and what it can be in the game.
 
-    ``kind`` is ``None`` where that is not known; ``among`` is empty if the game has nothing of
-    that name. ``ordinal`` is which of several options of one label is meant.
+    - ``kind``: ``None`` if it is not known.
+    - ``among``: the intents it can mean; empty if the game has nothing of that name.
+    - ``ordinal``: which of several options with one label is meant.
     """
 
     kind: type[Intent] | None
@@ -40,7 +41,7 @@ class Meaning:
     ordinal: int = 1
 
     def cards(self) -> list[int]:
-        """The cards it can mean."""
+        """Return the cards it can mean."""
         return [intent.card for intent in self.among if isinstance(intent, WithCard)]
 
 
@@ -53,7 +54,7 @@ KINDS: tuple[type[Intent], ...] = (
 
 
 def read(game: "Game", label: str) -> Meaning:
-    """What is meant by a label that a person has written, offered or not."""
+    """Return the meaning of a label that a person has written, offered or not."""
     alone, _, ordinal = label.partition(" #")
     written = plain(alone)
     kind = next((k for k in KINDS if written.startswith(plain(k.begins))), None)

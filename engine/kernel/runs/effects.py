@@ -69,7 +69,7 @@ class EndTheRun(Effect):
 @dated("end-the-run-in-an-encounter-outside-a-run", since="26.03")
 @carries_out("26.03:6.1.4b")
 def _end_encounter(game: "Game", structures: list[Structure], /) -> None:
-    """The encounter ends, and whatever access or breach has begun within it."""
+    """End the encounter, and any access or breach that has begun within it."""
     game.log("26.03:6.1.4b", "There is no run to end: the encounter ends")
     _cut_off(structures)
 
@@ -77,7 +77,7 @@ def _end_encounter(game: "Game", structures: list[Structure], /) -> None:
 @_end_encounter.before("26.03")
 @carries_out("6.5.9b", "7.1.8", "7.3.7")
 def _end_nothing_else(game: "Game", structures: list[Structure], /) -> None:
-    """The encounter ends; without a run no access or breach does."""
+    """End the encounter; without a run, no access or breach ends."""
     game.log("6.5.9b", "The forced encounter ends")
     _cut_off(structures[:1])
 
@@ -90,12 +90,14 @@ def _cut_off(structures: list[Structure]) -> None:
 @dataclass(eq=False, kw_only=True)
 @carries_out("6.1.5")
 class JackOut(EndTheRun):
-    """The Runner ends the run of their own will, or the encounter where there is no run.
+    """The Runner chooses to end the run, or the encounter if there is no run.
 
     They are the one who ends it, whichever card lets or makes them.
-    ``is_paid`` where what that costs in addition has been paid; an ability that lets or makes the
-    Runner jack out asks for it as it resolves. With ``must`` it cannot be declined: where jacking
-    out was chosen from several effects of which one must be (9.12.3e).
+
+    - ``is_paid``: whether any additional cost has been paid. An ability that lets or makes the
+      Runner jack out asks for it when it resolves.
+    - ``must``: whether the cost cannot be declined, because jacking out was chosen from several
+      effects of which one has to be (9.12.3e).
     """
 
     by: Side | None = Side.RUNNER
@@ -129,14 +131,14 @@ class JackOut(EndTheRun):
 @dated("jacking-out-of-an-encounter-outside-a-run", since="26.03")
 @carries_out("6.1.5", "26.03:6.1.4b")
 def _can_be_left(_game: "Game", /) -> bool:
-    """Whatever ending the run would end: jacking out goes as that does, outside of a run too."""
+    """Always: jacking out ends whatever ending the run would end, also outside of a run."""
     return True
 
 
 @_can_be_left.before("26.03")
 @carries_out("6.1.5")
 def _is_run(game: "Game", /) -> bool:
-    """A run, for of an encounter where there is none nothing is said."""
+    """Whether there is a run; the rules say nothing about an encounter outside of one."""
     return game.state.run is not None
 
 
@@ -149,7 +151,7 @@ class Bypass(Effect):
     ice: int
 
     def would_change(self, game: "Game") -> bool:
-        """Whether that ice is being encountered, if it is not in a run that has been ended."""
+        """Whether that ice is being encountered, and not in a run that has been ended."""
         encounter = game.state.encounter
         if encounter is None or encounter.ice != self.ice:
             return False
@@ -167,9 +169,9 @@ class Bypass(Effect):
 
 
 class BreakOne(Attempt):
-    """Breaking one subroutine of the encountered ice, which abilities may prohibit.
+    """The attempt to break one subroutine of the encountered ice, which abilities may prohibit.
 
-    ``together`` are those that the same effect breaks besides.
+    ``together`` are the others that the same effect breaks.
     """
 
     def __init__(self, effect: "BreakSubroutines", key: Key, together: Sequence[Key] = ()) -> None:
@@ -183,9 +185,9 @@ class BreakOne(Attempt):
 class BreakSubroutines(Effect):
     """Break subroutines of the encountered ice, given by their keys.
 
-    ``prevented`` are those that interrupts keep from being broken. Where abilities forbid to break
-    all of them, but none by itself, as many are broken as can be: the player chooses which. What
-    breaking a subroutine costs in addition is paid or declined for each of those.
+    ``prevented`` are those that interrupts keep from being broken. If abilities forbid breaking all
+    of them, but none by itself, as many as possible are broken, and the player chooses which. An
+    additional cost of breaking is paid or declined for each subroutine.
     """
 
     called: ClassVar[str] = "break subroutines"
@@ -200,7 +202,7 @@ class BreakSubroutines(Effect):
         return cost.is_nothing or cost.can_pay(game, Side.RUNNER, self._purpose(game))
 
     def to_break(self, game: "Game") -> list[Key]:
-        """Which subroutines it would break, or may break one of, as things stand."""
+        """Return the subroutines that it would break, or may break one of, as things stand."""
         return [
             key
             for key in self._unbroken(game)
@@ -227,14 +229,14 @@ class BreakSubroutines(Effect):
         return Purpose("break", target=game.encounter.ice, source=self.source)
 
     def _additional_cost(self, game: "Game") -> Cost:
-        """What each of them costs the Runner in addition."""
+        """Return what breaking each of them costs the Runner in addition."""
         if self.by is not Side.RUNNER:
             return NOTHING
         return additional_cost(game, self._purpose(game))
 
     @carries_out("1.16.10", "1.16.10a", "1.16.10b", "1.16.10c")
     def _paid_for(self, game: "Game", keys: Sequence[Key], cost: Cost) -> Process[list[Key]]:
-        """Ask of each subroutine whether it is paid for; pay for all of these at once."""
+        """Ask for each subroutine whether to pay for it, then pay for all at once."""
         purpose, total = self._purpose(game), NOTHING
         labels = dict(keyed(game, game.encounter.ice))
         paid: list[Key] = []
@@ -250,7 +252,7 @@ class BreakSubroutines(Effect):
         return paid
 
     def note_broken(self, game: "Game", keys: Sequence[Key]) -> None:
-        """Change their status to broken, and see whether that fully breaks the ice."""
+        """Change their status to broken, and check whether the ice is fully broken now."""
         encounter = game.encounter
         labels = dict(keyed(game, encounter.ice))
         using = frozenset() if self.source is None else game.subtypes_of(self.source)
@@ -265,7 +267,7 @@ class BreakSubroutines(Effect):
 
     @carries_out("1.2.2", "1.2.4")
     def _as_many_as_can_be(self, game: "Game") -> Process[list[Key]]:
-        """All of them, or those chosen of which others cannot be broken any more."""
+        """Return all of them, or those chosen beside which no others can be broken."""
         every = self.to_break(game)
         free = [k for k in every if self._may(game, k, [other for other in every if other != k])]
         chosen: list[Key] = list(free)
@@ -288,7 +290,7 @@ class BreakSubroutines(Effect):
 
 @carries_out("9.8.7")
 def unbroken_subroutines(game: "Game") -> list[tuple[Key, str]]:
-    """The valid targets for breaking a subroutine of the encountered ice."""
+    """Return the valid targets for breaking a subroutine of the encountered ice."""
     encounter = game.state.encounter
     if encounter is None:
         return []
@@ -302,7 +304,7 @@ def unbroken_subroutines(game: "Game") -> list[tuple[Key, str]]:
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.8.7a")
 class BreakAll(BreakSubroutines):
-    """Break all subroutines of the encountered ice: every unbroken one, none a target."""
+    """Break all subroutines of the encountered ice: every unbroken one, without targets."""
 
     called: ClassVar[str] = "break all subroutines"
     keys: list[Key] = field(default_factory=list)
@@ -316,7 +318,7 @@ class BreakAll(BreakSubroutines):
 
 @carries_out("9.8.7b")
 def subroutines_to_spare(game: "Game") -> list[tuple[Key, str]]:
-    """The valid targets for breaking all other subroutines: broken ones, too."""
+    """Return the valid targets for breaking all other subroutines; broken ones are valid, too."""
     encounter = game.state.encounter
     if encounter is None:
         return []
@@ -349,7 +351,7 @@ class BreakAllBut(BreakSubroutines):
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.5", "9.8.6")
 class PreventBreaking(Modification):
-    """Prevent one subroutine from being broken by what is imminent; the others are broken."""
+    """Prevent the imminent effect from breaking one subroutine; it breaks the others."""
 
     key: Key
 
@@ -386,7 +388,7 @@ def _price_of_jacking_out(game: "Game") -> Price:
 
 @carries_out("1.2.2", "1.16.10")
 def against_jacking_out(game: "Game") -> Obstacle | None:
-    """What stands against jacking out of the run that is in progress, whenever that is."""
+    """Return what prevents jacking out of the run in progress, at whatever moment, or ``None``."""
     if game.is_prohibited(JackOut(by=Side.RUNNER)):
         return "1.2.2", "an ability says that the Runner cannot jack out"
     purpose = _purpose_of_jacking_out(game)

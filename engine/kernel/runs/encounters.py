@@ -1,4 +1,4 @@
-"""Encounters (section 6.5): leaving one, and forcing one outside of the run's order (6.5.9)."""
+"""Encounters (section 6.5): carrying one out, leaving it, and forced ones (6.5.9)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -29,9 +29,8 @@ def play_encounter(
 ) -> Process[bool]:
     """Carry out an Encounter Ice Phase with a piece of ice, inside any other encounter.
 
+    A game may begin at the step ``start`` of an encounter in progress; then ``enter`` is called.
     Returns whether it was ended before its last step.
-
-    A game may begin at the step ``start`` of one that is in progress; ``enter`` is called then.
     """
     # The steps of a run may force an encounter, which is a phase made of them.
     from engine.kernel.runs.steps import ENCOUNTER_ICE
@@ -53,7 +52,7 @@ def play_encounter(
 
 
 def leave_encounter(game: "Game", encounter: Encounter) -> None:
-    """The encounter is over, however it came about; conditions related to that are met."""
+    """End the encounter, however it came to an end; conditions related to that are met."""
     if game.state.encounter is encounter:
         game.state.encounter = encounter.outer
         ended = what_came_of(game, encounter)
@@ -64,9 +63,9 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
 
 @carries_out("9.8.5c")
 def what_came_of(game: "Game", encounter: Encounter) -> EncounterEnded:
-    """The end of an encounter, with what was broken in it until now.
+    """Return the end of an encounter, with what was broken in it until now.
 
-    Of ice that has left or was derezzed those count as unbroken that it had as it did.
+    If the ice has left or was derezzed, the subroutines it then had unbroken count as unbroken.
     """
     left = encounter.left_unbroken
     return EncounterEnded(

@@ -24,7 +24,7 @@ def tell_that_none_begins(game: "Game", structure: str) -> None:
 
 @carries_out("6.8.2", "4.6.8e")
 def _is_completing_windows(game: "Game") -> bool:
-    """Whether what was open as the run was ended is being completed.
+    """Whether windows that were open when the run was ended are being completed.
 
     A run whose server has ceased to exist is over once no paid ability window is open.
     """
@@ -42,12 +42,12 @@ def _is_completing_windows(game: "Game") -> bool:
 @dated("nothing-begins-after-the-end", since="26.03")
 @carries_out("6.8.2c")
 def _begins_all_the_same(_game: "Game", /) -> bool:
-    """Windows are completed, and no timing structure begins from them."""
+    """Never: windows are completed, and no timing structure begins from them."""
     return False
 
 
 @_begins_all_the_same.before("26.03")
 @carries_out("6.8.2c")
 def _is_completed_with_all(_game: "Game", /) -> bool:
-    """Windows are completed with all that comes of them."""
+    """Always: windows are completed with everything that follows from them."""
     return True

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 @carries_out("6.3.2a")
 class InitiateRun(Attempt):
-    """Announcing a server as the attacked server of a new run, which abilities may prohibit."""
+    """The attempt to announce a server for a new run to attack, which abilities may prohibit."""
 
     server: str
     source: int | None = None
@@ -30,7 +30,7 @@ class InitiateRun(Attempt):
 
 @carries_out("6.3.2a", "1.2.2")
 def run_obstacles(game: "Game", server: str, regular: Cost = NOTHING) -> Iterator[Obstacle]:
-    """Everything that stands against the Runner running that server."""
+    """Yield everything that prevents the Runner from running that server."""
     if server not in game.state.servers:
         yield "6.3.2", "there is no such server to announce"
         return
@@ -52,10 +52,10 @@ def runnable(
     *,
     ignoring_additional: bool = False,
 ) -> dict[str, Cost]:
-    """The servers the Runner can run now, each with everything there is to pay for it.
+    """Return the servers the Runner can run now, each with everything that has to be paid.
 
-    ``regular`` is what initiating the run costs before any additional costs, ``action`` the
-    basic action that would initiate it. Additional costs may be ignored (1.16.5).
+    ``regular`` is the cost of initiating the run before additional costs, ``action`` the basic
+    action that would initiate it. Additional costs may be ignored (1.16.5).
     """
     if game.state.run is not None:
         return {}
@@ -82,7 +82,7 @@ def pay_and_run(
     *,
     again: bool = False,
 ) -> Process[None]:
-    """Pay for a run on the announced server, if there is anything to pay, and make it."""
+    """Pay for a run on the announced server, if it costs anything, and make it."""
     if not cost.is_nothing and game.resumes_at is None:
         yield from _pay(game, server, cost, source)
     if server in game.state.servers:
@@ -100,8 +100,8 @@ def _pay(game: "Game", server: str, cost: Cost, source: int | None) -> Process[N
 class MakeRun(Effect):
     """Run a server: one that ``which`` allows, or any.
 
-    The abilities of its source that hang on the run look at the run's source (9.11.5), and at
-    ``again`` where the same source makes another run after it. ``ignoring_additional`` says that
+    Abilities of its source that depend on the run look at the run's source (9.11.5), and at
+    ``again`` if the same source makes another run after it. ``ignoring_additional`` says that
     additional costs to run are ignored.
     """
 
@@ -115,9 +115,10 @@ class MakeRun(Effect):
         return runnable(game, self.which, self.source, ignoring_additional=ignoring)
 
     def would_change(self, game: "Game") -> bool:
-        """Whether there is a server the Runner can run, and a run can begin, or this one has.
+        """Whether the Runner can run a server and a run can begin, or this run has begun already.
 
-        It has where a game begins in the middle of a run, or a position with one is being made.
+        It has begun if a game begins in the middle of a run, or a position with a run is being
+        made.
         """
         run = game.state.run
         is_this = run is not None and run.ability is not None and run.source == self.source
@@ -130,7 +131,7 @@ class MakeRun(Effect):
         tell_that_none_begins(game, "run")
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let the Runner announce a server, or decline if each costs something more."""
+        """Let the Runner announce a server, or decline if each has an additional cost."""
         if game.resumes_at is not None:
             yield from run(game, game.run.server, self.source, self.which, again=self.again)
             return

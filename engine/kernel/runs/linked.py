@@ -1,4 +1,4 @@
-"""Abilities that hang on the run their own source initiated (6.7.4, 9.11.5)."""
+"""Abilities that depend on the run that their own source initiated (6.7.4, 9.11.5)."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def is_its_run(game: "Game", source: int, *, again: bool = False) -> bool:
     """Whether the run in progress was initiated by an ability of the source.
 
-    Where its text goes on to another run, that is not meant but ``again``.
+    If the source's text has it make another run, only ``again`` means that one.
     """
     run = game.state.run
     return run is not None and run.source == source and run.again == again
@@ -26,7 +26,7 @@ def is_its_run(game: "Game", source: int, *, again: bool = False) -> bool:
 
 @carries_out("6.7.4", "6.7.4a")
 def is_successful(game: "Game", source: int, _event: Event) -> bool:
-    """Whether its run became successful, on a server that it could have been made on."""
+    """Whether the source's run became successful, on a server that it could have been made on."""
     return _is_successful(game, source, again=False)
 
 
@@ -49,7 +49,7 @@ IF_THE_SECOND_IS_SUCCESSFUL = Condition(
 def instead_of_breaching(
     make: Callable[["Game", int], list[Effect]], *, optional: bool = False
 ) -> Replace[Breach]:
-    """Replace the breach that the rules for this run permit; to be kept for its length."""
+    """Replace the breach that the rules for this run permit, for as long as the run lasts."""
     return Replace(
         Breach,
         applies=lambda _game, _source, breach: breach.of_run,

@@ -1,6 +1,6 @@
 """Which sentence of a card's ability makes the run in progress, and what follows it.
 
-It is asked where a game begins in the middle of the run: nothing has noted it then.
+It is asked if a game begins in the middle of the run, when nothing has noted it.
 """
 
 from collections.abc import Iterator
@@ -33,12 +33,13 @@ MakesRuns = PlayAbility | PaidAbility | ConditionalAbility
 
 @dataclass(frozen=True, slots=True)
 class Making:
-    """What of a card makes the run in progress.
+    """How a card makes the run in progress.
 
-    ``sentences`` are those of its ability up to the one that does, of which each was carried out
-    on the way there, and ``after`` is what follows. ``targets`` are chosen such that the attacked
-    server is run, ``event`` is what met its condition, and ``again`` tells another run of the
-    card from its first.
+    - ``sentences``: those of its ability up to the one that makes the run, all of them carried out.
+    - ``after``: the sentences that follow.
+    - ``targets``: chosen so that the attacked server is run.
+    - ``event``: what met its condition.
+    - ``again``: whether this is another run of the card, after its first.
     """
 
     ability: MakesRuns
@@ -50,26 +51,27 @@ class Making:
 
     @property
     def is_as_the_turn_begins(self) -> bool:
-        """Whether the run is no part of an action, since the beginning of a turn leads to it."""
+        """Whether the run is part of no action, because the beginning of a turn leads to it."""
         return isinstance(self.event, TurnBegan)
 
     def resolution(self, game: "Game", card: int) -> Resolution:
-        """The resolving of the ability, as far as the run."""
+        """Return the resolution of the ability, as far as the run."""
         chosen, targets = game.object(card).chosen_x, dict(self.targets)
         of, by = self.ability, game.controller(card)
         return Resolution(of, card, by, event=self.event, targets=targets, used=True, x=chosen)
 
     def effects(self, game: "Game", resolution: Resolution) -> "list[Effect]":
-        """What the sentence does, from the run on."""
+        """Return what the sentence does, from the run on."""
         effects = _effects(game, self.sentences[-1], resolution)
         first = next(place for place, e in enumerate(effects) if isinstance(e, MakeRun))
         return effects[first:]
 
 
 def that_may_make_runs(game: "Game", card: int) -> dict[MakesRuns, ConditionalAbility | None]:
-    """The abilities of the card that are of a kind that makes runs.
+    """Return the abilities of the card that are of a kind that makes runs.
 
-    Beside one that waits for something (9.6.13) stands the conditional ability that creates it.
+    A delayed one (9.6.13) comes with the conditional ability that creates it, the others with
+    ``None``.
     """
     printed = [a for a in game.object(card).printed.abilities if isinstance(a, MakesRuns)]
     waiting: dict[MakesRuns, ConditionalAbility | None] = {
@@ -84,20 +86,20 @@ def that_may_make_runs(game: "Game", card: int) -> dict[MakesRuns, ConditionalAb
 def _created_by(
     game: "Game", ability: ConditionalAbility, card: int
 ) -> Iterator[ConditionalAbility]:
-    """The delayed abilities that its sentences create."""
+    """Yield the delayed abilities that its sentences create."""
     resolution = supposed(game, ability, card)
     for sentences, _ in _ways(ability.clauses):
-        with suppress(NoTarget):  # what met its condition may tell what it creates
+        with suppress(NoTarget):  # what it creates may depend on the event that met its condition
             effects = _effects(game, sentences[-1], resolution)
             yield from (e.ability for e in effects if isinstance(e, CreateDelayed))
 
 
 def making(game: "Game", card: int, server: str | None = None) -> Making | None:
-    """What of the card makes the run in progress, if anything does.
+    """Return how the card makes the run in progress, or ``None`` if it does not.
 
-    That is the first of its abilities, or the one that is noted of the run, with which that
-    ``server`` can be run, if one is named, as the game stands. Whatever choices lead there are
-    found; where several do, so that they cannot be told apart by the server, the first.
+    If an ability is noted for the run, only that one is looked at; otherwise the first counts with
+    which ``server``, or any if it is ``None``, can be run as the game stands. The choices that lead
+    there are found; if several do, the first counts, as the server does not tell them apart.
     """
     noted = game.run.ability
     for ability in that_may_make_runs(game, card) if noted is None else [noted]:
@@ -117,7 +119,7 @@ def making(game: "Game", card: int, server: str | None = None) -> Making | None:
 
 
 def _ways(clauses: tuple[Clause, ...]) -> Iterator[tuple[tuple[Clause, ...], tuple[Clause, ...]]]:
-    """Each sentence, with those that lead to it before it, and what follows it."""
+    """Yield each sentence, after those that lead to it, and what follows it."""
     for place, clause in enumerate(clauses):
         before, rest = clauses[:place], clauses[place + 1 :]
         if isinstance(clause, Instruction):
@@ -130,7 +132,7 @@ def _ways(clauses: tuple[Clause, ...]) -> Iterator[tuple[tuple[Clause, ...], tup
 def _supposing(
     game: "Game", resolution: Resolution, sentences: tuple[Clause, ...]
 ) -> Iterator[Resolution]:
-    """The resolution with targets announced: each of each target, with the first of the others."""
+    """Yield the resolution with targets announced: each of each, with the first of the others."""
     targets = [t for s in sentences if isinstance(s, Instruction | Announce) for t in s.targets]
     choices = {target.name: _choices(game, target, resolution) for target in targets}
     resolution.targets.update({name: each[0] for name, each in choices.items() if each})
@@ -148,22 +150,22 @@ def _choices(game: "Game", target: "Target", resolution: Resolution) -> list[lis
 
 
 def _run_of(game: "Game", sentence: Clause, resolution: Resolution) -> MakeRun | None:
-    """The effect that makes the run, if there is one in that sentence."""
+    """Return the effect of the sentence that makes the run, if there is one."""
     found = _effects(game, sentence, resolution)
     return next((e for e in found if isinstance(e, MakeRun)), None)
 
 
 def _effects(game: "Game", sentence: Clause, resolution: Resolution) -> "list[Effect]":
-    """What the sentence does, of which this run has not happened yet."""
+    """Return what the sentence does, as of the moment before this run."""
     assert isinstance(sentence, Instruction), "only a sentence makes a run"
     with history.as_of(game, game.run.since):
         return sentence.expected(game, resolution)
 
 
 def _what_met(game: "Game", ability: MakesRuns, card: int) -> Event | None:
-    """What met its condition: the turn has begun, or the last before the run that did.
+    """Return what met its condition: the turn began, or the last such event before the run.
 
-    Where the run is noted as another one of its card, that has been looked at.
+    If the run is noted as another one of its card, the condition has been tested already.
     """
     condition = ability.condition if isinstance(ability, ConditionalAbility) else None
     if not isinstance(condition, Condition):

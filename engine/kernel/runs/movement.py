@@ -89,7 +89,8 @@ class MoveToOutermost(Effect):
     def tell_why_not(self, game: "Game") -> None:
         """Say so if the run is to end, and with it all movement.
 
-        It is in none of its last phases where a window is still completed for want of its server.
+        If its server has ceased to exist, it may not be in its last phase yet: a window is
+        completed first.
         """
         run = game.state.run
         if run is not None and run.ended:
@@ -111,7 +112,7 @@ class MoveToOutermost(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("6.1.3b")
 class ApproachAgain(Effect):
-    """The Runner approaches the ice in their position without having moved."""
+    """The Runner approaches the ice in their position again, without having moved."""
 
     def would_change(self, game: "Game") -> bool:
         """Whether there is ice in their position."""
@@ -125,7 +126,7 @@ class ApproachAgain(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("6.1.2b", "6.1.2d", "6.3.2a")
 class ChangeAttackedServer(Effect):
-    """The attacked server changes; the timing step does not, and nothing forbids it."""
+    """The attacked server changes, but not the timing step; nothing can forbid it."""
 
     server: str
 
@@ -135,7 +136,7 @@ class ChangeAttackedServer(Effect):
         return run is not None and run.server != self.server and self.server in game.state.servers
 
     def apply(self, game: "Game") -> None:
-        """Change it; the Runner stays where they are, as far from the new one."""
+        """Change it; the Runner stays in place, as far from the new server as from the old."""
         attack_from_here(game, self.server)
         game.log("6.1.2d", f"The attacked server is now {self.server}")
 
@@ -143,7 +144,7 @@ class ChangeAttackedServer(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("6.2.5a", "6.1.2b")
 class GoOnFromIce(Effect):
-    """The run goes on as if the Runner had just passed that ice, in whose position they are."""
+    """The run goes on as if the Runner had just passed a piece of ice, and is at its position."""
 
     ice: int
 

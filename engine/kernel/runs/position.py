@@ -22,7 +22,7 @@ MOVEMENT, SUCCESS, RUN_ENDS = "6.9.4", "6.9.5", "6.9.6"
 
 @carries_out("6.2.1", "25.04:6.2.5")
 def ice_at_position(game: "Game") -> int | None:
-    """The ice in the Runner's position; ``None`` where they have no position."""
+    """Return the ice in the Runner's position; ``None`` if they have no position."""
     run = game.run
     if run.position is None or run.vacant:
         return None
@@ -30,12 +30,12 @@ def ice_at_position(game: "Game") -> int | None:
 
 
 def ice_protecting(game: "Game", server: str) -> list[int]:
-    """The ice protecting a server, the outermost first; none if the server is no more."""
+    """Return the ice protecting a server, the outermost first; none if the server is gone."""
     return game.state.servers[server].ice if server in game.state.servers else []
 
 
 def place_of(game: "Game", ice: int) -> Place | None:
-    """Where a piece of ice is; ``None`` where it protects no server."""
+    """Return where a piece of ice is; ``None`` if it protects no server."""
     for server in game.state.servers.values():
         if ice in server.ice:
             at = server.ice.index(ice)
@@ -72,7 +72,7 @@ def is_innermost(game: "Game") -> bool:
 
 @carries_out("6.2.1", "4.6.9c")
 def attack_from_here(game: "Game", server: str) -> None:
-    """Another server becomes the attacked one, from which the Runner is as far away."""
+    """Make another server the attacked one; the Runner is as far from it as from the old."""
     run = game.run
     if run.position is not None:
         between = len(ice_protecting(game, run.server)) - run.position
@@ -85,7 +85,7 @@ def attack_from_here(game: "Game", server: str) -> None:
 
 
 def current_phase(game: "Game") -> Structure | None:
-    """The phase the run is in, under whatever forced encounters and breaches there are."""
+    """Return the phase that the run is in, below any forced encounters and breaches."""
     for place in reversed(range(len(game.structures) - 1)):
         if game.structures[place].rule == "6.9":
             return game.structures[place + 1]
@@ -94,7 +94,7 @@ def current_phase(game: "Game") -> Structure | None:
 
 @carries_out("6.9.2")
 def approached_ice(game: "Game") -> int | None:
-    """The ice that the Runner is approaching; ``None`` where they approach none."""
+    """Return the ice that the Runner is approaching, or ``None``."""
     phase = current_phase(game) if game.state.run is not None else None
     if phase is None or phase.rule != APPROACH or phase.ended:
         return None
@@ -102,7 +102,7 @@ def approached_ice(game: "Game") -> int | None:
 
 
 def of_run(game: "Game") -> Structure:
-    """The timing structure of the run in progress, whose parts are its phases."""
+    """Return the timing structure of the run in progress, whose parts are its phases."""
     return next(structure for structure in game.structures if structure.rule == "6.9")
 
 
@@ -124,10 +124,10 @@ def proceed_to(game: "Game", phase: str) -> None:
 
 
 def ice_left(game: "Game", server: str, place: int) -> None:
-    """Ice has left ``place`` (0 is outermost) of a server: shift the Runner with the rest.
+    """Shift the Runner, with the rest, when ice has left ``place`` (0 is outermost) of a server.
 
-    Where it was the ice in their own position, the Runner keeps a vacant position in its
-    place, and an approach of it is over.
+    If it was the ice in their position, the Runner keeps a vacant position in its place, and an
+    approach of it is over.
     """
     run = game.state.run
     if run is not None and run.server == server and run.position is not None:
@@ -150,11 +150,11 @@ def _shift_as_ice_leaves(game: "Game", run: Run, position: int, place: int) -> N
 def ice_entered(
     game: "Game", server: str, place: int, ice: int | None = None, *, inward: bool | None = None
 ) -> None:
-    """Ice has come to a server: outward of the Runner's position it shifts them inward.
+    """Shift the Runner inward when ice has come to a server outward of their position.
 
-    Positions are counted from the outermost ice, so ice added inward changes nothing. Ice
-    being encountered that has only moved takes the Runner along. ``inward`` is known where its
-    position was there before it, whatever has become of the ice that was in theirs.
+    Positions are counted from the outermost ice, so ice added inward changes nothing. Ice being
+    encountered that has only moved takes the Runner along. ``inward`` is given if the position was
+    there before the ice, whatever has become of the ice in the Runner's position.
     """
     if inward or (ice is not None and keep_encountering(game, ice)):
         return
@@ -173,8 +173,9 @@ def _is_outward(run: Run, position: int, place: int) -> bool:
 def is_inward(game: "Game", server: str | None, place: int, outward: bool | None, /) -> bool | None:
     """Whether the position that is made for ice at ``place`` is inward of the Runner's.
 
-    It stays so, whatever ice makes room for it. ``outward`` says where it is if the Runner's is
-    empty and at that very place. ``None`` where they have no position at that server.
+    It stays so, whatever ice makes room for it. ``outward`` says where it is if the Runner's
+    position is empty and at that very place. Returns ``None`` if they have no position at that
+    server.
     """
     run = game.state.run
     if run is None or run.server != server or run.position is None:
@@ -189,9 +190,9 @@ def is_inward(game: "Game", server: str | None, place: int, outward: bool | None
 def _is_inward_of_their_ice(
     game: "Game", server: str | None, place: int, _outward: bool | None, /
 ) -> bool | None:
-    """It is so, too, if the ice in their position makes room for it and leaves that vacant.
+    """Whether it is inward, even if the Runner's ice makes room for it and leaves a vacancy.
 
-    Outward of that, it is counted in ice once that is gone.
+    Outward of that ice, it is counted in ice once that is gone.
     """
     run = game.state.run
     if run is None or run.server != server or run.position is None or run.vacant:
@@ -202,9 +203,9 @@ def _is_inward_of_their_ice(
 @dated("ice-leaves-the-runner", since="25.04")
 @carries_out("25.04:6.2.2d", "25.04:6.2.4")
 def sides_of_the_runner(game: "Game", server: str | None, place: int, /) -> list[bool | None]:
-    """Where new ice can be at ``place``: outward and inward of the Runner's empty position there.
+    """Return the sides of the Runner's empty position on which new ice at ``place`` can be.
 
-    Where there is none, nothing is to be told apart.
+    If they have no empty position there, there is one side, ``None``.
     """
     run = game.state.run
     if run is None or run.server != server or not run.vacant or run.position is None:
@@ -215,12 +216,12 @@ def sides_of_the_runner(game: "Game", server: str | None, place: int, /) -> list
 @sides_of_the_runner.before("25.04")
 @carries_out("6.2.4a", "6.2.4b")
 def _no_empty_position(_game: "Game", _server: str | None, _place: int, /) -> list[bool | None]:
-    """The ice outward of it has moved in, so there is none."""
+    """Return ``None`` alone: the ice outward has moved in, so there is no empty position."""
     return [None]
 
 
 def stop_encountering(game: "Game", ice: int) -> None:
-    """The ice leaves or is derezzed: any encounter with it takes no further steps."""
+    """Take no further steps of any encounter with ice that leaves or is derezzed."""
     for encounter in _encounters_with(game, ice):
         if encounter.structure is not None and not encounter.structure.ended:
             _stop(game, encounter, encounter.structure)
@@ -239,11 +240,11 @@ def _stop(game: "Game", encounter: Encounter, structure: Structure) -> None:
 
 @carries_out("6.2.4c", "6.5.9a", "6.5.9d")
 def keep_encountering(game: "Game", ice: int) -> bool:
-    """Ice being encountered has only moved: the Runner stays with it.
+    """Keep the Runner with encountered ice that has only moved.
 
-    So they do in a forced encounter with the ice in their own position, whatever phase that is
-    in; ice elsewhere that they were made to encounter does not take them along. Returns whether
-    the Runner's own position has become that of the ice.
+    In a forced encounter too, whatever phase it is in, if the ice was in their own position; ice
+    elsewhere that they were made to encounter does not take them along. Returns whether the
+    Runner's position has become that of the ice.
     """
     follows = False
     for encounter in _encounters_with(game, ice):
@@ -268,7 +269,7 @@ def _encounters_with(game: "Game", ice: int) -> Iterator[Encounter]:
 
 
 def ice_swapped(game: "Game", first: int, second: int) -> None:
-    """Two pieces of ice have exchanged positions, and each has its new one already.
+    """Update the Runner's position when two pieces of ice have exchanged theirs.
 
     Ice being encountered takes the Runner along; otherwise they stay where they are.
     """
@@ -279,9 +280,9 @@ def ice_swapped(game: "Game", first: int, second: int) -> None:
 @dated("approached-ice-is-swapped", since="25.04")
 @carries_out("25.04:6.2.2f", "6.2.4d", "6.2.4e")
 def ice_taken_over(game: "Game", server: str, place: int, /) -> None:
-    """Ice from elsewhere has come to ``place``, and what it is swapped for is still behind it.
+    """Update the Runner's position when ice has come to ``place`` before what it replaces left.
 
-    No position is made: the Runner, if they are in that one, is at the ice that has come.
+    No position is made. If the Runner is in that one, they are at the ice that has come.
     """
     run = game.state.run
     if run is not None and run.server == server and run.position == place + 1 and not run.vacant:
@@ -291,7 +292,7 @@ def ice_taken_over(game: "Game", server: str, place: int, /) -> None:
 @ice_taken_over.before("25.04")
 @carries_out("6.2.4a", "6.2.4b")
 def _ice_leaves_as_ever(_game: "Game", _server: str, _place: int, /) -> None:
-    """The ice is uninstalled, which is all that counts for a Runner in its position."""
+    """Treat the ice as uninstalled, which is all that matters to a Runner in its position."""
 
 
 @carries_out("6.2.4c", "6.2.4d", "6.2.4e")
@@ -305,7 +306,7 @@ def _follow_the_encountered(game: "Game", first: int, second: int) -> None:
 
 @carries_out("6.2.4c")
 def _go_along(game: "Game", ice: int) -> None:
-    """The Runner stays with ice that they encounter, and goes on from where it is now."""
+    """Keep the Runner with the ice that they encounter, to go on from where it is now."""
     attacked = game.run.server
     stand_at(game, ice)
     if game.run.server != attacked:
@@ -315,7 +316,7 @@ def _go_along(game: "Game", ice: int) -> None:
 
 @carries_out("6.2.5a", "6.2.4c")
 def stand_at(game: "Game", ice: int) -> None:
-    """The Runner's position becomes that of the ice, and its server the attacked server."""
+    """Make the ice's position the Runner's, and its server the attacked server."""
     there = place_of(game, ice)
     if there is not None:
         game.run.server, game.run.position = there.server, len(there.outward)
@@ -324,20 +325,20 @@ def stand_at(game: "Game", ice: int) -> None:
 
 @carries_out("4.6.8e")
 def paid_ability_window_is_open(game: "Game") -> bool:
-    """Whether one of the run's steps (6.9) has its window open, which is completed before it ends.
+    """Whether a step of the run (6.9) has its window open, which is completed before the run ends.
 
-    A run may have begun in a paid ability window of the turn: that one does not count.
+    If the run began in a paid ability window of the turn, that one does not count.
     """
     return any("6.9." in window.rule for window in game.windows)
 
 
 @carries_out("4.6.8e")
 def server_ceased(game: "Game", server: str) -> None:
-    """A server ceased to exist: a run against it ends, once open windows are completed."""
+    """End a run against a server that ceased to exist, once open windows are completed."""
     run = game.state.run
     if run is None or run.server != server or run.ended:
         return
-    phase = current_phase(game)  # none in the checkpoint between two of them
+    phase = current_phase(game)  # None in the checkpoint between two phases
     if phase is not None and phase.rule == RUN_ENDS:
         return
     run.ended = True

@@ -1,4 +1,4 @@
-"""What each step of a run does (section 6.9); the table of the steps is in ``steps``."""
+"""What each step of a run does (section 6.9); the table of steps is in ``steps``."""
 
 from typing import TYPE_CHECKING
 
@@ -61,7 +61,7 @@ def _step(game: "Game", effect: Effect) -> Process[None]:
 
 
 def announce_server(game: "Game") -> Process[None]:
-    """Tell the attacked server, announced and paid for with what initiates the run."""
+    """Record the attacked server, which is announced and paid for by what initiates the run."""
     game.log("6.3.2", f"The attacked server is {game.run.server}")
     yield from ()
 
@@ -89,7 +89,7 @@ def set_position(game: "Game") -> Process[None]:
 @dated("window-before-the-approach", since="25.04")
 @carries_out("25.04:6.9.1f", "6.3.5")
 def complete_initiation(game: "Game") -> Process[None]:
-    """Go on to the ice in the Runner's position, or to the Movement Phase where there is none."""
+    """Go on to the ice in the Runner's position or, without any, to the Movement Phase."""
     continue_with(game, MOVEMENT if ice_at_position(game) is None else APPROACH)
     yield from ()
 
@@ -97,7 +97,7 @@ def complete_initiation(game: "Game") -> Process[None]:
 @complete_initiation.before("25.04")
 @carries_out("6.9.1d", "6.3.5")
 def _take_position_and_complete(game: "Game") -> Process[None]:
-    """Go on to the outermost ice, or to the Movement Phase where there is none."""
+    """Go on to the outermost ice or, without any, to the Movement Phase."""
     continue_with(game, APPROACH if take_outermost_position(game) else MOVEMENT)
     yield from ()
 
@@ -132,7 +132,7 @@ def encounter_begins(game: "Game") -> Process[None]:
 
 
 def break_nothing(game: "Game") -> Process[None]:
-    """Ice without subroutines is fully broken as the step for breaking them begins.
+    """Ice without subroutines is fully broken when the step for breaking them begins.
 
     Unrezzed ice has those that it is printed with, though they are inactive.
     """
@@ -165,7 +165,7 @@ def next_subroutine(game: "Game") -> Process[None]:
 
 
 def declare_order(game: "Game") -> Process[None]:
-    """Let the Runner order the unbroken subroutines, if an ability allows that the first time."""
+    """Let the Runner order the unbroken subroutines the first time, if an ability allows it."""
     encounter = game.encounter
     if encounter.order is not None:
         return
@@ -206,7 +206,7 @@ def complete_encounter(game: "Game") -> Process[None]:
 def pass_ice(game: "Game") -> Process[None]:
     """The Runner passes the ice in their position, if they approached or encountered it.
 
-    Where no ice protects the server, all of it is passed at the same moment.
+    If no ice protects the server, they pass all of it at the same moment.
     """
     ice = ice_at_position(game)
     if ice is not None and game.run.came_from in (APPROACH, ENCOUNTER):

@@ -1,4 +1,4 @@
-"""Going on with what makes the run in progress, where a game begins in the middle of it."""
+"""Go on with whatever makes the run in progress, if a game begins in the middle of it."""
 
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def go_on(game: "Game", of: Making, card: int) -> Process[None]:
-    """Carry out the sentence that makes the run from there on, and what follows it."""
+    """Carry out the rest of the sentence that makes the run, and what follows it."""
     resolution = of.resolution(game, card)
     imminent = Imminent(of.effects(game, resolution), resolution, is_last=not of.after)
     with seen_until_over(game), resolving(game, resolution):
@@ -31,9 +31,9 @@ def go_on(game: "Game", of: Making, card: int) -> Process[None]:
 
 
 def go_on_playing(game: "Game", of: Making, card: int) -> Process[None]:
-    """The same of an event or operation, whose other abilities follow, and which is resolved then.
+    """Do the same for an event or operation: its other abilities follow, and it is resolved.
 
-    A run of one of its conditional abilities comes after all that it does as it is played.
+    If one of its conditional abilities makes the run, all that it does when played is over.
     """
     player, behind = game.controller(card), _play_abilities_behind(game, of, card)
     with resolving_card(game, card):
@@ -43,7 +43,7 @@ def go_on_playing(game: "Game", of: Making, card: int) -> Process[None]:
 
 
 def _play_abilities_behind(game: "Game", of: Making, card: int) -> list[PlayAbility]:
-    """Those still to come: they are looked for before the run, in which the card may change."""
+    """Return its play abilities still to come, as they are before the run can change the card."""
     if not isinstance(of.ability, PlayAbility):
         return []
     every = play_abilities(game, card)

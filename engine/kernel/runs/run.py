@@ -39,10 +39,11 @@ def run(
 ) -> Process[None]:
     """Make a run on a server that has been announced and paid for.
 
-    ``source`` is the object whose ability initiates it and ``allows`` whether that
-    ability could have run a server (6.7.4a); the basic action has neither. ``again`` tells
-    another run of that object from its first. Where the game begins in the middle of the run,
-    it goes on from there.
+    - ``source``: the object whose ability initiates it, if not the basic action.
+    - ``allows``: whether that ability could have run a server (6.7.4a).
+    - ``again``: whether it is another run of that object, after its first.
+
+    If the game begins in the middle of the run, it goes on from there.
     """
     step, game.resumes_at = game.resumes_at, None
     if step is not None:
@@ -69,7 +70,7 @@ def run(
 
 
 def _play(game: "Game", phase: str, step: str | None) -> Process[bool]:
-    """Carry out a phase; whether something has led out of it before it was complete."""
+    """Carry out a phase; return whether something led out of it before it was complete."""
     enter = _enter(game, step)
     if phase == ENCOUNTER:
         ice = ice_at_position(game)
@@ -79,13 +80,13 @@ def _play(game: "Game", phase: str, step: str | None) -> Process[bool]:
 
 
 def _enter(game: "Game", step: str | None) -> Callable[[], None] | None:
-    """Have what the game is begun with last on, in the phase in which it is begun."""
+    """Return what has given effects last on in the phase in which the game begins, if it does."""
     return None if step is None else partial(keep_given, game)
 
 
 @carries_out("6.9.6d", "6.8.5")
 def complete(game: "Game") -> None:
-    """The run is over, and its phases with it; conditions related to that are met."""
+    """Complete the run and its phases; conditions related to that are met."""
     run = game.run
     until = history.length(game)
     run.complete = True
@@ -95,9 +96,9 @@ def complete(game: "Game") -> None:
 
 @carries_out("6.4.4")
 def _reachable(game: "Game", phase: str, *, is_directed: bool) -> str:
-    """The phase itself, or the Movement Phase if the ice it needs is gone or derezzed.
+    """Return the phase, or the Movement Phase if the ice it needs is gone or derezzed.
 
-    Whom an ability directs to encounter a piece of ice does so, whether it is rezzed or not.
+    If an ability directs the Runner to encounter a piece of ice, they do, even if it is unrezzed.
     """
     if phase not in (APPROACH, ENCOUNTER):
         return phase

@@ -1,4 +1,4 @@
-"""The steps of a run that other abilities may interrupt or replace, as effects (9.11.2)."""
+"""The steps of a run that abilities may interrupt or replace, as effects (9.11.2)."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -82,7 +82,7 @@ class EncounterIce(_Always):
 @dataclass(eq=False, kw_only=True)
 @carries_out("6.9.4a", "6.6.2", "6.1.3e")
 class PassIce(_Always):
-    """The Runner passes the ice in their position, ``after`` an encounter or not."""
+    """The Runner passes the ice in their position; ``after`` is an encounter with it, if any."""
 
     called: ClassVar[str] = "pass a piece of ice"
     ice: int

@@ -100,12 +100,12 @@ RUN_ENDS = Phase(
 
 @carries_out("6.1.1", "9.2.2b")
 def phases(rules: Rules) -> dict[str, Phase]:
-    """The six phases of a run by number, in order."""
+    """Return the six phases of a run by number, in order."""
     initiation = INITIATION.of(rules)
     all_phases = (initiation, APPROACH_ICE, ENCOUNTER_ICE, MOVEMENT, SUCCESS, RUN_ENDS)
     return {phase.rule: phase for phase in all_phases}
 
 
 def phase_of(rules: Rules, step: str) -> str:
-    """The number of the phase that has the step of that number."""
+    """Return the number of the phase that has the step of that number."""
     return next(rule for rule, phase in phases(rules).items() if phase.has(step))

@@ -1,4 +1,4 @@
-"""Actions (section 5.2): which may be taken, and which must be, of the basic ones and of cards."""
+"""Actions (section 5.2): which basic actions and card actions a player may take, or must."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 @carries_out("1.11.4")
 def has_spent_no_clicks(game: "Game", side: Side, but_for: int | None = None) -> bool:
-    """Whether the player has spent no click this turn; clicks they lost do not count.
+    """Whether the player has spent no click this turn; lost clicks do not count.
 
-    Nor do those spent to do something with the card ``but_for``, which is being done now.
+    Nor do clicks spent to do something with the card ``but_for``, which is being done now.
     """
     spent = [e for e in history.this_turn(game, ClicksSpent) if e.side is side]
     return not any(but_for is None or e.purpose.target != but_for for e in spent)
@@ -46,10 +46,10 @@ def has_spent_no_clicks(game: "Game", side: Side, but_for: int | None = None) ->
 def available_actions(
     game: "Game", *, other_than: Collection[Action] = (), fewer_clicks: int = 0
 ) -> list[Option]:
-    """Offer the active player's basic actions and the actions of cards they control.
+    """Return the active player's possible actions: basic ones and those of cards they control.
 
-    Those that ``other_than`` has are left out, as :class:`ActionTaken` names them, and each
-    costs ``fewer_clicks`` less.
+    Those in ``other_than``, named as :class:`ActionTaken` does, are left out. Each costs
+    ``fewer_clicks`` less.
     """
     side = game.active_player
     actions = [action for action in basic_actions(game, side) if action.name not in other_than]
@@ -77,10 +77,10 @@ MUST_TAKE = "the action that must be taken"
 
 
 def forced_actions(game: "Game", possible: list[BasicAction]) -> list[BasicAction]:
-    """The actions that an ability makes the player choose from; none if it does not.
+    """Return the actions from which an ability makes the player choose; none if it does not.
 
-    Nobody is forced to pay an additional cost. Where all of those actions have one, the
-    player may decline to pay it and take another action.
+    Nobody is forced to pay an additional cost. If all of those actions have one, the player may
+    decline to pay it and take another action.
     """
     required = _required(game, possible)
     return [] if not required or _may_decline(game, required) else required
@@ -92,7 +92,7 @@ def _may_decline(game: "Game", required: list[BasicAction]) -> bool:
 
 
 def _required(game: "Game", possible: list[BasicAction]) -> list[BasicAction]:
-    """The possible actions that abilities ask for, if any does."""
+    """Return the possible actions that abilities require, if any does."""
     asking = [(d, source) for d, source in game.declarations(Require) if d.what == MUST_TAKE]
     if not asking:
         return []
@@ -101,7 +101,7 @@ def _required(game: "Game", possible: list[BasicAction]) -> list[BasicAction]:
 
 @carries_out("1.16.10", "6.3.2b")
 def _has_additional_cost(game: "Game", action: BasicAction) -> bool:
-    """Whether taking it, or making the run of a run event, costs something in addition."""
+    """Whether taking it, or making the run of a run event, has an additional cost."""
     if isinstance(action.effect, Play) and game.has_subtype(action.effect.card, "run"):
         runs = runnable(game, source=action.effect.card).values()
         if all(not cost.is_nothing for cost in runs):
@@ -121,9 +121,9 @@ def _use(
 
 
 def run_in_progress(game: "Game") -> Callable[[], Process[None]]:
-    """What makes the run in progress, where the game begins in the middle of it: an action.
+    """Return what goes on with the run in which the game begins, and with its action.
 
-    A run that the beginning of the turn leads to is no part of one.
+    A run to which the beginning of the turn leads is part of no action.
     """
     card = game.run.source
     if card is None:
@@ -140,6 +140,6 @@ def run_in_progress(game: "Game") -> Callable[[], Process[None]]:
 
 
 def _completed(game: "Game", action: Action, process: Process[None]) -> Process[None]:
-    """Carry out the rest of the active player's action that is under way."""
+    """Carry out the rest of the active player's action in progress."""
     with completing(game, game.active_player, action):
         yield from process

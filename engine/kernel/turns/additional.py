@@ -1,4 +1,4 @@
-"""Turns that a player takes beside the usual ones, because an ability says so (1.2.1, 5.1)."""
+"""Additional turns, which a player takes because an ability says so (1.2.1, 5.1)."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -30,6 +30,6 @@ class TakeAdditionalTurn(Effect):
 
 
 def whose_turn_is_next(game: "Game", after: Side) -> Side:
-    """Who takes the turn after this one: the other player, unless there is an additional one."""
+    """Return who takes the next turn: the other player, unless there is an additional turn."""
     waiting = game.state.additional_turns
     return waiting.pop(0) if waiting else after.opponent

@@ -1,4 +1,4 @@
-"""Taking an action that an ability grants, beside those of the action window (5.2.6)."""
+"""Taking an action that an ability grants, outside of an action window (5.2.6)."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def actions_taken(game: "Game", side: Side) -> list[Action]:
-    """The player's actions this turn, in order, as :class:`ActionTaken` names them."""
+    """Return the player's actions this turn, in order, named as :class:`ActionTaken` does."""
     return [e.action for e in history.this_turn(game, ActionTaken) if e.side is side]
 
 
@@ -33,7 +33,7 @@ def are_all_different(actions: list[Action]) -> bool:
 @dataclass(eq=False, kw_only=True)
 @carries_out("5.2.6", "5.2.6b")
 class TakeDifferentAction(Effect):
-    """The active player takes an action unlike each they have taken this turn.
+    """The active player takes an action that differs from all they have taken this turn.
 
     It costs ``fewer_clicks`` less than it would.
     """
@@ -61,7 +61,7 @@ class TakeDifferentAction(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("5.2.1", "1.11.3")
 class TriggerAction(Effect):
-    """A player triggers a [click] ability of a card for fewer clicks, which takes no action."""
+    """A player triggers a [click] ability of a card for fewer clicks; that is no action."""
 
     called: ClassVar[str] = "trigger its action"
     card: int
@@ -86,7 +86,7 @@ class TriggerAction(Effect):
         return game.exists(self.card) and bool(self._possible(game))
 
     def happen(self, game: "Game") -> Process[None]:
-        """Use it, the player choosing among several."""
+        """Use it; if there are several, the player chooses."""
         assert self.by is not None
         options = self._possible(game)
         question = "trigger which action?"

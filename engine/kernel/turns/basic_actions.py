@@ -41,10 +41,12 @@ ONE_CLICK = Cost(clicks=1)
 @made_often(frozen=True, slots=True)
 @carries_out("5.2.3")
 class BasicAction:
-    """A basic action with what it is done to: its cost, what that is paid for, and its effect.
+    """A basic action together with what it is taken with, such as a card.
 
-    ``name`` is the basic action, the same for every card it is taken with (5.2.6a), and
-    ``rule`` the rule that gives it. A run is no effect of a card and has a process instead.
+    - ``name``: the basic action's, the same for every card it is taken with (5.2.6a).
+    - ``rule``: the rule that gives it.
+    - ``cost``, ``purpose``: what it costs, and what that is paid for.
+    - ``effect``: what it does; a run has a ``process`` instead.
     """
 
     name: str
@@ -56,7 +58,7 @@ class BasicAction:
     process: Callable[[], Process[None]] | None = None
 
     def obstacles(self, game: "Game", side: Side) -> list[Obstacle]:
-        """Everything that stands against taking it."""
+        """Return everything that prevents taking it."""
         unpaid = self.cost.against(game, side, self.purpose, "for the action")
         found = [] if unpaid is None else [unpaid]
         if self.effect is not None:
@@ -66,7 +68,7 @@ class BasicAction:
 
     @carries_out("5.2.2", "5.2.2a", "5.2.2b")
     def take(self, game: "Game", side: Side) -> Process[None]:
-        """Pay for the action and carry it out; one that is under way has been paid for."""
+        """Pay for the action and carry it out; one in progress has been paid for."""
         with completing(game, side, self.name):
             if game.resumes_at is None:
                 game.log(self.rule, f"{side.named} takes the action “{self.intent.label(game)}”")
@@ -80,24 +82,24 @@ class BasicAction:
 
 @carries_out("5.2.2c", "5.2.6", "5.2.6a", "5.2.6b")
 def begin_action(game: "Game", side: Side, action: Action) -> None:
-    """Conditions about taking the action are met before it is paid for and resolves."""
+    """Take the action: conditions related to that are met before it is paid for and resolves."""
     game.emit(ActionTaken(side, action))
 
 
 @contextmanager
 @carries_out("5.2.2d")
 def completing(game: "Game", side: Side, action: Action) -> Iterator[None]:
-    """The action is under way, and complete as its step ends."""
+    """Have the action in progress during a block, and complete at its end."""
     game.actions.append((side, action))
     yield
     complete_action(game)
 
 
 def possible_of(game: "Game", side: Side, actions: Iterable[BasicAction]) -> list[BasicAction]:
-    """Those of the actions that nothing stands against, in their order.
+    """Return those of the actions that nothing prevents, in their order.
 
-    Actions that cost as many clicks are asked about together: each change of what is left of
-    them makes much be found out anew.
+    Actions that cost equally many clicks are tested together, because each change of the clicks
+    left invalidates much that has been computed.
     """
     payable = [a for a in actions if a.cost.can_pay(game, side, a.purpose)]
     possible: list[BasicAction] = []
@@ -111,7 +113,7 @@ def possible_of(game: "Game", side: Side, actions: Iterable[BasicAction]) -> lis
 
 @contextmanager
 def _as_if_paid(game: "Game", side: Side, clicks: int) -> Iterator[None]:
-    """Ask what is still possible with the clicks that an action leaves (1.16.4d)."""
+    """Test, in a block, what is still possible with the clicks that an action leaves (1.16.4d)."""
     paid = min(clicks, game.state.clicks[side])
     game.state.clicks[side] -= paid
     try:
@@ -122,9 +124,9 @@ def _as_if_paid(game: "Game", side: Side, clicks: int) -> Iterator[None]:
 
 @carries_out("1.2.2", "1.15.2b", "10.5.4")
 def against(game: "Game", effect: Effect) -> Iterator[Obstacle]:
-    """Everything that stands against the effect of a basic action.
+    """Yield everything that prevents the effect of a basic action.
 
-    A card is chosen for it that it can act on. What chooses nothing can be for nothing.
+    It needs a card that it can act on. An effect that chooses nothing may do nothing.
     """
     if not isinstance(effect, Install | Play | Advance | Trash):
         if isinstance(effect, RemoveTags) and not is_tagged(game):
@@ -151,7 +153,7 @@ def against(game: "Game", effect: Effect) -> Iterator[Obstacle]:
 
 @carries_out("5.2.7", "5.2.7b", "5.2.7c", "5.2.8", "5.2.8b", "5.2.8c")
 def basic_actions(game: "Game", side: Side) -> Iterator[BasicAction]:
-    """Every basic action of the player, with everything it could be taken with."""
+    """Yield every basic action of the player, with each thing it could be taken with."""
     is_corp = side is Side.CORP
     gain = GainCredits(side=side, base=1, by=side)
     yield _basic(
@@ -180,9 +182,9 @@ def _basic(
     target: int | None = None,
     effect: Effect | None = None,
 ) -> BasicAction:
-    """A basic action, with the credits it costs as abilities modify them, and what they add.
+    """Return a basic action at its cost as abilities modify it, with additional costs.
 
-    What is added to the cost of what an action does, such as playing a card, is asked for there.
+    What the action then does, such as playing a card, asks for its own additional costs.
     """
     credit_cost = max(0, value(game, "basic action cost", name, cost.credits))
     purpose = Purpose(kind, target, action=name)
@@ -210,9 +212,9 @@ def _plays(game: "Game", side: Side) -> Iterator[BasicAction]:
 
 
 def _in_hand(game: "Game", side: Side, types: tuple[str, ...]) -> list[int]:
-    """The cards of those types to play or install; copies that nothing tells apart count once.
+    """Return the cards of those types to play or install; identical copies count once.
 
-    One that only counts as in hand, where it is hosted, is told apart from one that is there.
+    A card that only counts as in hand, while it is hosted, differs from one that is in hand.
     """
     told_apart = {e.target for e in game.state.lingering}
     cards: dict[object, int] = {}
@@ -275,7 +277,7 @@ def _runner_actions(game: "Game") -> Iterator[BasicAction]:
 
 @carries_out("5.2.8f")
 def basic_run(game: "Game", server: str, cost: Cost) -> BasicAction:
-    """The basic action to run a server, at that cost."""
+    """Return the basic action to run a server, at that cost."""
     return BasicAction(
         "run",
         "5.2.8f",

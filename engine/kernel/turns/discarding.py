@@ -34,14 +34,14 @@ class DiscardStep(Attempt):
 
 @carries_out("5.5.3", "5.5.3a", "5.5.3b", "4.3.6", "9.12.1a")
 def maximum_hand_size(game: "Game", side: Side) -> int:
-    """How many cards the player may keep; each core damage lowers it, be it set to a number."""
+    """Return how many cards the player may keep; core damage lowers even a number that is set."""
     lost = game.state.core_damage if side is Side.RUNNER else 0
     return value(game, "maximum hand size", side, DEFAULT_HAND_SIZE) - lost
 
 
 @carries_out("5.5.4")
 def skips_discard_step(game: "Game", side: Side) -> bool:
-    """Whether the player goes on to the step that follows, so that this one never begins."""
+    """Whether the player skips to the step that follows, so that this one never begins."""
     if not game.is_prohibited(DiscardStep(side)):
         return False
     if side is Side.RUNNER and maximum_hand_size(game, side) < 0 and not survives_by_skipping(game):
@@ -52,14 +52,14 @@ def skips_discard_step(game: "Game", side: Side) -> bool:
 
 @carries_out("5.5.1", "25.04:5.5.4", "5.6.3a", "5.7.2a")
 def discard_step(game: "Game", side: Side) -> Process[None]:
-    """The player discards down to their maximum hand size; that may be below 0 for a flatline."""
+    """Have the player discard down to their maximum hand size; below 0, it flatlines the Runner."""
     if side is Side.RUNNER and maximum_hand_size(game, side) < 0:
         flatline(game)
     yield from _discard_down(game, side, "5.6.3a" if side is Side.CORP else "5.7.2a")
 
 
 def _discard_down(game: "Game", side: Side, rule: str) -> Process[None]:
-    """The player discards what is too much; conditions about having done so are met."""
+    """Have the player discard the excess; conditions related to having done so are met."""
     excess, began = _surplus(game, side), history.now(game)
     if excess > 1:
         yield from discard_excess(game, side, excess, rule)
@@ -71,28 +71,28 @@ def _discard_down(game: "Game", side: Side, rule: str) -> Process[None]:
 
 
 def _surplus(game: "Game", side: Side) -> int:
-    """How many cards the player holds above their maximum hand size, be that below 0."""
+    """Return how many cards the player holds above their maximum hand size, or above 0."""
     return len(game.zone(hand(side))) - max(0, maximum_hand_size(game, side))
 
 
 @dated("hand-size-below-zero", since="25.04")
 @carries_out("25.04:5.5.4a")
 def survives_by_skipping(_game: "Game", /) -> bool:
-    """A maximum hand size below 0 flatlines in the discard step, if that is not skipped."""
+    """Whether skipping the discard step saves a Runner whose maximum hand size is below 0: yes."""
     return True
 
 
 @survives_by_skipping.before("25.04")
 @carries_out("4.3.9b", "10.4.4")
 def _as_the_phase_begins(_game: "Game", /) -> bool:
-    """It flatlines as the discard phase begins, whatever comes of its step."""
+    """No: they are flatlined as the discard phase begins, whatever happens to the step."""
     return False
 
 
 @dated("discarding-at-once", since="25.04")
 @carries_out("5.6.3a", "5.7.2a", "25.04:5.5.4b", "25.04:5.5.4c")
 def discard_excess(game: "Game", side: Side, excess: int, rule: str, /) -> Process[None]:
-    """The player chooses all the cards that are too many, and they are discarded together."""
+    """Let the player choose all the excess cards, and discard them together."""
     cards, question = game.zone(hand(side)), "discard which cards?"
     ways = of_kinds(cards, excess, lambda oid: game.object(oid).definition)
     offered = partial(_offered, game)
@@ -106,13 +106,13 @@ def discard_excess(game: "Game", side: Side, excess: int, rule: str, /) -> Proce
 @discard_excess.before("25.04")
 @carries_out("5.6.3a", "5.7.2a")
 def _one_after_the_other(game: "Game", side: Side, _excess: int, rule: str, /) -> Process[None]:
-    """The player discards one card after the other until the hand is no larger than allowed."""
+    """Have the player discard one card after another until the hand is no larger than allowed."""
     while _surplus(game, side) > 0:
         yield from _discard_one(game, side, rule)
 
 
 def _discard_one(game: "Game", side: Side, rule: str) -> Process[None]:
-    """The player chooses a card and discards it; copies make no difference."""
+    """Have the player choose a card and discard it; copies make no difference."""
     copies = {game.object(oid).definition: oid for oid in reversed(game.zone(hand(side)))}
     options = [_offered(game, (oid,)) for oid in copies.values()]
     chosen = yield from game.decide(side, rule, "discard which card?", options)
@@ -125,7 +125,7 @@ def _offered(game: "Game", cards: tuple[int, ...]) -> Option:
 
 @carries_out("5.5.2", "5.5.2a", "5.5.2b", "1.19.3", "8.2.1a")
 def _discard(game: "Game", side: Side, cards: Collection[int]) -> None:
-    """Put cards of the hand into the discard pile; the Corp's facedown. They are not trashed."""
+    """Put cards of the hand into the discard pile without trashing them; the Corp's facedown."""
     facedown = False if side is Side.CORP else None
     discarded = []
     for card in cards:
@@ -150,7 +150,7 @@ class DiscardDown(Effect):
         return _surplus(game, self.side) > 0
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let them choose what is too much, and discard it."""
+        """Let them choose the excess, and discard it."""
         yield from _discard_down(game, self.side, "5.5.2")
 
 
@@ -179,7 +179,7 @@ class DiscardAtRandom(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.1a", "1.2.4")
 class DiscardChosen(ValuedEffect):
-    """A player discards so many cards from hand, which they choose; as many as there are."""
+    """A player discards so many cards of their choice from hand, or as many as there are."""
 
     called: ClassVar[str] = "discard {cards} of {hand}"
     side: Side
@@ -189,7 +189,7 @@ class DiscardChosen(ValuedEffect):
         return bool(game.zone(hand(self.side)))
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let the player choose one card after the other, and discard them together."""
+        """Let the player choose one card after another, and discard them together."""
         chosen = list[int]()
         for _ in range(min(self.value(game), len(game.zone(hand(self.side))))):
             left = [card for card in game.zone(hand(self.side)) if card not in chosen]

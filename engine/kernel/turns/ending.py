@@ -50,7 +50,7 @@ class EndActionPhase(Effect):
 
 @carries_out("5.2.2d")
 def complete_action(game: "Game") -> None:
-    """The most recent action that is under way is complete; conditions about that are met."""
+    """Complete the latest action in progress; conditions related to that are met."""
     game.emit(ActionEnded(*game.actions.pop()))
 
 
@@ -58,7 +58,7 @@ def complete_action(game: "Game") -> None:
 def settle_after_forced_end(game: "Game") -> Process[None]:
     """Consider everything complete that was resolving, and run a checkpoint.
 
-    What something keeps in the play area has been resolved long since.
+    Cards that something keeps in the play area were resolved long before.
     """
     while game.actions:
         complete_action(game)
@@ -80,7 +80,7 @@ def settle_after_forced_end(game: "Game") -> Process[None]:
 @dated("action-phase-ends", since="25.04")
 @carries_out("5.4.3d", "25.04:5.4.3e")
 def _action_phase_left(game: "Game") -> Process[None]:
-    """That the phase is over is seen, and what it sets off happens before the next."""
+    """Emit that the phase is over, and run a checkpoint for what that triggers."""
     game.emit(ActionPhaseOver(game.active_player))
     yield from game.checkpoint()
 
@@ -88,5 +88,5 @@ def _action_phase_left(game: "Game") -> Process[None]:
 @_action_phase_left.before("25.04")
 @carries_out("5.4.3d")
 def _left_for_the_discard_phase(game: "Game") -> Process[None]:
-    """A checkpoint follows."""
+    """Run a checkpoint."""
     yield from game.checkpoint()

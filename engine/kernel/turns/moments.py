@@ -1,4 +1,4 @@
-"""At which moments something is done, whoever asks and whatever else stands against it."""
+"""When each kind of thing is done, regardless of who asks and what else prevents it."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ACTION_STEPS = ("5.6.2b", "5.7.1f")
 """The steps of both players' turns that are action windows."""
 _AFTER_ACTIONS = ("5.6.3", "5.7.2")
-"""The phases of both players' turns in which no action can follow any more."""
+"""The phases of both players' turns after which no action can follow."""
 BASIC_ACTIONS = (
     intents.GainCredit,
     intents.DrawCard,
@@ -37,7 +37,7 @@ SCORING = "paid ability window marked (S), such as before and after an action of
 
 
 def paid_ability_window(game: "Game", rule: str) -> Window | None:
-    """The paid ability window that the step of that rule opens; ``None`` if it opens none."""
+    """Return the paid ability window that the step of that rule opens; ``None`` if it has none."""
     of_turns = (phase for side in Side for phase in turn_phases(game.rules, side))
     phases = [*run_phases(game.rules).values(), *of_turns]
     steps = (step for phase in phases for step in phase.steps)
@@ -47,7 +47,7 @@ def paid_ability_window(game: "Game", rule: str) -> Window | None:
 def moment_of(
     game: "Game", decision: "Decision", player: Side, meaning: intents.Meaning
 ) -> Obstacle | None:
-    """The rule that says when a player does what is meant; ``None`` where none can be named."""
+    """Return the rule that says when a player does such a thing; ``None`` if none can be named."""
     if meaning.kind in BASIC_ACTIONS:
         return when_actions_are(game, player)
     if meaning.kind in (intents.JackOut, intents.GoOn):
@@ -64,13 +64,13 @@ def moment_of(
 
 @carries_out("5.2.2")
 def when_actions_are(game: "Game", player: Side) -> Obstacle:
-    """When the player may next take an action."""
+    """Return when the player may next take an action."""
     return "5.2.2", f"an action is taken in an action window only{_next_action(game, player)}"
 
 
 @carries_out("9.5.2a")
 def when_to_use_as_an_action(game: "Game", player: Side) -> Obstacle:
-    """When the player may next use an ability that is an action."""
+    """Return when the player may next use an ability that is an action."""
     return "9.5.2a", f"an action is used in action windows only{_next_action(game, player)}"
 
 
@@ -89,14 +89,14 @@ def _next_action(game: "Game", player: Side) -> str:
 
 @carries_out("9.2.7b")
 def when_paid_abilities_are(decision: "Decision") -> Obstacle:
-    """When a paid ability is used that is neither an action nor anything else particular."""
+    """Return when a paid ability is used that is no action and has no other special moment."""
     after = ": one opens after each action" if decision.rule in ACTION_STEPS else ""
     return "9.2.7b", f"it is used in paid ability windows only{after}"
 
 
 @carries_out("6.1.5", "6.1.5a", "6.1.5b")
 def when_to_jack_out(game: "Game") -> Obstacle:
-    """When the Runner is asked whether they jack out."""
+    """Return when the Runner is asked whether they jack out."""
     if game.state.run is None:
         return "6.1.5", "there is no run to jack out of"
     when = "after passing a piece of ice, or before approaching a server that has none"
@@ -133,7 +133,7 @@ def _when_to_use(
 
 
 def _here(game: "Game", decision: "Decision") -> str:
-    """Whether the other player comes to have priority in the window that is open."""
+    """Return whether the other player will get priority in the window that is open."""
     assert isinstance(decision.player, Side)
     who = decision.player.named_within
     if game.windows and game.windows[-1].closes:

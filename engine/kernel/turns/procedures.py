@@ -59,7 +59,7 @@ AFTER_ACTIONS = by_edition(
         "23.08": {Side.CORP: "5.6.2d", Side.RUNNER: "5.7.1h"},
     },
 )
-"""The step with which an action phase goes on where no clicks are left."""
+"""The step with which an action phase goes on if no clicks are left."""
 
 
 @carries_out("5.2.2", "5.4.2", "5.6.2b", "5.7.1f", "9.2.6", "9.2.6b", "9.2.6c", "9.2.6d")

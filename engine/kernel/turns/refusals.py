@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 
 def action_obstacles(game: "Game", side: Side, meaning: intents.Meaning) -> list[Obstacle]:
-    """Everything that stands against a player taking the basic action that is meant.
+    """Return everything that prevents a player from taking the basic action that is meant.
 
-    Nothing where there is no such basic action in their action window.
+    It is empty if their action window has no such basic action.
     """
     for action in basic_actions(game, side):
         if action.intent in meaning.among:
@@ -43,7 +43,7 @@ def action_obstacles(game: "Game", side: Side, meaning: intents.Meaning) -> list
 
 @carries_out("9.12.3a")
 def _not_what_is_forced(game: "Game", side: Side) -> Iterator[Obstacle]:
-    """Whether an ability makes the player take another action."""
+    """Yield that an ability makes the player take another action, if one does."""
     possible = possible_of(game, side, basic_actions(game, side))
     if forced_actions(game, possible):
         yield "9.12.3a", "an ability says which action must be taken"
@@ -51,7 +51,7 @@ def _not_what_is_forced(game: "Game", side: Side) -> Iterator[Obstacle]:
 
 @carries_out("5.2.7d", "5.2.7e", "5.2.7f", "5.2.8d", "5.2.8e", "5.2.7g", "10.5.3", "1.18.3")
 def _not_even_an_action(game: "Game", side: Side, meaning: intents.Meaning) -> Iterator[Obstacle]:
-    """What keeps something from being a basic action in the first place."""
+    """Yield what keeps something from being a basic action in the first place."""
     in_hand = any(card in game.zone(hand(side)) for card in meaning.cards())
     is_corp = side is Side.CORP
     where = f"cards in {hand(side)}, and it is not there"
@@ -91,9 +91,9 @@ OF_STARTING_HANDS: Obstacle = (
 def refused_elsewhere(
     game: "Game", decision: "Decision", meaning: intents.Meaning
 ) -> list[Obstacle]:
-    """Why nobody jacks out or takes an action or a mulligan at a moment not meant for that.
+    """Return why nobody jacks out or takes an action or a mulligan at such a moment.
 
-    Nothing where just such a choice is being made, as of the server that an event runs on.
+    It is empty if just such a choice is being made, such as of a server for an event's run.
     """
     if any(type(option.intent) is meaning.kind for option in decision.options):
         return []
@@ -110,9 +110,9 @@ def refused_elsewhere(
 
 
 def whenever_asked(game: "Game", side: Side, meaning: intents.Meaning) -> Iterator[Obstacle]:
-    """What stands against the player doing what is meant as things are, whenever they are asked.
+    """Yield what prevents the player from doing what is meant, at whatever moment, as things are.
 
-    That is neither the moment nor, of an action, what it costs; of a rez it is what it costs.
+    The moment does not count and, for an action, neither does its cost; for a rez its cost does.
     """
     if meaning.kind is intents.Rez:
         yield from refused_rez(game, meaning.cards())
@@ -127,15 +127,15 @@ def whenever_asked(game: "Game", side: Side, meaning: intents.Meaning) -> Iterat
 
 
 _FROM_HAND = (intents.Install, intents.Play)
-"""What stands against these, once the card is in hand, is what they cost and what is installed."""
+"""For these, with the card in hand, only their cost and the cards installed can be obstacles."""
 
 
 @carries_out("8.1.2a")
 def refused_rez(game: "Game", meant: list[int], rule: str | None = None) -> list[Obstacle]:
-    """What stands against rezzing any of the cards that are meant in the window of that step.
+    """Return what prevents rezzing any of the cards that are meant in the window of that step.
 
-    Of several copies it is said of the one that comes nearest to being rezzed. Without a step
-    it is what stands against it in any.
+    Among several copies, the one counts that comes nearest to being rezzed. Without a step, it is
+    what prevents it in any window.
     """
     window = None if rule is None else _window(game, rule)
     allowed = set() if window is None else {card.oid for card in rezzed_here(game, window)}
@@ -148,9 +148,9 @@ def refused_rez(game: "Game", meant: list[int], rule: str | None = None) -> list
 
 @carries_out("9.2.7d", "1.17.3c")
 def refused_score(game: "Game", rule: str, meant: list[int]) -> list[Obstacle]:
-    """What stands against scoring any of the cards that are meant in the window of that step.
+    """Return what prevents scoring any of the cards that are meant in the window of that step.
 
-    Of several copies it is said of one that could be scored in another window, if any could.
+    Among several copies, one counts that could be scored in another window, if there is one.
     """
     where = f"an agenda is scored in a {SCORING}, not by an action"
     not_here = [] if _window(game, rule).score else [("9.2.7d", where)]
@@ -162,12 +162,12 @@ _NOT_INSTALLED = ("1.17.3", "the Corp has no such agenda installed")
 
 
 def _against_scoring(game: "Game", meant: list[int]) -> list[Obstacle]:
-    """What stands against scoring any of the cards that are meant in any window."""
+    """Return what prevents scoring any of the cards that are meant, in any window."""
     copies = [card for card in map(game.object, meant) if card.installed]
     obstacles = [[*score_obstacles(game, c.oid)] for c in copies if c.owner is Side.CORP]
     return min(obstacles, key=bool) if obstacles else [_NOT_INSTALLED]
 
 
 def _window(game: "Game", rule: str) -> Window:
-    """The options of the paid ability window that a step opens."""
+    """Return the paid ability window that a step opens; an empty one if it opens none."""
     return paid_ability_window(game, rule) or Window()

@@ -103,7 +103,7 @@ RUNNER_DISCARD = Phase(
 
 @carries_out("5.1.2", "5.1.3", "9.2.2a")
 def phases(rules: Rules, side: Side) -> tuple[Phase, ...]:
-    """The phases of a player's turn, in order."""
+    """Return the phases of a player's turn, in order."""
     if side is Side.CORP:
         return (CORP_DRAW, CORP_ACTION.of(rules), CORP_DISCARD)
     return (RUNNER_ACTION.of(rules), RUNNER_DISCARD)

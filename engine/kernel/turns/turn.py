@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 def play(game: "Game", start: str, in_run: str | None = None) -> Process[None]:
-    """Play until the game ends, from the step ``start`` of the active player's turn on.
+    """Play until the game ends, beginning at the step ``start`` of the active player's turn.
 
-    With ``in_run`` that is the step of the action that makes the run in progress, and the game
-    goes on from that step of the run.
+    With ``in_run`` that is the step of the action that makes the run in progress, and the game goes
+    on from that step of the run.
     """
     game.resumes_at = in_run
     yield from until_it_ends(_turns(game, start))
@@ -30,14 +30,14 @@ def play(game: "Game", start: str, in_run: str | None = None) -> Process[None]:
 
 @carries_out("1.7.1")
 def until_it_ends(going_on: Process[None]) -> Process[None]:
-    """Go on until the game is over, which may be in the middle of anything."""
+    """Go on until the game is over, which may happen in the middle of anything."""
     with suppress(GameOver):
         yield from going_on
 
 
 @carries_out("5.1.2", "5.1.3", "5.1.4c", "5.1.4d", "5.6.3e", "5.7.2e", "10.3.6")
 def _turns(game: "Game", start: str) -> Process[None]:
-    """The checkpoint after a turn's last step is outside of the turn, but still before the next."""
+    """Play turn after turn, each followed by a checkpoint outside of any turn."""
     begins_at: str | None = start
     while not game.state.is_over:
         step, begins_at = begins_at, None
