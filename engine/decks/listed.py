@@ -1,8 +1,8 @@
 """Read a deck list as deck sites export it: a count and a name on each line.
 
 ``3x Name``, ``3 Name (Set) ●●``, ``Name x3`` and ``* 3x [Name](https://…) _(Set)_`` are lines of
-cards. Headings, the deck's title and counts at the end are passed over, and the caller is told
-which lines were. A line that holds an identity's name needs no count.
+cards. Headings, the deck's title and counts at the end are passed over. A line that holds an
+identity's name needs no count.
 """
 
 import re

@@ -35,7 +35,7 @@ def one_more_use(past: "Past", card: Object, ability: Ability) -> Iterator[Event
 
 
 def paid_with(past: "Past", card: Object, ability: Ability, written: Earlier) -> Object:
-    """Return the copy of the card that was used and left play as the cost of it (1.16.1).
+    """Return the copy of the card that was used, which left play if that is the cost (1.16.1).
 
     Raises :class:`ScenarioError` if it is still installed, unless an ability that is written after
     it may have installed it again.

@@ -90,7 +90,7 @@ def _keep_what_lasts(past: "Past", first: int, within: tuple[Duration, ...]) -> 
 
 
 def passed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """Record that ice was passed, after an encounter if that was the last thing met."""
+    """Record that ice was passed, after an encounter with it if the last encounter was."""
     ice = _that_protected(past, written)
     if _is_ahead(past, ice) and not past.written.may_have_changed(written):
         raise ScenarioError(

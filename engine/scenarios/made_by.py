@@ -61,7 +61,7 @@ def _note_use(game: Game, made: Making, source: int) -> None:
 
 
 def _how(past: "Past", card: Object, server: str | None, words: str) -> Making | None:
-    """Return what of the card makes the run, if the card lies where it does meanwhile."""
+    """Return how the card makes the run, if it lies where it would during such a run."""
     for ability in _that_may(past.game, card):
         if words and plain(ability.label) != plain(words):
             continue
@@ -136,7 +136,7 @@ def _came_about_in(game: Game, run: RunEnded, ability: ConditionalAbility) -> bo
 
 
 def _was_its_first(past: "Past", run: RunEnded, card: Object) -> bool:
-    """Whether a run can have been the card's first, so that this is its other (9.11.5)."""
+    """Whether a run can have been the card's first, so that this is another (9.11.5)."""
     if past.written.may_have_moved_in_runs():
         return True
     every = (_supposed(past.game, card, a, run.server) for a in _that_may(past.game, card))

@@ -74,4 +74,4 @@ def restart(game: WatchedGame, decision: Decision, journal: Journal) -> Restart 
 
 
 IN_TURN, IN_RUN = 2, 4
-"""How many timing structures a step of a turn is in, the turn and its phase, and one of a run."""
+"""How many timing structures are in progress in a step of a turn (turn, phase) and of a run."""

@@ -182,7 +182,7 @@ def _ending_so(label: str, decision: Decision) -> str | None:
 
 
 def _whose_else(game: WatchedGame, written: ScriptStep) -> str | None:
-    """Return that the choice is the other player's than the one it is written for, or ``None``."""
+    """Return that only the player for whom it is not written has the choice, or ``None``."""
     label = written.decision or ""
     whose = belongs_to(game, label)
     if whose is None or whose.value == _writer(written):

@@ -127,7 +127,7 @@ def breach_begins(game: "Game") -> Process[None]:
 
 @carries_out("7.5.2")
 def turn_archives_faceup(game: "Game") -> Process[None]:
-    """In Archives all cards are turned faceup, before anything is accessed."""
+    """Turn all cards in Archives faceup, before anything is accessed."""
     if _current(game).server == "Archives":
         _turn_faceup(game)
     yield from ()

@@ -116,7 +116,7 @@ def _mark_pending(game: "Game", checking: Checking) -> None:
 
 
 def _end_what_is_over(game: "Game", checking: Checking) -> Process[None]:
-    """End effects and what they prevented, and settle the abilities that are left."""
+    """End effects that are over, settle gained abilities, and trash what nothing keeps any more."""
     remove_expired(game)
     checking.spent = spend_persisting(game)
     note_changed_subroutines(game)

@@ -98,12 +98,12 @@ class RunServer(Intent):
     server: str
 
     def label(self, _game: "Game") -> str:
-        """Which server is run."""
+        """Return which server is run."""
         return f"{self.begins}{self.server}"
 
     @classmethod
     def conceivable(cls, game: "Game", _written: str) -> Iterator[Intent]:
-        """Each server."""
+        """Yield the intent for each server."""
         return map(cls, game.state.servers)
 
 
@@ -116,12 +116,12 @@ class Use(Intent):
     source: int
 
     def label(self, game: "Game") -> str:
-        """Its card and the words of its effect."""
+        """Return the card and the words of the ability."""
         return f"{self.begins}{game.name(self.source)}: {self.ability.label}"
 
     @classmethod
     def conceivable(cls, game: "Game", _written: str) -> Iterator[Intent]:
-        """Every paid ability that a card in the game is printed with, or has besides."""
+        """Yield every paid ability that a card in the game is printed with, or has besides."""
         for card in game.state.objects.values():
             for ability in dict.fromkeys((*card.printed.abilities, *game.abilities_of(card.oid))):
                 if isinstance(ability, PaidAbility):
@@ -137,15 +137,15 @@ class Trigger(Intent):
     in_words: bool = False
 
     def label(self, game: "Game") -> str:
-        """Its card, and its words where they are needed."""
+        """Return the card, with the ability's words if they are needed."""
         return self.labels(game)[self.in_words]
 
     def labels(self, game: "Game") -> tuple[str, ...]:
-        """With its words and without."""
+        """Return the label with the ability's words and without."""
         card = f"{self.begins}{game.name(self.instance.source)}"
         return card, f"{card}: {self.instance.ability.label}"
 
     @classmethod
     def conceivable(cls, game: "Game", _written: str) -> Iterator[Intent]:
-        """Every instance that is pending in the window that is open."""
+        """Yield every instance that is pending in the open window."""
         return map(cls, game.windows[-1].pending if game.windows else ())

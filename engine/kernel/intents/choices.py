@@ -27,11 +27,11 @@ class ChooseTargets(Intent):
     words: tuple[str, ...]
 
     def label(self, _game: "Game") -> str:
-        """All of them."""
+        """Return the words of all targets."""
         return " and ".join(self.words) or "choose nothing"
 
     def named(self, game: "Game") -> str:
-        """All of them, with the names of cards that cannot be seen."""
+        """Return all targets, with the names of cards that cannot be seen."""
         each = zip(self.targets, self.words, strict=True)
         return " and ".join(
             game.name(it) if is_told_by_place(game, it, told) else told for it, told in each
@@ -46,7 +46,7 @@ class ChoosePile(Intent):
     size: int
 
     def label(self, _game: "Game") -> str:
-        """Which pile, and of how many cards."""
+        """Return which pile it is, and how many cards it has."""
         return f"pile {self.number} of {self.size}"
 
 
@@ -58,7 +58,7 @@ class DoTo(Intent):
     cards: tuple[int, ...]
 
     def label(self, game: "Game") -> str:
-        """What is done to which."""
+        """Return what is done, and to which cards."""
         return f"{self.act} {names(game, self.cards) or 'nothing'}"
 
 
@@ -70,7 +70,7 @@ class Sabotage(Intent):
     from_deck: int
 
     def label(self, game: "Game") -> str:
-        """How many from where."""
+        """Return which cards of HQ, and how many of R&D."""
         parts = [f"{names(game, self.cards)} from HQ"] if self.cards else []
         parts += [f"{self.from_deck} from R&D"] if self.from_deck else []
         return f"trash {' and '.join(parts)}"
@@ -83,7 +83,7 @@ class Remove(Intent):
     card: int | None
 
     def label(self, game: "Game") -> str:
-        """Which one."""
+        """Return which card is removed."""
         return (
             "remove nothing"
             if self.card is None
@@ -107,7 +107,7 @@ class RunFor(Intent):
     cost: "Cost"
 
     def label(self, _game: "Game") -> str:
-        """The server, and the cost."""
+        """Return the server, and the cost."""
         return f"run {self.server}" + ("" if self.cost.is_nothing else f" for {self.cost}")
 
 
@@ -118,7 +118,7 @@ class MarkServer(Intent):
     server: str
 
     def label(self, _game: "Game") -> str:
-        """Which server."""
+        """Return which server."""
         return f"mark {self.server}"
 
 
@@ -129,7 +129,7 @@ class KeepServers(Intent):
     servers: tuple[str, ...]
 
     def label(self, _game: "Game") -> str:
-        """Which servers."""
+        """Return which servers."""
         return f"keep {' and '.join(self.servers) or 'no remote server'}"
 
 
@@ -141,11 +141,11 @@ class InstallTo(Intent):
     by: Side
 
     def label(self, game: "Game") -> str:
-        """Where that is."""
+        """Return the destination."""
         return self.to.told(game, self.by)
 
     def named(self, game: "Game") -> str:
-        """Where that is, with the name of a host that cannot be seen."""
+        """Return the destination, with the name of a host that cannot be seen."""
         return self.to.named(game)
 
 

@@ -23,7 +23,7 @@ class Pay(Intent):
     cost: "Cost"
 
     def label(self, _game: "Game") -> str:
-        """What paying it is."""
+        """Return the cost as what a player does."""
         return self.cost.act
 
 
@@ -37,7 +37,7 @@ class PayToTrash(WithCard):
     cost: "Cost | None" = None
 
     def label(self, game: "Game") -> str:
-        """The trash cost, and the card."""
+        """Return the trash cost, and the card."""
         return f"{'pay' if self.cost is None else self.cost.act}{self._behind(game)}"
 
     def _behind(self, game: "Game") -> str:
@@ -56,7 +56,7 @@ class CreditsFrom(Intent):
     pool: int
 
     def label(self, game: "Game") -> str:
-        """How many from each."""
+        """Return how many credits come from each."""
         parts = [
             f"{part}[c] from {'the bad publicity fund' if holder == FUND else game.name(holder)}"
             for holder, part in self.cards
@@ -71,7 +71,7 @@ class CountersFrom(Intent):
     cards: tuple[tuple[int, int], ...]
 
     def label(self, game: "Game") -> str:
-        """How many from each."""
+        """Return how many counters come from each."""
         return " and ".join(f"{part} from {game.name(card)}" for card, part in self.cards)
 
 

@@ -80,7 +80,7 @@ def _play(game: "Game", phase: str, step: str | None) -> Process[bool]:
 
 
 def _enter(game: "Game", step: str | None) -> Callable[[], None] | None:
-    """Return what has given effects last on in the phase in which the game begins, if it does."""
+    """Return what keeps given effects going in the phase in which the game begins, or ``None``."""
     return None if step is None else partial(keep_given, game)
 
 
@@ -98,7 +98,7 @@ def complete(game: "Game") -> None:
 def _reachable(game: "Game", phase: str, *, is_directed: bool) -> str:
     """Return the phase, or the Movement Phase if the ice it needs is gone or derezzed.
 
-    If an ability directs the Runner to encounter a piece of ice, they do, even if it is unrezzed.
+    Even unrezzed ice is encountered if an ability says so.
     """
     if phase not in (APPROACH, ENCOUNTER):
         return phase
