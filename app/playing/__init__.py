@@ -1,1 +1,1 @@
-"""Positions that anybody sends, played apart from the server's process and within bounds."""
+"""Play positions that anybody sends, outside the server's process and within bounds."""

@@ -1,4 +1,4 @@
-"""Telling which options may be meant, what forbids them, what is no play, and what can be done."""
+"""Answers to what is no option: what may be meant, what forbids it, what can be chosen."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from engine.scenarios.labels import lacking, quoted
 
 
 def meant_here(asked: Wanted, meant: list[str]) -> Refused | None:
-    """Which options of this moment are meant, if any are."""
+    """Return an answer that names the ``meant`` options of this moment; ``None`` without any."""
     here = [one for one in meant if one in asked.offered]
     if not here:
         return None
@@ -27,7 +27,10 @@ def meant_here(asked: Wanted, meant: list[str]) -> Refused | None:
 
 
 def meant_and_forbidden(asked: Wanted, meant: list[str]) -> Refused | None:
-    """Which rules forbid what is meant; ``None`` where nothing particular can be said of it."""
+    """Return an answer with the rules that forbid the ``meant`` labels.
+
+    ``None`` if nothing particular can be said of them.
+    """
     refusals = {one: _refusal(asked, one) for one in meant}
     found = {one: refusal for one, refusal in refusals.items() if refusal is not None}
     if not found:
@@ -42,9 +45,9 @@ def meant_and_forbidden(asked: Wanted, meant: list[str]) -> Refused | None:
 
 
 def _refusal(asked: Wanted, meant: str) -> Refused | None:
-    """How a label that may be meant is refused, where anything can be said of it.
+    """Return how a label that may be meant is refused; ``None`` if that tells nothing.
 
-    Of one that is only guessed it says nothing that it is not an option here.
+    It tells nothing that a guessed label is not an option here.
     """
     refused = play_on(asked.table.start, [*asked.table.labels, meant]).refused
     if refused is None or not refused.rules:
@@ -55,7 +58,7 @@ def _refusal(asked: Wanted, meant: str) -> Refused | None:
 
 
 def besides_playing(asked: Wanted, found: NoPlay | None) -> Refused | None:
-    """The answer to what is said at a table besides playing."""
+    """Return the answer to a remark or question that is no play; ``None`` for none found."""
     if found is None:
         return None
     told = f"{asked.typed} is not a play"
@@ -70,12 +73,12 @@ def besides_playing(asked: Wanted, found: NoPlay | None) -> Refused | None:
 
 
 def among_options(asked: Wanted) -> Refused:
-    """What can be chosen here, where nobody knows what is meant."""
+    """Return an answer that lists what can be chosen here, for when nobody knows what is meant."""
     nothing = f"{asked.typed} cannot be chosen here"
     return of_what_is_offered(asked, lacking(asked.game, asked.label) or nothing)
 
 
 def of_what_is_offered(asked: Wanted, why: str) -> Refused:
-    """What can be chosen here, behind the reason why that which was asked for cannot."""
+    """Return an answer that says ``why`` it is impossible, then lists what can be chosen here."""
     told = f"{why}: choose {any_of(some_of(asked.offered))}"
     return asked.answered(told, ((asked.decision.rule, "says what is chosen here"),))

@@ -1,13 +1,13 @@
-"""A player: a process that plays what it is sent, each position in a copy of itself.
+"""A player: a process that plays the positions it is sent, each in a copy of itself.
 
-A line of JSON comes in, a line of JSON goes out. The operating system bounds what a copy takes
-of the processor, of time and of memory, whatever it is doing; and whatever a position did to the
-copy ends with it. The player goes on until the other end of its pipe is closed, for whatever
-reason; then it ends at once, and so does a copy that is at work.
+A line of JSON comes in, a line of JSON goes out. The operating system bounds the processor time,
+the time and the memory that a copy takes, whatever it is doing. Whatever a position did to the copy
+ends with it. The player goes on until the other end of its pipe is closed. Then it ends at once,
+and so does a copy that is at work.
 
-Where no process can be copied (on Windows) a position is played in the player itself, which ends
-with one that takes too long: nothing else can be taken from it there. Memory has no bound then
-but what can be taken in that time.
+If no process can be copied (on Windows), the player itself plays the position, and ends if that
+takes too long: nothing else can stop it. Memory is bounded then only by what can be taken in
+that time.
 """
 
 import gc
@@ -25,28 +25,28 @@ from typing import Any, NoReturn
 from app import slices
 
 SECONDS = 4
-"""Seconds of the processor that a position may take."""
+"""Seconds of processor time that a position may take."""
 PATIENCE = 20.0
-"""Seconds in which its answer must be there, on a processor that has much else to do."""
+"""Seconds within which its answer must be there, however busy the processor is."""
 MEMORY = 600 << 20
-"""Bytes of memory, all that Python takes included."""
+"""Bytes of memory that it may take, with all that Python takes."""
 ANSWER = 4 << 20
-"""Bytes of an answer."""
+"""Bytes that an answer may have."""
 CAN_COPY = hasattr(os, "fork")
-"""Whether a process can be copied; where not, a position is played in the player itself."""
+"""Whether a process can be copied; if not, the player itself plays the position."""
 _LOOKING = 0.05
-"""Seconds after which a player looks what it has taken for a position that it plays itself."""
+"""Seconds between a player's looks at what a position that it plays itself has taken."""
 _PROCESSOR, _TIME = 70, 71
-"""What a player that has taken too much ends with: of the processor, or of time."""
+"""The exit status of a player that has taken too much processor time, or too much time."""
 
 Job = Callable[[dict[str, Any]], dict[str, Any]]
 
 TOO_MUCH = "too-much"
-"""The kind of error of a position that went beyond its bounds."""
+"""The kind of error for a position that went beyond its bounds."""
 
 
 def main(job: Job) -> None:
-    """Answer line by line until there are no more."""
+    """Answer each line of standard input until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which hangs up
     slices.give_way()
     gc.freeze()  # so that collecting in a copy writes to nothing it shares with this one
@@ -60,7 +60,7 @@ def main(job: Job) -> None:
 
 
 def _answer(job: Job, line: bytes) -> bytes:
-    """The answer in a line; what goes wrong in it is part of it."""
+    """Return the job's answer as a line of JSON; an error in the job becomes part of the answer."""
     try:
         answer = json.dumps(job(json.loads(line))).encode()
         if len(answer) > ANSWER:
@@ -73,16 +73,16 @@ def _answer(job: Job, line: bytes) -> bytes:
 
 
 def too_much(what: str) -> bytes:
-    """The answer about a position that went beyond its bounds, as one line of JSON."""
+    """Return, as one line of JSON, that a position went beyond its bounds."""
     message = f"this position {what}, which is more than is played here; nrules play has no bounds"
     return json.dumps({"error": {"type": TOO_MUCH, "message": message}}).encode()
 
 
 def ended_with(status: int) -> bytes | None:
-    """The answer about a position with which a player ended, as one line of JSON.
+    """Return the answer about a position that ended its player, as one line of JSON.
 
-    ``None`` where no position ends one so: somebody else did. A player that plays positions itself
-    may end in many ways.
+    ``status`` is the player's exit status. ``None`` if no position ends a player that way, so
+    somebody else did. A player that plays positions in its own process may end in many ways.
     """
     if status == _PROCESSOR:
         return too_much(f"takes more than {SECONDS} seconds of the processor")
@@ -95,7 +95,7 @@ def ended_with(status: int) -> bytes | None:
 
 
 def _here(job: Job, line: bytes) -> bytes:
-    """Play in this process, which ends where that takes too long."""
+    """Play in this process, which ends if that takes too long."""
     done = threading.Event()
     threading.Thread(target=_watch, args=(done,), daemon=True).start()
     try:
@@ -139,7 +139,7 @@ def _apart(job: Job, line: bytes) -> bytes:
 
 
 def _be_the_copy(job: Job, line: bytes, writing: int) -> NoReturn:
-    """Play, tell and end; this process never goes on with anything else."""
+    """Play, write the answer and end; this process never goes on to anything else."""
     status = 1
     try:
         _bound()
@@ -151,7 +151,7 @@ def _be_the_copy(job: Job, line: bytes, writing: int) -> NoReturn:
 
 
 def _bound() -> None:
-    """Let the system end this process where it takes too much, whatever it is doing."""
+    """Let the system end this process if it takes too much, whatever it is doing."""
     import resource
 
     bounds = {
@@ -167,7 +167,7 @@ def _bound() -> None:
 
 
 def _read(reading: int, copy: int) -> bytes:
-    """All that the copy tells; end both if the pipe from whoever sends is closed meanwhile."""
+    """Return all that the copy writes; end both processes if the sender hangs up meanwhile."""
     answer = b""
     while True:
         ready, _, _ = select.select([reading, sys.stdin.fileno()], [], [])

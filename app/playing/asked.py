@@ -1,23 +1,26 @@
-"""What is asked of a player: a position, the decisions taken so far, and what is wanted of it."""
+"""A request to a player: a position, the decisions taken so far, and what to do with it."""
 
 from dataclasses import asdict, dataclass
 from typing import Any, Self
 
 MOST = 1_000
-"""Decisions that may be asked for."""
+"""How many decisions may be asked for."""
 LABEL = 400
-"""Characters of a label."""
+"""How many characters a label may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A position and what is played from it.
 
-    ``example`` is the id of the one whose position it is, or that of its ``variant`` of that
-    number; else ``position`` is its text, as it would stand in a scenario file. ``edition`` is
-    to be played by, if not that of the file. ``explore`` asks for all that can come of it,
-    ``write`` for a scenario file. With ``draw`` what chance decides is drawn, once all
-    ``decisions`` are taken.
+    - ``example``: the id of the example whose position it is; ``variant``: the number of its
+      variant, or 0.
+    - ``position``: else the position's text, as it would stand in a scenario file.
+    - ``edition``: the edition to play by, if not that of the file.
+    - ``decisions``: the labels to choose, in order.
+    - ``explore``: follow all lines of play from there.
+    - ``write``: return a scenario file.
+    - ``draw``: once all ``decisions`` are taken, draw what chance decides.
     """
 
     example: str = ""
@@ -30,10 +33,10 @@ class Asked:
     draw: bool = False
 
     def as_json(self) -> dict[str, Any]:
-        """The request as plain data, which :meth:`read` reads back."""
+        """Return the request as plain data, which :meth:`read` reads back."""
         return asdict(self)
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> Self:
-        """Read a request from what :meth:`as_json` made of it."""
+        """Return the request that :meth:`as_json` turned into ``data``."""
         return cls(**data | {"decisions": tuple(data["decisions"])})

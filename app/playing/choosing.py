@@ -1,4 +1,4 @@
-"""What is said where cards or pending abilities are chosen: which it is, or why it is none."""
+"""Answers when cards or pending abilities are chosen: which one is meant, or why none is."""
 
 import re
 
@@ -18,11 +18,11 @@ _DONE_TO_TARGETS = re.compile(
     r"(?:trash|destroy|kill|choose|pick|target|take|swap|derez|expose|reveal|discard|return|bounce"
     r"|hit|on|lose|add|move|host|remove)\b"
 )
-"""How a label may begin of which the options have the name alone."""
+"""How a label may begin, although the options consist of names alone."""
 
 
 def among_cards(asked: Wanted) -> Refused | None:
-    """Which card is chosen of those that are offered, or by which rules none of that name is."""
+    """Return which of the offered cards is meant, or the rules that rule out a named one."""
     return (
         meant_here(asked, accessed(asked.label, asked.decision, asked.game))
         or _unseen(asked)
@@ -32,7 +32,7 @@ def among_cards(asked: Wanted) -> Refused | None:
 
 
 def in_hand(asked: Wanted) -> Refused | None:
-    """The options of a card that is told by its place in the hand of the player who chooses."""
+    """Return the options about a card that is named by its place in the chooser's hand."""
     if not says_place_in_hand(asked.label):
         return None
     card = of_hand(asked.label, as_it_stands(asked.table), asked.decision.player)
@@ -41,7 +41,7 @@ def in_hand(asked: Wanted) -> Refused | None:
 
 
 def _unseen(asked: Wanted) -> Refused | None:
-    """The option of a card that is offered by where it lies, and told by its name or its place."""
+    """Return the option about an unseen card that the label tells by its name, kind or place."""
     game, decision = asked.game, asked.decision
     if found := outermost_or_innermost(asked.label, decision, game):
         return meant_here(asked, found)
@@ -53,7 +53,7 @@ def _unseen(asked: Wanted) -> Refused | None:
 
 
 def _target(asked: Wanted) -> Refused | None:
-    """The options of cards that are named, whatever is said to be done to them."""
+    """Return the options about the named cards, whatever the label says is done to them."""
     kinds = {type(option.intent) for option in asked.decision.options}
     if not kinds <= {ChooseTargets, ChooseCard}:
         return None
@@ -63,7 +63,7 @@ def _target(asked: Wanted) -> Refused | None:
 
 
 def _of_the_verb(asked: Wanted) -> Refused | None:
-    """Why a card that is named alone is none of those with which all options do the same."""
+    """Return why a card that is named alone cannot be chosen, if all options share one verb."""
     doing = [o.intent for o in asked.decision.options if o.label not in DECLINING]
     if not all(isinstance(intent, DoTo) for intent in doing):
         return None
@@ -76,7 +76,10 @@ def _of_the_verb(asked: Wanted) -> Refused | None:
 
 
 def by_a_pending_ability(asked: Wanted) -> Refused | None:
-    """The pending abilities offered here whose own words say what is asked for, or its verb."""
+    """Return the pending abilities offered here whose own words say what is asked for.
+
+    If none do, those whose words say its verb.
+    """
     in_words = {
         option.intent.labels(asked.game)[1]: option.label
         for option in asked.decision.options
@@ -88,7 +91,7 @@ def by_a_pending_ability(asked: Wanted) -> Refused | None:
 
 
 def pending(asked: Wanted) -> Refused | None:
-    """The pending ability that does what is said, where nothing else is chosen among."""
+    """Return the pending ability that does what is said, if only such abilities are offered."""
     options = [one for one in asked.decision.options if one.label not in DECLINING]
     is_of_pending = all(isinstance(one.intent, Trigger) for one in options)
     return by_a_pending_ability(asked) if is_of_pending else None

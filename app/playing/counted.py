@@ -1,4 +1,4 @@
-"""Numbers that are said in words: “two”, “a couple”."""
+"""Numbers in words, such as “two” or “a couple”, and the digits for them."""
 
 import re
 from collections.abc import Collection
@@ -7,7 +7,7 @@ from app.playing.spelling import written_out
 
 _COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 DIGITS = {word: str(n) for n, word in enumerate(_COUNTED, start=1)}
-"""Numbers by the words for them; “one” is a number only where nothing else can be meant."""
+"""Digits by the words for them; “one” is a number only if nothing else can be meant."""
 _WORDS = {
     "zero": "0",
     **{word: digits for word, digits in DIGITS.items() if word != "one"},
@@ -22,7 +22,7 @@ _ONE = re.compile(
 
 
 def in_digits(label: str, names: Collection[str] = ()) -> str:
-    """A label in plain letters in which numbers are digits, but for words of ``names``.
+    """Return a label in plain letters with numbers as digits, except in the words of ``names``.
 
     “One” is a number only where it counts something.
     """

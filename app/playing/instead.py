@@ -1,4 +1,4 @@
-"""What can be done instead of what no option of a game is called, in a player's words."""
+"""The answer to a label that no option has: what it may mean here, in a player's words."""
 
 import re
 from dataclasses import replace
@@ -61,10 +61,10 @@ _SERVER = re.compile(r"run remote [1-9]\d*")
 
 
 def told_instead(table: Table) -> Refused | None:
-    """What was refused at a table, told in a player's words.
+    """Return what the table refused, explained in a player's words.
 
-    Where the game has no option of that name, tell which of those offered now may be meant. If
-    what seems to be meant is not offered now, tell the rule that forbids it.
+    If the game has no option of that name, tell which of those offered now may be meant. If what
+    seems to be meant is not offered now, tell the rule that forbids it.
     """
     refused, decision = table.refused, table.decision
     if refused is None or decision is None:
@@ -102,7 +102,7 @@ def _whatever_is_told(asked: Wanted) -> Refused:
 
 
 def _without_what_for(asked: Wanted) -> Refused | None:
-    """What is meant where it is said with what, or what for, as well."""
+    """Return what is meant once a stated means or purpose (“to …”, “for …”) is left out."""
     for what in without_what_for(asked.label):
         said = replace(asked, spelt=what, said=meanings(what))
         meant = _offered_as(said) or meant_by(said)
@@ -112,7 +112,7 @@ def _without_what_for(asked: Wanted) -> Refused | None:
 
 
 def _named(asked: Wanted) -> Refused | None:
-    """The options that name what is named, whatever else is said of it."""
+    """Return the options that name the same card or server, whatever else the label says."""
     if lacking(asked.game, asked.label) is not None:
         return None
     own = asked.decision.player
@@ -120,13 +120,13 @@ def _named(asked: Wanted) -> Refused | None:
 
 
 def _where(asked: Wanted) -> Refused | None:
-    """The place that is told by what is there, where a place is chosen."""
+    """Return the place that the label tells by what is there, if all options are places."""
     is_place = all(one.startswith(("on ", "in ", "protecting ")) for one in asked.offered)
     return _named(asked) if is_place else None
 
 
 def _as_it_is_called(asked: Wanted) -> Refused | None:
-    """What there is to say of it where a card is called what only players call it."""
+    """Return the answer to the label with nicknames replaced by the names of cards."""
     label = with_names(asked.label)
     if label == written_out(asked.label):
         return None
@@ -134,7 +134,7 @@ def _as_it_is_called(asked: Wanted) -> Refused | None:
 
 
 def _told(asked: Wanted) -> Refused | None:
-    """What there is to say of it."""
+    """Return the answer of the first reading that has one."""
     meant = meant_by(asked)
     return (
         _supposed(asked)
@@ -171,7 +171,7 @@ def _told(asked: Wanted) -> Refused | None:
 
 
 def _as_it_is_spelt(asked: Wanted) -> Refused | None:
-    """What there is to say of it once slips in words that are known here are mended."""
+    """Return the answer to the label once slips in words that are known here are mended."""
     label = _spelt(asked)
     if label == written_out(asked.label):
         return None
@@ -184,7 +184,7 @@ def _spelt(asked: Wanted) -> str:
 
 
 def _supposed(asked: Wanted) -> Refused | None:
-    """What happens if something is done, where that is asked; else which rules forbid it."""
+    """Return what happens if something is done, if that is asked; else which rules forbid it."""
     if is_of_what_comes_next(asked.label):
         passing = next((one for one in DECLINING if one in asked.offered), None)
         return _steps_if(asked, passing) if passing else besides_playing(asked, _DEPENDS)
@@ -203,7 +203,7 @@ def _supposed(asked: Wanted) -> Refused | None:
 
 
 def _obliged(asked: Wanted) -> Refused | None:
-    """Whether that must be done of which it is asked, where it can be chosen here."""
+    """Return whether a player must do what is asked about, if it can be chosen here."""
     if (what := asked_of_duty(asked.label)) is None:
         return None
     typed = replace(asked.refused, label=what)
@@ -218,7 +218,7 @@ def _obliged(asked: Wanted) -> Refused | None:
 
 
 def _why_not(asked: Wanted, label: str) -> Refused | None:
-    """How it is refused where another label is typed."""
+    """Return how another label is refused."""
     why_not = told_instead(play_on(asked.table.start, [*asked.table.labels, label]))
     return None if why_not is None else replace(why_not, label=asked.refused.label)
 
@@ -232,7 +232,7 @@ _DEPENDS = NoPlay("it depends on what is chosen here; “what if” before an op
 
 
 def _offered_as(asked: Wanted) -> list[str]:
-    """The options of this moment that are called so, or as people call them."""
+    """Return the options of this moment that have that label, or that people call so."""
     option = asked.decision.option(asked.label)
     exact = [option.label] if option is not None else []
     said = [one for one in asked.said if one in asked.offered][:1]
@@ -241,13 +241,13 @@ def _offered_as(asked: Wanted) -> list[str]:
 
 
 def _in_a_sentence(asked: Wanted) -> Refused | None:
-    """The option whose whole name is said with no more than a sentence around it."""
+    """Return the option whose whole label stands in a sentence that says nothing more."""
     option = asked.decision.option(in_few_words(asked.label))
     return None if option is None else meant_here(asked, [option.label])
 
 
 def _amount(asked: Wanted) -> Refused | None:
-    """The option of the amount that is said where one is chosen, or between what it must be."""
+    """Return the option of the amount that is said, or the bounds of what can be chosen."""
     if (amount := amount_said(asked.label, asked.decision)) is None:
         return None
     labels = [*amount.labels]
@@ -263,14 +263,14 @@ def _amount(asked: Wanted) -> Refused | None:
 
 
 def _in_order(asked: Wanted) -> Refused | None:
-    """The option that comes first by the order that is said, and what is left of that."""
+    """Return the option that comes first in the order that is said, and what is left of it."""
     meant, rest = in_order(asked)
     told = meant_here(asked, meant)
     return None if told is None else replace(told, rest=rest)
 
 
 def _first_of_several(asked: Wanted) -> Refused | None:
-    """What may be chosen now of several plays that are said at once, and what is left of them."""
+    """Return the option for the first of several plays said at once, and what is left of them."""
     plays = several(asked.label)
     if plays is None:
         return None
@@ -285,13 +285,13 @@ def _first_of_several(asked: Wanted) -> Refused | None:
 
 
 def _run_on_what_is_seen(asked: Wanted) -> Refused | None:
-    """A run on the server that is told by what lies there, or which rules forbid it."""
+    """Return the run on the server that is told by what lies there, or the rules that forbid it."""
     runs = [] if asked.said else runs_on(asked.label, asked.table)
     return meant_here(asked, runs) or meant_and_forbidden(asked, runs)
 
 
 def _fact(asked: Wanted) -> Refused | None:
-    """What is so in the position, where no more than that is asked, be it with a slip."""
+    """Return the fact of the position that the label asks for, if it asks for nothing else."""
     fact = found(asked.label, asked.table)
     if fact is None and question(asked.label) is not None:
         fact = found(_spelt(asked), asked.table)
@@ -302,7 +302,7 @@ def _fact(asked: Wanted) -> Refused | None:
 
 
 def _card_alone(asked: Wanted) -> Refused | None:
-    """Where a card is of which no more is said than its name, or what is done with it here."""
+    """Return what can be done here with a card that is only named, or else where it is."""
     where = card_named(asked.label, asked.table)
     if where is None:
         return None
@@ -314,14 +314,14 @@ def _card_alone(asked: Wanted) -> Refused | None:
 
 
 def _card_elsewhere(asked: Wanted) -> Refused | None:
-    """That a card is not in the game of which no more is said than its name."""
+    """Return that a card that is only named is not in this game."""
     if (card := card_of(asked.label)) is None:
         return None
     return replace(asked.answered(f"{card.title} is not in this game"), is_play=False)
 
 
 def _taken_back(asked: Wanted) -> Refused | None:
-    """What takes a choice back, which is no part of the game."""
+    """Return how to take a choice back, which is no part of the game."""
     if not is_taking_back(asked.label):
         return None
     was_chosen = any(one.was_free for one in asked.table.taken)
@@ -330,7 +330,7 @@ def _taken_back(asked: Wanted) -> Refused | None:
 
 
 def _agreed(asked: Wanted) -> Refused | None:
-    """What a yes may be said to: to the one option that does something, if only one does."""
+    """Return what a yes may agree to: the one option that does something, if only one does."""
     if not is_agreeing(asked.label) or saying(asked.game, asked.label, asked.offered):
         return None
     done = [one for one in asked.offered if one not in DECLINING]
@@ -342,7 +342,7 @@ def _agreed(asked: Wanted) -> Refused | None:
 
 
 def _lacking_though_named_in_part(asked: Wanted) -> Refused | None:
-    """That a card has nothing of the kind that is asked for by a part of its name."""
+    """Return that a card, named only in part, has nothing of the kind that is asked for."""
     verb, _, named = plain(asked.label).partition(" ")
     printed = {one.printed.name for one in asked.game.state.objects.values()}
     names = Asking(named, asked.table, asked.game).meant(printed)
@@ -353,7 +353,7 @@ def _lacking_though_named_in_part(asked: Wanted) -> Refused | None:
 
 
 def _run_on_a_server_that_is_not_there(asked: Wanted) -> Refused | None:
-    """Why it is not run on: its name is no slip for that of another."""
+    """Return why there is no run on a missing remote: its name is no slip for another's."""
     if _SERVER.fullmatch(plain(asked.label)) is None:
         return None
     why_not = besides_the_moment(as_it_stands(asked.table), Side.RUNNER, asked.label)
@@ -362,7 +362,7 @@ def _run_on_a_server_that_is_not_there(asked: Wanted) -> Refused | None:
 
 
 def _never_chosen(asked: Wanted) -> Refused | None:
-    """How that comes about which nobody chooses, such as stealing."""
+    """Return how something comes about that nobody chooses, such as stealing."""
     rule = never_chosen(asked.label)
     if rule is None or lacking(asked.game, asked.label) is not None:
         return None
@@ -375,7 +375,7 @@ def _never_chosen(asked: Wanted) -> Refused | None:
 
 
 def _by_what_it_comes_about(asked: Wanted) -> Refused | None:
-    """What brings about what a verb says, where nothing in this game is done by it."""
+    """Return what brings about what a verb says, if nothing in this game is done by that verb."""
     rule = by_what_it_comes_about(asked.label)
     if rule is None or lacking(asked.game, asked.label) is not None:
         return None

@@ -1,4 +1,4 @@
-"""One position played: from what is asked to plain data, within bounds of its own.
+"""Play one position: from the request to the answer as plain data, within bounds of its own.
 
 This runs in a process of its own (:mod:`app.playing.apart`).
 """
@@ -53,20 +53,20 @@ from rules.errors import RulesError
 from rules.quoted import short
 
 DECISIONS = 3_000
-"""Decisions that are taken at most to see what can come of a position."""
+"""How many decisions are taken at most to see what can come of a position."""
 SECONDS = 1.5
-"""Seconds of the processor after which no more lines are followed."""
+"""Seconds of processor time after which no more lines are followed."""
 WAIT = 6.0
-"""Seconds after which none are followed on a processor that has much else to do."""
+"""Seconds after which none are followed, however busy the processor is."""
 OUTCOMES = 60
-"""Outcomes that are told at most."""
+"""How many outcomes an answer lists at most."""
 OPTIONS = 300
-"""Options that are told at most; others can be asked for."""
+"""How many options an answer lists at most; others can be asked for."""
 LINES = 3_000
-"""Lines of the transcript that are told at most, the latest."""
+"""How many lines of the transcript an answer has at most: the latest."""
 
 TITLE = 120
-"""Characters of what a position is called by whoever wrote it."""
+"""How many characters of a written position's title are kept."""
 
 _POSITION = Path("position")
 _WHERE = re.compile(r"^position(?::\d+)?: ")
@@ -75,17 +75,17 @@ _IN_OTHER_WORDS = {
     "not YAML": "the position holds what is no character",
     "a scenario is a mapping": "a position is names with what they hold, such as “turn: corp”",
 }
-"""What else is said of a file as a whole, by how that begins, in words about a position."""
+"""Messages about a whole file, by how they begin, reworded for a position."""
 _OURS = ("” is no ", " is too long")
-"""What we say ourselves of a value; all else are the words of what parses it."""
+"""What marks a message about a value as ours; all others are the YAML parser's."""
 _LIKELY = ": a bracket, a quotation mark, a colon or the indent may be missing or out of place"
 _TITLE = "A position of one’s own"
 _BLANK = "Blank "
-"""How the names of blanks begin."""
+"""How the names of blank cards begin."""
 
 
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
-    """Play what is asked for; what is wrong with it is part of the answer."""
+    """Return the answer to a request; if the request is wrong, the answer says how."""
     try:
         match asked:
             case {"list": "cards"}:
@@ -108,7 +108,7 @@ def _error(error: RulesError) -> ToldError:
 
 
 def _message(told: str) -> str:
-    """What is wrong, for somebody who has typed a position into a page and knows of no file."""
+    """Return an error's message for somebody who typed a position into a page, not a file."""
     if (unreadable := _UNREADABLE.fullmatch(told)) is not None:
         line, problem, hint = unreadable.groups()
         if any(words in problem for words in _OURS):
@@ -119,9 +119,9 @@ def _message(told: str) -> str:
 
 
 def as_written(position: str) -> Written:
-    """A position as it is written, whether it can be played or not, and its edition.
+    """Return a position as it is written, whether it can be played or not, and its edition.
 
-    Raises :class:`rules.errors.RulesError` where it is no list of names and values.
+    Raises :class:`rules.errors.RulesError` if it is no mapping of names to values.
     """
     data = _own(position)
     written = data["position"] if isinstance(data["position"], dict) else {}
@@ -133,7 +133,10 @@ def as_written(position: str) -> Written:
 
 
 def played(asked: Asked) -> Told:
-    """Where the game stands; raises :class:`rules.errors.RulesError` for what cannot be played."""
+    """Return where the game stands after the decisions that were asked for.
+
+    Raises :class:`rules.errors.RulesError` if the position cannot be played.
+    """
     data = _example(asked) if asked.example else _own(asked.position)
     file = _file(data)
     rules = rules_of(asked.edition) if asked.edition else file.rules()
@@ -151,7 +154,7 @@ def played(asked: Asked) -> Told:
 
 
 def _example(asked: Asked) -> dict[str, Any]:
-    """The position of an example, or of a variant of it, as one's own."""
+    """Return the position of an example, or of its variant, as a scenario of its own."""
     id_ = asked.example
     path = (shipped() | same() | own()).get(id_)
     if path is None:
@@ -174,7 +177,7 @@ def _example(asked: Asked) -> dict[str, Any]:
 
 
 def _own(position: str) -> dict[str, Any]:
-    """A position that somebody has written, alone or in a scenario file."""
+    """Return a position that somebody wrote, alone or in a scenario file, as a scenario."""
     document = parsed(position or "{}", _POSITION)
     refuse_repeated(_POSITION, document.root)
     data = document.data
@@ -191,7 +194,7 @@ def _edition(data: Mapping[str, Any]) -> Rules:
 
 
 def _scenario(title: str, rules: Rules, position: Any) -> dict[str, Any]:
-    """A scenario in which nothing has been played yet."""
+    """Return a scenario in which nothing has been played yet."""
     scenario = {"example": "own:played/1", "title": title, "edition": rules.edition}
     return scenario | {"position": position}
 
@@ -273,13 +276,13 @@ def _reason(rule: str, reason: str, rules: Rules) -> ToldReason:
 
 
 def _warnings(table: Table) -> Iterator[tuple[str, str]]:
-    """What ends the game by itself before long, and its rule."""
+    """Yield what will soon end the game by itself, each with its rule."""
     if table.decision is not None and not table.state["corp"]["deck"]:
         yield NOTHING_TO_DRAW
 
 
 def _outcomes(explored: Playthrough, rules: Rules) -> ToldOutcomes:
-    """What can come of it, and whether that is all."""
+    """Return what can come of the position, and whether that is all."""
     found = sorted(explored.outcomes or (), key=lambda outcome: len(outcome.shortest))
     return ToldOutcomes(
         complete=explored.passed and len(found) <= OUTCOMES,
@@ -299,7 +302,7 @@ def _time_is_up() -> Callable[[], bool]:
 
 
 def all_cards() -> list[ToldCard]:
-    """Every card that can be played."""
+    """Return every card that can be played."""
     known = sorted(cards().values(), key=lambda card: card.name)
     return [
         ToldCard(name=card.name, side=card.side.value, type=card.type, offered=_is_offered(card))
@@ -308,5 +311,5 @@ def all_cards() -> list[ToldCard]:
 
 
 def _is_offered(card: CardDefinition) -> bool:
-    """Whether who sets up a position may want it: it is printed, or a blank."""
+    """Whether somebody setting up a position may want the card: it is printed, or a blank."""
     return not card.test_card or card.name.startswith(_BLANK)

@@ -1,4 +1,4 @@
-"""What players say at a table that is no play: what the rules or the page say of it."""
+"""What players say at a table that is no play, and what to answer: a rule, or where to look."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -11,7 +11,7 @@ from engine.kernel.decisions import plain
 
 @dataclass(frozen=True, slots=True)
 class NoPlay:
-    """What is answered, and the rule that says so where one does."""
+    """An answer, and the rule that it comes from, if it comes from one."""
 
     answer: str
     rule: str = ""
@@ -28,7 +28,7 @@ _LOOK = (
 
 _SO_MANY = r"(?:how (?:many|much)|number of|count) "
 _OF_SOME = rf"{_SO_MANY}(?!cards?\b).+ (?:in|has|have) {_WHOSE}"
-"""How many there are of some cards among others, which is known to whoever knows those cards."""
+"""How many of some cards are among others: only somebody who sees those cards knows it."""
 
 _NO_PLAY: Mapping[str, NoPlay] = {
     r"concede(?: the game)?|give up|resign|surrender|scoop|quit(?: the game)?|gg(?: wp)?|good game"
@@ -143,7 +143,7 @@ _NO_PLAY: Mapping[str, NoPlay] = {
         "the address of this page keeps what you played; a link and a file are below"
     ),
 }
-"""What is answered to what people say, the first that fits."""
+"""Answers by patterns of what people say; the first that fits counts."""
 
 
 _QUESTION = re.compile(
@@ -154,7 +154,7 @@ _SEARCH = NoPlay("the search above answers questions about rules, terms and card
 
 
 def question(label: str) -> NoPlay | None:
-    """What to answer to a question that nothing else answers."""
+    """Return where to ask a question that nothing else answers; ``None`` if it is no question."""
     return _SEARCH if _QUESTION.fullmatch(written_out(label)) else None
 
 
@@ -164,10 +164,10 @@ def _is_of_a_play(words: str, offered: Collection[str]) -> bool:
 
 
 def no_play(label: str, offered: Collection[str]) -> NoPlay | None:
-    """What to answer to what is no play, if that is what a label is.
+    """Return the answer to a label that is no play; ``None`` if it may be a play.
 
-    It is a play where an option begins with the same word, such as to reveal something, or where
-    the words stand in one, such as the name of a card that is called so.
+    It may be one if an option begins with the same word (to reveal something), or if its words
+    stand in an option (as part of a card's name).
     """
     few, whole = in_few_words(label), written_out(label)
     if _is_of_a_play(few, offered):
@@ -181,4 +181,4 @@ def no_play(label: str, offered: Collection[str]) -> NoPlay | None:
 
 
 WORDS = tuple(_NO_PLAY)
-"""The words that are answered here, in patterns."""
+"""Patterns of what is answered here."""

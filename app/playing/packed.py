@@ -1,6 +1,6 @@
-"""What is shared stands in the address: words packed small, and known for cut off or whole.
+"""Pack text small enough for an address, and tell a packed text that was cut off from a whole one.
 
-The first character is the form's. Behind it stands the text, compressed with zlib (whose
+The first character names the form. Behind it stands the text, compressed with zlib (whose
 checksum tells a part from the whole) and written in characters that no address changes.
 """
 
@@ -14,11 +14,11 @@ from rules.errors import UsageError
 
 FORM = "1"
 LONGEST = 100_000
-"""Bytes of what is packed, before it is."""
+"""How many bytes a text may have before it is packed."""
 
 
 class CutOffError(UsageError):
-    """What stands in an address is not all that was packed into it."""
+    """An address does not hold all that was packed into it."""
 
     def __init__(self, what: str) -> None:
         super().__init__(
@@ -28,13 +28,16 @@ class CutOffError(UsageError):
 
 
 def packed(text: str) -> str:
-    """A text for an address."""
+    """Return a text packed for an address."""
     small = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9))
     return FORM + small.rstrip(b"=").decode()
 
 
 def unpacked(address: str, what: str) -> str:
-    """The text again; raises :class:`CutOffError`, which names ``what`` it was."""
+    """Return the text that an address holds.
+
+    Raises :class:`CutOffError`, whose message calls the text ``what``.
+    """
     if not address.startswith(FORM):
         raise CutOffError(what)
     body = address[len(FORM) :]
@@ -50,12 +53,15 @@ def unpacked(address: str, what: str) -> str:
 
 
 def packed_list(words: Sequence[str]) -> str:
-    """Several words for an address; none at all for none."""
+    """Return several words packed for an address, or an empty string for none."""
     return packed(json.dumps(list(words), ensure_ascii=False)) if words else ""
 
 
 def list_of(address: str, what: str) -> tuple[str, ...]:
-    """The words again, packed or as a JSON list; raises :class:`CutOffError`."""
+    """Return the words that an address holds, packed or as a JSON list.
+
+    Raises :class:`CutOffError`, whose message calls the words ``what``.
+    """
     if not address:
         return ()
     try:
@@ -68,7 +74,7 @@ def list_of(address: str, what: str) -> tuple[str, ...]:
 
 
 def is_text(word: object) -> bool:
-    """Whether it is words that can be written down: JSON can escape halves of characters."""
+    """Whether ``word`` is text that can be written down: JSON can escape halves of characters."""
     return isinstance(word, str) and not any(
         "\ud800" <= character <= "\udfff" for character in word
     )

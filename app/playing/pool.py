@@ -1,8 +1,9 @@
-"""A few players, each a process beside the server, shared by all who ask.
+"""A pool of players: a few processes beside the server, shared by all who ask.
 
-No more wait than leave threads for lookups; who comes when all are busy is told so at once.
-Players are started when they are first wanted and again when one has ended. They end with the
-pool, and with the server, however that ends: each reads from a pipe that only the server holds.
+Only so many requests may wait that threads are left for lookups; beyond that, a request is refused
+at once as busy. A player is started when it is first wanted, and again if it has ended. Players end
+with the pool, and with the server, however that ends: each reads from a pipe that only the server
+holds.
 """
 
 import json
@@ -20,13 +21,13 @@ from app.processes import EndedError, command, processors
 from rules.errors import RulesError, UsageError
 
 MOST = 2
-"""Players, where that leaves lookups a processor of their own."""
+"""How many players there are at most, if that leaves lookups a processor of their own."""
 WAITING = 3
-"""Who may wait for one of them at the same time; less than the threads that make pages."""
+"""How many requests may wait for a player: fewer than there are threads that make pages."""
 PATIENCE = 10.0
-"""Seconds that they wait."""
+"""Seconds that a request waits."""
 LAST = 1.5 * apart.PATIENCE
-"""Seconds after which a player is ended that should have ended by itself."""
+"""Seconds after which a player is killed: it should have ended by itself before."""
 ENDED = "the process that played this position was ended from outside: try again"
 COMMAND = command("app.playing.apart")
 
@@ -34,16 +35,17 @@ _log = logging.getLogger(__name__)
 
 
 class BusyError(RulesError):
-    """All players are at work and enough are waiting."""
+    """All players are at work, and as many requests as may wait are waiting."""
 
     def __init__(self) -> None:
         super().__init__("everybody here is at play just now: try again in a few seconds")
 
 
 class PlayError(UsageError):
-    """What a player answered that a position cannot be played; ``kind`` is what it said.
+    """A player's answer that a position cannot be played.
 
-    ``slip`` is the name of a card that there is not, if that is what is wrong.
+    ``kind`` is the player's name for the error. ``slip`` is the name of a card that does not exist,
+    if that is what is wrong.
     """
 
     def __init__(self, kind: str, message: str, slip: ToldSlip | None = None) -> None:
@@ -62,15 +64,19 @@ class BrokenError(Exception):
 
 
 def beside_lookups() -> int:
-    """How many players there are: one processor is left to lookups, if there are two.
+    """Return how many players there are: all processors but one, which is left to lookups.
 
-    However far players stand back, a lookup waits for milliseconds where all are at work.
+    There is at least one player, and at most ``MOST``. However low their priority, a lookup waits
+    for milliseconds if players use every processor.
     """
     return min(MOST, max(1, processors() - 1))
 
 
 class Pool:
-    """Asks players, ``size`` of them or as many as :func:`beside_lookups` says."""
+    """Asks its players: ``size`` of them, or as many as :func:`beside_lookups` says.
+
+    Besides those who are being answered, ``waiting`` may wait. ``command`` starts a player.
+    """
 
     def __init__(
         self,
@@ -88,11 +94,14 @@ class Pool:
         weakref.finalize(self, _end, self._players)
 
     def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """What a player answers.
+        """Return a player's answer.
 
-        Raises :class:`BusyError`, :class:`PlayError` for a position that cannot be played or
-        goes beyond its bounds, :class:`app.processes.EndedError` where somebody else ended whoever
-        played, and :class:`BrokenError`.
+        It raises
+
+        - :class:`BusyError` if all players are at work and enough requests wait;
+        - :class:`PlayError` if the position cannot be played or goes beyond its bounds;
+        - :class:`app.processes.EndedError` if somebody else ended the player;
+        - :class:`BrokenError` for a bug of ours.
         """
         if not self._places.acquire(blocking=False):
             raise BusyError
@@ -109,9 +118,9 @@ class Pool:
         return answer
 
     def ask_once(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """What a player answers to what has one answer for as long as we live.
+        """Return a player's answer to a request whose answer stays the same as long as we live.
 
-        Raises as :meth:`ask` does.
+        Raises what :meth:`ask` raises.
         """
         question = json.dumps(asked).encode()
         if (kept := self._lasting.get(question)) is None:
@@ -130,22 +139,22 @@ class Pool:
             self._free.put(player)
 
     def wake(self) -> None:
-        """Start the players, so that who asks first need not wait for it."""
+        """Start the players, so that the first request need not wait for that."""
         for player in self._players:
             player.start()
 
     def close(self) -> None:
-        """End all players, with whatever they are doing."""
+        """End all players, whatever they are doing."""
         _end(self._players)
 
     @property
     def at_work(self) -> list[int]:
-        """The processes that there are."""
+        """The ids of the players' processes."""
         return [player.number for player in self._players if player.number is not None]
 
 
 class _Player:
-    """A process that answers line by line, begun again where it has ended."""
+    """A process that answers line by line, started again if it has ended."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
         self._command = command
@@ -166,11 +175,11 @@ class _Player:
             return self._process
 
     def ask(self, line: bytes) -> bytes:
-        """The line that it answers; one that says so where the position ended it instead.
+        """Return the player's answer, or one that says that the position ended the player.
 
-        One that has begun ends what it plays sooner than it is waited for here. Where that is not
-        so, it has not come to begin, which is no fault of the position: :class:`BusyError`. Where
-        somebody else ends it, that is none, either: :class:`app.processes.EndedError`.
+        Raises :class:`BusyError` if it did not answer in time. A player that has begun stops by
+        itself sooner than that, so this one never began, which is no fault of the position. Raises
+        :class:`app.processes.EndedError` if somebody else ended the player.
         """
         process = self.start()
         assert process.stdin is not None
@@ -203,20 +212,20 @@ class _Player:
         return answer
 
     def end(self) -> None:
-        """Hang up, upon which it ends by itself, with what it is doing."""
+        """Hang up, so that the process ends by itself, whatever it is doing."""
         process = self._process
         if process is None:
             return
         assert process.stdin is not None
         assert process.stdout is not None
-        with suppress(OSError):  # something was still to be written to one that is gone
+        with suppress(OSError):  # the process is gone, and something was still to be written to it
             process.stdin.close()
         try:
             process.wait(1)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-        process.stdout.close()  # only now, for until then somebody may be reading it
+        process.stdout.close()  # only now: until then another thread may be reading it
 
 
 def _end(players: list[_Player]) -> None:

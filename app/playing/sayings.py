@@ -1,4 +1,4 @@
-"""What players say at a table for what options are called, and what nobody ever chooses."""
+"""What players say at a table for the labels of options, and for what nobody ever chooses."""
 
 import re
 from collections.abc import Mapping
@@ -8,14 +8,14 @@ from app.playing.spelling import SOMEBODY, in_first_person, written_out
 from engine.kernel.turns.refusals import OF_STARTING_HANDS
 
 GO_ON = "continue"
-"""What the option is called with which the Runner stays in a run."""
+"""The label of the option by which the Runner stays in a run."""
 DECLINING = (
     *("pass", GO_ON, "decline", "choose nothing", "do not replace"),
     *("trash nothing", "discard nothing", "find nothing", "remove nothing"),
 )
-"""What options are called with which a player does nothing."""
+"""The labels of options by which a player does nothing."""
 _NOTHING_SPENT = ("spend 0[c]", "pay 0[c]")
-"""What they are called where an amount is chosen, of which a player may spend nothing."""
+"""Their labels if an amount is chosen and a player may spend nothing."""
 
 _SAID: Mapping[str, tuple[str, ...]] = {
     r"end|eot|end of (?:my |the |this )?turn"
@@ -66,7 +66,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"(?:do not|don't|not) jack out|stay(?: in the run)?|keep (?:going|running)"
     r"|go through(?: with it)?": (GO_ON, "pass"),
 }
-"""What options are called, by what people say for any of them."""
+"""Labels of options, by patterns of what people say for any of them."""
 
 _RUN = re.compile(
     r"(?:run|attack|hit|poke|check|(?:face|hard) ?check|go(?: to| for)?"
@@ -79,7 +79,7 @@ _SERVERS: Mapping[str, str] = {
     r"archives?|arc|(?:corp'?s? )?(?:discard(?: pile)?|bin)": "Archives",
     r"(?:remote|server|remote server|[rs]) ?#?(?P<number>[1-9]\d?)": "remote {number}",
 }
-"""What servers are called, by what people say for them."""
+"""Names of servers, by patterns of what people say for them."""
 _NUMBERS = re.compile(rf"\b(?:{'|'.join(DIGITS)})\b")
 
 _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
@@ -115,7 +115,7 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
         "the Runner comes to the ice in the course of a run, from the outermost inwards",
     ),
 }
-"""What comes about by itself, by abilities or at one moment only: the rule, and how."""
+"""What comes about by itself, by abilities or at one moment only: patterns, the rule, and how."""
 
 
 _BEFORE = re.compile(
@@ -136,12 +136,12 @@ _BEFORE = re.compile(
 _REZZING = re.compile(
     r"^(?:are )?(?:(?:you|he|she|they|(?:the )?corp)(?:'re|'s| is| are)? )?rezzing\b"
 )
-"""Who is asked whether they rez, as at a table."""
+"""How players say, or ask each other, at a table that somebody rezzes."""
 HOW_OFTEN = re.compile(
     r"(?<=\w)(?<!\bthe)(?<!\bmy) (?:first|once|twice|thrice|once more"
     r"|(?:\d|two|three|four|five) ?(?:times|x)|x ?\d)$"
 )
-"""How often, which is for each time to be chosen anew, and that it comes before others."""
+"""How often a play is made (each time is a choice of its own), or that it comes first."""
 _SUBJECT = re.compile(r"^(?:the )?(?:corp|runner|opponent|he|she|they) (?=[a-z]{3})")
 _IT = re.compile(
     r"(?<=\w) (?:it|this|that|them|this card|that card|(?:a|any|some|one) (?:card|thing)"
@@ -159,19 +159,19 @@ _PROTECTING = re.compile(
 
 
 def in_few_words(label: str) -> str:
-    """A label in plain letters without what makes a sentence, a question or a request of it."""
+    """Return a label in plain letters without what makes it a sentence, a question or a request."""
     said = _BEFORE.sub("", written_out(label))
     return HOW_OFTEN.sub("", _REZZING.sub("rez", said))
 
 
 def _said_of_oneself(said: str) -> str:
-    """Few words that say what somebody does, as they would say it."""
+    """Return what somebody is said to do, as they would say it of themselves."""
     did = _SUBJECT.sub("", said)
     return said if did == said else in_first_person(did)
 
 
 def meanings(label: str) -> tuple[str, ...]:
-    """What options may be called that people call so, the likeliest first."""
+    """Return the labels of options that people call so, the likeliest first."""
     said = in_few_words(label)
     ways = dict.fromkeys((said, _said_of_oneself(said)))
     found = (meant for way in ways for words, meant in _SAID.items() if re.fullmatch(words, way))
@@ -179,13 +179,13 @@ def meanings(label: str) -> tuple[str, ...]:
 
 
 def run_on(label: str) -> str | None:
-    """What a label in few words says that is run on; ``None`` where it says no run."""
+    """Return the server that a label in few words says to run on; ``None`` for no run."""
     asked = _RUN.fullmatch(label)
     return None if asked is None else asked["server"]
 
 
 def _run_said(label: str) -> tuple[str, ...]:
-    """A run on the server that people call so."""
+    """Return the label of a run on the server that people call so."""
     if (asked := run_on(label)) is None:
         return ()
     server = _NUMBERS.sub(lambda found: DIGITS[found[0]], asked)
@@ -204,11 +204,11 @@ _VERBS: Mapping[str, str] = {
     "grab|get|fetch|tutor": "find",
     "toss|throw away|throw out|ditch|pitch": "discard",
 }
-"""What is done to cards, by what people say for it."""
+"""Verbs that options have, by patterns of what people say for them."""
 
 
 def with_the_usual_verb(label: str) -> str:
-    """A label in few words with the verb that labels have, for another of that meaning."""
+    """Return a label in few words with its verb replaced by the one that options have for it."""
     said = _said_of_oneself(in_few_words(label))
     if said.startswith(("install ", "put ", "place ")):
         said = _WHERE.sub("", said)
@@ -228,7 +228,7 @@ _WHAT_FOR = re.compile(r" (?:for|with|because|since|to get|to make|so that) .+$"
 
 
 def without_what_for(label: str) -> list[str]:
-    """Labels in few words without what something is done with, or what for, where that is said."""
+    """Return the label in few words without its means and without its purpose, if it has any."""
     said = in_few_words(label)
     return [one for one in (_WITH_WHAT.sub("", said), _WHAT_FOR.sub("", said)) if one != said]
 
@@ -247,13 +247,13 @@ _IN_GENERAL = re.compile(r" (?:during|while|when(?:ever)?|after|before|in the mi
 
 
 def is_asking_in_general(label: str) -> bool:
-    """Whether somebody asks if something may be done at some moment, which need not be this."""
+    """Whether somebody asks if a play is possible at some moment, which need not be this one."""
     asked = _LEAVE.fullmatch(written_out(label))
     return asked is not None and _IN_GENERAL.search(asked[0]) is not None
 
 
 def is_asking_leave(label: str) -> bool:
-    """Whether somebody asks if it may be done."""
+    """Whether somebody asks if a play is possible."""
     return _LEAVE.fullmatch(written_out(label)) is not None
 
 
@@ -264,7 +264,7 @@ _DUTY = re.compile(
 
 
 def asked_of_duty(label: str) -> str | None:
-    """What somebody asks whether they must do."""
+    """Return the play that somebody asks whether they must make; ``None`` for another label."""
     asked = _DUTY.fullmatch(written_out(label))
     return None if asked is None else asked["what"]
 
@@ -284,19 +284,19 @@ def is_agreeing(label: str) -> bool:
 
 
 def is_taking_back(label: str) -> bool:
-    """Whether somebody wants a choice to be undone."""
+    """Whether somebody wants to undo a choice."""
     return _BACK.fullmatch(in_few_words(label)) is not None
 
 
 def never_chosen(label: str) -> tuple[str, str] | None:
-    """The rule by which comes about what a label says, if nobody chooses it in play, and how."""
+    """Return the rule by which something comes about that nobody chooses, and how it does."""
     said = in_few_words(label)
     found = (how for words, how in _NEVER_CHOSEN.items() if re.fullmatch(words, said))
     return next(found, None)
 
 
 def is_on_the_way(label: str) -> bool:
-    """Whether it is what a run leads to that goes on."""
+    """Whether a run that goes on leads to what is asked for."""
     return in_few_words(label).startswith(("access", "breach", "approach", "encounter", "steal"))
 
 
@@ -333,15 +333,15 @@ _BY_WHAT: Mapping[str, tuple[str, str]] = {
     ),
     "play": ("8.6.1", "only events and operations are played"),
 }
-"""What brings about what a verb says: the rule, and how."""
+"""What brings about what a verb says: patterns of verbs, the rule, and how."""
 
 
 def by_what_it_comes_about(label: str) -> tuple[str, str] | None:
-    """By which rule, and how, what a verb says comes about at all."""
+    """Return by which rule, and how, what the label's verb says can come about at all."""
     said = in_few_words(label)
     found = (how for verb, how in _BY_WHAT.items() if re.fullmatch(rf"(?:{verb})(?: .+)?", said))
     return next(found, None)
 
 
 WORDS = (*_SAID, *_NEVER_CHOSEN, *_BY_WHAT, *_VERBS)
-"""The words of which something is known here, in patterns."""
+"""Patterns of the words that are understood here."""

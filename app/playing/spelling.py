@@ -1,4 +1,4 @@
-"""Words as they are typed on a phone, and as they are spelt."""
+"""How words are typed on a phone, and how they are spelt: short forms, plain letters, slips."""
 
 import re
 from collections.abc import Collection
@@ -20,15 +20,15 @@ _WITHOUT = {
     "ur": "your",
     **dict.fromkeys(("pls", "plz"), "please"),
 }
-"""What is written without an apostrophe, or short."""
+"""Words by how they are typed in short or without an apostrophe."""
 _WORDS = re.compile(rf"(?<![\w'])(?:{'|'.join(map(re.escape, _WITHOUT))})(?![\w'])")
 SOMEBODY = r"(?:i|we|you|he|she|they|(?:the )?(?:corp|runner|player|opponent))"
-"""Of whom a sentence speaks, in a pattern."""
+"""A pattern for the subject of a sentence: a player."""
 _THIRD_PERSON = re.compile(r"^([a-z]+?)(?:(?<=z)z(?=es\b))?(?:(?<=[sxzho])es|(?<!s)s)\b")
 
 
 def in_first_person(did: str) -> str:
-    """What somebody does, as they say it of themselves: “rezzes it” as “rez it”."""
+    """Return what somebody does as they say it of themselves: “rezzes it” as “rez it”."""
     if did.startswith("doesn't "):
         return did.replace("doesn't", "don't", 1)
     return _THIRD_PERSON.sub(r"\1", did)
@@ -36,21 +36,21 @@ def in_first_person(did: str) -> str:
 
 _MARKS = "?!., "
 _OF_EMOJI = ("So", "Sk", "Mn", "Cf")
-"""The categories of characters that emoji are made of."""
+"""The Unicode categories of the characters that emoji are made of."""
 _AFTER = (" please", " right now", " now", " then", " again", " anyway")
-"""What ends a sentence and changes nothing of it."""
+"""Filler at the end of a sentence."""
 _LONG = 4
-"""Letters of a word that may be a slip for another."""
+"""How many letters a word must have to be taken for a slip."""
 
 
 def written_out(label: str) -> str:
-    """A label in plain letters, with its apostrophes and without what ends it."""
+    """Return a label in plain letters, with its apostrophes and without filler at its end."""
     said = _without_end(" ".join(plain(label).split()))
     return _WORDS.sub(lambda found: _WITHOUT[found[0]], said)
 
 
 def words_in(text: str) -> list[str]:
-    """The words of a text in plain letters, as a name of a server is one, too."""
+    """Return the words of a text in plain letters; “R&D” is one word."""
     return re.findall(r"[\w&']+", plain(text))
 
 
@@ -58,12 +58,15 @@ _R_AND_D = re.compile(r"\b(?:r ?(?:&|and|n|\+) ?d|rnd)\b")
 
 
 def as_asked(label: str) -> str:
-    """A question in plain letters, in which R&D is called so."""
+    """Return a question in plain letters, with every spelling of R&D as “r&d”."""
     return _R_AND_D.sub("r&d", written_out(label))
 
 
 def _without_end(said: str) -> str:
-    """What stands before marks and words that end it. No pattern, which would try every way."""
+    """Return the text without the marks and filler words at its end.
+
+    A pattern would try every way to split them.
+    """
     bare = _without_marks(said)
     while (after := next(filter(bare.endswith, _AFTER), None)) is not None:
         bare = _without_marks(bare.removesuffix(after))
@@ -71,7 +74,7 @@ def _without_end(said: str) -> str:
 
 
 def _without_marks(said: str) -> str:
-    """What stands before marks and emoji."""
+    """Return the text without the marks and emoji at its end."""
     end = len(said)
     while end and (said[end - 1] in _MARKS or category(said[end - 1]) in _OF_EMOJI):
         end -= 1
@@ -79,15 +82,15 @@ def _without_marks(said: str) -> str:
 
 
 def words_of(*patterns: str) -> frozenset[str]:
-    """The words that stand in patterns, with and without the letter of a plural."""
+    """Return the words that stand in patterns, with and without the letter of a plural."""
     written = re.findall(r"[a-z]{3,}", re.sub(r"\\[a-z]", " ", " ".join(patterns)))
     return frozenset(form for word in written for form in (word, word.removesuffix("s")))
 
 
 def respelt(label: str, known: Collection[str], names: Collection[str]) -> str:
-    """A label in which each longer word that is a slip for one known word is that word.
+    """Return a label in which each longer word that is a slip for one known word is replaced by it.
 
-    What stands in a name is none.
+    A word of ``names`` is no slip.
     """
 
     def spelt(found: re.Match[str]) -> str:
@@ -98,7 +101,10 @@ def respelt(label: str, known: Collection[str], names: Collection[str]) -> str:
 
 
 def near(word: str, known: Collection[str]) -> str:
-    """The one known word that a longer one is a slip for, or itself; a plural is the same word."""
+    """Return the one known word that a longer word is a slip for, or else the word itself.
+
+    A plural is the same word as its singular.
+    """
     if word in known or len(word) < _LONG:
         return word
     close = sorted((one for one in known if OSA.distance(word, one) == 1), key=len)
@@ -110,9 +116,9 @@ _PARTS = re.compile(r"[a-z]+|[^a-z\s]+")
 
 
 def nearly(label: str, labels: Collection[str]) -> list[str]:
-    """Those of the labels that are this one but for slips in longer words of it.
+    """Return those of ``labels`` that differ from this label only by slips in longer words.
 
-    Of a card several of whose abilities may be used, the name may do.
+    If no whole label does, the card's name before the colon is enough.
     """
     said = _PARTS.findall(written_out(label))
     whole = [one for one in labels if _are_slips(said, _PARTS.findall(written_out(one)))]
@@ -124,7 +130,7 @@ def nearly(label: str, labels: Collection[str]) -> list[str]:
 
 
 def _are_slips(said: list[str], meant: list[str]) -> bool:
-    """Whether each of some words is the one that was meant, or a slip for it; numbers are not."""
+    """Whether each word is the one that was meant, or a slip for it; a number is never a slip."""
     return len(said) == len(meant) and all(
         one == word or (one.isalpha() and near(one, {word}) == word)
         for one, word in zip(said, meant, strict=True)

@@ -1,4 +1,4 @@
-"""What happens if something is done: the question, and the steps that the engine takes then."""
+"""Questions about what happens if something is done, and the steps that the engine takes then."""
 
 import re
 from dataclasses import dataclass
@@ -7,10 +7,10 @@ from app.playing.spelling import SOMEBODY, in_first_person, written_out
 from engine.scenarios.at_table import Table, play_on
 
 PASS = "pass"
-"""What lets priority go by, and what nobody doing anything comes to."""
+"""The label that lets priority pass, which is also what doing nothing comes to."""
 
 STEPS = 16
-"""Steps that are told at most."""
+"""How many steps an answer lists at most."""
 
 _IF = re.compile(
     r"(?:(?:and|so|ok(?:ay)?|but),? )?(?:what(?:'s| is| does| would| will| do)?"
@@ -33,16 +33,16 @@ _NOTHING = re.compile(r"(?:(?:do|does) )?(?:nothing|anything)(?: (?:here|is done
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What happens: told in one line, and the steps with their rules."""
+    """What happens: a summary in one line, and the steps, each with its rule."""
 
     told: str
     steps: tuple[tuple[str, str], ...]
 
 
 def supposed(label: str) -> str | None:
-    """What is done in a question of what happens then, as it would be said by itself.
+    """Return the play that a question supposes, as a player would say it by itself.
 
-    ``None`` if it is no such question.
+    ``None`` if it does not ask what happens after a play.
     """
     done, said = None, written_out(label)
     while (asked := _IF.fullmatch(said)) is not None:  # one may stand within another
@@ -57,14 +57,14 @@ def supposed(label: str) -> str | None:
 
 
 def is_of_what_comes_next(label: str) -> bool:
-    """Whether it is asked what happens next, whatever anybody does."""
+    """Whether a label asks what happens next, whatever anybody does."""
     return _NEXT.fullmatch(written_out(label)) is not None
 
 
 def steps_if(table: Table, label: str) -> Steps:
-    """What happens if that option is taken, up to the next choice.
+    """Return what happens if the option with that label is taken, up to the next choice.
 
-    Where a player lets priority go by, so does the other, once.
+    If the option is to pass, the other player passes too, once.
     """
     labels = [*table.labels, label]
     after = play_on(table.start, labels)
@@ -80,7 +80,7 @@ def steps_if(table: Table, label: str) -> Steps:
 
 
 def _is_same_window(before: Table, after: Table) -> bool:
-    """Whether the other player is asked in the window in which one has just been."""
+    """Whether the other player now decides in the window in which the first has just decided."""
     one, other = before.decision, after.decision
     return (
         one is not None
@@ -98,4 +98,4 @@ def _end(table: Table) -> str:
 
 
 WORDS = (_IF.pattern, _NEXT.pattern, _NOTHING.pattern)
-"""The words that ask for it, in patterns."""
+"""Patterns of the words that ask for it."""

@@ -1,4 +1,4 @@
-"""What a player tells, as it comes back through the pipe: plain data, by these names.
+"""The fields of a player's answer, as it comes back through the pipe as plain data.
 
 :mod:`app.playing.job` makes it; the pages of play and their API read it.
 """
@@ -10,11 +10,11 @@ NOTHING_TO_DRAW = (
     "R&D is empty: as soon as the Corp must draw a card it loses, and each of its turns begins "
     "with a draw",
 )
-"""What ends the game by itself before long, though nobody chooses it: the rule, and how."""
+"""What will soon end the game though nobody chooses it: the rule, and how."""
 
 
 class ToldCard(TypedDict):
-    """A card that can be played; ``offered`` unless nobody printed it and only examples need it."""
+    """A card that can be played; not ``offered`` if nobody printed it and only examples need it."""
 
     name: str
     side: str
@@ -23,9 +23,9 @@ class ToldCard(TypedDict):
 
 
 class ToldSlip(TypedDict):
-    """A name of a card that there is not, as it was written, and what may be meant by it.
+    """A card name that does not exist, as it was written, and what may be ``meant`` by it.
 
-    Those of the cards that can be played, as they would be written, the likeliest first.
+    These are names of cards that can be played, as they would be written, the likeliest first.
     """
 
     name: str
@@ -33,7 +33,7 @@ class ToldSlip(TypedDict):
 
 
 class ToldError(TypedDict):
-    """Why nothing can be played: the kind of error, a line, and a slip where that is what it is."""
+    """Why nothing can be played: the kind of error, a line, and the slip if a name is wrong."""
 
     type: str
     message: str
@@ -41,14 +41,14 @@ class ToldError(TypedDict):
 
 
 class Written(TypedDict):
-    """A position as it was written, and the edition whose numbers stand in it."""
+    """A position as it was written, and the edition whose rule numbers it uses."""
 
     written_for: str
     position: dict[str, Any]
 
 
 class ToldTaken(TypedDict):
-    """A decision that was taken; whether it was a ``choice``, or the only option."""
+    """A decision that was taken; ``choice`` says whether there were other options."""
 
     player: str
     label: str
@@ -56,7 +56,7 @@ class ToldTaken(TypedDict):
 
 
 class ToldDecision(TypedDict):
-    """Who must choose among what; ``more`` is how many options there are beyond those listed.
+    """Who must choose among what; ``more`` counts the options beyond those listed.
 
     ``rule`` is the number in the edition that is played by, ``name`` the kernel's for the same.
     """
@@ -78,11 +78,12 @@ class ToldReason(TypedDict):
 
 
 class ToldRefused(TypedDict):
-    """The first decision that was asked for and cannot be taken; ``place`` counts from 0.
+    """The first decision that was asked for and cannot be taken.
 
-    ``play`` says whether it is a play at all, and not something else that is said at a table;
-    ``meant`` are the options of this moment that may be meant, or that it is asked about, and
-    ``rest`` is what of several plays is to be asked for once the first is taken.
+    - ``place``: its place among the decisions, from 0.
+    - ``play``: whether it is a play at all, and not something else that players say at a table.
+    - ``meant``: the options of this moment that may be meant, or that the label asks about.
+    - ``rest``: the plays to ask for once the first of several is taken.
     """
 
     place: int
@@ -113,7 +114,7 @@ class ToldOutcome(TypedDict):
 
 
 class ToldOutcomes(TypedDict):
-    """What can come of a position; ``complete`` where there is nothing else.
+    """What can come of a position; ``complete`` if nothing else can.
 
     ``count`` is how many outcomes were found, of which not all need be listed.
     """
@@ -128,11 +129,12 @@ class ToldOutcomes(TypedDict):
 class Told(Written):
     """Where a game stands.
 
-    ``decisions`` are the labels of all that was ``taken``, and lead here again; ``drawn`` is how
-    many of them were drawn now, and not asked for. ``since`` is the line of the transcript at
-    which the last choice stands. ``state`` and ``before`` are the position now and before that
-    choice. ``warnings`` are what will come by itself and ends the game, each with its rule.
-    ``outcomes`` and ``file`` are there where they were asked for.
+    - ``decisions``: the labels of all that was ``taken``; taking them again leads here.
+    - ``drawn``: how many of them were drawn now by chance, and not asked for.
+    - ``since``: the line of the transcript at which the last choice stands.
+    - ``state``, ``before``: the position now, and before that choice.
+    - ``warnings``: what will end the game by itself, each with its rule.
+    - ``outcomes``, ``file``: ``None`` unless they were asked for.
     """
 
     title: str

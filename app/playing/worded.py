@@ -1,17 +1,18 @@
-"""How several options, and what forbids several, are said in one sentence."""
+"""One sentence for several options, or for what forbids several."""
 
 from collections.abc import Iterator, Mapping
 
 from engine.scenarios.at_table import Refused
 
 NAMED = 4
-"""Options that are named at most, where nothing of them is near to what was asked for."""
+"""How many options are named at most if none of them is near to what was asked for."""
 
 
 def reasons(found: Mapping[str, Refused]) -> Iterator[tuple[str, str]]:
-    """What forbids each of several, once where it forbids all, else with what it is about.
+    """Yield each reason why labels are forbidden: one that forbids all last, and as it is.
 
-    That is the card, or the words of an ability where all are of one card.
+    Before a reason that forbids only some stands the card, or the ability's words if all labels are
+    about one card.
     """
     every = [again.rules for again in found.values()]
     named = [label.removeprefix("use ").partition(": ") for label in found]
@@ -24,12 +25,12 @@ def reasons(found: Mapping[str, Refused]) -> Iterator[tuple[str, str]]:
 
 
 def some_of(labels: list[str]) -> list[str]:
-    """Labels, or the first of them and how many others there are."""
+    """Return the labels, or the first of them and how many others there are."""
     more = len(labels) - NAMED
     return [*labels[:NAMED], f"one of {more} others"] if more > 1 else labels
 
 
 def any_of(labels: list[str]) -> str:
-    """Several labels, of which any may be chosen."""
+    """Return several labels joined by commas and “or”."""
     *some, last = labels
     return f"{', '.join(some)} or {last}" if some else last

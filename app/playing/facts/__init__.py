@@ -1,5 +1,5 @@
-"""What players ask about where a game stands, a room for each thing that is asked about.
+"""What players ask about where a game stands, a room for each subject.
 
-Each says in which words it is asked (``WORDS``) and what is ``told`` then, read from the position
-and never guessed. :mod:`app.playing.facts.found` asks them in turn.
+Each room has the patterns that ask for its facts (``WORDS``) and reads the facts from the position;
+it never guesses one. :mod:`app.playing.facts.found` asks the rooms in turn.
 """

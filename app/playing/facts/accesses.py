@@ -37,7 +37,7 @@ _OF_ACCESSES: Ways = {
     rf"|(?:what|which|how many)(?: cards?)? (?:did {SOMEBODY}(?: just)? access"
     rf"|(?:(?:have|has) {SOMEBODY}|was|were)(?: just| been)? accessed)(?: so far)?": _accessed,
 }
-"""What is asked of accesses, and what tells it."""
+"""What tells of accesses, by patterns of what asks for it."""
 
 _OF_SERVER = (
     rf"(?: (?:from|on|in|at|of|when|if|run|running|breach|breaching|{SOMEBODY}))*(?: {SERVER})?"
@@ -52,7 +52,7 @@ _HOW_MANY = (
 
 
 def fact(said: str, table: Table) -> str | None:
-    """What is or was accessed, or how many cards may be, if no more than that is asked."""
+    """Return what is or was accessed, or how many cards may be, if that alone is asked."""
     return by_words(said, table, _OF_ACCESSES) or _how_many(said, table)
 
 
@@ -65,7 +65,10 @@ def _how_many(said: str, table: Table) -> str | None:
 
 
 def _of_breach(game: Game, named: str | None) -> str | None:
-    """Of the breach in progress; else of one of the server that is named or run on (7.3)."""
+    """Return how many cards can be accessed in a breach (7.3).
+
+    It is the breach in progress, or else one of the server that is named or run on.
+    """
     breach, run = game.state.breach, game.state.run
     server = named or (breach.server if breach else run.server if run else None)
     if server not in game.state.servers:
@@ -87,7 +90,7 @@ def _of_breach(game: Game, named: str | None) -> str | None:
 
 
 def _triggering(game: Game, server: str) -> Iterator[str]:
-    """What would trigger as the server is breached in a run, such as what has more accessed."""
+    """Yield the names of what would trigger as a run breaches the server, such as more accesses."""
     begins = BreachBegan(server, of_run=True)
     for watcher in game.watchers().of(BreachBegan):
         condition = watcher.ability.condition
@@ -96,4 +99,4 @@ def _triggering(game: Game, server: str) -> Iterator[str]:
 
 
 WORDS = (*_OF_ACCESSES, *_HOW_MANY)
-"""The words that ask for it, in patterns."""
+"""Patterns of the words that ask for these facts."""

@@ -23,7 +23,7 @@ _FILLING_WORDS = (
     "you're your"
 )
 _FILLING = frozenset(_FILLING_WORDS.split())
-"""What asks, and does not change what is asked."""
+"""Words that do not change what a question asks for."""
 _BOTH = (Side.CORP, Side.RUNNER)
 _PLAYERS: Mapping[str, Side] = {
     **dict.fromkeys(("corp", "corp's", "corps", "corporation"), Side.CORP),
@@ -53,10 +53,13 @@ IS_OPEN = ("10.2.3a", "both players may know this at any time")
 
 @dataclass(frozen=True, slots=True)
 class _Counted:
-    """What is ``asked`` in what form, by words ``about`` it, and ``besides``; what tells it.
+    """Something that is counted, how players ask for it, and what tells how much there is.
 
-    With ``alone`` those words ask by themselves. ``rule`` is told with it. What something is in
-    general (“what is memory”) asks for a rule.
+    - ``about``: the words for it; ``besides``: other words that may stand in the question.
+    - ``tell``: returns how much of it each of the players asked about has.
+    - ``asked``: the form of the whole question. “What is memory” has another: it asks for a rule.
+    - ``alone``: whether the words ``about`` it are a question by themselves.
+    - ``rule``: the rule that is given with the answer.
     """
 
     about: str
@@ -68,9 +71,9 @@ class _Counted:
 
 
 def fact(said: str, table: Table) -> Fact | None:
-    """How much there is of something, if that is asked; else ``None``.
+    """Return how much there is of something, if that is asked; else ``None``.
 
-    Where nobody is named, which of the players is meant is not guessed: it is told of both.
+    If no player is named, the answer is about both: which is meant is not guessed.
     """
     here = by_words(said, table, _OF_BOTH)
     return _counted(said, table) if here is None else Fact(here)
@@ -89,7 +92,7 @@ def _counted(said: str, table: Table) -> Fact | None:
 
 
 def _named(said: str) -> tuple[Side, ...]:
-    """Of whom a fact is asked: both where nobody is named."""
+    """Return the players that a question is about: both if none is named."""
     named = {_SIDES[word] for word in words_in(said) if word in _SIDES}
     return tuple(side for side in Side if side in named) or _BOTH
 
@@ -103,7 +106,7 @@ def _of(table: Table, side: Side) -> Mapping[str, Any]:
 
 
 def _each(sides: tuple[Side, ...], what: Callable[[Side], str]) -> str:
-    """One sentence on each of them."""
+    """Return one sentence on each of the players."""
     return " and ".join(f"{side.named_within} {what(side)}" for side in sides)
 
 
@@ -183,7 +186,7 @@ def _memory(table: Table, _: tuple[Side, ...]) -> str:
 
 
 def memory_in_use(game: Game) -> str:
-    """How many memory units programs use, of how many there are (3.9.3)."""
+    """Return how many memory units programs use, of how many there are (3.9.3)."""
     return f"the Runner’s programs use {memory_used(game)} of {memory_limit(game)} MU"
 
 
@@ -243,7 +246,7 @@ _COUNTED = (
     _Counted(r"discard piles?|heap|archives|bin", _pile("discard"), _HOW_FULL, _FULL),
     _Counted(r"cards?", _cards),
 )
-"""Of what there is so much, the first that fits."""
+"""All that is counted; the first that fits a question counts."""
 
 _OF_BOTH: Ways = {
     rf"(?:how (?:many|much)|what)(?: (?:more |agenda )*points?)?"
@@ -252,7 +255,7 @@ _OF_BOTH: Ways = {
     rf"how many (?:cards )?(?:must|do|does|should|will) {SOMEBODY}"
     r"(?: (?:have to|need to|got to))? discard": _discarding,
 }
-"""What else is asked in these words."""
+"""What tells of both players at once, by patterns of what asks for it."""
 
 WORDS = (*(one.about for one in _COUNTED), *_OF_BOTH, *_FILLING)
-"""The words that ask for them, in patterns."""
+"""Patterns of the words that ask for these facts."""

@@ -1,4 +1,4 @@
-"""Cards as players name them in a question, and where they lie."""
+"""The cards that a player's question is about, by name or as “it”, and where they lie."""
 
 import re
 from collections import Counter
@@ -19,32 +19,32 @@ from engine.scenarios.at_table import Table, as_it_stands
 
 _IT = r"it|this|that|its|(?:the|this) (?:ice|card)"
 CARD = r"(?P<card>.+?)"
-"""The words for a card, in a pattern."""
+"""A pattern for the words that name a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A card on the table as the position tells it, and where it is."""
+    """A card on the table: what the position says of it (``told``), and where it is."""
 
     told: Mapping[str, Any]
     where: str
 
     @property
     def name(self) -> str:
-        """What the card is called."""
+        """The card's name."""
         return str(self.told["card"])
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A question about a card: the words for it, the table and the game as it stands there."""
+    """A question about a card: the words that name it, the table, and the game as it stands."""
 
     named: str
     table: Table
     game: Game
 
     def installed(self) -> list[Placed]:
-        """The installed cards that are meant, or others that bear something, of one name."""
+        """Return the installed or counter-bearing cards that are meant, all of one name."""
         every = [*placed(self.table.state), *bearing(self.table.state)]
         if self.is_pointed_at():
             one = self._met()
@@ -53,7 +53,7 @@ class Asking:
         return [one for one in every if one.name in names] if len(names) == 1 else []
 
     def printed(self) -> CardDefinition | None:
-        """The one card of the game that is meant, as it is printed."""
+        """Return the one card of the game that is meant, as it is printed."""
         if self.is_pointed_at():
             one = self._met()
             return None if one is None else one.printed
@@ -62,7 +62,7 @@ class Asking:
         return printed[names.pop()] if len(names) == 1 else None
 
     def copies(self) -> list[Object]:
-        """Every card of the game that is meant, which are of one name, wherever they lie."""
+        """Return every copy in the game of the card that is meant, wherever it lies."""
         if self.is_pointed_at():
             one = self._met()
             return [] if one is None else [one]
@@ -71,11 +71,11 @@ class Asking:
         return [] if card is None else [o for o in every if o.printed.name == card.name]
 
     def is_pointed_at(self) -> bool:
-        """Whether it is asked of the card that the Runner is at, without its name."""
+        """Whether the words are not a name but an “it”: the card that the Runner is at."""
         return re.fullmatch(_IT, plain(self.named)) is not None
 
     def ice(self) -> list[Object]:
-        """The installed pieces of ice that are meant, which are of one name."""
+        """Return the installed pieces of ice that are meant, all of one name."""
         if self.is_pointed_at():
             one = self._met()
             return [] if one is None or one.printed.type != "ice" else [one]
@@ -89,10 +89,10 @@ class Asking:
         return None if is_other else one
 
     def meant(self, names: set[str]) -> set[str]:
-        """The names that words may stand for: a whole one, or all that have every word of it.
+        """Return those of ``names`` that may be meant: a whole one, or all that have every word.
 
-        What says a kind of card or who plays is no part of a name. Only where the words are in no
-        name are they taken for slips for those that are.
+        Words for a kind of card or for a player are no part of a name. Words are taken for slips
+        only if they stand in no name.
         """
         words = plain(self.named)
         if whole := {name for name in names if plain(name) == words}:
@@ -107,11 +107,11 @@ class Asking:
 
 
 Telling = Mapping[tuple[str, ...], Callable[[Asking], str | None]]
-"""What tells of a card, by the patterns of what asks for it."""
+"""What tells of a card, by patterns of what asks for it."""
 
 
 def told_of(said: str, table: Table, telling: Telling) -> str | None:
-    """What is so of a card, if a question asks for no more: as the first tells that fits it."""
+    """Return the fact about a card that a question asks for, by the first pattern that fits."""
     for ways, tell in telling.items():
         if (asked := asked_by(said, ways)) is not None:
             return tell(Asking(asked["card"] or "it", table, as_it_stands(table)))
@@ -119,7 +119,7 @@ def told_of(said: str, table: Table, telling: Telling) -> str | None:
 
 
 def of_nothing(said: str, table: Table, ways: Iterable[str]) -> str | None:
-    """That there is nothing which “it” could be, where a card is asked about that way."""
+    """Return that “it” is no card now, if a question asks about “it” in one of these ways."""
     asked = asked_by(said, ways)
     if asked is None or met(as_it_stands(table)) is not None:
         return None
@@ -129,12 +129,12 @@ def of_nothing(said: str, table: Table, ways: Iterable[str]) -> str | None:
 
 
 def of_each(told: Iterable[str]) -> str | None:
-    """What is told of each of several cards, once where it is the same."""
+    """Join what is told of each of several cards, without repeating it; ``None`` for no cards."""
     return "; ".join(dict.fromkeys(told)) or None
 
 
 def _having(parts: Iterable[str], names: Iterable[str]) -> set[str]:
-    """The names that have every one of these words."""
+    """Return the names that have every one of the words ``parts``."""
     return {
         name
         for name in names
@@ -150,13 +150,13 @@ _OF_NO_NAME = frozenset(_NO_NAMES.split())
 
 
 def by_name(names: Iterable[str]) -> str:
-    """Names, each once and with how many are of it: “Corroder, 2 Diesel”."""
+    """Return names, each once and with its count: “Corroder, 2 Diesel”."""
     many = Counter(names)
     return ", ".join(name if number == 1 else f"{number} {name}" for name, number in many.items())
 
 
 def placed(state: Mapping[str, Any]) -> Iterator[Placed]:
-    """Every installed card, those hosted on others too."""
+    """Yield every installed card, with those that are hosted on others."""
     for name, server in state["corp"]["servers"].items():
         for part, where in (("ice", f"before {name}"), ("root", f"in {name}")):
             yield from _with_hosted(server[part], where)
@@ -164,7 +164,7 @@ def placed(state: Mapping[str, Any]) -> Iterator[Placed]:
 
 
 def place(card: Object, game: Game) -> str:
-    """Where a card lies: at a server, in the rig, on another card or in a zone."""
+    """Return where a card lies: at a server, in the rig, on another card or in a zone."""
     if card.host is not None and game.exists(card.host):
         return f"on {game.name(card.host)}"
     if card.server is not None:
@@ -173,14 +173,14 @@ def place(card: Object, game: Game) -> str:
 
 
 def within(zone: Zone) -> str:
-    """That a card is in a zone, none of which is called by its name alone but the play area."""
+    """Return the words for “in that zone”; only the play area's name needs an article."""
     if zone == PLAY_AREA:
         return f"in the {zone}"
     return f"in {zone}" if zone.side is not None else str(zone)
 
 
 def bearing(state: Mapping[str, Any]) -> Iterator[Placed]:
-    """Every card that is not installed and bears something, such as a scored agenda's counters."""
+    """Yield every card that bears something but is not installed, such as a scored agenda."""
     for side in Side:
         for card in state[side.value]["bearing"]:
             is_scored = card["type"] == "agenda"
@@ -196,7 +196,7 @@ def _with_hosted(cards: list[Mapping[str, Any]], where: str) -> Iterator[Placed]
 
 
 def _at(game: Game, state: Mapping[str, Any], card: int) -> Iterator[Placed]:
-    """That card alone, where it is installed at a server."""
+    """Yield that card alone, if it is installed at a server."""
     for name, server in game.state.servers.items():
         told = state["corp"]["servers"][name]
         if card in server.ice:

@@ -18,10 +18,10 @@ from engine.scenarios.supposed_encounter import encounter_with
 from rules.amounts import counted
 
 SECONDS = 1.2
-"""Seconds of the processor in which ways are looked for, all that is asked about together."""
+"""Seconds of processor time for finding ways to break all ice that is asked about."""
 
 _ALL = r"(?: (?:all|every|any|the|of|both|each|subs?|subroutines?|on|in|them))*"
-"""Each is one word, so that there is one way of reading them."""
+"""Each alternative is one word, so that a text can be matched in one way only."""
 _MUCH = (
     r"(?:(?:how (?:much|many|expensive)|what|wieviel)"
     r"(?: (?:credits?|creds?|money|clicks?|does|would|do|is|it|i|we|he|she|they|you|the runner|cost"
@@ -50,7 +50,7 @@ _OF_A_SERVER = re.compile(
 
 
 def fact(said: str, table: Table) -> str | None:
-    """What it costs to break ice of the position, or all of a server, if that is asked."""
+    """Return what it costs to break a piece of ice, or all ice of a server, if that is asked."""
     if (asked := _OF_A_SERVER.fullmatch(said)) is not None:
         return _of_a_server(asked["server"], table)
     for way in OF_ICE:
@@ -77,7 +77,7 @@ def _of_a_server(named: str, table: Table) -> str | None:
 
 
 def _of_all(every: Sequence[Object], table: Table, using: str | None) -> str:
-    """What is told of each piece, which has its share of the time."""
+    """Return what it takes to break each piece; each has an equal share of the time."""
     told = [_of_one(ice, table, using, SECONDS / len(every)) for ice in every]
     return "; ".join(dict.fromkeys(told))
 
@@ -105,7 +105,7 @@ def _of_one(ice: Object, table: Table, using: str | None, seconds: float) -> str
 
 
 def _besides(ice: Object, game: Game) -> str:
-    """That more may come of encountering ice: by itself, or by what the Runner has, as a bypass."""
+    """Return a warning if an ability of the ice or the Runner's cards acts on an encounter."""
     cards = [ice, *(o for o in game.installed() if o.owner is Side.RUNNER)]
     meets = any(
         isinstance(ability, ConditionalAbility)
@@ -138,7 +138,7 @@ def _told(ways: Ways, named: str, using: str | None) -> str:
 
 
 def _price(way: Way) -> str:
-    """The credits, and what else is spent."""
+    """Return the credits, and what else is spent."""
     besides = [_so_many(many, what) for what, many in way.besides.items()]
     credit = [counted(way.credits, "credit")] if way.credits or not besides else []
     *some, last = [*credit, *besides]
@@ -146,17 +146,17 @@ def _price(way: Way) -> str:
 
 
 def _so_many(many: int, what: str) -> str:
-    """So many clicks, cards or counters, and of what or where; else so many of a name."""
+    """Return how many clicks, cards or counters, or how many of anything else by its name."""
     match = re.fullmatch(r"(click|card|[\w ]+? counter)( .*)?", what)
     return f"{many} {what}" if match is None else f"{counted(many, match[1])}{match[2] or ''}"
 
 
 def _by(way: Way) -> str:
-    """Which abilities, and how often."""
+    """Return which abilities are used, and how often."""
     times: Mapping[int, str] = {1: "", 2: " twice"}
     used = [f"{words}{times.get(many, f' {many} times')}" for words, many in way.uses.items()]
     return f" ({', '.join(used)})" if used else ""
 
 
 WORDS = (*OF_ICE, _OF_A_SERVER.pattern)
-"""The words that ask for it, in patterns."""
+"""Patterns of the words that ask for these facts."""

@@ -95,16 +95,16 @@ _KINDS = (
     rf"(?:what(?:'s| is| are) )?(?:the )?(?:sub)?types? of {CARD}",
     rf"(?:is|isn't) {CARD} (?:an? )?(?:{KIND_WORDS})",
 )
-"""How it is asked, each time with the words for a card."""
+"""Each pattern above is of a question, with a place for the words that name a card."""
 
 
 def fact(said: str, table: Table) -> str | None:
-    """What is so of a card in the position, if a question asks for no more than that."""
+    """Return the fact about a card of the position that a question asks for, if it asks no more."""
     return told_of(said, table, _TELLING)
 
 
 def card_named(label: str, table: Table) -> str | None:
-    """Where a card is, if a label is no more than its name, be it a part of it."""
+    """Return where a card is, if a label is no more than its name or a part of it."""
     asking = Asking(as_asked(label), table, as_it_stands(table))
     return None if asking.is_pointed_at() else _where(asking)
 
@@ -131,7 +131,7 @@ def _of_one(placed: Placed) -> str:
 
 
 def _strength(asking: Asking) -> str | None:
-    """How strong it is where it is installed, else what is printed."""
+    """Return its strength where it is installed, or else the printed one."""
     card = asking.printed()
     if card is None or card.strength is None:
         return None
@@ -141,7 +141,7 @@ def _strength(asking: Asking) -> str | None:
 
 
 def _where(asking: Asking) -> str | None:
-    """Where the card is installed, and in which zones other copies of it lie."""
+    """Return where the card is installed, and in which zones other copies of it lie."""
     found = [f"{one.name} is {one.where}" for one in asking.installed()]
     if not asking.is_pointed_at():
         lying = (o for o in asking.copies() if not o.installed and o.host is None)
@@ -150,7 +150,7 @@ def _where(asking: Asking) -> str | None:
 
 
 def _kinds(asking: Asking) -> str | None:
-    """The type that is printed, and the subtypes; where it is installed, those that it has."""
+    """Return the card's type and subtypes: those it has where it is installed, or those printed."""
     card = asking.printed()
     if card is None:
         return None
@@ -165,7 +165,7 @@ def _kinds(asking: Asking) -> str | None:
 
 
 _UNCOUNTED = ("ice", "hardware")
-"""Types of which one says no “a”."""
+"""Types that take no “a” before them."""
 
 
 def _memory_cost(asking: Asking) -> str | None:
@@ -196,7 +196,7 @@ def _printed_cost(asking: Asking) -> str | None:
 
 
 def _afforded(asking: Asking) -> str | None:
-    """What it costs, and what the player has who would pay it; of “it”, nobody knows what for."""
+    """Return what it costs and what its player has; ``None`` for “it”, as nobody knows what for."""
     card = None if asking.is_pointed_at() else asking.printed()
     if card is None or (cost := _cost(card)) is None:
         return None
@@ -264,7 +264,7 @@ _TELLING: Telling = {
     _AFFORDED: _afforded,
     _COST: _printed_cost,
 }
-"""What tells what is asked so, the first that fits."""
+"""What tells each fact, by patterns of what asks for it; the first that fits counts."""
 
 WORDS = tuple(way for ways in _TELLING for way in ways)
-"""The words that ask for them, in patterns."""
+"""Patterns of the words that ask for these facts."""

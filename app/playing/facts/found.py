@@ -1,4 +1,4 @@
-"""What is so in a position, if a label asks for no more than that: each room in its turn."""
+"""Find the fact that a label asks for, by asking each room of facts in turn."""
 
 from collections.abc import Callable
 
@@ -12,11 +12,11 @@ _ROOMS: tuple[Callable[[str, Table], Fact | str | None], ...] = (
     *(breaking.fact, cards.fact, uses.fact, moments.fact, accesses.fact),
     *(runs.fact, amounts.fact, many_cards.fact),
 )
-"""What tells of one card goes before what tells of all of them."""
+"""The rooms in the order in which they are asked: those about one card first."""
 
 
 def found(label: str, table: Table) -> Fact | None:
-    """What is so, as the first room tells it that understands every word of the question."""
+    """Return the fact of the first room that understands every word of the question."""
     said = as_asked(label)
     facts = (fact(said, table) for fact in _ROOMS)
     told = next((one for one in facts if one is not None), None)
@@ -25,11 +25,11 @@ def found(label: str, table: Table) -> Fact | None:
 
 
 _OF_A_CARD = (*cards.WORDS, *uses.WORDS, *breaking.OF_ICE)
-"""The words that ask about one card, in patterns."""
+"""Patterns of the words that ask about one card."""
 
 WORDS = tuple(
     words
     for room in (breaking, cards, uses, moments, accesses, runs, amounts, many_cards)
     for words in room.WORDS
 )
-"""The words that ask for facts, in patterns."""
+"""Patterns of the words that ask for any fact."""

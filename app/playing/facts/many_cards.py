@@ -53,7 +53,7 @@ _IDENTITIES = (
 
 
 def fact(said: str, table: Table) -> str | None:
-    """What is so of many cards in the position, if a question asks for no more than that."""
+    """Return the fact about many cards that a question asks for, if it asks no more."""
     for ways, tell in _TELLING.items():
         if (asked := asked_by(said, ways)) is not None:
             return tell(table, asked.groupdict())
@@ -61,13 +61,13 @@ def fact(said: str, table: Table) -> str | None:
 
 
 _Asked = Mapping[str, str | None]
-"""The words of a question that say what it is about, by their names in its pattern."""
+"""The words of a question that say what it is about, by group names of its pattern."""
 
 
 def _of_kind(table: Table, asked: _Asked) -> str:
-    """The installed cards of a type or subtype that lie faceup, and how many may be of it besides.
+    """Return the faceup installed cards of a type or subtype, and how many more may be of it.
 
-    That unrezzed ice is ice can be seen, of what kind it is cannot.
+    Everybody sees that unrezzed ice is ice, but not of what subtype.
     """
     said = asked["kind"] or "sentry"
     kind = "icebreaker" if said == "breaker" else said
@@ -87,7 +87,7 @@ _RUNNERS_ALONE = ("program", "hardware", "resource", "icebreaker", "fracter", "d
 
 
 def _rezzed(table: Table, asked: _Asked) -> str:
-    """Which of the Corp's installed cards, or ice alone, are rezzed, and where the others are."""
+    """Return which of the Corp's installed cards, or ice, are rezzed, and where the others are."""
     cards = [one for one in placed(table.state) if one.told["side"] == Side.CORP.value]
     if "ice" in (asked["kind"] or "").split():
         cards = [one for one in cards if one.told["type"] == "ice"]
@@ -121,7 +121,7 @@ def _scored(table: Table, _: _Asked) -> str:
 
 
 def _counters(table: Table, asked: _Asked) -> str | None:
-    """How many counters of a kind are on which cards."""
+    """Return how many counters of a kind there are, and on which cards."""
     kind = asked["counter"] or ""
     every = (*placed(table.state), *bearing(table.state))
     cards = ((one, one.told.get("counters", {}).get(kind, 0)) for one in every)
@@ -139,7 +139,7 @@ def _identities(table: Table, _: _Asked) -> str | None:
 
 
 def _listed(names: Iterable[str]) -> str:
-    """How many there are and their names, or that there are none."""
+    """Return how many names there are and which, or “none”."""
     every = [*names]
     return f"{len(every)} ({by_name(every)})" if every else "none"
 
@@ -154,7 +154,7 @@ _TELLING: Mapping[tuple[str, ...], Callable[[Table, _Asked], str | None]] = {
     _IDENTITIES: _identities,
     _OF_KIND: _of_kind,
 }
-"""What tells what is asked so, the first that fits."""
+"""What tells each fact, by patterns of what asks for it; the first that fits counts."""
 
 WORDS = tuple(way for ways in _TELLING for way in ways)
-"""The words that ask for them, in patterns."""
+"""Patterns of the words that ask for these facts."""

@@ -12,7 +12,7 @@ from rules.amounts import counted
 
 
 def _subroutines(table: Table) -> str:
-    """Which of the encountered ice have been broken, have resolved, and are left."""
+    """Return which subroutines of the encountered ice are broken, have resolved, or are left."""
     game = as_it_stands(table)
     encounter = game.state.encounter
     if encounter is None:
@@ -35,7 +35,7 @@ def _subroutines(table: Table) -> str:
 
 
 def _pending(table: Table) -> str:
-    """The conditional abilities that wait in the windows that are open, the last opened first."""
+    """Return the conditional abilities pending in open windows, those of the last opened first."""
 
     def waiting(game: WatchedGame) -> list[str]:
         every = [one for window in reversed(game.windows) for one in window.pending]
@@ -53,7 +53,7 @@ _TITLES = {f"{side} turn": f"{side.named_within}’s turn" for side in Side}
 
 
 def _step(table: Table) -> str:
-    """The timing structures that are under way, the innermost first, with their steps."""
+    """Return the timing structures in progress, the innermost first, with their steps."""
 
     def under_way(game: WatchedGame) -> list[str]:
         return [
@@ -125,13 +125,13 @@ _WAYS: Ways = {
     r" (?:succeed(?:ed)?|fail(?:ed)?|ended|end)(?: yet)?"
     r"|(?:is|was) (?:the|this|my|his) run (?:over|ended|finished|done)(?: yet)?": _success,
 }
-"""What is asked of the moment, and what tells it."""
+"""What tells of the moment, by patterns of what asks for it."""
 
 
 def fact(said: str, table: Table) -> str | None:
-    """What is so of the moment, if a question asks for no more than that."""
+    """Return the fact about the moment that a question asks for, if it asks no more."""
     return by_words(said, table, _WAYS)
 
 
 WORDS = tuple(_WAYS)
-"""The words that ask for it, in patterns."""
+"""Patterns of the words that ask for these facts."""

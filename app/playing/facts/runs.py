@@ -1,4 +1,4 @@
-"""What players ask about a run and about servers: where the Runner is, what stands in the way."""
+"""What players ask about a run and about servers: where the Runner is, and what is in the way."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,11 +14,11 @@ from engine.scenarios.at_table import Table, as_it_stands
 from rules.amounts import counted
 
 NOTHING_MET = "no card is accessed, encountered or approached just now"
-"""What is told where there is nothing that “it” could be."""
+"""The answer if there is nothing that “it” could be."""
 
 
 def met(game: Game) -> Object | None:
-    """What “it” is: what the Runner accesses, encounters or is at, the first that there is."""
+    """Return what “it” is: the card that is accessed, the ice encountered, or else approached."""
     state = game.state
     if state.access is not None:
         return game.object(state.access.card)
@@ -68,7 +68,7 @@ _OF_RUNS: Ways = {
     r"(?:run|running|encounter|encountering|approaching)"
     r"(?: now)?|who(?:'s| is) running": _run,
 }
-"""What is asked of a run, and what tells it."""
+"""What tells of a run, by patterns of what asks for it."""
 
 
 # --- servers --------------------------------------------------------------------------
@@ -77,9 +77,9 @@ _AT = (
     r"(?: (?:is|are|does|do|has|have|there|protects?|protecting|on|in|front|of|before|at|over|the"
     r"|root|corp|runner|he|she|they|i|we|you))*"
 )
-"""Each is one word, so that there is one way of reading them."""
+"""Each alternative is one word, so that a text can be matched in one way only."""
 SERVER = r"(?P<server>hq|r&d|archives|(?:the )?remote|(?:remote|server|remote server) ?#?\d+)"
-"""The words for a server, in a pattern."""
+"""A pattern for the words that name a server."""
 _ICE = re.compile(
     r"(?:how (?:many|much)|(?:the )?number of|count|(?:is|are) there(?: any)?"
     rf"|(?:does|do) {SOMEBODY} have(?: any)?)(?: pieces of)? (?P<what>ice|cards?)"
@@ -100,12 +100,12 @@ _SERVERS = re.compile(
 
 
 def fact(said: str, table: Table) -> str | None:
-    """What is so of the run or of servers, if a question asks for no more than that."""
+    """Return the fact about the run or about servers that a question asks for, and no more."""
     return by_words(said, table, _OF_RUNS) or _of_servers(said, table)
 
 
 def _of_servers(said: str, table: Table) -> str | None:
-    """Which servers there are, or how many cards are installed at one, if that is asked."""
+    """Return which servers there are, or what is installed at one, if that is asked."""
     servers: Mapping[str, Any] = table.state["corp"]["servers"]
     if (asked := _SERVERS.fullmatch(said)) is not None:
         every = [one for one in servers if asked["what"] == "server" or one.startswith("remote")]
@@ -124,7 +124,7 @@ def _of_servers(said: str, table: Table) -> str | None:
     if name not in servers and re.search(r"\d", name):
         return f"there is no {name}"
     if name not in servers or (is_of_cards and not name.startswith("remote")):
-        return None  # the cards in a central server are asked of by its pile
+        return None  # whoever asks about the cards in a central server names its pile
     root = f" and {counted(len(servers[name]['root']), 'card')} in its root" if is_of_cards else ""
     return f"{_ice_of(name, servers[name])}{root}"
 
@@ -133,11 +133,11 @@ _OF_ICE = "ice|on|before|front|protect|defended|open|naked"
 
 
 def _contents(asked: str, name: str, servers: Mapping[str, Any]) -> str | None:
-    """What is installed at a server, by name what is rezzed; of a central one its ice alone."""
+    """Return what is installed at a server, naming what is rezzed; of a central one its ice."""
     if name not in servers:
         return f"there is no {name}" if name else None
     if not name.startswith("remote") and not re.search(_OF_ICE, asked):
-        return None  # what is in it is asked of its pile
+        return None  # whoever asks what is in it names its pile
     ice = f"{name} has {_named(servers[name]['ice'], 'piece of ice') or 'no ice'}"
     if not name.startswith("remote") or "ice" in asked:
         return ice
@@ -145,7 +145,7 @@ def _contents(asked: str, name: str, servers: Mapping[str, Any]) -> str | None:
 
 
 def _named(cards: Sequence[Mapping[str, Any]], what: str) -> str:
-    """The cards in their order, of ice the outermost first: by name those that are rezzed."""
+    """Return the cards in their order (ice from the outermost), naming those that are rezzed."""
     told: list[str] = []
     for is_seen, some in groupby(cards, lambda card: card.get("lies") == "rezzed"):
         side_by_side = [card["card"] for card in some]
@@ -160,7 +160,7 @@ def _named(cards: Sequence[Mapping[str, Any]], what: str) -> str:
 
 
 def server_named(words: str, servers: Mapping[str, Any]) -> str:
-    """What a server is called of which these words speak, be there one of that name or not."""
+    """Return the name of the server that the words mean, whether it exists or not."""
     if (number := re.search(r"\d+", words)) is not None:
         return f"remote {number[0]}"
     names = {"archives": "Archives", "hq": "HQ", "r&d": "R&D"}
@@ -184,4 +184,4 @@ def _ice_of(name: str, server: Mapping[str, Any]) -> str:
 
 
 WORDS = (*_OF_RUNS, _ICE.pattern, *_CONTENTS, _SERVERS.pattern)
-"""The words that ask for them, in patterns."""
+"""Patterns of the words that ask for these facts."""

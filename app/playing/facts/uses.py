@@ -20,7 +20,7 @@ from engine.scenarios.at_table import Table
 from engine.scenarios.labels import quoted
 
 _IN = r"(?: (?:in|on|for|per|during|each|every|this|a|an|one|the|my|same|turn|run|encounter))*"
-"""Each is one word, so that there is one way of reading them."""
+"""Each alternative is one word, so that a text can be matched in one way only."""
 _ACTIVE = (rf"(?:is|are|isn't) {CARD} (?:still |already |even )?(?:in)?active(?: yet)?",)
 _HOW_OFTEN = (
     rf"how (?:often|many times) (?:can|may|could) {SOMEBODY} (?:still )?use {CARD}{_IN}",
@@ -41,7 +41,7 @@ _USED = (
 
 
 def fact(said: str, table: Table) -> str | None:
-    """What is so of using a card in the position, if a question asks for no more than that."""
+    """Return the fact about using a card that a question asks for, if it asks no more."""
     return told_of(said, table, _TELLING)
 
 
@@ -49,7 +49,7 @@ def fact(said: str, table: Table) -> str | None:
 
 
 def _active(asking: Asking) -> str | None:
-    """Whether each copy is active, and which of its abilities are although it is not (9.1.8)."""
+    """Return whether each copy is active, or else which of its abilities are (9.1.8)."""
     return of_each(_whether_active(asking, copy) for copy in asking.copies())
 
 
@@ -66,7 +66,7 @@ def _whether_active(asking: Asking, copy: Object) -> str:
 
 
 def _how_often(asking: Asking) -> str | None:
-    """How often each ability that is used may be, and what its card says of using any."""
+    """Return how often each ability may be used, and what else limits the use of its card."""
     return of_each(
         _limited(asking, copy, ability)
         for copy in _where_they_are_used(asking)
@@ -76,18 +76,21 @@ def _how_often(asking: Asking) -> str | None:
 
 
 def _where_they_are_used(asking: Asking) -> list[Object]:
-    """The copies that are active, or else that could be: a card in hand has been used by nobody."""
+    """Return the active copies, or all copies if none is active.
+
+    A copy in hand beside an active one tells nothing: nobody has used it.
+    """
     every = asking.copies()
     return [one for one in every if one.is_active] or every
 
 
 def _is_used(ability: Ability) -> bool:
-    """Whether it is used (9.1.6), resolves of itself, or says how often it can."""
+    """Whether the ability is used (9.1.6), resolves of itself, or says how often it can."""
     return isinstance(ability, PaidAbility | ConditionalAbility) or ability.limit is not None
 
 
 def _limits_use(ability: Ability) -> bool:
-    """Whether it says when abilities of its card, or others, cannot be used (9.3.3)."""
+    """Whether the ability says when abilities of its card, or others, cannot be used (9.3.3)."""
     return isinstance(ability, StaticAbility) and any(
         isinstance(one, Prohibit) and one.attempt is UseAbility for one in ability.declarations
     )
@@ -113,7 +116,7 @@ def _limit(asking: Asking, copy: Object, ability: Ability) -> str:
 
 
 def _used(asking: Asking) -> str | None:
-    """What of each copy has been used in this turn."""
+    """Return what has been used of each copy in this turn."""
     used = history.this_turn(asking.game, Used)
 
     def told(copy: Object) -> str:
@@ -130,7 +133,7 @@ _TELLING: Telling = {
     _HOW_OFTEN: _how_often,
     _USED: _used,
 }
-"""What tells what is asked so, the first that fits."""
+"""What tells each fact, by patterns of what asks for it; the first that fits counts."""
 
 WORDS = tuple(way for ways in _TELLING for way in ways)
-"""The words that ask for them, in patterns."""
+"""Patterns of the words that ask for these facts."""

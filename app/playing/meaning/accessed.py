@@ -1,4 +1,4 @@
-"""A card that is accessed next, told by where it lies: in the hand, in the root, to the left."""
+"""Which card to access next, told by where it lies: in the hand, in the root, to the left."""
 
 import re
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _SAID = re.compile(rf"(?:{_BESIDE} )*?(?:(?:{_WAY})|(?P<any>random card|random))
 
 
 def accessed(label: str, decision: Decision, game: Game) -> list[str]:
-    """The options of cards that lie where it is said, where it is chosen which is accessed."""
+    """Return the options about cards that lie where the label says, if one is chosen to access."""
     options = [*decision.options]
     if not all(
         isinstance(one.intent, AccessInRoot | AccessInZone | AccessOneOf) for one in options
@@ -37,7 +37,7 @@ def accessed(label: str, decision: Decision, game: Game) -> list[str]:
 
 
 def _at_the_side(side: str, options: list[Option]) -> Iterator[str]:
-    """The option that stands at the beginning, the end, or in the middle of an odd number."""
+    """Yield the first option, the last, or the middle one of an odd number."""
     if side in ("left", "right"):
         yield options[0 if side == "left" else -1].label
     elif len(options) % 2:

@@ -1,4 +1,4 @@
-"""An amount that is said in words, where an amount is chosen: all, half, what makes it 6."""
+"""An amount that is said in words when one is chosen: all, half, what makes it 6."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +15,7 @@ _FILLING = re.compile(
     r"|i'd|we|he|she|they|have|has|got|another|please|then|so|ok|okay|yes|will|want|would|like|let"
     r"|me|secretly|going|gonna|can|could|may|to(?= [a-z]))(?![\w'])"
 )
-"""Words that say nothing of an amount."""
+"""Words that say nothing about an amount."""
 _UNIT = (
     r"(?: ?(?:\[c\]|c|cr|creds?|credits?|bucks|money|cash)| more| cards?| points?| tags?"
     r"| (?:advancement |power |virus |agenda )?(?:counters?|tokens?)| (?:net |core |meat )?damage)?"
@@ -30,9 +30,9 @@ _VERBS: Mapping[str, str] = {
     "x =": "x|x is|x equals|choose|pay|spend|make x|set x",
     "": "guess|bid|bet|spend|spent|is",
 }
-"""What is said for what an option of a number begins with, besides that.
+"""What players say for the words before an option's number, by these words.
 
-No verb is two others, nor given twice: a long row of them could be read in too many ways.
+No verb stands twice or consists of two others: a long row could be matched in too many ways.
 """
 _BEFORE = "go|do|say|guess|by|for|in|up|with"
 _STRENGTH = "(?:trace strength|link strength|trace|link|strength|total)"
@@ -80,7 +80,7 @@ _ON_A_TRACE: Mapping[str, Callable[[SpendOnTrace, int, _Found], int]] = {
     rf"{_NEED}(?:enough.*|difference|win(?: trace)?)": _enough,
     r"(?:VERB )*(?:as much as|whatever|what) (?:is )?(?:needed|takes?|need)(?: .+)?": _enough,
 }
-"""What is said on a trace, and how many credits that is; a tie is enough for the Runner alone."""
+"""How many credits are meant on a trace, by patterns; only the Runner can do with a tie."""
 _OF_ANY: Mapping[str, Callable[[Sequence[int], _Found], Sequence[int]]] = {
     r"(?:VERB )*(?:all|everything|lot|max(?:imum)?|most|as (?:much|many) as(?: possible)?)"
     rf"{_UNIT}(?: in| left)?": lambda of, _: [max(of)],
@@ -95,7 +95,7 @@ _OF_ANY: Mapping[str, Callable[[Sequence[int], _Found], Sequence[int]]] = {
     rf"(?:VERB )*both{_UNIT}": lambda of, _: [max(of)] if sorted(of)[-2:] == [1, 2] else [],
     rf"(?:VERB )*(?:all )?(?P<n>\d+){_UNIT}(?: in)?": lambda _, found: [_number(found)],
 }
-"""What is said of any amount, and which numbers it is, of those that can be chosen or not."""
+"""Which numbers are meant for any amount, by patterns; not all of them can be chosen."""
 _LEFT_OPEN = (
     rf"(?:SAID )*SAID(?: {_STRENGTH}| (?:credits?|creds?|money|cash))?"
     r"|how (?:much|many|high|far)(?: SAID)?"
@@ -103,14 +103,14 @@ _LEFT_OPEN = (
 _LEFT_OPEN_ON_A_TRACE = (
     rf"(?:use )?{_STRENGTH}|(?:what'?s|what is|how (?:high|strong|big|much) is) {_STRENGTH}"
 )
-"""What is said of an amount by who does not say how much, or asks."""
+"""A pattern of labels that are about an amount but do not say how much, or ask."""
 
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """An amount that is said, as options of it would be called, and what stands against others.
+    """An amount that is said, and the ``bounds`` of those that can be chosen.
 
-    Who says of an amount no more than that it is one, says none of these ``labels``.
+    ``labels`` are the options that would have that amount; none if the label leaves it open.
     """
 
     labels: tuple[str, ...]
@@ -118,7 +118,7 @@ class Amount:
 
 
 def amount_said(label: str, decision: Decision) -> Amount | None:
-    """The amount that is said where one is chosen; none elsewhere, and where none is said."""
+    """Return the amount that is said; ``None`` if no amount is chosen here, or none is said."""
     options = [option for option in decision.options if option.label not in DECLINING]
     amounts = [n for option in options if (n := _amount(option)) is not None]
     if len(amounts) < len(options) or len(amounts) <= 1:
@@ -145,7 +145,7 @@ _ONE = re.compile(r"(?<!\bthe )(?<!\bthat )(?<!\bthis )(?<!first )(?<!last )\bon
 
 
 def _verbs(option: Option, *besides: str) -> str:
-    """What is said for what an option of a number begins with, as one pattern."""
+    """Return a pattern of the words that players say for the words before an option's number."""
     begins = re.sub(r"\d.*", "", plain(option.label)).strip()
     words_for = "|".join((re.escape(begins), _VERBS.get(begins, ""), *besides))
     return "|".join(dict.fromkeys(filter(None, words_for.split("|"))))

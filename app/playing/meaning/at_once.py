@@ -29,26 +29,26 @@ _HOW_MANY = re.compile(r"(?:\w+ )??(?:(?P<all>all|every)|(?P<n>\d+|both)) (?:of 
 _MANY = re.compile(rf"(?:\w+ )?(?P<n>\d+)(?: cards?)?{_IT}")
 _ONLY = re.compile(r"\b(?:only|just|alone)\b")
 _SHORTEST = 3
-"""Letters of a word that may begin a longer one."""
+"""How many letters a word must have to stand for a longer one that begins with it."""
 
 Sets = Mapping[str, frozenset[str]]
-"""What is chosen by each option, by its label: cards, each by what tells it from all others."""
+"""The cards that each option chooses, by its label; each card by a key of its own."""
 Words = Mapping[str, frozenset[str]]
-"""The words by which each of the cards is known."""
+"""The words by which each card is known, by its key."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """How many of some cards are meant by a part of what is said."""
+    """One part of what is said: how many cards it means, and among which."""
 
     among: frozenset[str]
     many: int
 
 
 def at_once(asked: Wanted) -> list[str]:
-    """The options in which that is chosen which is said, or all but what is kept.
+    """Return the options that choose what is said, or all but what is kept.
 
-    Those that are exactly so go before those that have others in them, too.
+    If some choose exactly that, those that choose others as well are left out.
     """
     if not any(_is_of_several(option) for option in asked.decision.options):
         return []
@@ -71,14 +71,14 @@ def at_once(asked: Wanted) -> list[str]:
 
 
 def _with(parts: list[_Part], sets: Sets) -> list[str]:
-    """The options that have each of the parts: exactly, or else with others."""
+    """Return the options that have exactly the parts, or else those that have others as well."""
     having = [label for label, chosen in sets.items() if parts and _has(chosen, parts)]
     many = sum(part.many for part in parts)
     return [label for label in having if len(sets[label]) == many] or having
 
 
 def _has(chosen: Collection[str], parts: list[_Part]) -> bool:
-    """Whether each part has as many of its own among what is chosen."""
+    """Whether each part has as many cards of its own among those that are chosen."""
     if not parts:
         return True
     first, *rest = parts
@@ -87,7 +87,7 @@ def _has(chosen: Collection[str], parts: list[_Part]) -> bool:
 
 
 def _without(kept: list[_Part], sets: Sets, all_else: frozenset[str] | None) -> list[str]:
-    """The options in which none is chosen of what is kept, or else not all of it."""
+    """Return the options that choose nothing that is kept, or else not all of it."""
     if not kept:
         return []
     names = frozenset().union(*(part.among for part in kept))
@@ -104,7 +104,7 @@ def _without(kept: list[_Part], sets: Sets, all_else: frozenset[str] | None) -> 
 
 
 def _parts(said: str, words: Words) -> Iterator[_Part]:
-    """What is meant by each part of what is said; nothing by one that names none of the cards."""
+    """Yield what each part of the label means; nothing for a part that names none of the cards."""
     for part in _AND.split(said):
         spoken = words_in(part)
         said_of = {key: {one for one in spoken if _says(of, one)} for key, of in words.items()}
@@ -146,7 +146,7 @@ def _is_of_several(option: Option) -> bool:
 def _sets(
     game: Game, options: Collection[Option]
 ) -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
-    """What each option chooses, where all choose cards; and the words by which each is known."""
+    """Return what each option chooses, if all choose cards, and each card's words."""
     sets: dict[str, frozenset[str]] = {}
     words: dict[str, frozenset[str]] = {}
     for option in options:
@@ -169,7 +169,7 @@ def _sets(
 
 
 def _known_by(game: Game, name: str) -> frozenset[str]:
-    """The words of a name, and the types of the card that is called so."""
+    """Return the words of a name, and the types of the card that has it."""
     called = (o.printed for o in game.state.objects.values())
     card = next((one for one in called if plain(name).startswith(plain(one.name))), None)
     kinds = () if card is None else (card.type, *card.subtypes)

@@ -30,14 +30,14 @@ _NUMBERED = re.compile(r"\b(?:number|point) \d+ of|\bnumber \d+ from\b")
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is said to come one after the other, and what ``later`` than the others."""
+    """Parts that come one after the other, and those that come ``later`` than the others."""
 
     parts: tuple[str, ...]
     later: tuple[str, ...] = ()
 
 
 def order_said(label: str) -> Order | None:
-    """The order that a label says; ``None`` where it says none."""
+    """Return the order that a label says; ``None`` if it says none."""
     said = _BEGINS.sub("", written_out(label))
     if (after := _AFTER.fullmatch(said)) is not None:
         return Order((after["first"], after["second"]))
@@ -55,10 +55,10 @@ def order_said(label: str) -> Order | None:
 
 
 def in_order(asked: Wanted) -> tuple[list[str], str]:
-    """The options that come first by the order that is said, and what is said to come then.
+    """Return the options that come first in the order that is said, and what comes then.
 
-    Where one of several comes after the other, all that is said must be among them; where
-    something is done and then something else, the first of it is one play.
+    If the order of several things is chosen, all that is said must be among them. If one play is to
+    follow another, the first must be a single play.
     """
     order, decision = order_said(asked.label), asked.decision
     if order is None:
@@ -77,7 +77,7 @@ def in_order(asked: Wanted) -> tuple[list[str], str]:
 
 
 def _is_of_order(decision: Decision) -> bool:
-    """Whether it is asked which of several comes first, all of which come."""
+    """Whether the decision is which of several comes first, all of which will come."""
     kinds = [type(one.intent) for one in decision.options if one.label not in DECLINING]
     in_turn = all(kind in (Trigger, ApplyFirst, ResolveNext) for kind in kinds)
     return in_turn or _NUMBERED.search(decision.question) is not None
@@ -88,7 +88,7 @@ def _named(asked: Wanted, part: str) -> list[str]:
 
 
 def _whole_orders(asked: Wanted, order: Order) -> list[str]:
-    """The orders of subroutines that are as it is said."""
+    """Return the orders of subroutines that agree with what is said."""
 
     def at(part: str, words: tuple[str, ...]) -> int:
         says = (bool(saying(asked.game, part, [one])) for one in words)

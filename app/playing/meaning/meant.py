@@ -1,4 +1,4 @@
-"""What may be meant by what no option of a game is called: labels of this moment, or of another."""
+"""What may be meant by a label that no option has: labels of this moment, or of another."""
 
 import re
 from itertools import chain
@@ -25,7 +25,7 @@ from engine.scenarios.labels import done, lacking, likely
 
 
 def meant_by(asked: Wanted) -> list[str]:
-    """The labels that may be meant, those of this moment or, if there are none, of another."""
+    """Return the labels that may be meant, those of this moment or else of another."""
     ways = (asked.label, with_the_usual_verb(asked.label))
     offered = (saying(asked.game, label, asked.offered) for label in ways)
     if asked.said:
@@ -41,7 +41,7 @@ def meant_by(asked: Wanted) -> list[str]:
 
 
 def _guessed(asked: Wanted, label: str) -> list[str]:
-    """What is likely meant by letters alike, which says the verb and the card that are."""
+    """Return the labels with similar letters; a verb or a card that is known must stand in them."""
     game = asked.game
     if asked.is_in_part or lacking(game, label) is not None or never_chosen(label) is not None:
         return []

@@ -1,4 +1,4 @@
-"""What an amount pays for, and what is prevented or avoided, where that is among the options."""
+"""Options told by an amount that is paid for them, or by what they prevent or avoid."""
 
 import re
 
@@ -16,12 +16,12 @@ _OF_WHAT = re.compile(r"\b(?:net|core|meat|brain|tags?|damage|trash\w*)\b")
 
 
 def _in_words(decision: Decision) -> dict[str, str]:
-    """What the options say in full, by their labels, in plain letters."""
+    """Return the full words of the options by their labels, in plain letters."""
     return {one.label: plain(one.also or one.label) for one in decision.options}
 
 
 def paid_for(label: str, decision: Decision) -> list[str]:
-    """The options that say that so much is paid for them."""
+    """Return the options whose words say that so much is paid for them."""
     if (said := _PAYING.fullmatch(written_out(label))) is None:
         return []
     pays = re.compile(rf"\b(?:pay|spend) {said['n']}(?!\d)")
@@ -29,7 +29,7 @@ def paid_for(label: str, decision: Decision) -> list[str]:
 
 
 def prevented(label: str, decision: Decision) -> list[str]:
-    """The options that prevent or avoid something, of what is said where that is said."""
+    """Return the options that prevent or avoid something: what is said, if that is said."""
     if (said := _PREVENTING.fullmatch(in_few_words(label))) is None:
         return []
     every = {one: words for one, words in _in_words(decision).items() if _PREVENTS.search(words)}

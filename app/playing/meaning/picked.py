@@ -1,4 +1,4 @@
-"""Options that are told by where they stand, or by whom they name."""
+"""Options that are told by their place in the list, or by the card or server that they name."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -40,7 +40,7 @@ _KEEPING = re.compile(
     r"(?:keep|leave|skip|all but|anything but|everything but|not|don't|do not|won't|never)\b"
 )
 _SHORTEST = 3
-"""Letters of a word that names a card."""
+"""How many letters a word must have to name a card."""
 _NO_NAMES = (
     "the and for with from that this all one two install rez run trash use play score advance "
     "break take put get out counter counters credit credits card cards make ice"
@@ -49,9 +49,10 @@ _OF_NO_NAME = frozenset(_NO_NAMES.split())
 
 
 def picked(label: str, offered: Sequence[str]) -> list[str]:
-    """The option at that place; a number alone is one only where no option says it.
+    """Return the option at the place that is said.
 
-    Of a card that has a number, it is the place among the options that speak of cards.
+    A number alone is a place only if no option contains it. The number of a card is its place among
+    the options that speak of cards.
     """
     if (asked := _BY_PLACE.fullmatch(in_few_words(label))) is None:
         return []
@@ -66,12 +67,12 @@ def picked(label: str, offered: Sequence[str]) -> list[str]:
 
 
 def says_place_in_hand(label: str) -> bool:
-    """Whether a label says the place of a card, as in a hand."""
+    """Whether a label tells a card by its place in a hand."""
     return _OF_HAND.fullmatch(in_few_words(label)) is not None
 
 
 def of_hand(label: str, game: Game, player: Player) -> str | None:
-    """The card of a player's hand that has the place which is said among its cards."""
+    """Return the name of the card at the place in the player's hand that is said."""
     said = _OF_HAND.fullmatch(in_few_words(label))
     if said is None or not isinstance(player, Side):
         return None
@@ -83,11 +84,11 @@ def of_hand(label: str, game: Game, player: Player) -> str | None:
 def naming(
     game: Game, label: str, offered: Collection[str], own: Player | None = None
 ) -> list[str]:
-    """Those of the options that name the card, or else the server, that a label names first.
+    """Return the options that name the card, or else the server, that a label names first.
 
-    Of several that are named, those that name most of them. Where none is, those that name the
-    server of a faceup card or of one's ``own``, or such a card at a server; where a card is to be
-    kept, the others.
+    If several are named, return the options that name most of them. If no option names any, return
+    those that name the server of a faceup card or of one of the ``own`` player, or such a card at a
+    server. If the label says to keep a card, return the others.
     """
     said = named_in(game, label)
     for words_of in (words_in, partial(_around, game, own)):
@@ -99,7 +100,7 @@ def naming(
 
 
 def _having(said: Iterable[str], each: Mapping[str, Collection[str]]) -> list[str]:
-    """Those in whose words the first words that are said stand, as many of them as in any."""
+    """Return the options that have the first words said, and as many of them as any have."""
     found: list[str] = []
     for word in said:
         having = [one for one in found or each if word in each[one]]
@@ -108,7 +109,7 @@ def _having(said: Iterable[str], each: Mapping[str, Collection[str]]) -> list[st
 
 
 def _around(game: Game, own: Player | None, option: str) -> list[str]:
-    """The words of seen cards at the server that a run or a place names, and the reverse."""
+    """Return the option's words, with those for seen cards at its server, or their server."""
     words = words_in(option)
     if words[:1] not in (["on"], ["in"], ["protecting"], ["run"]):
         return words
@@ -121,7 +122,10 @@ def _around(game: Game, own: Player | None, option: str) -> list[str]:
 
 
 def named_in(game: Game, label: str, but: str = "") -> list[str]:
-    """The words of a label that stand in names of cards, but those of a type; or the one server."""
+    """Return the words of a label that stand in names of cards, or else the one server it names.
+
+    Cards of the type ``but`` do not count.
+    """
     every = (o.printed for o in game.state.objects.values())
     printed = {word for one in every if one.type != but for word in words_in(one.name)}
     said = words_in(label)

@@ -1,4 +1,4 @@
-"""Servers that are told by what is there: a card, counters, ice; and cards told by their server."""
+"""Servers that are told by what is there (a card, counters, ice), and cards by their server."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -35,16 +35,16 @@ _Server = Mapping[str, Any]
 
 
 def runs_on(label: str, table: Table) -> list[str]:
-    """What runs are called on the servers that a label describes; none where it describes none.
+    """Return the labels of runs on the servers that a label describes, if it describes any.
 
-    A card that lies faceup is meant before one that lies facedown: the table is open.
+    A faceup card is meant before a facedown one, which may be named too: the table is open.
     """
     asked = run_on(in_few_words(label))
     return [] if asked is None else [f"run {name}" for name in _described(asked, table)]
 
 
 def _described(asked: str, table: Table) -> list[str]:
-    """The names of the servers that are described so."""
+    """Return the names of the servers that fit the description."""
     for ways, find in _FINDING.items():
         for way in ways:
             if (words := re.fullmatch(way, asked)) is not None:
@@ -62,7 +62,7 @@ _IN_NO_SERVER = r"normal(?:ly)?|unhosted|(?:no|not hosted|without(?: a)?) ?(?:ho
 
 
 def places(label: str, table: Table, decision: Decision) -> list[str]:
-    """The places to install in that are told by what the server has, or by a host or none."""
+    """Return the places to install in that are told by what the server has, by a host or none."""
     options = [*decision.options]
     if not all(isinstance(option.intent, InstallTo) for option in options):
         return []
@@ -77,7 +77,7 @@ def places(label: str, table: Table, decision: Decision) -> list[str]:
 
 
 def _of_kind(table: Table, words: _Words) -> dict[str, _Server]:
-    """The servers that a word such as “remote” is for."""
+    """Return the servers of the kind that is said, such as “remote”, or all."""
     servers: dict[str, _Server] = table.state["corp"]["servers"]
     kind = (words.get("kind") or "").removesuffix("s")
     if kind not in ("remote", "central"):
@@ -98,7 +98,7 @@ def _with_ice(servers: Mapping[str, _Server], _: _Words, __: Table) -> Iterator[
 
 
 def _advanced(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
-    """Those in whose root a card has advancement counters, as many as are said."""
+    """Yield those with a card in the root that has advancement counters, as many as are said."""
     many = words.get("many")
     for name, server in servers.items():
         on_each = [one.get("counters", {}).get("advancement", 0) for one in server["root"]]
@@ -108,7 +108,7 @@ def _advanced(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterat
 
 
 def _having_card(servers: Mapping[str, _Server], words: _Words, table: Table) -> list[str]:
-    """Those at which a card of the one name that is meant lies: faceup, or else facedown."""
+    """Return those with a card of the one name that is meant: a faceup one, or else any."""
     asking = Asking(words["card"] or "", table, as_it_stands(table))
     for lying in ((True,), (True, False)):
         there = {
@@ -126,7 +126,7 @@ def _with_so_much_ice(servers: Mapping[str, _Server], words: _Words, _: Table) -
 
 
 def _having_type(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
-    """Those in whose root a card of that type lies."""
+    """Yield those with a card of that type in the root."""
     for name, server in servers.items():
         if any(one["type"] == words["type"] for one in server["root"]):
             yield name
@@ -135,7 +135,7 @@ def _having_type(servers: Mapping[str, _Server], words: _Words, _: Table) -> Ite
 def _cards(
     cards: Iterable[Mapping[str, Any]], lying: Collection[bool]
 ) -> Iterator[Mapping[str, Any]]:
-    """The cards and those that they host which are faceup, or not, as ``lying`` says."""
+    """Yield the cards, and those hosted on them, that lie as ``lying`` allows: faceup or not."""
     for card in cards:
         if card["faceup"] in lying:
             yield card
@@ -149,7 +149,7 @@ _AT = re.compile(
 
 
 def at_a_server(label: str, decision: Decision, game: Game) -> list[str]:
-    """The options of cards that are installed at the server that is named, and of no others."""
+    """Return the options about cards at the server that is named, and about no others."""
     if (said := _AT.fullmatch(in_few_words(label))) is None:
         return []
     server = re.sub(r"^r.*d$", "r&d", said["server"]).replace("server", "remote")
@@ -173,4 +173,4 @@ _FINDING: Mapping[
     _WITH_ICE: _with_ice,
     _BY_CARD: _having_card,
 }
-"""What finds the servers that are described so, the first that finds any."""
+"""What finds the servers, by patterns of descriptions; the first that finds any counts."""

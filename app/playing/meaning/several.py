@@ -1,4 +1,4 @@
-"""Several plays in one label, of which a game takes one after the other."""
+"""Several plays in one label, which a game takes one after the other."""
 
 import re
 
@@ -19,13 +19,13 @@ _OFTEN = re.compile(
     rf"(?P<what>.+?) (?:(?P<word>twice|thrice)|(?P<times>[2-9]|{'|'.join(DIGITS)}) ?(?:times|x)"
     r"|x ?(?P<x>[2-9]))"
 )
-"""How often a play is said to be made."""
+"""A play, and how often it is to be made."""
 _SHORT = {"ia": "install, advance", "iaa": "install, advance, advance"}
-"""What a whole turn is called for short."""
+"""Short names of a whole turn."""
 
 
 def several(label: str) -> tuple[str, str] | None:
-    """The first of several plays that are said at once, and the rest; ``None`` for one play."""
+    """Return the first of several plays that are said at once, and the rest; ``None`` for one."""
     said = in_few_words(label)
     first, *rest = _BETWEEN.split(_SHORT.get(said, said), maxsplit=1)
     if not rest:

@@ -1,4 +1,4 @@
-"""What is said for short of what options say: numbers in words, initials of cards, “etr”."""
+"""Short forms of what options say: numbers in words, initials of cards, “etr”."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -17,14 +17,14 @@ _SHORT: Mapping[str, str] = {
     "codegates": "code gates",
     "rd": "r&d",
 }
-"""What is said for words of options, where an option has them."""
+"""Words of options by short forms, if an option here has them."""
 _ZONES: Mapping[str, str] = {
     **dict.fromkeys(("my hand", "the hand", "hand"), "hq"),
     **dict.fromkeys(("my deck", "the deck", "deck"), "r&d"),
     **dict.fromkeys(("new one", "fresh one", "fresh remote", "fresh server"), "new remote"),
     **dict.fromkeys(("my discard", "the discard", "discard pile", "the bin", "bin"), "archives"),
 }
-"""What is said for servers, where the options are places of the Corp's."""
+"""Servers by what players say for them, if all options are places of the Corp's."""
 _KINDS: Mapping[str, str] = {
     "op": "operation",
     "ops": "operations",
@@ -33,7 +33,7 @@ _KINDS: Mapping[str, str] = {
     "prog": "program",
     "progs": "programs",
 }
-"""What is said for types of cards."""
+"""Types of cards by short forms."""
 _NO_INITIALS = frozenset(
     re.findall(
         r"\w+",
@@ -41,11 +41,11 @@ _NO_INITIALS = frozenset(
         "all and end max min nah not nvm off out pay run the use yes etr mull",
     )
 )
-"""Words that are no initials of any card."""
+"""Words that are never taken for a card's initials."""
 
 
 def in_full(label: str, decision: Decision, game: Game) -> str:
-    """A label with the words that options of this moment have, for what stands for them."""
+    """Return a label with its short forms written out as the options of this moment have them."""
     offered = [plain(option.label) for option in decision.options]
     names = {plain(o.printed.name) for o in game.state.objects.values()}
     said = as_asked(label)
@@ -68,7 +68,10 @@ def in_full(label: str, decision: Decision, game: Game) -> str:
 def _initials(
     said: str, names: Collection[str], offered: Collection[str]
 ) -> Iterator[tuple[str, str]]:
-    """Words of a label that are initials of one card alone, of an option or else of the game."""
+    """Yield each word that is the initials of one card alone, with that card's name.
+
+    A card that an option names goes before the others of the game.
+    """
     here = [name for name in names if any(name in one for one in offered)]
     for word in {*words_in(said)} - _NO_INITIALS:
         found = [name for name in here if _begin(word, name)] or [
@@ -79,7 +82,7 @@ def _initials(
 
 
 def _begin(word: str, name: str) -> bool:
-    """Whether the letters are those that begin the words of a name, with or without “the”."""
+    """Whether the word is the initials of a name, with or without “the”."""
     title = re.findall(r"[a-z0-9&]+", name.partition(":")[0])
     whole = "".join(one[0] for one in title)
     without = whole.removeprefix("t") if title[:1] == ["the"] else whole

@@ -1,4 +1,4 @@
-"""Options of cards that cannot be seen, told by their names, and ice told by where it is."""
+"""Options about cards that cannot be seen, told by name or kind, and ice told by its place."""
 
 import re
 from collections.abc import Iterable
@@ -13,13 +13,13 @@ _END = re.compile(r"\b(?:(?P<out>outer(?:most)?)|(?P<in>inner(?:most)?))\b")
 
 
 def by_name(decision: Decision) -> dict[str, str]:
-    """Of the options that name no card, for it cannot be seen, how they read with its name."""
+    """Map each option about an unseen card to its label with the card's name in it."""
     hidden = (o for o in decision.options if not isinstance(o.intent, intents.Trigger))
     return {option.label: option.also for option in hidden if option.also is not None}
 
 
 def outermost_or_innermost(label: str, decision: Decision, game: Game) -> list[str]:
-    """The options of ice that is the outermost or the innermost of a server, as is said."""
+    """Return the options about ice that is the outermost or innermost of a server, as is said."""
     if (end := _END.search(said := in_few_words(label))) is None:
         return []
     each = {option.label: _ice_of(game, option) for option in decision.options}
@@ -33,7 +33,7 @@ def outermost_or_innermost(label: str, decision: Decision, game: Game) -> list[s
 
 
 def _ice_of(game: Game, option: Option) -> int | None:
-    """The piece of ice that the option alone is about."""
+    """Return the piece of ice that the option is about, if it is about one thing only."""
     about: Iterable[object] = ()
     if isinstance(option.intent, intents.InstallTo):
         about = (option.intent.to.host,)
@@ -45,7 +45,7 @@ def _ice_of(game: Game, option: Option) -> int | None:
 
 
 def of_unseen(decision: Decision, names: Iterable[str]) -> list[str]:
-    """The options of cards that cannot be seen which these words of names say the most of."""
+    """Return the options about unseen cards whose names have the most of these words."""
     said = {*names}
     found = {one: said & {*words_in(also)} for one, also in by_name(decision).items()}
     most = max(map(len, found.values()), default=0)
@@ -53,7 +53,7 @@ def of_unseen(decision: Decision, names: Iterable[str]) -> list[str]:
 
 
 def of_unseen_kind(label: str, decision: Decision, game: Game) -> list[str]:
-    """The options of cards that cannot be seen and are of the type or subtype that is said."""
+    """Return the options about unseen cards of the type or subtype that is said."""
     said = {*words_in(in_few_words(label))}
     of_kind = {
         plain(o.printed.name)
