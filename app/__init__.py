@@ -1,1 +1,1 @@
-"""What a judge sees: pages, JSON, the command line, and what builds and serves the library."""
+"""The application: pages, JSON and the command line, and what builds and serves the library."""

@@ -51,11 +51,11 @@ _ALWAYS = (
 
 
 def addresses(build: Build) -> Iterator[str]:
-    """Each address once, as links write it: path, and ``?edition=`` but for the default edition.
+    """Yield each address once, as links write it: path, and ``?edition=`` unless the default.
 
-    What depends on words that somebody types or on a choice in a form is not among them,
-    nor are static files, ``/healthz`` and ``/api/v1/``, which as a file would be the folder
-    that all others of the API stand in.
+    Left out are pages that depend on typed words or on a choice in a form, static files,
+    ``/healthz``, and ``/api/v1/``: as a file, that would be the folder which holds all other
+    addresses of the API.
     """
     yield from dict.fromkeys(_all(build))
 
@@ -84,7 +84,7 @@ def _all(build: Build) -> Iterator[str]:
 
 
 def _cards(library: Library) -> Iterator[str]:
-    """The full titles of the cards that documents name, and of those that only digests do."""
+    """Yield the full titles of the cards that documents name, then of those in digests."""
     yield from library.cards
     digests = {
         digest.says: digest.text
@@ -97,7 +97,7 @@ def _cards(library: Library) -> Iterator[str]:
 
 
 def _edition(build: Build, edition: Edition) -> Iterator[str]:
-    """The pages and the JSON of an edition's entries, in its order."""
+    """Yield the pages and the JSON of an edition's entries, in its order."""
     links = Links(build.library, edition)
     yield links.front
     if edition.numbers:
@@ -123,7 +123,7 @@ def _glossary(build: Build, links: Links) -> Iterator[str]:
 
 
 def _examples(build: Build) -> Iterator[str]:
-    """The pages of the worked examples that are listed with the rules of any edition."""
+    """Yield the pages of the worked examples that are listed with the rules of any edition."""
     known = Known.of_shipped(build.examples)
     for edition in filter(lambda one: one.numbers, build.library.editions.values()):
         for section in sections(build, edition, known, Wanted()):
@@ -132,7 +132,7 @@ def _examples(build: Build) -> Iterator[str]:
 
 
 def _short(edition: Edition, named: Edition | None) -> Iterator[str]:
-    """The short address of each rule: with its dots, and without where that is clear."""
+    """Yield each rule's short address, and the one without dots if that is unambiguous."""
     for number in edition.numbers:
         yield short_path(str(number), named)
         bare = str(number).replace(".", "")
@@ -142,7 +142,7 @@ def _short(edition: Edition, named: Edition | None) -> Iterator[str]:
 
 
 def of_outcomes(library: Library) -> Iterator[str]:
-    """Editions compared by what happens, for a home that keeps what is compared."""
+    """Yield the comparisons of editions by outcomes, for a home that keeps what they compare."""
     played = [edition for edition in library.editions.values() if edition.id in BY_ID]
     for old, new in permutations(played, 2):
         path = outcomes_path(old.id, new.id)

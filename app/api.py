@@ -1,4 +1,4 @@
-"""Where the API is, for whoever needs no more of addresses than that."""
+"""The address of the API, for modules that need no other address."""
 
 API = "/api/v1"
-"""What the addresses of the API begin with."""
+"""What every address of the API begins with."""

@@ -1,4 +1,4 @@
-"""What the engine names by the numbers of the edition that it follows, by those of another."""
+"""Carry rule numbers from the edition that the engine follows to another edition."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -14,16 +14,17 @@ from rules.entries import Edition, Entry
 from rules.library import Library
 
 EDITIONS = 16
-"""Editions whose numbers are kept while a build is served."""
+"""For how many editions numbers are kept while a build is served."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cited:
     """A rule that the engine names, as an edition numbers it.
 
-    ``then`` is its number in the edition that the engine follows, where that is another;
-    ``is_gone`` says that this edition has no such rule, and ``number`` is that one's. There is no
-    ``path`` where no edition at hand has it.
+    - ``number``: the rule's number there.
+    - ``path``: its page; ``None`` if no edition at hand has it.
+    - ``then``: its number in the edition that the engine follows, if that differs.
+    - ``is_gone``: whether the edition has no such rule; ``number`` is then the followed edition's.
     """
 
     number: str
@@ -33,7 +34,7 @@ class Cited:
 
 
 def examples_edition(library: Library) -> Edition:
-    """The edition that examples are numbered in and the engine follows."""
+    """Return the edition that examples are numbered in and the engine follows."""
     found = library.editions.get(catalogue().pinned)
     if found is not None:
         return found
@@ -43,7 +44,7 @@ def examples_edition(library: Library) -> Edition:
 
 
 class Citing:
-    """Rules by their numbers in one edition, from those in the edition that is followed."""
+    """Finds rules of one edition by their numbers in the edition that the engine follows."""
 
     def __init__(self, build: Build, edition: Edition) -> None:
         self.edition = edition
@@ -53,7 +54,7 @@ class Citing:
         self._then = Links(build.library, self.followed)
 
     def rule(self, then: str) -> Cited:
-        """The rule of a number in the edition that is followed."""
+        """Return the rule that has this number in the edition that the engine follows."""
         here = self._here.get(then)
         if here is None:
             is_gone = then in self.followed.by_number
@@ -63,29 +64,34 @@ class Citing:
         return Cited(here, self._links.to(here), then if moved else None)
 
     def entry(self, then: str) -> Entry | None:
-        """The entry of that number here; ``None`` for one that is gone, or that is lost."""
+        """Return this edition's entry for that number; ``None`` if the rule is gone or lost."""
         return self.edition.by_number.get(self._here.get(then, ""))
 
     def called(self, here: Iterable[Entry]) -> frozenset[str]:
-        """What the engine calls rules of this edition: by several names what was two rules once."""
+        """Return the engine's numbers for entries of this edition.
+
+        A rule that was once two has two.
+        """
         meant = {entry.number for entry in here}
         return frozenset(then for then, number in self._here.items() if number in meant)
 
 
 @per_build(EDITIONS)
 def numbers(build: Build, edition: str) -> Mapping[str, str]:
-    """From what the engine calls rules to their numbers in an edition."""
-    library, of = build.library, build.library.editions[edition]
-    here = library.numbers_here(of, examples_edition(library).id)
-    return numbers_in(edition, of.by_number, here, lambda: library.numbers_here(of, NEWEST.id))
+    """Map the engine's rule numbers to those of an edition."""
+    library, wanted = build.library, build.library.editions[edition]
+    here = library.numbers_here(wanted, examples_edition(library).id)
+    return numbers_in(
+        edition, wanted.by_number, here, lambda: library.numbers_here(wanted, NEWEST.id)
+    )
 
 
 @per_build(EDITIONS)
 def examples_here(build: Build, edition: str) -> Mapping[str, str]:
-    """From each example of the rules to the number of the rule of an edition it stands with.
+    """Map each worked example's id to the number of the rule that it stands with in an edition.
 
-    An example that was not found again stands with the rule that its own has become; one
-    whose rule is gone is left out. Those that only other editions print stand last.
+    An example that was not found again stands with what its own rule has become; one whose rule is
+    gone is left out. Those that only other editions print come last.
     """
     return dict(_examples_here(build, build.library.editions[edition]))
 

@@ -1,4 +1,4 @@
-"""What a comparison needs from elsewhere: editions by name, and what rests on rules."""
+"""Help for comparing editions: find one by name, narrow to words, tell what changes affect."""
 
 from collections.abc import Iterable, Mapping
 
@@ -14,7 +14,7 @@ from rules.naming import version
 
 
 def named(typed: str, library: Library) -> Edition:
-    """The edition of an id, or of a version that only one edition bears.
+    """Return the edition with this id, or with this version if only one edition bears it.
 
     Raises :class:`rules.unknown.UnknownEditionError`.
     """
@@ -24,7 +24,10 @@ def named(typed: str, library: Library) -> Edition:
 
 
 def narrowed(comparison: Comparison, words: str) -> Comparison:
-    """What a comparison has about some words, as a search reads them; all of it about none."""
+    """Return the part of a comparison that is about some words, read as a search reads them.
+
+    Without words, return all of it.
+    """
     if not words:
         return comparison
     editions = (comparison.old, comparison.new)
@@ -43,11 +46,10 @@ def impact_of(
     worked: Iterable[Worked],
     places: cited.Places | None = None,
 ) -> Impact:
-    """What the change breaks of ours: digests, engine procedures and worked examples.
+    """Return what the change affects of ours: digests, engine procedures and worked examples.
 
-    What we wrote names rules by the pinned edition's numbers; here they stand under the
-    old edition's. ``places`` are those where the code carries out each rule, if they are
-    known already.
+    What we wrote names rules by the pinned edition's numbers; the impact has the old edition's.
+    ``places`` is where the code carries out each rule, if that is known already.
     """
     old = comparison.old
     led = library.numbers_here(old, catalogue().pinned)
@@ -58,7 +60,7 @@ def impact_of(
 
 
 def _printed(old: Edition, library: Library) -> Mapping[str, tuple[str, int]]:
-    """From a worked example's id to where the old edition prints it: number and ordinal."""
+    """Map each worked example's id to where the old edition prints it: number and ordinal."""
     return {
         example.id: (entry.number, ordinal)
         for entry in old.entries

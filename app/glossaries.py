@@ -1,4 +1,4 @@
-"""The glossaries of a build, and what somebody means who asks for a term."""
+"""The glossaries of a build, and what an address of the glossary means."""
 
 from dataclasses import dataclass
 
@@ -13,13 +13,14 @@ from rules.slugs import meant
 from rules.terms import GLOSSARY
 
 EDITIONS = 32
-"""Editions of which the glossary is kept."""
+"""For how many editions the glossary is kept."""
 
 
 class UnknownTermError(RulesError):
-    """An edition defines no such term; ``elsewhere`` are those at hand that do.
+    """An edition defines no such term.
 
-    ``nearest`` are the terms of the edition whose names are most like it.
+    ``elsewhere`` are editions at hand that do, each with its term. ``nearest`` are the edition's
+    own terms with similar names.
     """
 
     def __init__(self, build: Build, edition: Edition, typed: str) -> None:
@@ -41,9 +42,9 @@ class UnknownTermError(RulesError):
 
 @dataclass(frozen=True, slots=True)
 class TermFound:
-    """What an address of the glossary is: a term, an entry of the older glossary, or both.
+    """What an address of the glossary leads to: a term, an entry of the older glossary, or both.
 
-    ``leads_to`` is the address of what is meant, where that is another one.
+    ``leads_to`` is the proper address, if that is another one.
     """
 
     term: GlossaryTerm | None = None
@@ -54,17 +55,20 @@ class TermFound:
 
 @per_build(EDITIONS)
 def made(build: Build, edition: str) -> Glossary:
-    """The glossary of an edition of a build."""
+    """Return the glossary of an edition of a build."""
     return glossary(build.library, build.library.editions[edition])
 
 
 def document_with_glossary(library: Library) -> Edition | None:
-    """The older document that has a glossary, if it is at hand."""
+    """Return the older document that has a glossary, if it is at hand."""
     return next((e for e in library.editions.values() if GLOSSARY in e.by_number), None)
 
 
 def found_term(build: Build, edition: Edition, typed: str) -> TermFound:
-    """What is meant by an address of the glossary; raises :class:`UnknownTermError`."""
+    """Return what an address of the glossary means.
+
+    Raises :class:`UnknownTermError`.
+    """
     known, document = made(build, edition.id), document_with_glossary(build.library)
     term = known.by_slug.get(typed)
     if document is not None and (address := meant(typed, document.by_address)) is not None:

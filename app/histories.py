@@ -6,7 +6,7 @@ from rules.compare.align import How, Pair
 from rules.history import Step, What
 
 IN_FULL = (What.FIRST, What.ADDED, What.SPLIT, What.MERGED)
-"""Where nothing tells what changed, the wording itself is shown."""
+"""The steps that are shown with the whole wording, as nothing else tells what changed."""
 
 _SIMPLE = {
     What.FIRST: "the oldest wording at hand",
@@ -25,19 +25,19 @@ USUALLY = "From edition to edition it is known by its stable key, but where some
 
 
 def told(step: Step) -> str:
-    """What the edition did to the rule: ``moved from 9.5.6; reworded``."""
+    """Return what the edition did to the rule: ``moved from 9.5.6; reworded``."""
     return "; ".join((*_itself(step), *_parted(step), *_below(step)))
 
 
 def found(pair: Pair) -> str:
-    """By what a rule was found to be the one before, and how sure that is."""
+    """Return a sentence on how the rule was matched with the one before, and how sure that is."""
     sure = "" if pair.sure == 1 else f", {pair.sure:.0%} sure"
     keys = f": {pair.old.key} is now {pair.new.key}" if pair.is_renamed else ""
     return f"Found to be the same rule {_FOUND[pair.how]}{sure}{keys}."
 
 
 def unusual(pair: Pair) -> str | None:
-    """What :func:`found` says, but where it is as everywhere: by its key, and sure."""
+    """Return what :func:`found` does, or ``None`` for the usual match: by its key, and sure."""
     is_usual = pair.how is How.KEY and pair.sure == 1 and not pair.is_renamed
     return None if is_usual else found(pair)
 
@@ -69,7 +69,7 @@ def _parted(step: Step) -> Iterator[str]:
 
 
 def _below(step: Step) -> Iterator[str]:
-    """What changed in the rules below it."""
+    """Yield what changed in the rules below it."""
     if step.below is not None:
         for did, entries in step.below.by_kind.items():
             if entries:

@@ -1,4 +1,4 @@
-"""Addresses of pages: one place that knows how a number becomes a link."""
+"""The addresses of pages: the one place that turns a number into a link."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,87 +15,87 @@ if TYPE_CHECKING:
     from rules.library import Library
 
 GLOSSARY = "glossary"
-"""The address of the chapter of a document that lists its terms."""
+"""The number of the chapter in which a document lists its terms."""
 
 
 def path_of(number: RuleNumber) -> str:
-    """The page of a number: chapters and sections have one kind, rules and subrules another."""
+    """Return the page of a number: a section's for chapters and sections, else a rule's."""
     whole = number.level in (Level.CHAPTER, Level.SECTION)
     return f"/section/{number}" if whole else f"/rule/{number}"
 
 
 def history_path(entry: Entry, edition: Edition, library: "Library") -> str:
-    """The page of a rule's history, by its number in an edition."""
+    """Return the page of a rule's history, by its number in an edition."""
     return f"/history/{entry.number}" + Links(library, edition).suffix
 
 
 def diff_path(old: Edition, new: Edition) -> str:
-    """The page that compares two editions."""
+    """Return the page that compares two editions."""
     return f"/diff/{old.id}/{new.id}"
 
 
 def outcomes_path(old: str, new: str) -> str:
-    """The page that compares two editions, by their ids, by what happens in play."""
+    """Return the page that compares two editions, by their ids, by what happens in play."""
     return f"/diff/{old}/{new}/outcomes"
 
 
 def diff_anchor(new: Edition, entry: Entry, *, removed: bool) -> str:
-    """The place of a change on that page: the entry's number, of a removed one the old number.
+    """Return the anchor of a change on that page: the entry's number, the old one if it is removed.
 
-    Where the new edition gave a removed rule's number to another, the old one is marked.
+    If the new edition gave a removed rule's number to another rule, the anchor says “old”.
     """
     taken = removed and entry.number in new.by_number
     return f"old-{entry.number}" if taken else entry.number
 
 
 def stable_path(entry: Entry, edition: Edition) -> str:
-    """The address that keeps meaning this wording: it names the edition."""
+    """Return the address that keeps leading to this wording: it names the edition."""
     number = entry.rule_number
     return f"{path_of(number)}?edition={edition.id}" if number else slug_path(entry, edition)
 
 
 def slug_path(entry: Entry, edition: Edition) -> str:
-    """The page of an entry without a number, which stands in one edition only.
+    """Return the page of an entry without a number, which stands in one edition only.
 
-    The document that has a glossary has its pages there, any other under its own name.
+    The document with the glossary has its pages there, any other under its own name.
     """
     folder = document_path(edition)
     return folder if entry.number == GLOSSARY else folder + quote(entry.number)
 
 
 def document_path(edition: Edition) -> str:
-    """The page that lists what a document without numbers holds."""
+    """Return the page that lists what a document without numbers holds."""
     return "/glossary/" if GLOSSARY in edition.by_number else f"/document/{quote(edition.id)}/"
 
 
 def short_path(typed: str, edition: Edition | None = None) -> str:
-    """The short address of a rule, which stays: it leads to what the number means today.
+    """Return the short address of a rule, which leads to what the number means today.
 
-    That of an edition leads to what it means there.
+    With an ``edition``, it leads to what the number means there.
     """
     below = f"{quote(edition.id.removeprefix('cr-'))}/" if edition is not None else ""
     return f"/r/{below}{quote(typed)}"
 
 
 def example_path(example: str) -> str:
-    """The page of a worked example, from its id: ``cr:9.2.8f/1``."""
+    """Return the page of a worked example by its id, such as ``cr:9.2.8f/1``."""
     document, _, rest = example.partition(":")
     return f"/example/{quote(document)}/{quote(rest)}"
 
 
 def search_path(library: "Library", edition: Edition, words: str) -> str:
-    """The page of what words find in an edition."""
+    """Return the page of what words find in an edition."""
     suffix = Links(library, edition).suffix.replace("?", "&")
     return f"/search?q={quote_plus(words)}{suffix}"
 
 
 def netrunnerdb(title: str) -> str:
-    """Where a card is found outside, with its picture."""
+    """Return the address outside that shows a card with its picture."""
     return f"https://netrunnerdb.com/find/?q={quote_plus(title)}"
 
 
 def card_path(title: str) -> str:
-    """The page of a card, from its full title."""
+    """Return the page of a card by its full title."""
     return f"/card/{slug(title)}"
 
 
@@ -103,9 +103,9 @@ def card_path(title: str) -> str:
 class Links:
     """Addresses within one edition: the reader stays in the edition they chose.
 
-    The default edition's pages carry no ``?edition=``, so that the short address of a
-    rule is the one that people share. Another document's mentions of rules lead into the
-    edition that was ``chosen``, or else the default one.
+    The default edition's pages carry no ``?edition=``, so that people share a rule's short address.
+    The rules that another document mentions lead into the edition that was ``chosen``, or else into
+    the default one.
     """
 
     library: "Library"
@@ -120,7 +120,7 @@ class Links:
         return "/" + self.suffix
 
     def to(self, number: str | RuleNumber) -> str | None:
-        """The page of a number of this edition; ``None`` for what has no page (yet)."""
+        """Return the page of a number of this edition; ``None`` if it has none."""
         parsed = _parsed(number)
         if parsed is not None:
             return path_of(parsed) + self.suffix
@@ -128,14 +128,14 @@ class Links:
         return slug_path(entry, self.edition) if entry is not None else None
 
     def entry(self, entry: Entry) -> str | None:
-        """The page of an entry."""
+        """Return the page of an entry; ``None`` if it has none."""
         return self.to(entry.rule_number or entry.number)
 
     def canonical(self, entry: Entry, path: Callable[[Entry], str]) -> str:
-        """The one address of a page about an entry, which ``path`` gives of any entry.
+        """Return the one address of a page about an entry, which ``path`` gives for any entry.
 
-        That of the same rule in the edition in force; of one that is none there any more,
-        or of another document, its own: its number alone may be another rule's by now.
+        It is that of the same rule in the edition in force. A rule that no longer stands there, or
+        an entry of another document, keeps its own edition: its number may now be another rule's.
         """
         there = self.library.counterparts(self.edition, self.library.default.id)
         now = there.of(entry) if there is not None else None
@@ -147,11 +147,11 @@ class Links:
         return "/glossary/" + self.suffix
 
     def term(self, slug: str) -> str:
-        """The page of a term of the glossary, by its address there."""
+        """Return the page of a term by its slug in the glossary."""
         return f"/glossary/{quote(slug)}{self.suffix}"
 
     def span(self, span: Reference | Card | Term) -> str | None:
-        """Where a span of rich text leads."""
+        """Return where a span of rich text leads; ``None`` if nowhere."""
         if isinstance(span, Card):
             return card_path(span.title) if span.title is not None else None
         if not isinstance(span, Reference) or span.number is None:
@@ -161,10 +161,10 @@ class Links:
         return self._abroad(span.number, span.edition)
 
     def _abroad(self, number: str, edition: str) -> str | None:
-        """Where a document leads that names a rule of some edition: to the rule in force.
+        """Return where a document's mention of a rule of some ``edition`` leads.
 
-        To what it is in the edition that was chosen, if it is there; where it is in neither,
-        to the edition that was named.
+        To the same rule in the chosen edition, or else in the default one, or else to the edition
+        named.
         """
         for where in (self.chosen, self.library.default):
             if where is None:

@@ -1,4 +1,4 @@
-"""What comes of the house's scenarios by each edition, as a home keeps it beside its builds."""
+"""The outcomes of our scenarios by each edition, as a home keeps them beside its builds."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,11 +11,11 @@ from rules.errors import RulesError
 from rules.home import Home
 
 FEW = 10
-"""So few scenarios are played by this process alone: another takes a second to begin."""
+"""How many scenarios are worth another process, which takes a second to start."""
 
 
 class NotPlayedError(RulesError):
-    """Nothing can be told of outcomes before the scenarios have been played on this machine."""
+    """Outcomes cannot be compared before this machine has played the scenarios."""
 
     def __init__(self, home: Home, editions: tuple[str, str]) -> None:
         done, total = progress_of(home)
@@ -26,24 +26,24 @@ class NotPlayedError(RulesError):
 
 
 def command(old: str, new: str) -> str:
-    """What to run for two editions to be compared by what happens."""
+    """Return the command that compares two editions by what happens."""
     return f"nrules diff {old} {new} --outcomes"
 
 
 def folder_in(home: Home) -> Path:
-    """Where a home keeps what came of them."""
+    """Return the folder in which a home keeps outcomes."""
     return home.root / FOLDER
 
 
 def played(home: Home, progress: Progress) -> dict[str, OfScenario]:
-    """What comes of every scenario; what the home does not keep is played, and kept."""
+    """Return the outcomes of every scenario; those that the home lacks are played, and kept."""
     return every(folder_in(home), progress, side_by_side)
 
 
 def side_by_side(ids: list[str]) -> Iterator[OfScenario]:
-    """Play scenarios by as many processes as there are processors for this one.
+    """Play scenarios in as many processes as this one has processors.
 
-    Raises :class:`EndedError` when one of them is ended.
+    Raises :class:`EndedError` if one of the processes is ended.
     """
     jobs = min(processors(), len(ids) // FEW)
     if jobs < 2:
@@ -59,18 +59,21 @@ def _play(id_: str) -> OfScenario:
 
 
 def already_played(home: Home) -> dict[str, OfScenario] | None:
-    """What became of every scenario, without playing any; ``None`` while some are left to play."""
+    """Return the outcomes of every scenario without playing any; ``None`` if some are missing."""
     found = kept(folder_in(home))
     return found if is_whole(found) else None
 
 
 def progress_of(home: Home) -> tuple[int, int]:
-    """How many scenarios the home keeps, and how many there are."""
+    """Return how many scenarios the home keeps outcomes of, and how many there are."""
     return len(kept(folder_in(home))), len(house())
 
 
 def kept_state(home: Home) -> int:
-    """Changes whenever something else is kept, whatever the clock says; 0 where nothing is."""
+    """Return a number that changes whenever something else is kept, whatever the clock says.
+
+    0 if nothing is kept.
+    """
     try:
         files = [(file.name, file.stat()) for file in folder_in(home).iterdir()]
     except OSError:

@@ -1,4 +1,4 @@
-"""Processes that share out the work of one command."""
+"""Processes that share the work of one command: how they start, end, and hear signals."""
 
 import os
 import signal
@@ -20,7 +20,7 @@ R = TypeVar("R")
 
 
 _MOST = 61
-"""Processes side by side on Windows, which waits for no more."""
+"""How many processes may run side by side on Windows, which can wait for no more."""
 
 
 class EndedError(RulesError):
@@ -28,7 +28,7 @@ class EndedError(RulesError):
 
 
 def processors() -> int:
-    """How many there are for this process."""
+    """Return how many processors this process may use."""
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:  # only Linux tells
@@ -36,9 +36,9 @@ def processors() -> int:
 
 
 def command(module: str, *words: str) -> tuple[str, ...]:
-    """What begins a module as a process of its own, whatever lies where this one was begun.
+    """Return the command that runs a module as a process, whatever is in the working folder.
 
-    Python would else look there first, and many a folder has an ``app.py``.
+    Without ``-P``, Python looks for modules there first, and many a folder has an ``app.py``.
     """
     return (sys.executable, "-P", "-m", module, *words)
 
@@ -46,9 +46,9 @@ def command(module: str, *words: str) -> tuple[str, ...]:
 def side_by_side(
     do: Callable[[T], R], given: Sequence[T], jobs: int, ended: EndedError
 ) -> Iterator[R]:
-    """What a function of a module makes of each of the given, as it is done, by so many processes.
+    """Yield what ``do`` makes of each item, as it is done, in so many processes (``jobs``).
 
-    Raises ``ended`` when one of them is ended.
+    ``do`` is a function of a module. Raises ``ended`` if one of the processes is ended.
     """
     with pool(jobs) as working:
         with begun_whole():
@@ -64,10 +64,10 @@ def side_by_side(
 def pool(
     jobs: int, begin: Callable[..., object] = bool, *given: Any
 ) -> Iterator[ProcessPoolExecutor]:
-    """So many processes, each of which begins with ``begin``, and which end with the block.
+    """Open a pool of so many processes, which first call ``begin`` and which end with the block.
 
-    What they are at is not waited for where an error, an interruption or a signal ends it. The
-    first tasks are to be given :func:`begun_whole`.
+    If an error, an interruption or a signal ends the block, they are killed at their work. Submit
+    the first tasks under :func:`begun_whole`.
     """
     others = {*active_children()}
 
@@ -96,9 +96,9 @@ def pool(
 
 @contextmanager
 def begun_whole() -> Iterator[None]:
-    """Hear what would interrupt or end this process only once the block is over.
+    """Put off signals that would interrupt or end this process until the block is over.
 
-    A process that is half begun then would say so, with a traceback. It hears no signal before
+    A process that is only half begun would answer one with a traceback. It hears no signal before
     it is ready (:func:`_begin`).
     """
     heard: list[int] = []
@@ -120,15 +120,15 @@ _ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(si
 def _handled(
     numbers: Sequence[int], handler: Callable[[int, FrameType | None], None]
 ) -> dict[int, Any]:
-    """Handle signals, where that can be done, and give what handled them before."""
+    """Set a handler for signals, if this thread can, and return the handlers before."""
     if threading.current_thread() is not threading.main_thread():
         return {}
     return {number: signal.signal(number, handler) for number in numbers}
 
 
 def _hear_signals(heard: bool, /) -> None:
-    """Block signals or hear them again; what is begun meanwhile does not hear them either."""
-    if hasattr(signal, "pthread_sigmask"):  # Windows has none, nor what it is told
+    """Block signals or hear them again; a process that starts meanwhile inherits that."""
+    if hasattr(signal, "pthread_sigmask"):  # Windows has neither it nor its constants
         how = signal.SIG_UNBLOCK if heard else signal.SIG_BLOCK
         signal.pthread_sigmask(how, [signal.SIGINT, *_ENDING])
 
@@ -137,10 +137,10 @@ _CLEANED_UP = "ignore:resource_tracker"
 
 
 def spawning() -> SpawnContext:
-    """How processes are begun: anew, for a copy of this one could wait for locks of its threads.
+    """Return the context that starts processes anew: a copy could wait for locks of our threads.
 
-    When this process is ended at once, what it shared with them is removed without a word:
-    Python's own process for that is begun with the warnings that are ignored here.
+    If this process is ended at once, what it shared with them is removed without a word: the
+    process that Python has for that inherits the filter of warnings that is set here.
     """
     if _CLEANED_UP not in sys.warnoptions:
         sys.warnoptions.append(_CLEANED_UP)
@@ -148,7 +148,7 @@ def spawning() -> SpawnContext:
 
 
 def _begin(then: Callable[..., object], given: Sequence[Any]) -> None:
-    """Get ready in a new process, which the first one ends, however that ends itself."""
+    """Get ready in a new process, which ends with the first one, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_first()
     _hear_signals(True)

@@ -1,9 +1,9 @@
-"""How long a process goes on where others wait for its processor.
+"""Scheduler slices: how long a thread runs on while others wait for its processor.
 
-Linux lets who wakes up take the place of one at work where the one asks for shorter slices than
-the other; else it waits until a whole slice of the other is over, some milliseconds, however far
-that one stands back. From 6.12 on a thread says how long its own are. Python has no call for it,
-and the C library only has one from glibc 2.41 on.
+On Linux, a thread that wakes up takes the place of a running one if it asks for shorter slices.
+Otherwise it waits for the end of the other's slice, some milliseconds, however nice the other is.
+Since Linux 6.12 a thread can set the length of its slices. Python has no call for that, and the C
+library only since glibc 2.41.
 """
 
 import ctypes
@@ -15,30 +15,30 @@ from threading import Semaphore, Thread
 from time import monotonic, sleep
 
 SHORT = 500_000
-"""Nanoseconds, for whoever somebody waits for: less than others have, and enough for an answer.
+"""Nanoseconds for a thread that somebody waits for: less than others have, enough to answer.
 
-Who has used them up waits until the next tick of the clock, which comes every 4 ms, even where
-another processor has nothing to do.
+A thread that has used them up waits for the next tick of the clock, which comes every 4 ms, even
+if another processor has nothing to do.
 """
 LONG = 100_000_000
-"""Nanoseconds, the most there is: for whoever has much to do and gives way to all others."""
+"""Nanoseconds, the most there is, for work that takes long and gives way to all other."""
 
 NICENESS = 10
-"""How far that one stands back, too."""
+"""How nice such work is, too."""
 
 SWITCHING = 0.0002
-"""Seconds after which a thread at work lets another have Python's lock that waits for it."""
+"""Seconds after which a thread at work gives up Python's lock to one that waits for it."""
 QUICK = 0.002
-"""Seconds for which nobody is interrupted, who may be done with it by then, as with a search."""
+"""Seconds for which nobody is interrupted: short work, such as a search, is done by then."""
 WAKING = 0.0005
-"""Seconds after which whoever is at work for longer is interrupted, again and again."""
+"""Seconds between interruptions of longer work."""
 
 _NUMBERS = {"x86_64": 314, "aarch64": 274, "riscv64": 274}
-"""The number of ``sched_setattr`` by the machine; elsewhere slices stay as they are."""
+"""The number of the system call ``sched_setattr``; other machines keep their slices."""
 
 
 class _Attributes(ctypes.Structure):
-    """``struct sched_attr`` as Linux has had it from the beginning."""
+    """The first version of Linux's ``struct sched_attr``."""
 
     _fields_ = (
         ("size", ctypes.c_uint32),
@@ -53,11 +53,11 @@ class _Attributes(ctypes.Structure):
 
 
 def ask_for(nanoseconds: int, niceness: int = -20) -> bool:
-    """Give this thread, and what it begins from now on, such slices; whether that is heard of.
+    """Ask for slices of that length for this thread and what it starts later.
 
-    It comes to be at least so nice, too: who wakes up beside one as nice as itself, soon after it
-    has had the processor, is not let in at once however short its slices are. Changes nothing
-    where the system has no such thing or does not allow it.
+    Return whether the system granted it. The thread also becomes at least that nice: beside an
+    equally nice one, a thread that wakes up soon after it ran is not let in at once, however short
+    its slices are. Nothing changes on a system that lacks this or does not allow it.
     """
     number = _NUMBERS.get(os.uname().machine) if sys.platform == "linux" else None
     if number is None or os.sched_getscheduler(0) != os.SCHED_OTHER:
@@ -73,19 +73,19 @@ def ask_for(nanoseconds: int, niceness: int = -20) -> bool:
 
 
 def give_way() -> None:
-    """Let this process, and what it begins, stand back behind whoever somebody waits for."""
+    """Let this process, and what it starts, stand back behind whatever somebody waits for."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     ask_for(LONG)
 
 
 class Interrupting:
-    """Interrupts whoever is at work here, so that the system looks who is to have the processor.
+    """Interrupts threads at work, so that the system decides again which thread gets the processor.
 
-    It looks where a thread wakes up or waits, and else when its clock ticks, every 4 ms: so long
-    would somebody wait who was not let in at once. So a thread of ours wakes up again and again,
-    and takes Python's lock from whoever is at work, who waits for it in turn. Nobody is
-    interrupted in the first ``quick`` seconds.
+    The system decides when a thread wakes up or waits, and otherwise only at the clock's ticks,
+    every 4 ms. A thread that was not let in at once would wait that long. So a thread of ours wakes
+    up again and again and takes Python's lock from the thread at work, which then waits for it.
+    Nobody is interrupted in the first ``quick`` seconds.
     """
 
     def __init__(self, quick: float = QUICK) -> None:
@@ -97,7 +97,7 @@ class Interrupting:
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
-        """Be interrupted while this is open; by several threads at once, as well."""
+        """Let the caller be interrupted during the block; several threads may be in it."""
         self._began = monotonic()
         self._at_work.release()
         try:

@@ -1,4 +1,4 @@
-"""The cards that a query means by names that are misspelt in it."""
+"""Find the cards that a query means by misspelt names."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from index.vocabulary import Vocabulary
 
 _FEWEST_LETTERS = 4
-"""Shorter words are left alone: everything is near to them."""
+"""How many letters a slip has at least: everything is near to a shorter word."""
 _WORDS = 5
-"""Words of a name that are looked at, and unknown words of a query."""
+"""How many words of a name, and how many unknown words of a query, are looked at."""
 
 
 class Slip(NamedTuple):
-    """A card whose name was misspelt at ``start`` to ``end`` of the typed words."""
+    """A card whose name is misspelt in the words from ``start`` to ``end`` of the query."""
 
     distance: int
     start: int
@@ -33,10 +33,10 @@ class Slip(NamedTuple):
 
 
 def misspelt(build: Build, edition: str, query: str) -> list[CardName]:
-    """The cards whose names a query has with a slip, in its order; each once.
+    """Return the cards whose names a query misspells, in its order, each once.
 
-    A slip is a word that neither the edition nor English has and that is nearer to a card's
-    name than to any other word of the edition. A name may be of several words.
+    A slip is a word that neither the edition nor English has, and that is nearer to a card's name
+    than to any other word of the edition. A name may have several words.
     """
     typed = in_order(query)
     vocabulary = build.searcher.vocabulary(build.library.editions[edition])
@@ -52,7 +52,7 @@ def misspelt(build: Build, edition: str, query: str) -> list[CardName]:
 
 
 def nearest(build: Build, typed: str) -> list[CardName]:
-    """The cards that are meant if it is one at all: the one, or those that may be."""
+    """Return the cards that may be meant if ``typed`` is a card's name at all."""
     names = build.cards.names
     near = resolve.nearest(typed, names, build.library.cards)
     return [name for title in near if (name := names.of(title)) is not None]
@@ -68,9 +68,10 @@ def _is_unknown(word: Word, vocabulary: "Vocabulary") -> bool:
 def _slips(
     build: Build, typed: list[Word], unknown: list[int], vocabulary: "Vocabulary"
 ) -> Iterator[Slip]:
-    """Every stretch of words that has an unknown one and is near to a name of as many words.
+    """Yield each stretch of words with an unknown one that is near to a name of as many words.
 
-    Nearer, that is, than the unknown word is to any other; of several words, as near.
+    It must be nearer than the unknown word is to any other; a stretch of several words may be as
+    near.
     """
     known = _forms(build)
     for at in unknown:
@@ -110,9 +111,9 @@ def _joined(words: list[Word]) -> str:
 
 @per_build()
 def _forms(build: Build) -> Mapping[tuple[int, int], Mapping[str, CardName]]:
-    """The cards by their forms without spaces, by how many words and letters these have.
+    """Return the cards by their names without spaces, grouped by number of words and of letters.
 
-    A form of several words is also one of a single word, for whoever leaves the spaces out.
+    A name of several words also counts as one word, for people who leave the spaces out.
     """
     found: dict[tuple[int, int], dict[str, CardName]] = {}
     for form, name in build.cards.names.known.items():

@@ -1,4 +1,4 @@
-"""Where a step stands: the phase that it is in, and what comes before and after it."""
+"""The surroundings of a step: its phase, and the steps before and after it."""
 
 from typing import NamedTuple
 
@@ -7,11 +7,11 @@ from rules.library import Library
 from rules.quoted import first_words
 
 BRIEF = 60
-"""Characters of an entry without a title that stand for it."""
+"""How many characters of an entry stand for it if it has no title."""
 
 
 class Step(NamedTuple):
-    """What stands around a step; ``None`` for the first's before and the last's after."""
+    """The surroundings of a step; the first has none before it, and the last none after it."""
 
     phase: Entry
     before: Entry | None
@@ -19,7 +19,7 @@ class Step(NamedTuple):
 
 
 def step(edition: Edition, entry: Entry) -> Step | None:
-    """What stands around an entry, if it is a step of a phase."""
+    """Return the surroundings of an entry; ``None`` if it is no step of a phase."""
     parent = edition.by_number.get(entry.parent or "")
     if entry.kind is not Kind.STEP or parent is None or parent.kind is not Kind.STEP:
         return None
@@ -33,7 +33,7 @@ def step(edition: Edition, entry: Entry) -> Step | None:
 
 
 def called(library: Library, edition: Edition, entry: Entry) -> str:
-    """An entry's title, or its first words: our digest's where the official ones are missing."""
+    """Return an entry's title, or its first words: our digest's without the official ones."""
     words = entry.title or (entry.plain_text if edition.wording is Wording.OFFICIAL else "")
     if not words:
         digest = library.digest(edition, entry)

@@ -1,4 +1,4 @@
-"""Which chapters of the documentation teach a rule, from the file that its build writes."""
+"""Which chapters of the documentation teach a rule, read from a file that its build writes."""
 
 import http.client
 from dataclasses import dataclass
@@ -16,20 +16,20 @@ from scraper.fetch import download, reason
 FILE = "taught.json"
 """The file, beside the documentation's first page."""
 LARGEST = 4_000_000
-"""Bytes beyond which it is not read."""
+"""How many bytes the file may have to be read."""
 HERE = "/docs/"
-"""Where the pages of a folder are served."""
+"""Where the server has the pages of a folder."""
 
 Page = Annotated[str, Field(pattern=r"^\w[\w.%~-]*(/\w[\w.%~-]*)*/?$", max_length=300)]
-"""The address of a page, from the documentation's first one: always within it."""
+"""The address of a page relative to the documentation's first page, and always within it."""
 
 
 class TaughtError(RulesError):
-    """Where the documentation should be, there is none that can be read."""
+    """There is no readable documentation where it should be."""
 
 
 class Taught(BaseModel):
-    """What the file says: each chapter's title by its page, and each rule's chapters."""
+    """The file's contents: each chapter's title by its page, and each rule's chapters."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -58,7 +58,7 @@ class Chapter:
 class Docs:
     """Documentation that can be read: what it teaches, and where it is.
 
-    ``root`` is what the addresses of its pages begin with, ``folder`` the one that is served.
+    The addresses of its pages begin with ``root``. ``folder`` is the one that is served, if any.
     """
 
     taught: Taught
@@ -66,7 +66,7 @@ class Docs:
     folder: Path | None = None
 
     def chapters(self, edition: Edition, entry: Entry) -> list[Chapter]:
-        """The chapters that teach an entry: those of the edition that they are written for."""
+        """Return the chapters that teach an entry, if it is of the edition they are written for."""
         if edition.id != self.taught.edition:
             return []
         pages = self.taught.rules.get(entry.number, ())
@@ -74,7 +74,7 @@ class Docs:
 
 
 def read(found: Path | str) -> Docs:
-    """Read what a folder of documentation, or the one at an address, teaches.
+    """Return the documentation in a folder or at an address, with what it teaches.
 
     Raises :class:`TaughtError`.
     """
@@ -104,7 +104,7 @@ def _arrived(address: str) -> bytes:
         raise TaughtError(str(error)) from error
     except (OSError, http.client.HTTPException, ValueError) as error:
         if isinstance(error, HTTPError):
-            error.close()  # it holds the connection, with what else was said
+            error.close()  # it holds the connection open
         raise TaughtError(f"{address} cannot be fetched: {reason(error)}") from error
 
 

@@ -1,4 +1,4 @@
-"""What was typed to be searched for, and in which edition."""
+"""What somebody typed to search for: the number or words in it, and the edition."""
 
 from index.numbered import rewritten
 from rules.entries import Edition
@@ -7,12 +7,12 @@ from rules.spelled import addressed, dated, keyed
 
 
 def meant(library: Library, typed: str, edition: Edition) -> tuple[str, Edition]:
-    """What to search for in which edition: of a rule's address its number, where that leads.
+    """Return what to search for and in which edition; for a rule's address, its number.
 
-    The address may be ours, or one on the publisher's page, which names the rule's key. Beside a
-    number its edition may be named.
+    The address may be ours, or the publisher's, which names the rule's key. An edition may be named
+    beside a number.
 
-    Raises :class:`rules.unknown.UnknownEditionError` for an edition in it that is not there.
+    Raises :class:`rules.unknown.UnknownEditionError` if the named edition is not at hand.
     """
     number, named = addressed(typed) or dated(typed) or (typed, "")
     if named:
@@ -23,5 +23,5 @@ def meant(library: Library, typed: str, edition: Edition) -> tuple[str, Edition]
 
 
 def number_in(typed: str) -> str:
-    """The number that was typed with letters glued before it (``cr928f``), or what was typed."""
+    """Return the number if letters are glued before it (``cr928f``), or else what was typed."""
     return rewritten(typed) if typed[:1].isalpha() and " " not in typed else typed

@@ -1,1 +1,1 @@
-"""The build that is open: exchanged for the next one, and what is remembered of it."""
+"""The build that is open: how it is exchanged for the next one, and what is remembered of it."""

@@ -1,4 +1,4 @@
-"""The note of an edition that came in while a server ran, which its pages announce."""
+"""The note that an edition came in while a server ran, which its pages announce."""
 
 import datetime
 import json
@@ -12,32 +12,32 @@ FILE = "came.json"
 ANNOUNCED = datetime.timedelta(days=30)
 """How long a new edition is announced."""
 LARGEST = 1_000
-"""Bytes of a note."""
+"""How many bytes a note may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """An edition by its id, and the day on which it came in."""
+    """The id of an edition, and the day on which it came in."""
 
     edition: str
     day: datetime.date
 
 
 def note(home: Home, edition: str, day: datetime.date) -> None:
-    """Remember that an edition came in, for the build that will answer from it.
+    """Note that an edition came in, for the build that will answer from it.
 
-    Where that cannot be written nothing is announced; the edition answers all the same.
+    If the note cannot be written, nothing is announced; the edition answers all the same.
     """
     with suppress(OSError):
         home.root.mkdir(parents=True, exist_ok=True)
-        said = json.dumps({"edition": edition, "day": day.isoformat()})
-        write_whole(home.root / FILE, said.encode())
+        note_text = json.dumps({"edition": edition, "day": day.isoformat()})
+        write_whole(home.root / FILE, note_text.encode())
 
 
 def noted(home: Home, today: datetime.date) -> Came | None:
-    """What came in lately; ``None`` where nothing did, or the note is none of ours.
+    """Return what came in lately; ``None`` if nothing did, or the note is not one of ours.
 
-    A note of a day far ahead is of a clock that was wrong.
+    A note from a day far ahead was made by a wrong clock.
     """
     try:
         found = json.loads(read_file(home.root / FILE, LARGEST))

@@ -1,7 +1,7 @@
-"""What came of the worked examples, looked for in earlier builds where a build's own is damaged.
+"""The results of the worked examples, taken from an earlier build if a build's own are damaged.
 
-It follows from the program and is made again by the next build; until then pages without it
-would say that nothing was played.
+They follow from the program, and the next build makes them again. Without them, pages would say
+until then that nothing was played.
 """
 
 import os
@@ -15,18 +15,18 @@ from rules.sealed import SealError
 from rules.served import and_lost
 
 FILE = "examples.json"
-"""As :mod:`engine.scenarios.record` has it, which a look-up or a search has no use for."""
+"""The name in :mod:`engine.scenarios.record`, which look-ups and searches need not import."""
 
 
 class Instead(NamedTuple):
-    """The build that gives what came of the examples, and in one line what is amiss."""
+    """The build whose results are used, and a line on what is wrong."""
 
     folder: Path
     notice: str | None
 
 
 def found(home: Home, folder: Path, notice: str | None) -> Instead:
-    """Where what came of the examples is to be read, for a build that is served with a notice."""
+    """Return the folder to read the results from, for a build that is served with a ``notice``."""
     wrong = trouble(folder)
     if wrong is None:
         return Instead(folder, notice)
@@ -40,10 +40,10 @@ def found(home: Home, folder: Path, notice: str | None) -> Instead:
 
 
 def trouble(folder: Path) -> str | None:
-    """What is wrong with what a build keeps of the examples, in half a line.
+    """Return what is wrong with a build's results of the examples, in half a line.
 
-    ``None`` where it is whole, whichever program wrote it; and where there is none in a build
-    that was never finished, or is older than that files vouch for themselves.
+    ``None`` if they are whole, whichever program wrote them. ``None`` too if there are none in a
+    build that was never finished, or that is older than the checksums of files.
     """
     path = folder / FILE
     if not os.path.lexists(path) and not os.path.lexists(folder / FINISHED):

@@ -1,6 +1,7 @@
-"""What was made of a build is remembered on the build itself, and goes when it goes.
+"""A decorator that remembers a function's answers on the build that they are about.
 
-A cache of a module would hold the library of every build that was ever served.
+They go when the build goes. A cache of a module would hold the library of every build that was
+ever served.
 """
 
 from collections.abc import Callable
@@ -18,10 +19,10 @@ Given = TypeVarTuple("Given")
 def per_build(
     room: int = 1,
 ) -> Callable[[Callable[[Build, *Given], R]], Callable[[Build, *Given], R]]:
-    """Remember what a function of a build, and of hashable arguments, made of it.
+    """Remember the answers of a function of a build and of other, hashable arguments.
 
-    The last ``room`` answers are kept. The function may not answer ``None``. One thread makes
-    an answer, and others that want one of the same function wait for it.
+    The last ``room`` answers are kept. The function may not return ``None``. One thread makes an
+    answer; others that want an answer of the same function wait for it.
     """
 
     def remembering(make: Callable[[Build, *Given], R]) -> Callable[[Build, *Given], R]:

@@ -1,4 +1,4 @@
-"""A mapping of bounded size that gives up what was asked for longest ago."""
+"""A mapping of bounded size that drops what was asked for longest ago."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -16,9 +16,8 @@ def _one(_value: object) -> int:
 class Recent(Generic[K, V]):
     """Values by key, up to a total weight; safe to use from many threads at once.
 
-    ``weigh`` says how much a value counts against ``room``; without it each counts one.
-    A value that would take more than an eighth of the room is not kept at all, unless it is
-    counted and not weighed.
+    ``weigh`` returns how much of ``room`` a value takes; without it, each takes one. A value that
+    would take more than an eighth of the room is not kept, unless values are only counted.
     """
 
     def __init__(self, room: int, weigh: Callable[[V], int] | None = None) -> None:
@@ -30,7 +29,7 @@ class Recent(Generic[K, V]):
         self._lock = Lock()
 
     def get(self, key: K) -> V | None:
-        """The value of a key, which is then the last to be given up; ``None`` without one."""
+        """Return the value of a key, which becomes the last to be dropped; ``None`` without one."""
         try:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -38,7 +37,7 @@ class Recent(Generic[K, V]):
             return None
 
     def put(self, key: K, value: V) -> None:
-        """Keep a value, and give up what there is then no room for."""
+        """Keep a value, and drop the oldest ones if there is no room for them."""
         weight = self._weigh(value)
         if weight > self._most:
             return

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from index.search import Searcher
 
 LOOKING = 0.1
-"""Seconds for which kept answers are handed out without asking whether there is a new build."""
+"""Seconds for which kept answers are handed out without looking for a new build."""
 
 NOT_BUILT = (
     "Nothing has been built on this machine yet: this is the outline we ship, with our own "
@@ -39,13 +39,14 @@ GONE = "holds no build any more. Run “nrules build”."
 class Build:
     """A library opened for reading, with its search.
 
-    ``folder`` is where it was built, ``None`` for the shipped outline; ``notice`` says
-    in one line why it is not the whole library, ``None`` when it is. ``is_as_built`` is false
-    where editions had to be taken from other builds, so that the index in the folder is not
-    of this library; where some are only lost it holds for the others. ``index_kept`` is where
-    the index is kept that had to be made. ``cards_from`` is the build that gives the card data,
-    where that is another, and ``examples_from`` the one that gives what came of the worked
-    examples.
+    - ``folder``: where it was built; ``None`` for the shipped outline.
+    - ``notice``: a line on why it is not the whole library; ``None`` if it is.
+    - ``is_as_built``: false if editions were taken from other builds, so that the index in the
+      folder is of another library. If editions are only lost, the index still holds for the others.
+    - ``index_kept``: where an index that had to be made is kept.
+    - ``cards_from``: the build that gives the card data, if that is another.
+    - ``examples_from``: the build that gives the results of the worked examples, if that is
+      another.
     """
 
     def __init__(
@@ -69,9 +70,9 @@ class Build:
         self._opening = threading.Lock()
         self._searcher: Searcher | None = None
         self.came: Came | None = None
-        """The edition that came in lately, while a server ran."""
+        """The edition that came in lately, while a server ran, if one did."""
         self.remembered: dict[Callable[..., Any], tuple[Recent[Any, Any], threading.RLock]] = {}
-        """What was made of this build, by what made it (:mod:`app.opened.per_build`)."""
+        """Remembered answers about this build, by the function (:mod:`app.opened.per_build`)."""
 
     @property
     def id(self) -> str:
@@ -80,19 +81,19 @@ class Build:
 
     @cached_property
     def examples(self) -> "Mapping[str, Worked]":
-        """What came of the worked examples, by id; empty where they have not been played."""
-        from engine.scenarios import record  # a lookup or a search has no use for it
+        """The results of the worked examples, by id; empty if they have not been played."""
+        from engine.scenarios import record  # here, as lookups and searches have no use for it
 
         return record.read(self._examples_from) if self._examples_from is not None else {}
 
     @cached_property
     def carried(self) -> cited.CarriedOut:
-        """Where the code carries out each rule, by what the engine calls it."""
+        """Where the code carries out each rule, by the engine's number for it."""
         return cited.read(self.folder)
 
     @cached_property
     def places(self) -> cited.Places:
-        """The same as it is told."""
+        """The same, as pages and commands show it."""
         return cited.places(self.carried)
 
     @cached_property
@@ -104,10 +105,10 @@ class Build:
     def searcher(self) -> "Searcher":
         """The search over this library, opened at its first use.
 
-        Where the build holds no readable index (or there is no build), one is made for
-        as long as this process lives, so that words find rules there too; that of the shipped
-        outline may be kept for the next. Raises
-        :class:`index.errors.NoRoomForIndexError` where that cannot be written.
+        If the build holds no readable index (or there is no build), one is made for as long as this
+        process lives, so that words find rules there too. That of the shipped outline may be kept
+        for the next process. Raises :class:`index.errors.NoRoomForIndexError` if the index cannot
+        be written.
         """
         with self._opening:
             if self._searcher is None:
@@ -141,7 +142,7 @@ class Build:
 
 
 def build_of(home: Home, found: Served) -> Build:
-    """What a home serves, opened for reading."""
+    """Return what a home serves, opened for reading."""
     examples = outcomes.found(home, found.folder, found.notice)
     return Build(
         found.library,
@@ -157,8 +158,8 @@ def build_of(home: Home, found: Served) -> Build:
 class State:
     """The current build of a home; safe to ask from many threads at once.
 
-    ``exchanged`` is called after a new build has taken the place of another, which it is given
-    for as long as somebody still answers from that.
+    ``exchanged`` is called after a new build has replaced another. It is given a reference to the
+    old one, which lives for as long as somebody still answers from it.
     """
 
     home: Home
@@ -170,7 +171,7 @@ class State:
     _held: bool = False
 
     def hold(self) -> None:
-        """Keep the build that is open, whatever comes: for a worker that is exchanged itself."""
+        """Keep the open build, whatever comes: for a worker that will itself be replaced."""
         self._held = True
 
     @property
@@ -179,10 +180,10 @@ class State:
         return self._build
 
     def at_hand(self) -> Build | None:
-        """The build to answer from, unless one has to be opened first; never waits.
+        """Return the build to answer from, or ``None`` if one has to be opened first; never wait.
 
-        To look for another takes as long as all the rest of handing out a kept answer, so
-        that is done ten times a second.
+        Looking for a newer build takes as long as all else that handing out a kept answer takes, so
+        it is done only ten times a second.
         """
         now = time.monotonic()
         if now < self._look_again:
@@ -193,12 +194,11 @@ class State:
         return None
 
     def current(self) -> Build:
-        """The build to answer from, looked for again whenever the home's link has moved.
+        """Return the build to answer from, looking again whenever the home's link has moved.
 
-        A build that cannot be read never takes the place of one that can, nor does any
-        where the link has gone astray: the one already open is served on, or else the
-        shipped outline, with a notice. While one thread opens a new build, the others go on
-        with the old.
+        A build that cannot be read never replaces one that can, nor does any if the link leads
+        astray: the build that is open stays, or else the shipped outline is served, with a notice.
+        While one thread opens a new build, the others go on with the old one.
         """
         old = self._build
         if old is not None and (self._held or self.home.pointer == self._looked_at):
