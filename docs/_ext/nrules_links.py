@@ -1,7 +1,7 @@
 """A Sphinx extension for other projects: roles that link to the rules, examples, terms and cards.
 
-It needs nothing but Sphinx and the address of the docs in ``intersphinx_mapping``. What these
-docs themselves are drawn with is :mod:`nrules_docs`, whose domain has the same roles.
+It needs only Sphinx and the address of these docs in ``intersphinx_mapping``. These docs themselves
+are drawn with :mod:`nrules_docs`, whose domain has the same roles.
 """
 
 from collections.abc import Set
@@ -36,13 +36,13 @@ class LinksDomain(Domain):
     }
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
-        """There is nothing to merge: no page of such a project defines anything."""
+        """Do nothing: no page of such a project defines anything."""
 
 
 def in_other_letters(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: TextElement
 ) -> nodes.reference | None:
-    """Find a term or a card whose name was written in other letters, small or large."""
+    """Find a term or a card whose name was written with other capitals."""
     if node.get("refdomain") != LinksDomain.name or node["reftype"] not in ("term", "card"):
         return None
     wanted = node["reftarget"].casefold()
@@ -54,9 +54,9 @@ def in_other_letters(
 
 
 def warn(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
-    """Say in one line what is not there, and what it may have been meant for.
+    """Say in one line which target is missing, and what it may have been meant for.
 
-    Where no inventory was read at all it is said once, and not of every link.
+    If no inventory was read at all, say so once, not for every link.
     """
     if type(domain) is not LinksDomain:  # nrules_docs finds in its own docs
         return None
@@ -73,7 +73,7 @@ def warn(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
 
 
 def _names(env: BuildEnvironment, kind: str) -> list[str]:
-    """What there is of a kind in all inventories."""
+    """Return all names of a kind in all inventories."""
     inventory = getattr(env, "intersphinx_inventory", {})
     return list(inventory.get(f"{LinksDomain.name}:{kind}", ()))
 

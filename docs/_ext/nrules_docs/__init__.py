@@ -61,12 +61,12 @@ from nrules_docs.volume import open_volume
 from rules.errors import RulesError
 
 UNASKED = ("*.map", "searchtools.js", "language_data.js", "skeleton.css", "debug.css")
-"""What themes and Sphinx's own search would have, and no page here asks for."""
+"""Files for themes and for Sphinx's own search that no page here asks for."""
 
 FEW = 5
-"""So many pages are read by one process.
+"""How many pages one process reads alone.
 
-Sphinx would start a process for each of two, and wait for both: half a second more."""
+For two pages Sphinx would start two processes and wait for both: half a second more."""
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -139,10 +139,10 @@ def _add_node(
 
 
 class _Unusable(SystemExit):
-    """There is nothing that the docs could be drawn from.
+    """There is nothing to draw the docs from.
 
-    It ends Sphinx with this one line and the exit code 1. Of an error of Sphinx's own it would
-    make a page, with the versions of all that it is made of and a traceback.
+    It ends Sphinx with this one line and the exit code 1. For an error of its own, Sphinx would
+    print a page with versions and a traceback.
     """
 
 
@@ -170,9 +170,10 @@ def _write(app: Sphinx) -> None:
 
 
 def _warm(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
-    """Load once what each of the processes that read pages would load for itself.
+    """Load once what each process that reads pages would otherwise load for itself.
 
-    A few pages are read and written by this one: each further one would begin with nothing.
+    This process itself reads and writes a build of few pages: another process would begin with
+    nothing.
     """
     if len(docnames) <= FEW:
         app.parallel = 1
@@ -197,6 +198,6 @@ def _outdated(
 
 
 def _own_code() -> int:
-    """Changes with this extension's code, so that all pages are then drawn anew."""
+    """Return a value that changes with this extension's code, so that all pages are drawn anew."""
     files = sorted(Path(__file__).parent.glob("*.py"))
     return zlib.crc32(b"".join(file.read_bytes() for file in files))

@@ -1,7 +1,7 @@
-"""The answers to a chapter's questions once more at its end, for paper: nothing unfolds there.
+"""The answers to a chapter's questions, repeated at its end for paper, where nothing unfolds.
 
-Beneath its question an answer would be read with it. So on paper the questions stand alone, and
-the answers under their numbers behind all else; style sheets show either the one or the other.
+Right below its question an answer would be read with it. So on paper the questions stand alone, and
+the answers come last, by number. Style sheets show either the one or the other.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def _questions(chapter: nodes.section) -> Iterator[nodes.admonition]:
 
 
 def _answer(question: nodes.admonition) -> nodes.list_item:
-    """What is folded under a question, without the anchors that it has there."""
+    """Return what is folded under a question, without the anchors that it has there."""
     answer = nodes.list_item("", *(child.deepcopy() for child in question.children[1:]))
     for element in answer.findall(nodes.Element):
         element["ids"] = []

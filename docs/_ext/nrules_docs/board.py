@@ -1,4 +1,4 @@
-"""A position on the table, drawn: the Corp above, its servers, the Runner below."""
+"""Draw a position as a table: the Corp above, its servers, the Runner below."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -41,7 +41,7 @@ _SELDOM = {
 
 
 def draw_board(state: State) -> nodes.container:
-    """The position; what nobody has is left out."""
+    """Return the drawn position; what neither player has is left out."""
     servers = state["corp"]["servers"]
     laid = [(name, s) for name, s in servers.items() if s["ice"] or s["root"]]
     board = nodes.container(classes=["nr-board"])
@@ -90,7 +90,7 @@ def _chips(has: State) -> Iterator[nodes.inline]:
 
 
 def _server(name: str, server: State) -> nodes.list_item:
-    """A server as it lies on the table: its root, then its ice, the outermost last."""
+    """Return a server as it lies on the table: its root, then its ice, the outermost last."""
     drawn = nodes.list_item("", nodes.paragraph("", "", nodes.strong("", _called(name))))
     if server["root"]:
         drawn += _cards(server["root"], "nr-root")

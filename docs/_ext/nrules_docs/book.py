@@ -1,4 +1,4 @@
-"""The EPUB: Sphinx's own builder, given the pages that a player reads and no others."""
+"""The EPUB: Sphinx's own builder, given only the pages that a player reads."""
 
 import posixpath
 from collections.abc import Set
@@ -30,19 +30,19 @@ class BookBuilder(Epub3Builder):
         return any(fnmatchcase(docname, pattern) for pattern in patterns)
 
     def get_outdated_docs(self) -> list[str]:  # type: ignore[override]
-        """All of its pages: a book is packed from a folder in which nothing else may lie."""
+        """Return all pages of the book: it is packed from a folder that may hold nothing else."""
         for old in Path(self.outdir).rglob(f"*{self.out_suffix}"):
             old.unlink()
         return sorted(filter(self.has, self.env.found_docs))
 
     def prepare_writing(self, docnames: Set[str]) -> None:
-        """Have Sphinx leave the other pages out of the contents and the order of reading."""
+        """Have Sphinx leave the other pages out of the contents and the reading order."""
         left_out = (f"{n}{self.out_suffix}" for n in self.env.found_docs if not self.has(n))
         self.config.epub_exclude_files = [*self.config.epub_exclude_files, *left_out]
         super().prepare_writing(docnames)
 
     def write_documents(self, docnames: Set[str]) -> None:
-        """Write none but the book's pages."""
+        """Write only the book's pages."""
         super().write_documents(set(filter(self.has, docnames)))
 
     def write_doc(self, docname: str, doctree: nodes.document) -> None:
@@ -54,9 +54,9 @@ class BookBuilder(Epub3Builder):
         super().write_doc(docname, doctree)
 
     def _leave_out(self, docname: str, doctree: nodes.document) -> None:
-        """Take other pages off the lists of pages, and sections that hold no more than such a list.
+        """Remove other pages from the lists of pages, and sections that hold only such a list.
 
-        The caption of a list is left out as well: the heading above it says the same.
+        A list's caption is removed too: the heading above it says the same.
         """
         for listed in list(doctree.findall(_is_list_of_pages)):
             for item in list(listed.findall(nodes.list_item)):
@@ -70,7 +70,7 @@ class BookBuilder(Epub3Builder):
                 _drop(section)
 
     def get_toc(self) -> None:
-        """Have a page whose parent is not in the book stand where its parent would."""
+        """Move a page whose parent is not in the book to where its parent would stand."""
         super().get_toc()
         for node in self.refnodes:
             page = node["refuri"].partition("#")[0].removesuffix(self.out_suffix)
@@ -87,7 +87,7 @@ class BookBuilder(Epub3Builder):
         return self.has(target.removesuffix(self.link_suffix))
 
     def build_content(self) -> None:
-        """Say of the pages with charts that they hold drawings, as EPUB wants to be told."""
+        """Mark the pages with charts as holding drawings, as EPUB requires."""
         super().build_content()
         path = Path(self.outdir) / "content.opf"
         package = etree.parse(path)

@@ -1,4 +1,4 @@
-"""Which example of which edition passes by which edition's rules, as the home keeps it."""
+"""Draw which example of which edition passes by which edition's rules, as the home keeps it."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from engine.outcomes.kept import OfScenario
 
 SUBJECT = "by-rules"
-"""What the table is drawn from."""
+"""The table's subject in fingerprints."""
 
 COMMAND = "nrules examples --by-rules"
 
 
 def fingerprint() -> str:
-    """Changes when the engine does, or when more has been played."""
+    """Return a value that changes when the engine does, or when more has been played."""
     from engine.version import engine_version
 
     return f"{engine_version()} {len(_kept())}"
 
 
 def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Element]:
-    """Draw how many pass, then which do not; ``shown`` examples become links.
+    """Yield how many examples pass, then which do not; those in ``shown`` become links.
 
     Playing all of them takes minutes, so nothing is played here.
     """

@@ -1,4 +1,4 @@
-"""What is different between two positions, in a few words: what came of a line of play."""
+"""The differences between two positions in a few words: what came of a line of play."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -35,7 +35,7 @@ _WINNER = {
 
 
 def outcome(start: State, end: State) -> list[str]:
-    """What has come of a position, a sentence or a change each; empty where nothing has."""
+    """Return what changed in a position, a sentence or a change each; empty if nothing did."""
     said = [_RUN[end["run"]]] if end["run"] in _RUN else []
     changes = (
         *numbers(start, end),
@@ -48,7 +48,7 @@ def outcome(start: State, end: State) -> list[str]:
 
 
 def numbers(start: State, end: State) -> Iterator[str]:
-    """The numbers that differ, such as ``Runner: credits 3 → 0``."""
+    """Yield the numbers that differ, such as ``Runner: credits 3 → 0``."""
     for side in ("runner", "corp"):
         changed = [
             f"{name} {start[side][key]} → {end[side][key]}"
@@ -60,7 +60,7 @@ def numbers(start: State, end: State) -> Iterator[str]:
 
 
 def only_numbers(one: State, other: State) -> bool:
-    """Whether two positions differ in nothing but what :func:`numbers` tells."""
+    """Whether two positions differ only in what :func:`numbers` returns."""
     return _without_numbers(one) == _without_numbers(other)
 
 
@@ -73,7 +73,7 @@ def _without_numbers(state: State) -> dict[str, Any]:
 
 
 def named(cards: Counter[str]) -> str:
-    """Cards in words: how many of each, those without a text counted."""
+    """Return cards in words: how many of each, counting those without a text."""
     blank = sum(count for name, count in cards.items() if _is_blank(name))
     told = [
         f"{count} {name}" if count > 1 else name
@@ -90,7 +90,7 @@ def _is_blank(name: str) -> bool:
 
 
 def _came(start: State, end: State) -> Iterator[str]:
-    """The cards that are in a hand, discard pile or score area now, or on the table."""
+    """Yield the cards that are newly in a hand, discard pile or score area, or on the table."""
     for side, piles in _PILES.items():
         for key, name in piles.items():
             new = Counter(end[side][key]) - Counter(start[side][key])
@@ -102,7 +102,7 @@ def _came(start: State, end: State) -> Iterator[str]:
 
 
 def _installed(state: State) -> Counter[str]:
-    """The cards on the table, those on other cards included."""
+    """Return the cards on the table, with those on other cards."""
     return Counter(card["card"] for card in _on_the_table(state))
 
 
@@ -116,7 +116,7 @@ def _on_the_table(state: State) -> Iterator[State]:
 
 
 def _counted(start: State, end: State) -> Iterator[str]:
-    """The counters that were placed on cards or taken from them; of two of a name nothing."""
+    """Yield the counters placed on cards or taken from them; nothing about two of a name."""
     before, after = _only_ones(start), _only_ones(end)
     for name in after:
         if name in before:
@@ -132,7 +132,7 @@ def _only_ones(state: State) -> dict[str, State]:
 
 
 def _turned(start: State, end: State) -> Iterator[str]:
-    """The Corp's cards that have been rezzed, or derezzed, where they lie."""
+    """Yield the Corp's cards that have been rezzed or derezzed where they lie."""
     before, after = dict(_up(start)), dict(_up(end))
     for card, faceup in after.items():
         if card in before and before[card] != faceup:

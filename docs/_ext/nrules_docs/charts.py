@@ -1,8 +1,9 @@
-"""Charts from the tables the engine runs: timing structures, and what else it does in steps.
+"""Charts of the tables that the engine runs: timing structures, and what else it does in steps.
 
-Turns, runs, breaches, accesses, traces, checkpoints and how an instruction is carried out. They
+Turns, runs, breaches, accesses, traces, checkpoints and the carrying out of an instruction. They
 are the tables of the edition that is drawn, if the engine plays by it. Otherwise they are those of
-the pinned one with its numbers, and steps that only it has stand in their places with their digest.
+the pinned edition with the drawn one's numbers; steps that only the drawn one has stand in their
+places with their digest.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -29,25 +30,25 @@ if TYPE_CHECKING:
     Table = Phase | Procedure[Any]
 
 SVG = "http://www.w3.org/2000/svg"
-"""What a drawing is called where a page is XML, as those of an EPUB are."""
+"""The namespace of drawings, for pages in XML, as those of an EPUB are."""
 
 WIDTH = 340
-"""As wide as the narrowest phone shows without shrinking it."""
+"""The width that the narrowest phone shows without shrinking it."""
 
 LINE = 17
 CHARACTERS = 34
-"""How many of them fit on a line beside a step's number."""
+"""How many characters fit on a line beside a step's number."""
 LONG = 7
-"""Characters of a number such as 10.3.1a, which takes the room of two from the words."""
+"""How many characters make a number long: 10.3.1a takes the room of two from the words."""
 COLUMNS = {"step": 15, "what happens": 70, "windows": 15}
-"""What stands above each column of the table, and its share of the width."""
+"""The heading of each column of the table, and its share of the width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """A step: its number here, what happens, the marks of its windows such as ``P R``.
 
-    ``new`` where only the edition that is drawn has it.
+    ``new`` if only the edition that is drawn has it.
     """
 
     number: str
@@ -70,18 +71,18 @@ class chart(nodes.General, nodes.Element):  # noqa: N801 - docutils names node c
 
 
 def kinds() -> tuple[str, ...]:
-    """What there are charts of."""
+    """Return the names of all charts."""
     return tuple(_tables(""))
 
 
 def draw(kind: str, volume: Volume) -> Iterator[nodes.Element]:
-    """The chart of a timing structure, and the same as a table beneath."""
+    """Yield the chart of a timing structure, and the same as a table beneath."""
     title, phases = _tables(volume.edition.id)[kind]
     return draw_boxes(title, tuple(_box(phase, volume) for phase in phases()))
 
 
 def draw_boxes(title: str, boxes: tuple[Box, ...]) -> Iterator[nodes.Element]:
-    """A chart of boxes, and the same as a table beneath."""
+    """Yield a chart of boxes, and the same as a table beneath."""
     yield chart("", boxes=boxes, title=title)
     yield nodes.admonition(
         "",
@@ -150,7 +151,7 @@ def visit_chart_html(self: HTML5Translator, node: chart) -> None:
 
 
 def visit_chart(self: nodes.NodeVisitor, node: chart) -> None:
-    """Elsewhere the table beneath says it all."""
+    """Write nothing: in other formats the table beneath says it all."""
     raise nodes.SkipNode
 
 

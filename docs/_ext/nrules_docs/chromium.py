@@ -1,4 +1,4 @@
-"""Chromium as a printer."""
+"""Print HTML with Chromium."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ def print_page(program: str, page: Path, pdf: Path) -> None:
     if which(program) is None:
         raise PrintError(f"a PDF is printed by Chromium, and there is no program {program}")
     pdf.unlink(missing_ok=True)
-    with TemporaryDirectory(ignore_cleanup_errors=True) as profile:  # it may still be ending
+    with TemporaryDirectory(ignore_cleanup_errors=True) as profile:  # Chromium may still be ending
         done = subprocess.run(
             [program, *_options(profile), f"--print-to-pdf={pdf}", page.resolve().as_uri()],
             capture_output=True,
@@ -35,6 +35,6 @@ def print_page(program: str, page: Path, pdf: Path) -> None:
 def _options(profile: str) -> list[str]:
     options = ["--headless", "--disable-gpu", f"--user-data-dir={profile}"]
     options += ["--no-pdf-header-footer", "--generate-pdf-document-outline"]
-    if hasattr(os, "geteuid") and os.geteuid() == 0:  # it refuses to be sandboxed as root
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # Chromium refuses its sandbox to root
         options.append("--no-sandbox")
     return options

@@ -1,4 +1,4 @@
-"""What the chapters for players claim: which of it is played, and which is said by rule alone."""
+"""The claims of the chapters for players: which are played, and which rest on a rule alone."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -10,7 +10,7 @@ from docutils import nodes
 SHOWN = re.compile(r"\{shown\}`[^`]*`")
 BY = re.compile(r"\{by\}`([^`]*)`")
 QUESTION = re.compile(r"^:::\{question\} ", re.MULTILINE)
-"""What stands before a question, whose words belong to its answer: a bare “no” claims nothing."""
+"""The mark before a question, which belongs to its answer: a bare “no” claims nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter by its name, with its title and paragraphs in order."""
+    """A chapter: its name, its title, and its paragraphs in order."""
 
     name: str
     title: str
@@ -50,7 +50,7 @@ class Chapter:
 
 
 def chapters(folder: Path) -> list[Chapter]:
-    """The chapters in a folder that claim anything, by name."""
+    """Return the chapters in a folder that claim anything, by name."""
     read = (_chapter(path) for path in sorted(folder.glob("*.md")))
     return [chapter for chapter in read if chapter.shown]
 
@@ -62,7 +62,7 @@ def _chapter(path: Path) -> Chapter:
 
 
 def _paragraphs(text: str) -> Iterator[Paragraph]:
-    """The paragraphs of prose and of answers; what asks about a position claims nothing."""
+    """Yield the paragraphs of prose and of answers; a question about a position claims nothing."""
     for block in re.split(r"\n\s*\n", _without_plays(text)):
         asked = QUESTION.sub("", block)
         lines = [line for line in asked.splitlines() if not line.startswith((":::", "#"))]
@@ -77,13 +77,13 @@ def _without_plays(text: str) -> str:
 
 
 def _plain(words: str) -> str:
-    """The words as they are read."""
+    """Return the words as a reader sees them."""
     claimed = re.sub(r"\{shown\}`(.*?)\s*<[^`]*>`", r"\1", BY.sub("", words))
     return re.sub(r"\[([^\]]*)\]\([^)]*\)|\{[\w:]+\}`([^`]*)`", r"\1\2", claimed).replace("*", "")
 
 
 def draw(found: Iterable[Chapter]) -> Iterator[nodes.Node]:
-    """Draw each chapter with its counts and what it says by rule alone."""
+    """Yield each chapter with its counts and the claims that rest on a rule alone."""
     for chapter in found:
         alone = chapter.by_rule_alone
         title = f"{chapter.title}: {chapter.shown} played, {len(alone)} by rule alone"
@@ -101,5 +101,5 @@ def draw(found: Iterable[Chapter]) -> Iterator[nodes.Node]:
 
 
 def _begins(words: str) -> str:
-    """The first sentence."""
+    """Return the first sentence."""
     return re.split(r"(?<=[.?:]) ", words.strip(), maxsplit=1)[0]

@@ -1,4 +1,4 @@
-"""The coverage of the rules, drawn by section: where each is carried out, and by which examples."""
+"""Draw the coverage of the rules by section: where each is carried out, and by which examples."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.scenarios.worked import Worked
 
 MANY = 3
-"""Examples named for a rule; further ones are counted."""
+"""How many examples are named for a rule; further ones are counted."""
 
 SAYS = {
     "uncovered": "not carried out",
@@ -27,20 +27,20 @@ SAYS = {
     "exercised": "exercised",
     "not-executable": "cannot be executed",
 }
-"""How each standing is called (:class:`engine.coverage.Standing`)."""
+"""The words for each standing (:class:`engine.coverage.Standing`)."""
 
 
 def fingerprint() -> str:
-    """Changes when the engine, a card or a scenario does."""
+    """Return a value that changes when the engine, a card or a scenario does."""
     from engine.version import engine_version
 
     return engine_version()
 
 
 def covered(edition: Edition, numbers: Mapping[str, str]) -> "Coverage":
-    """An edition's coverage by the examples as the last build played them, or as played now.
+    """Return an edition's coverage by the examples, as the last build played them or as played now.
 
-    ``numbers`` leads from what the engine calls rules to their numbers in the edition.
+    ``numbers`` maps the engine's rule numbers to those of the edition.
     """
     from engine.coverage import carried_out, report
 
@@ -68,16 +68,16 @@ class Cited:
     titles: Mapping[str, str]
 
     def section(self, number: str) -> str:
-        """A section with its title."""
+        """Return a section's number with its title."""
         return f"{number} {self.titles.get(number, '')}".rstrip()
 
     def example(self, id_: str) -> Part:
-        """A link to an example, if it is shown."""
+        """Return a link to an example, if it is shown."""
         return Example(id_) if id_ in self.examples else id_
 
 
 def draw(found: "Coverage", cited: Cited) -> Iterator[nodes.Node]:
-    """Draw the counts, what is not carried out, and every section folded."""
+    """Yield the counts, what is not carried out, and every section folded."""
     yield draw_listing(_count(found, standing) for standing in _standings())
     uncovered = found.uncovered.by_section()
     if uncovered:
@@ -118,7 +118,7 @@ def _standings() -> "tuple[Standing, ...]":
 
 
 def _line(rule: "RuleCoverage", cited: Cited) -> Line:
-    """One rule: how it stands, why it cannot be executed, where it is, and by which examples."""
+    """Return one rule's standing: why it cannot be executed, or where it is and by what."""
     return tuple(_parts(rule, cited))
 
 

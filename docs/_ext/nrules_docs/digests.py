@@ -1,4 +1,4 @@
-"""What our digests say of a rule, cut to what a line has room for."""
+"""Cut our digests to what a line has room for."""
 
 import re
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ _SENTENCE = re.compile(r"(?<=[.?!]) (?=[A-Z“])")
 
 
 def begins(entry: Entry, volume: "Volume") -> str:
-    """The first sentence of an entry's digest; empty where nobody has written one."""
+    """Return the first sentence of an entry's digest; empty if nobody has written one."""
     digest = volume.digest(entry)
     if digest is None:
         return ""

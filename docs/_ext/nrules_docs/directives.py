@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 
 
 class Drawer(SphinxDirective):
-    """What the directives have in common: the domain, the volume and the pen."""
+    """The base of the directives: it gives them the domain, the volume and the pen."""
 
     @property
     def domain(self) -> RulesDomain:
@@ -28,16 +28,16 @@ class Drawer(SphinxDirective):
 
     @property
     def volume(self) -> Volume:
-        """What these docs are drawn from."""
+        """The volume that these docs are drawn from."""
         return self.domain.volume
 
     def draws(self, subject: str) -> Drawing:
-        """Note what the page is drawn from and give the pen."""
+        """Note what the page is drawn from and return the pen."""
         self.domain.note_drawn(self.env.current_document.docname, subject)
         return Drawing(self.volume)
 
     def report(self, drawing: Drawing) -> None:
-        """Warn of what could not be drawn."""
+        """Warn about what could not be drawn."""
         for problem in drawing.problems:
             logger.warning(problem, location=self.get_location(), type="nr", subtype="transcript")
 

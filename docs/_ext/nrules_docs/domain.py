@@ -25,7 +25,7 @@ from rules.entries import Entry
 logger = logging.getLogger(__name__)
 
 POSITION = "position"
-"""The kind of a position that a chapter plays: it may be played in several."""
+"""The object type of a position that chapters play; several may play the same."""
 
 INVENTORY_ONLY = -1
 """Inventory priority of an object that the page's own search need not offer."""
@@ -35,8 +35,8 @@ INVENTORY_ONLY = -1
 class Shown:
     """One rule or example shown on a page.
 
-    ``name`` is the number or the example's id; ``key`` the rule's stable key, which
-    names it too; ``line`` where the page asks for it.
+    ``name`` is the number or the example's id. ``key`` is the rule's stable key, which names it
+    too. ``line`` is where the page asks for it.
     """
 
     kind: str
@@ -74,7 +74,7 @@ class RulesDomain(LinksDomain):
 
     @cached_property
     def teaching(self) -> dict[str, tuple[str, ...]]:
-        """From a rule's number to the chapters that speak of it, by document name."""
+        """The chapters that speak of each rule, by document name, then by the rule's number."""
         found: dict[str, list[str]] = {}
         for docname, numbers in sorted(self.data["taught"].items()):
             for number in dict.fromkeys(numbers):
@@ -83,7 +83,7 @@ class RulesDomain(LinksDomain):
 
     @property
     def volume(self) -> Volume:
-        """The volume these docs are drawn from."""
+        """The volume that these docs are drawn from."""
         return open_volume(self.env.config.nrules_library, self.env.config.nrules_edition)
 
     def note(self, docname: str, entries: Iterable[Entry], line: int) -> None:
@@ -102,7 +102,7 @@ class RulesDomain(LinksDomain):
         self._forget_places()
 
     def note_position(self, docname: str, name: str, line: int) -> str:
-        """Remember that a page plays a position; the address that it has there."""
+        """Remember that a page plays a position, and return its anchor there."""
         address = f"position-{name.replace(':', '-').replace('/', '-')}"
         self.shown.setdefault(docname, []).append(Shown(POSITION, name, address, None, line))
         self._forget_places()
@@ -138,7 +138,7 @@ class RulesDomain(LinksDomain):
 
     @cached_property
     def places(self) -> dict[tuple[str, str], tuple[str, Shown]]:
-        """From kind and name (or key) to the page and the object; the first shown counts."""
+        """Map kind and name (or key) to the page and the object; the first place shown counts."""
         found: dict[tuple[str, str], tuple[str, Shown]] = {}
         for docname, shown in self._all_shown():
             found.setdefault((shown.kind, shown.name), (docname, shown))
@@ -147,7 +147,7 @@ class RulesDomain(LinksDomain):
         return found
 
     def _forget_places(self) -> None:
-        """Have the places found anew, once, when they are next asked for."""
+        """Have the places found anew when they are next asked for."""
         self.__dict__.pop("places", None)
         self.__dict__.pop("teaching", None)
 
@@ -167,7 +167,7 @@ class RulesDomain(LinksDomain):
         node: pending_xref,
         contnode: Element,
     ) -> nodes.reference | None:
-        """Link to a rule by number or key; where a key is all that was written, say the number."""
+        """Link to a rule by number or key; if only a key was written, show the number."""
         place = self.places.get((typ, target)) or (
             self.places.get(("example", target)) if typ == POSITION else None
         )
@@ -187,7 +187,7 @@ class RulesDomain(LinksDomain):
         node: pending_xref,
         contnode: Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """Offer a rule or an example to a link that does not say what it leads to."""
+        """Offer a rule or an example to a link that does not say what kind of thing it leads to."""
         found = []
         for kind in self.object_types:
             link = self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode)
@@ -228,7 +228,7 @@ class RulesDomain(LinksDomain):
 
 
 def domain_of(env: BuildEnvironment) -> RulesDomain:
-    """What a build remembers of rules and of what is shown where."""
+    """Return the domain of a build, which remembers the rules and where each is shown."""
     domain = env.get_domain("nr")
     assert isinstance(domain, RulesDomain)
     return domain

@@ -1,4 +1,4 @@
-"""Entries as document nodes: number, wording, digest, examples and what refers to what."""
+"""Draw entries as document nodes: number, wording, digest, examples, and references to them."""
 
 from collections.abc import Iterable, Iterator
 
@@ -18,7 +18,7 @@ from rules.text import Card, Reference, RichText
 
 
 def heading(entry: Entry) -> str:
-    """What stands above a page or a titled rule: ``9.2 Something``."""
+    """Return the heading of a page or of a titled rule: ``9.2 Something``."""
     return f"{entry.number} {entry.title}" if entry.title else entry.number
 
 
@@ -31,7 +31,7 @@ class Drawing:
         self.problems: list[str] = []
 
     def statement(self) -> nodes.paragraph:
-        """Which edition this is, and whose words it is in."""
+        """Return the sentence on which edition this is, and whose words it is in."""
         edition = self.volume.edition
         words = "official wording" if self.volume.is_official else "digest"
         said = f" {edition.title}"
@@ -51,7 +51,7 @@ class Drawing:
         )
 
     def rule(self, entry: Entry) -> nodes.container:
-        """One entry with its number, and all that stands below it."""
+        """Return one entry with its number, and all that stands below it."""
         titled = ["nr-titled"] if entry.title else []
         kinds = ["nr-entry", f"nr-{entry.kind.value}", *titled]
         drawn = nodes.container(ids=anchors(entry), classes=kinds)
@@ -63,7 +63,7 @@ class Drawing:
         return drawn
 
     def _number(self, entry: Entry) -> nodes.Element:
-        """The number, which links to itself so that its address can be copied."""
+        """Return the number, which links to itself so that its address can be copied."""
         link = nodes.reference(
             "", entry.number, refid=anchor(entry), internal=True, classes=["nr-number"]
         )
@@ -75,7 +75,7 @@ class Drawing:
         return drawn
 
     def content(self, entry: Entry) -> Iterator[nodes.Node]:
-        """Everything said of one entry, without its number and what stands below it."""
+        """Yield all that is said in one entry, without its number and what stands below it."""
         *before, last = entry.pieces(self.volume.linked(entry.text, entry))
         for piece in before:
             yield from self._piece(entry, piece)
@@ -93,7 +93,7 @@ class Drawing:
             yield nodes.paragraph("", then, classes=["nr-meta", "nr-then"])
 
     def _piece(self, entry: Entry, piece: Piece) -> Iterator[nodes.Node]:
-        """Words that examples stand behind, before the rest of the text."""
+        """Yield a part of the text, then the examples that stand behind it."""
         if self.volume.is_official:
             yield from paragraphs(piece.text, self.known)
         yield from self._examples(entry, piece)
@@ -121,12 +121,12 @@ class Drawing:
         )
 
     def _reservation(self, entry: Entry, digest: Digest) -> str:
-        """What to bear in mind where a digest was not written for just this wording."""
+        """Return what to bear in mind if a digest was not written for exactly this wording."""
         stale = self.volume.is_official and digest.is_stale(entry)
         return ", written for another wording" if stale else ""
 
     def _mentions(self, spans: RichText, besides: Digest | None = None) -> Iterator[nodes.Node]:
-        """What an outline knows a text to name: rules (``besides`` a digest's) and cards."""
+        """Yield what an outline knows a text to name: rules not in ``besides``, and cards."""
         rules, cards = _named(spans)
         if besides is not None:
             rules = [number for number in rules if number not in _named(besides.text)[0]]
@@ -174,7 +174,7 @@ class Drawing:
         return drawn
 
     def transcript(self, example: str) -> list[nodes.Node]:
-        """An example as the engine plays it; what goes wrong is noted in ``problems``."""
+        """Return an example as the engine plays it; what goes wrong is noted in ``problems``."""
         try:
             result = transcripts.played(example)
         except RulesError as error:
@@ -190,13 +190,13 @@ class Drawing:
             yield nodes.bullet_list("", *lines, classes=["nr-timing"])
 
     def _timing_item(self, item: OutlineItem) -> nodes.list_item:
-        """One line of a timing structure with the lines under it."""
+        """Return one line of a timing structure with the lines under it."""
         label = nodes.inline("", item.label, classes=["nr-timing-label"])
         line = nodes.paragraph("", "", label, nodes.Text(" "), *inline(item.text, self.known))
         return nodes.list_item("", line, *self._timing(item.items))
 
     def missing(self, entry: Entry) -> Iterator[nodes.Node]:
-        """What the source has lost that would stand on this page."""
+        """Yield what the source has lost that would stand on this page."""
         lost = self.volume.missing_on(entry)
         if lost:
             words = f"Lost in the source these pages were built from: {', '.join(lost)}."
@@ -204,7 +204,7 @@ class Drawing:
 
 
 def _doubt(example: CarriedExample) -> Iterator[nodes.Node]:
-    """What has been reworded since an example was carried out."""
+    """Yield what has been reworded since an example was carried out."""
     says = {
         Doubt.EXAMPLE: "Executed from another wording of this example: read both.",
         Doubt.RULE: "Executed under another wording of this rule: the outcome may differ here.",
@@ -214,7 +214,7 @@ def _doubt(example: CarriedExample) -> Iterator[nodes.Node]:
 
 
 def _named(spans: RichText) -> tuple[list[str], list[str]]:
-    """The numbers of the rules and the names of the cards in a text, each once."""
+    """Return the numbers of the rules and the names of the cards in a text, each once."""
     rules = (s.number for s in spans if isinstance(s, Reference) and s.number is not None)
     cards = (s.text for s in spans if isinstance(s, Card))
     return list(dict.fromkeys(rules)), list(dict.fromkeys(cards))

@@ -1,7 +1,8 @@
-"""The pages' own search: the app's, by the same scripts and the same tables, made at build time.
+"""The search of these pages: the app's scripts and tables, made at build time.
 
-Sphinx would find pages; this finds rules. What the app sends to a phone that is to search without
-reception (:mod:`index.offline`) is written beside the pages, with where each rule is shown.
+Sphinx would find pages; this finds rules. The tables that the app sends to phones for searching
+without reception (:mod:`index.offline`) are written beside the pages, with where each rule is
+shown.
 """
 
 import json
@@ -23,13 +24,13 @@ from rules.cards.data import find
 from rules.symbols import SymbolName
 
 SAID = "rules-index.js"
-"""What is searched and by what; a script and no JSON, so that it can be read from a disk."""
+"""The file of the search's tables; a script, as a page opened from a disk can load no JSON."""
 SHOWN = "rules-places.js"
-"""Where the pages show it."""
+"""The file that says where pages show each entry."""
 SEARCH = "search.js"
 """The scripts that search."""
 NAME = "search"
-"""What is searched, as it is remembered."""
+"""The name under which the tables are remembered."""
 PAGE = Path(__file__).with_suffix(".js")
 
 BODY = f"""
@@ -53,13 +54,13 @@ BODY = f"""
 
 
 def do_without_sphinx(app: Sphinx) -> None:
-    """Keep Sphinx from making an index of all words of all pages, which finds whole sections."""
+    """Keep Sphinx from indexing all words of all pages, as that finds only whole sections."""
     if isinstance(app.builder, StandaloneHTMLBuilder):
         app.builder.search = False
 
 
 def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Write what is searched, and give the page that searches it."""
+    """Write the tables that are searched, and yield the page that searches them."""
     if app.builder.name != "html":
         return
     domain = domain_of(app.env)
@@ -73,24 +74,24 @@ def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 
 def begin_search(app: Sphinx) -> None:
-    """Have what is searched made while pages are read, where there is more than one processor."""
+    """Make the tables while pages are read, if there is more than one processor."""
     if app.builder.name == "html" and app.parallel > 1:
         volume = open_volume(app.config.nrules_library, app.config.nrules_edition)
         remembered.make_beside(NAME, lambda: _json(searched(volume)))
 
 
 def searched(volume: Volume) -> dict[str, Any]:
-    """All that the app's search needs of an edition, its entries among it."""
+    """Return all that the app's search needs of an edition, with its entries."""
     library, edition = volume.library, volume.edition
     told = entries(library, edition)
-    del told["stale"]  # for what shows the entries
+    del told["stale"]  # only pages that show the entries need it
     return {"entries": told, **found_by(library, edition, find())}
 
 
 def _shown(app: Sphinx, domain: RulesDomain) -> dict[str, Any]:
-    """Where each entry is shown, by its place among the entries, and the chapters that teach it.
+    """Return where each entry is shown, in their order, and the chapters that teach it.
 
-    A place is a page, by its place among the ``pages``, and an anchor; empty for the usual one.
+    A place is the index of one of the ``pages`` and an anchor, which is empty for the usual one.
     """
     pages: dict[str, int] = {}
 

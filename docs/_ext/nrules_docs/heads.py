@@ -7,7 +7,7 @@ from html import escape
 from nrules_docs.joined import Bound, Mark
 
 Places = dict[str, tuple[int, float]]
-"""From an anchor to the page on which it stands, from 1, and how far up on it."""
+"""For each anchor the page on which it stands, from 1, and how far up on it."""
 
 STYLE = """
 @page { size: A4; margin: 0 }
@@ -24,14 +24,14 @@ footer { bottom: 9mm; text-align: center }
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What stands at the head of a page: the title of its section, and its rules."""
+    """The head of a printed page: the title of its section, and its rules."""
 
     title: str = ""
     rules: str = ""
 
 
 def page_heads(bound: Bound, places: Mapping[str, tuple[int, float]], count: int) -> list[Head]:
-    """The head of each of the book's pages; those before the first mark have none."""
+    """Return the head of each of the book's pages; those before the first mark have none."""
     begun: dict[int, list[Mark]] = {}
     for mark in bound.marks:
         if mark.anchor in places:
@@ -59,7 +59,7 @@ def _head(marks: list[Mark]) -> Head:
 
 
 def draw_heads(heads: Iterable[Head]) -> str:
-    """A page of HTML for each page of the book, with nothing on it but head and number."""
+    """Return HTML with a page for each page of the book: only its head and its number."""
     return f'<!doctype html>\n<meta charset="utf-8">\n<style>{STYLE}</style>\n' + "".join(
         _drawn(heads)
     )

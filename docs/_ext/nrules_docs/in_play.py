@@ -1,4 +1,4 @@
-"""What changes in play from one edition to the next, as a table that a phone can show."""
+"""Draw what changes in play from one edition to the next, as a table that fits a phone."""
 
 import hashlib
 from collections.abc import Collection, Iterator
@@ -11,24 +11,27 @@ from rules.in_play import Change, Rules, Same, Step, Was, shipped
 from rules.naming import version
 
 SUBJECT = "in-play:"
-"""What a table is drawn from, before the edition it leads to."""
+"""What the subject of a table begins with; behind it stands the edition it leads to."""
 
 COLUMNS = {"rule": 18, "before": 31, "after": 31, "shown by": 20}
-"""What stands above each column, and its share of the width."""
+"""The heading of each column, and its share of the width."""
 
 
 def step_to(edition: str) -> Step:
-    """The step that leads to an edition; raises :class:`KeyError` where none does."""
+    """Return the step that leads to an edition.
+
+    Raises :class:`KeyError` if none does.
+    """
     return {step.new: step for step in shipped()}[edition]
 
 
 def fingerprint(edition: str) -> str:
-    """Changes when anything that is told of the step does."""
+    """Return a value that changes when anything shown about the step does."""
     return hashlib.sha256(step_to(edition).model_dump_json().encode()).hexdigest()
 
 
 def draw(step: Step, linked: Collection[str]) -> Iterator[nodes.Node]:
-    """Draw the counts, the table, and what changes nothing; ``linked`` numbers become links."""
+    """Yield the counts, the table, and what changes nothing; ``linked`` numbers become links."""
     yield _counts(step)
     yield _table(step, linked)
     yield nodes.rubric("", "Reworded, and the same in play")
@@ -36,7 +39,7 @@ def draw(step: Step, linked: Collection[str]) -> Iterator[nodes.Node]:
 
 
 def _counts(step: Step) -> nodes.paragraph:
-    """How many changes there are, how many fill a gap, and how many the engine plays."""
+    """Return how many changes there are, how many fill a gap, and how many the engine plays."""
     gaps = sum(change.was is Was.OPEN for change in step.changes)
     carried = sum(change.carried for change in step.changes)
     reworded = sum(len(r.rules) + len(r.gone) + len(r.come) for r in (*step.changes, *step.same))
@@ -68,7 +71,7 @@ def _cells(change: Change, step: Step, linked: Collection[str]) -> Iterator[list
 
 
 def _shown(change: Change) -> str:
-    """What shows it, and why, or that, the engine does not play it either way."""
+    """Return what shows the change, or why the engine does not play it either way."""
     told = [*change.shown_by] or ["no scenario yet"]
     if not change.carried:
         told.append(change.because or "the engine does not play it either way yet")
@@ -76,7 +79,7 @@ def _shown(change: Change) -> str:
 
 
 def _numbers(rules: Rules, step: Step, linked: Collection[str]) -> nodes.paragraph:
-    """The rules that bear it: those of the newer edition, then those that are gone."""
+    """Return the rules that bear the change: the newer edition's, then those that are gone."""
     line = nodes.paragraph("", "", classes=["nr-meta"])
     for number in rules.now_numbers:
         line += rule_link(number, number) if number in linked else nodes.Text(number)

@@ -1,4 +1,4 @@
-"""The pages of the book joined into one, for a printer: each anchor is called after its page."""
+"""Join the pages of the book into one for printing; each anchor gets its page's name."""
 
 import posixpath
 import re
@@ -14,14 +14,14 @@ from lxml.etree import _Element
 XHTML = "{http://www.w3.org/1999/xhtml}"
 CLASS = "contains(concat(' ', @class, ' '), ' {} ')"
 UNKNOWN = "000"
-"""Takes the room of a page number that is not known yet."""
+"""A placeholder for a page number that is not known yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Where a page or a rule of the book begins: what a running head is made of.
+    """The place where a page or a rule of the book begins, from which running heads are made.
 
-    ``title`` is that of the page it stands on; ``opens`` where it begins a printed page.
+    ``title`` is that of the page it stands on. ``opens`` says whether it begins a printed page.
     """
 
     anchor: str
@@ -41,7 +41,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A book: its title and what is said below it, its contents, marks in order, pages as HTML."""
+    """A book: its title and the text below it, its contents, its marks in order, pages as HTML."""
 
     title: str
     about: str
@@ -51,7 +51,7 @@ class Bound:
     body: str
 
     def written(self, pages: Mapping[str, int]) -> str:
-        """The whole as one page of HTML; ``pages`` says on which page an anchor is printed."""
+        """Return the whole as one page of HTML; ``pages`` maps each anchor to its printed page."""
         return "".join(_whole(self, pages))
 
 
@@ -98,7 +98,7 @@ class _Page:
         self.title = " ".join("".join(next(self.body.iter(f"{XHTML}h1")).itertext()).split())
 
     def address(self, names: Iterable[str]) -> None:
-        """Call each anchor after the page, and have each link lead there."""
+        """Put the page's name into each anchor, and have each link lead there."""
         known = set(names)
         for element in self.body.iter(etree.Element):
             own = element.get("id")
@@ -113,10 +113,10 @@ class _Page:
                 element.set("href", f"#{_anchor(target, fragment)}")
 
     def simplify(self) -> None:
-        """Take out what paper has no use for: lists of pages, tables of charts, what unfolds.
+        """Remove what paper has no use for: lists of pages, tables of charts, folded parts.
 
-        So do what the rules behind each position say in short: each step names its own, which
-        stand in the same book, and told again with each position they were half of the chapters.
+        The digests of the rules behind each position go too. Each step names its rule, which stands
+        in the same book; repeated for each position they were half of the chapters.
         """
         learn = bool(self.body.xpath(f".//*[{CLASS.format('nr-learn')}]"))
         for found in self._of_class("toctree-wrapper", "nr-chart-table", "nr-behind"):
@@ -140,13 +140,13 @@ class _Page:
         return list(self.body.xpath(f".//*[{wanted}]"))
 
     def marks(self) -> Iterator[Mark]:
-        """The page itself, then each of its rules."""
+        """Yield the mark of the page itself, then of each of its rules."""
         yield Mark(self.slug, self.title, opens=self.level == 1)
         for label in self._of_class("nr-number"):
             yield Mark(label.get("href", "").removeprefix("#"), self.title, label.text or "")
 
     def written(self) -> str:
-        """The page as HTML, without the names of XML."""
+        """Return the page as HTML, without XML's namespaces."""
         body = deepcopy(self.body)
         for element in body.iter(etree.Element):
             element.tag = etree.QName(element).localname
@@ -156,7 +156,7 @@ class _Page:
 
 
 def _remove(element: _Element) -> None:
-    """Take an element out, and leave what is said behind it."""
+    """Remove an element, and keep the text behind it."""
     parent, before = element.getparent(), element.getprevious()
     assert parent is not None
     if element.tail and before is not None:

@@ -1,8 +1,8 @@
-"""What came of the scenarios that were played, kept from one build of the docs to the next.
+"""The results of played scenarios, kept from one build of the docs to the next.
 
-Playing them takes longer than all else that a build of the docs does. What ``nrules build``
-has played is taken from there (:mod:`engine.scenarios.played_before`), and what the docs play
-themselves, their own positions and what has changed since, lies beside the pages that were read.
+Playing them takes longer than all else in a build of the docs. What ``nrules build`` has played is
+taken from there (:mod:`engine.scenarios.played_before`). What the docs play themselves, their own
+positions and what has changed since, lies beside the pages that were read.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from rules.home import Home
 
 
 class Kept:
-    """What came of scenarios by this state of the engine: a build's, and in ``folder`` our own."""
+    """The results of scenarios by this state of the engine: a build's, and ours in ``folder``."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -23,7 +23,7 @@ class Kept:
         self._built = played_before.read(built) if built is not None else {}
 
     def of(self, id_: str, file: Path, play: Callable[[str, Path], Worked]) -> Worked:
-        """What came of a scenario file, played only if nothing is kept of it as it stands."""
+        """Return the result of a scenario file, playing it only if none was kept of it as it is."""
         name = played_before.name_of(id_, file)
         found = played_before.of_bytes(self._built.get(name) or self._here(name))
         if found is None:

@@ -1,4 +1,4 @@
-"""What the chapters for players are written with: positions, questions, claims and their rules."""
+"""The directives and roles of the chapters for players: positions, questions, claims, rules."""
 
 import re
 from typing import ClassVar
@@ -29,8 +29,8 @@ _CLAIM = re.compile(
 class PlayDirective(Drawer):
     """``{play} own:tollbooth/1``: a position, and folded what comes of it.
 
-    ``forks`` names the variants that are told, by their numbers from 1; all without it. The
-    directive's content, such as a question, stands between the position and what comes of it.
+    ``forks`` are the numbers, from 1, of the variants to show; all without it. The directive's
+    content, such as a question, stands between the position and what comes of it.
     """
 
     required_arguments = 1
@@ -60,7 +60,7 @@ class PlayDirective(Drawer):
 
 
 class QuestionDirective(Drawer):
-    """``{question} Who goes first?``: with the answer, to be unfolded."""
+    """``{question} Who goes first?``: a question; its answer is folded."""
 
     required_arguments = 1
     final_argument_whitespace = True
@@ -209,7 +209,7 @@ class ShownRole(_LearnRole):
 
 
 def mark_chapters(app: Sphinx, doctree: nodes.document) -> None:
-    """Give the chapters a class, by which the style sheet leaves them a margin, and answers."""
+    """Give each chapter a class, for which the style sheet leaves a margin, and add its answers."""
     if app.env.current_document.docname.startswith(FOLDER):
         for section in doctree.findall(nodes.section):
             section["classes"].append("nr-learn")

@@ -1,7 +1,7 @@
 """A long list of short lines: one node for all of them, drawn when the page is written.
 
-Like the steps of a transcript (:mod:`nrules_docs.steps`): what has thousands of lines would
-otherwise pass node by node through transforms that have nothing to do there.
+It works like the steps of a transcript (:mod:`nrules_docs.steps`): otherwise thousands of nodes
+would pass through transforms that have nothing to do there.
 """
 
 from collections.abc import Callable, Iterable
@@ -31,7 +31,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Something as it stands in a program."""
+    """Code, shown as it stands in a program."""
 
     said: str
 
@@ -49,16 +49,16 @@ Line = tuple[Part, ...]
 
 
 class listing(nodes.General, nodes.Element):  # noqa: N801 - docutils names node classes as it does elements
-    """The list: ``lines`` of parts."""
+    """A list: ``lines`` of parts."""
 
 
 def draw_listing(lines: Iterable[Line]) -> listing:
-    """The node of a list."""
+    """Return the node of a list."""
     return listing("", lines=tuple(lines))
 
 
 def visit_listing_html(self: HTML5Translator, node: listing) -> None:
-    """Write the list; what it names that is shown in these docs is a link."""
+    """Write the list; what is shown elsewhere in these docs becomes a link."""
     rule, example = addresses(self.builder, here=True), examples(self.builder)
     find: dict[type[Part], Callable[[str], str | None]] = {
         Rule: lambda number: rule(number)[1],
@@ -84,7 +84,7 @@ def _part(part: Part, find: dict[type[Part], Callable[[str], str | None]]) -> st
 
 
 def visit_listing(self: nodes.NodeVisitor, node: listing) -> None:
-    """Elsewhere the lines are the items of a plain list."""
+    """Write the lines as the items of a plain list, for formats other than HTML."""
     said = ("".join(p if isinstance(p, str) else p.said for p in line) for line in node["lines"])
     plain = nodes.bullet_list("", *(nodes.list_item("", nodes.paragraph("", s)) for s in said))
     plain.parent = node.parent

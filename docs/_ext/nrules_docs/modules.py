@@ -1,4 +1,4 @@
-"""The modules of a folder and what each is for, from the first lines of their docstrings."""
+"""List the modules of a folder and what each is for, from the first lines of their docstrings."""
 
 import ast
 import hashlib
@@ -13,7 +13,7 @@ SUBJECT = "modules "
 
 
 def fingerprint(folder: str) -> str:
-    """Changes when a module comes, goes or says something else of itself."""
+    """Return a value that changes when a module comes, goes or describes itself otherwise."""
     said = "\n".join(f"{name} {line}" for part in _folders(folder) for name, line in _listed(part))
     return hashlib.sha256(said.encode()).hexdigest()
 

@@ -1,4 +1,4 @@
-"""The glossary of the edition that is drawn, and the index of the cards that it speaks of."""
+"""Draw the glossary of the edition, and the index of the cards that it names."""
 
 import hashlib
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from nrules_docs.volume import Volume
 
 TERM, CARD = "term", "card"
-"""The kinds of what is named, which are object types of the domain as well."""
+"""The kinds of names, which are object types of the domain as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A name with its anchor on the page, and the line that tells of it."""
+    """A name, its anchor on the page, and the line about it."""
 
     name: str
     anchor: str
@@ -30,17 +30,17 @@ class Entry:
 
 
 def entries(kind: str, volume: "Volume") -> list[Entry]:
-    """The terms that the edition defines, or the cards that it names, in alphabetical order."""
+    """Return the terms that the edition defines, or the cards that it names, alphabetically."""
     return list(_terms(volume) if kind == TERM else _cards(volume))
 
 
 def fingerprint(kind: str, volume: "Volume") -> str:
-    """Changes when anything in the list does."""
+    """Return a value that changes when anything in the list does."""
     return hashlib.sha256(repr(entries(kind, volume)).encode()).hexdigest()
 
 
 def draw(found: list[Entry]) -> Iterator[nodes.Node]:
-    """Draw a heading for each first letter, and its names with what is told of them."""
+    """Yield a heading for each first letter, and its names with the lines about them."""
     letters: dict[str, list[Line]] = {}
     for entry in found:
         first = slug(entry.name)[:1].upper()
@@ -59,7 +59,7 @@ def _terms(volume: "Volume") -> Iterator[Entry]:
 
 
 def _of_term(term: GlossaryTerm, volume: "Volume") -> Iterator[Part]:
-    """Its other names, what it is in short, and the rules that define it."""
+    """Yield a term's other names, its meaning in short, and the rules that define it."""
     other = [
         *term.also,
         *(f"formerly {name}" for name in dict.fromkeys(o.name for o in term.older)),

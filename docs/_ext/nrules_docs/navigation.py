@@ -1,8 +1,8 @@
-"""The sidebar: the way to the page that is open, and what stands beside it on each level.
+"""The sidebar: the path to the open page, and its neighbours on each level.
 
-Furo asks Sphinx for the whole tree of pages on every page. With a page for each section that
-took a quarter of the build and made up half of what it wrote; a chapter's own page lists its
-sections as well.
+Furo asks Sphinx for the whole tree of pages on every page. With a page for each section that took a
+quarter of the build and made up half of what it wrote. A chapter's own page lists its sections
+anyway.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,9 +20,8 @@ def lighten(
 ) -> None:
     """Keep the theme from asking Sphinx for the tree, which it would have to resolve.
 
-    Furo would also read whatever tree it is given with an HTML parser, page by page, to put a
-    switch beside each branch; here no branch but the open one is listed, so there is nothing
-    to switch.
+    Furo would also parse whatever tree it is given, page by page, to put a switch beside each
+    branch. Here only the open branch is listed, so there is nothing to switch.
     """
     context["toctree"] = _no_tree
 
@@ -30,7 +29,7 @@ def lighten(
 def put_tree(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object
 ) -> None:
-    """Give the theme this tree in the place of its own."""
+    """Give the theme this tree instead of its own."""
     context["furo_navigation_tree"] = "".join(_Tree(app, pagename).parts())
 
 
@@ -46,7 +45,7 @@ class _Tree:
         self.open = {page, *above(self.env.toctree_includes, page)}
 
     def parts(self) -> Iterator[str]:
-        """The root's tables of contents, each under its caption."""
+        """Yield the root's tables of contents, each under its caption."""
         for found in self.env.tocs[self.env.config.root_doc].findall(addnodes.toctree):
             if caption := found.get("caption"):
                 words = f'<span class="caption-text">{escape(caption)}</span>'
@@ -61,7 +60,7 @@ class _Tree:
         yield "</ul>\n"
 
     def _item(self, name: str, level: int) -> Iterator[str]:
-        # Of its classes the theme draws by these alone; what every page has, it has in few bytes.
+        # The theme's style sheet uses only these classes; every byte here stands on every page.
         classes = " ".join(
             ["toctree-l1"] * (level == 1)
             + ["current"] * (name in self.open)
@@ -82,7 +81,7 @@ def _title(title: nodes.title) -> str:
 
 
 def above(includes: Mapping[str, list[str]], page: str) -> Iterator[str]:
-    """The pages in whose tables of contents a page stands, the nearest first."""
+    """Yield the pages in whose tables of contents a page stands, the nearest first."""
     parents = {below: name for name, names in includes.items() for below in names}
     seen = {page}
     while (page := parents.get(page, page)) not in seen:

@@ -1,4 +1,4 @@
-"""Packing a PDF: its many small objects into a few compressed streams (PDF 1.5).
+"""Pack a PDF: put its many small objects into a few compressed streams (PDF 1.5).
 
 Chromium and pypdf write each object on its own. In a book whose every paragraph has a tag for
 screen readers, these and the links are most of the file.
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from pypdf.generic import PdfObject, StreamObject
 
 TOGETHER = 200
-"""Objects in one stream: a reader who wants one of them unpacks them all."""
+"""How many objects are in one stream: a reader that wants one unpacks them all."""
 
 HEAD = b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n"
 WIDTHS = (1, 4, 2)
-"""Bytes of each number that says where an object is: how it stands there, where, and which."""
+"""The bytes of each number that says where an object is: its kind, its place, its index."""
 _FREE, _PLAIN, _PACKED = 0, 1, 2
 _KEPT = ("/Root", "/Info", "/ID")
-"""What the end of a file says of it."""
+"""What is kept of the trailer at the end of a file."""
 
 
 def pack(pdf: Path) -> None:
@@ -60,7 +60,7 @@ def _packed(reader: "PdfReader") -> Iterator[bytes]:
 
 
 def _holding(together: "Sequence[tuple[int, PdfObject]]") -> "StreamObject":
-    """A stream of objects, which begins with where in it each of them stands."""
+    """Return a stream of objects, which begins with the offset of each."""
     from pypdf.generic import NumberObject
 
     bodies = [_written(one) + b"\n" for _, one in together]
@@ -74,7 +74,7 @@ def _holding(together: "Sequence[tuple[int, PdfObject]]") -> "StreamObject":
 
 
 def _index(places: "Sequence[tuple[int, int, int]]", reader: "PdfReader") -> "StreamObject":
-    """Where each object is, from 0, and what else the end of a file says."""
+    """Return where each object is, from 0, and what else the end of a file says."""
     from pypdf.generic import ArrayObject, NumberObject
 
     table = b"".join(

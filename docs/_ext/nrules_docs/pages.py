@@ -1,4 +1,4 @@
-"""The generated sources: a page for each chapter and section, written only where they differ."""
+"""Generate the sources: a page for each chapter and section, written only if it differs."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ def write_pages(volume: Volume, root: Path) -> None:
 
 
 def pages(volume: Volume) -> Iterator[tuple[str, str]]:
-    """The number and the source of each page, a chapter before its sections."""
+    """Yield the number and the source of each page, a chapter before its sections."""
     for chapter in volume.chapters:
         yield from _below(volume, chapter)
 

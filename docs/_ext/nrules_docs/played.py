@@ -1,4 +1,4 @@
-"""Worked examples that were played, drawn step by step."""
+"""Draw worked examples that were played, step by step."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -39,7 +39,7 @@ def _steps(playthrough: "Playthrough") -> Iterator[nodes.Node]:
 
 
 def _from_the_fork(main: "Playthrough", other: "Playthrough") -> Iterator[nodes.Node]:
-    """What another playthrough does otherwise: nobody wants to look for it in what is the same."""
+    """Yield what another playthrough does differently, without the part that is the same."""
     same = forks(main.transcript, other.transcript)
     if same == len(other.transcript):
         yield nodes.paragraph("", "Each of its steps is the same.", classes=["nr-meta"])
@@ -51,7 +51,7 @@ def _from_the_fork(main: "Playthrough", other: "Playthrough") -> Iterator[nodes.
 
 
 def draw_then(then: "Then") -> nodes.Node:
-    """What comes of it by an older document, and what of that does not hold today."""
+    """Return what comes of it by an older document, and which of that no longer holds today."""
     no_longer = (
         nodes.list_item("", nodes.paragraph("", told)) for told in then.playthrough.failures
     )
@@ -68,6 +68,6 @@ def draw_then(then: "Then") -> nodes.Node:
 
 
 def _verdict(playthrough: "Playthrough") -> Iterator[nodes.Node]:
-    """Say nothing of a playthrough that came out as expected; of another, what did not."""
+    """Yield what did not come out as expected in a playthrough; nothing if all did."""
     for failure in playthrough.failures if playthrough.is_judged else ():
         yield nodes.paragraph("", f"Not as expected: {failure}", classes=["nr-failure"])

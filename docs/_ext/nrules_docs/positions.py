@@ -1,7 +1,7 @@
 """The positions that the chapters for players play: worked examples, and ones of our own.
 
-Ours are scenario files like any other and lie beside the chapters, in ``learn/positions``:
-``own:tollbooth/1`` is ``tollbooth-1.yaml``.
+Ours are ordinary scenario files in ``learn/positions``, beside the chapters: ``own:tollbooth/1`` is
+``tollbooth-1.yaml``.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,10 @@ class UnknownPositionError(UsageError):
 
 
 def file_of(sources: Path, name: str) -> Path:
-    """The scenario file of a position by its id; :class:`UnknownPositionError` without one."""
+    """Return the scenario file of a position by its id.
+
+    Raises :class:`UnknownPositionError` if there is none.
+    """
     if name.startswith(OWN):
         path = sources / FOLDER / f"{name.removeprefix(OWN).replace('/', '-')}.yaml"
         if path.is_file():
@@ -38,7 +41,10 @@ def file_of(sources: Path, name: str) -> Path:
 
 
 def played(sources: Path, name: str) -> "Played":
-    """What comes of a position; raises :class:`rules.errors.RulesError` where that fails."""
+    """Return the result of a position.
+
+    Raises :class:`rules.errors.RulesError` if playing it fails.
+    """
     if not name.startswith(OWN):
         return transcripts.played(name)
     return _played(file_of(sources, name))
@@ -58,8 +64,8 @@ def forget() -> None:
 def expected(sources: Path, name: str, variant: int, path: str) -> bool:
     """Whether a position expects something under these keys, such as ``runner.credits``.
 
-    ``variant`` is 0 for the position itself. It is the file that is asked: that its
-    expectations hold, and fail when they are falsified, is looked at where it is played.
+    ``variant`` is 0 for the position itself. Only the file is read: whether its expectations hold,
+    and fail when falsified, is checked where it is played.
     """
     written = _written(file_of(sources, name))
     played = [written, *written.get("variants", ())]
@@ -70,7 +76,7 @@ def expected(sources: Path, name: str, variant: int, path: str) -> bool:
 
 
 def refusals(sources: Path, name: str) -> list[dict[str, list[str]]]:
-    """What a position and each of its variants expects to be refused, with the rules that do."""
+    """Return what a position and each of its variants expects to be refused, and by which rules."""
     written = _written(file_of(sources, name))
     return [_refused(one) for one in (written, *written.get("variants", ()))]
 

@@ -1,8 +1,8 @@
 """The PDF: the book's pages joined into one, and printed by Chromium.
 
-Chromium can neither put page numbers into a table of contents nor say at the head of a page
-which rules stand on it. So the book is printed twice: what the first print tells of its pages
-goes into the contents of the second, and the heads are a print of their own, laid over it.
+Chromium can neither put page numbers into a table of contents nor name a page's rules at its head.
+So the book is printed twice: the page numbers of the first print go into the contents of the
+second. The heads are a print of their own, laid over it.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ class PdfBuilder(BookBuilder):
     epilog = "The PDF is in %(outdir)s."
 
     def handle_finish(self) -> None:
-        """Print what was written; Sphinx's own end would pack it."""
+        """Print what was written; Sphinx's own method would pack it."""
         self.ignored_files = list(self.config.epub_exclude_files)
         self.get_toc()
         order = [(node["refuri"], node["level"]) for node in self.refnodes]
@@ -45,8 +45,8 @@ class PdfBuilder(BookBuilder):
 
 
 def print_book(bound: Bound, folder: Path, name: str, print_: Print) -> Path:
-    """Print a book that was bound in the folder of its pages; where the PDF is."""
-    from pypdf import PdfReader  # for those who print, and nobody else
+    """Print a book that was bound in the folder of its pages, and return the PDF's path."""
+    from pypdf import PdfReader  # here, as only printing needs it
 
     joined, pdf = folder / "joined.html", folder / f"{name}.pdf"
     places: Places = {}
@@ -59,7 +59,7 @@ def print_book(bound: Bound, folder: Path, name: str, print_: Print) -> Path:
 
 
 def _places(reader: "PdfReader") -> Places:
-    """From an anchor to the page on which it stands, from 1, and how far up."""
+    """Map each anchor to the page on which it stands, from 1, and how far up."""
     found: Places = {}
     for anchor, at in reader.named_destinations.items():
         page = reader.get_destination_page_number(at)
@@ -69,7 +69,7 @@ def _places(reader: "PdfReader") -> Places:
 
 
 def _put_heads(bound: Bound, places: Places, pdf: Path, print_: Print) -> None:
-    """Lay over each page what it holds, and its number."""
+    """Lay over each page its head and its number."""
     from pypdf import PdfReader, PdfWriter
 
     drawn, heads, whole = (pdf.with_name(name) for name in ("heads.html", "heads.pdf", "whole.pdf"))

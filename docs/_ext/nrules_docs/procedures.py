@@ -1,7 +1,7 @@
 """Charts of what the rules write as numbered steps and no table of the engine carries out.
 
-Installing or playing a card is one procedure of the engine (9.11.2a). Their charts follow the
-edition that is drawn and tell each step by its digest.
+Installing or playing a card is one procedure of the engine (9.11.2a). The charts follow the edition
+that is drawn and show each step by its digest.
 """
 
 from nrules_docs.charts import Box, Row
@@ -11,9 +11,9 @@ from rules.errors import UsageError
 
 
 def boxes(rule: str, title: str, volume: Volume) -> tuple[Box, ...]:
-    """The box of a rule with steps, by its number.
+    """Return the box of a rule with steps, by its number.
 
-    Empty where the edition that is drawn has not that rule. Raises
+    It is empty if the edition that is drawn has no such rule. Raises
     :class:`rules.errors.UsageError` for a number that no rule has, or whose rule has no steps.
     """
     number = volume.taught(rule)

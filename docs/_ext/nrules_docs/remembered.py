@@ -1,8 +1,8 @@
-"""What is made of the engine and the library, kept from one build of the docs to the next.
+"""Results made from the engine and the library, kept from one build of the docs to the next.
 
-It holds for as long as none of their files is written, nor one of this extension
-(:mod:`nrules_docs.untouched`). It lies beside Sphinx's own pickles, as what was played does
-(:mod:`nrules_docs.kept`), and is believed as they are.
+They hold until one of their files is written, or one of this extension
+(:mod:`nrules_docs.untouched`). They lie beside Sphinx's own pickles, as the results of play do
+(:mod:`nrules_docs.kept`), and are trusted as those are.
 """
 
 import pickle
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 FOLDER = "remembered"
-"""The folder of what is kept, in that of the pages that were read."""
+"""The folder of results, in that of the pages that were read."""
 
 _UNREADABLE = (OSError, EOFError, pickle.UnpicklingError, AttributeError, ImportError, ValueError)
 _here: list[tuple[Path, str]] = []
-"""Where the build that runs keeps things, and what they hold for; empty before one has begun."""
+"""Where the running build keeps results, and their state; empty before a build has begun."""
 _begun: "dict[str, BaseProcess]" = {}
-"""What is being made beside the build."""
+"""The results that are being made beside the build."""
 
 
 def begin(doctrees: Path, state: str) -> None:
-    """Keep things in ``doctrees``, for as long as ``state`` is the same."""
+    """Keep results in ``doctrees``, for as long as ``state`` is the same."""
     _here[:] = [(doctrees / FOLDER, state[:16])]
 
 
 def remembered(name: str, make: Callable[[], T]) -> T:
-    """What an earlier build made under that name, or what is made now and kept."""
+    """Return what an earlier build kept under that name, or make it now and keep it."""
     if not _here:
         return make()
     if name in _begun:
@@ -73,7 +73,7 @@ def _path(name: str) -> Path:
 
 
 def finish() -> None:
-    """Drop what holds no more, now that a build is done, and keep nothing further."""
+    """Drop what no longer holds, now that a build is done, and keep nothing further."""
     for folder, state in _here:
         for path in folder.glob("*"):
             if path.suffix != f".{state}":

@@ -1,4 +1,4 @@
-"""The app's search scripts as one that a page from a disk may load: it may load no modules."""
+"""Join the app's search scripts into one: a page opened from a disk may load no modules."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -8,17 +8,17 @@ from sphinx.errors import ExtensionError
 from index.offline import scripts
 
 APP = Path(str(files("app"))) / "static" / "offline"
-"""The scripts by which the app searches on a phone: the docs have no search of theirs.
+"""The scripts by which the app searches on a phone; the docs use the same.
 
 They lie beside our other packages, wherever the docs are.
 """
 
 
 def joined(script: Path, folder: Path = APP) -> str:
-    """A script and all that it imports from ``folder``, each module in a function of its own.
+    """Return a script with all that it imports from ``folder``, each module in its own function.
 
-    Raises :class:`sphinx.errors.ExtensionError` for a module that is missing, or that imports
-    or exports in a way that is not known here.
+    Raises :class:`sphinx.errors.ExtensionError` for a module that is missing, or that imports or
+    exports in a way that is not known here.
     """
     try:
         return scripts.joined(script, folder)

@@ -1,9 +1,9 @@
-"""Rules as they are drawn, out of reach of what looks through all nodes of a page.
+"""Rules drawn into sealed nodes, which Sphinx does not walk through.
 
 Sphinx and its extensions walk through each page some forty times, for footnotes, images,
-substitutions and the like, of which no rule has any: that took a third of a build. What is
-sealed is written as it was drawn, and its links are found as they are written. Books want
-their links resolved on the pages, so for them it is laid open before that.
+substitutions and the like, which no rule has: that took a third of a build. A sealed node is
+written as it was drawn, and its links are found as it is written. Books want links resolved on the
+pages, so for them the nodes are unsealed before that.
 """
 
 from collections.abc import Iterable
@@ -26,11 +26,11 @@ BEFORE_LINKS = 5
 
 
 class sealed(nodes.General, nodes.Element):  # noqa: N801 - docutils names node classes as it does elements
-    """What was drawn, as the children of ``drawn``."""
+    """A sealed node: its ``drawn`` holds what was drawn, as children."""
 
 
 def seal(drawn: Iterable[nodes.Node]) -> sealed:
-    """Hold nodes whose links are all made by :func:`nrules_docs.spans.rule_link`."""
+    """Seal nodes whose links are all made by :func:`nrules_docs.spans.rule_link`."""
     return sealed("", drawn=nodes.section("", *drawn))
 
 
@@ -42,12 +42,12 @@ def register(app: Sphinx) -> None:
 
 
 class Unsealing(SphinxPostTransform):
-    """Lays open what is sealed, for builders other than the web's."""
+    """Unseals nodes, for builders other than the web's."""
 
     default_priority = BEFORE_LINKS
 
     def run(self, **_: Any) -> None:
-        """Put what was drawn in the place of what holds it."""
+        """Replace each sealed node by what was drawn."""
         if self.env._app.builder.name == WEB:
             return
         for found in list(self.document.findall(sealed)):
@@ -63,7 +63,7 @@ def _visit_sealed(self: HTML5Translator, node: sealed) -> None:
 
 
 def _visit_link(self: HTML5Translator, node: addnodes.pending_xref) -> None:
-    """Open a link to a rule; that each rule is shown somewhere is checked for all at once."""
+    """Open a link to a rule; one check for all sees that each rule is shown somewhere."""
     address = shown_at(self.builder, node["reftype"], node["reftarget"])
     here = f' href="{escape(address)}"' if address is not None else ""
     self.body.append(f'<a class="reference internal"{here}>')

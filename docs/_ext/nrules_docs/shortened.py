@@ -1,4 +1,4 @@
-"""A transcript as a player follows it: what was chosen and what happened, nothing else."""
+"""Shorten a transcript to what a player follows: the choices and what happened."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -12,14 +12,14 @@ PAID_WINDOWS = ("5.6.", "5.7.", "6.9.")
 
 
 BETWEEN_TURNS = ("5.6.1d", "5.6.1e", "5.6.3d", "5.7.1d", "5.7.2d")
-"""The steps that say of a turn that it begins or ends, and of the Corp that it must draw."""
+"""The steps at which a turn begins or ends, and at which the Corp must draw."""
 
 
 def shortened(lines: "Sequence[Line]") -> "tuple[Line, ...]":
-    """The lines without headings and without chances to act that went by unused.
+    """Return the lines without headings and without unused chances to act.
 
-    Where one turn ends and the next begins is told all the same: without it nobody would see why
-    a card is drawn. Their depth is counted from the shallowest of them.
+    The lines between two turns stay: without them nobody would see why a card is drawn. Depths are
+    counted from the shallowest line.
     """
     kept = [line for line in lines if _is_told(line) and not _went_by(line)]
     shallowest = min((line.depth for line in kept), default=0)
@@ -27,7 +27,7 @@ def shortened(lines: "Sequence[Line]") -> "tuple[Line, ...]":
 
 
 def forks(main: "Sequence[Line]", other: "Sequence[Line]") -> int:
-    """At which line two transcripts part: the number of those that they begin with in common."""
+    """Return how many lines two transcripts have in common at their beginning."""
     return sum(1 for _ in _in_common(main, other))
 
 

@@ -1,4 +1,4 @@
-"""Rich text as document nodes: one node for each span, links included."""
+"""Draw rich text as document nodes: one node for each span, links included."""
 
 import re
 from collections import deque
@@ -42,21 +42,21 @@ def depart_symbol_html(self: HTML5Translator, node: symbol) -> None:
 
 
 def visit_symbol(self: nodes.NodeVisitor, node: symbol) -> None:
-    """Elsewhere there is nothing to open: the mark inside is the symbol."""
+    """Open nothing: in other formats the mark inside is the symbol."""
 
 
 def depart_symbol(self: nodes.NodeVisitor, node: symbol) -> None:
-    """Elsewhere there is nothing to close."""
+    """Close nothing, in other formats."""
 
 
 def draw_symbol(name: SymbolName) -> symbol:
-    """One of the game's symbols."""
+    """Return the node of a game symbol."""
     classes = ["nr-symbol", f"nr-symbol-{name.value}"]
     return symbol("", name.mark, classes=classes, spoken=name.spoken)
 
 
 def symbol_html(name: SymbolName) -> str:
-    """The same as it is written where no node is made of it."""
+    """Return the HTML of a game symbol, for text that is written without nodes."""
     return (
         f'<span class="nr-symbol nr-symbol-{name.value}" role="img"'
         f' aria-label="{escape(name.spoken)}">{escape(name.mark)}</span>'
@@ -64,7 +64,7 @@ def symbol_html(name: SymbolName) -> str:
 
 
 def words_html(words: str) -> str:
-    """Words as they are written where no node is made of them, with their symbols drawn."""
+    """Return the HTML of words with their symbols drawn, for text that is written without nodes."""
     return "".join(
         symbol_html(part.name) if isinstance(part, Symbol) else escape(part.text, quote=False)
         for part in split_symbols(words)
@@ -86,7 +86,7 @@ class SymbolRole(SphinxRole):
 
 
 def rule_link(number: str, text: str, *classes: str) -> addnodes.pending_xref:
-    """A link to a rule that is shown somewhere in these docs; a warning if it is not."""
+    """Return a link to a rule that is shown in these docs; warn if it is not."""
     return addnodes.pending_xref(
         "",
         nodes.inline("", text, classes=["nr-ref", *classes]),
@@ -128,9 +128,9 @@ _OPENING = (
 
 
 def curled(text: str) -> str:
-    """A text with typographic quotation marks and apostrophes, whatever it is typed with.
+    """Return a text with typographic quotation marks and apostrophes, however it was typed.
 
-    Sphinx would do it too, in a transform that takes a tenth of a build.
+    Sphinx has a transform for that, which takes a tenth of a build.
     """
     for mark, curly in _OPENING:
         text = mark.sub(curly, text)
@@ -138,11 +138,11 @@ def curled(text: str) -> str:
 
 
 Counted = tuple[str, str, Symbol]
-"""Words, the number or X behind them, and the symbol that it counts."""
+"""Words, the number or X at their end, and the symbol that it counts."""
 
 
 def counted(spans: Iterable[Span]) -> Iterator[Counted | Span]:
-    """The spans, those of text before a symbol with it: what it counts stays on its line."""
+    """Yield the spans; words before a symbol come with it, so that a number stays on its line."""
     left = deque(spans)
     while left:
         span = left.popleft()

@@ -1,8 +1,7 @@
 """The steps of a played example: one node for all of them, drawn when the page is written.
 
-A page may show thousands of steps. As nodes of their own each would pass through all of
-Sphinx's transforms, none of which has anything to do there: most of the time that the docs
-took to build went into that.
+A page may show thousands of steps. As nodes of their own, each would pass through all of Sphinx's
+transforms, none of which has anything to do there. That took most of the time of a build.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +31,7 @@ class steps(nodes.General, nodes.Element):  # noqa: N801 - docutils names node c
 
 
 def draw_steps(lines: "Sequence[Line]", start: int = 1) -> steps:
-    """The node of a transcript, whose first line is the one of number ``start``."""
+    """Return the node of a transcript, whose first line has the number ``start``."""
     return steps("", lines=tuple(lines), start=start)
 
 
@@ -47,7 +46,7 @@ def visit_steps_html(self: HTML5Translator, node: steps) -> None:
 
 
 def visit_steps(self: nodes.NodeVisitor, node: steps) -> None:
-    """Elsewhere the steps are the items of a plain list."""
+    """Write the steps as the items of a plain list, for formats other than HTML."""
     items = (
         nodes.list_item("", nodes.paragraph("", f"{line.rule} {curled(line.words)}".strip()))
         for line in node["lines"]
@@ -69,7 +68,7 @@ def _step(line: "Line", address: Address) -> str:
 
 
 def _written(spans: RichText, address: Address) -> Iterator[str]:
-    """The spans; a number stays on one line with the symbol that it counts."""
+    """Return the spans as HTML; a number stays on one line with the symbol that it counts."""
     for part in counted(spans):
         match part:
             case words, count, symbol:

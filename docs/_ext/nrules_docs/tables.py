@@ -1,15 +1,15 @@
-"""Tables, made of rows of cells."""
+"""Make tables of rows of cells."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from docutils import nodes
 
 Cell = Sequence[nodes.Node]
-"""What stands in a cell: paragraphs and the like."""
+"""The contents of a cell: paragraphs and the like."""
 
 
 def table(columns: Mapping[str, int], rows: Iterable[nodes.row], *classes: str) -> nodes.table:
-    """A table with what stands above each column, and the column's share of the width."""
+    """Return a table; each column has its heading and its share of the width."""
     head = row(paragraphs(*map(nodes.Text, columns)))
     body = nodes.tgroup(
         "",
@@ -22,10 +22,10 @@ def table(columns: Mapping[str, int], rows: Iterable[nodes.row], *classes: str) 
 
 
 def row(cells: Iterable[Cell]) -> nodes.row:
-    """A row of a table."""
+    """Return a row of a table."""
     return nodes.row("", *(nodes.entry("", *cell) for cell in cells))
 
 
 def paragraphs(*words: nodes.Node) -> list[Cell]:
-    """Cells that have no more than a line of words each."""
+    """Return cells that have no more than a line of words each."""
     return [[nodes.paragraph("", "", each)] for each in words]

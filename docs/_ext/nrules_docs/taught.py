@@ -1,8 +1,8 @@
 """Which chapters for players speak of a rule, and the line that leads there from the rule.
 
-The chapters' own directives say it: ``{exact}`` and ``{by}`` note what they name. The line is one
-node, filled as its page is written, since chapters may be read after the rules. Beside the pages
-the same stands in a file, by which the app leads to the chapters.
+The chapters' own directives say it: ``{exact}`` and ``{by}`` note the rules that they name. The
+line is one node, filled as its page is written, since chapters may be read after the rules. A file
+beside the pages says the same, so that the app can lead to the chapters.
 """
 
 import json
@@ -19,15 +19,15 @@ from sphinx.writers.html5 import HTML5Translator
 from nrules_docs.domain import RulesDomain, domain_of
 
 FILE = "taught.json"
-"""What the app reads (:mod:`app.taught`), beside the first page."""
+"""The file beside the first page that the app reads (:mod:`app.taught`)."""
 
 
 class taught(nodes.General, nodes.Element):  # noqa: N801 - docutils names node classes as it does elements
-    """Where a rule is taught: ``number`` is the rule's in the edition that is drawn."""
+    """The place for the line: ``number`` is the rule's in the edition that is drawn."""
 
 
 def draw_taught(number: str) -> taught:
-    """The line for a rule; nothing where no chapter speaks of it."""
+    """Return the line for a rule; nothing if no chapter speaks of it."""
     return taught("", number=number)
 
 
@@ -49,13 +49,13 @@ def visit_taught_html(self: HTML5Translator, node: taught) -> None:
 
 
 def _in_app(address: str, edition: str, number: str) -> str:
-    """The link to a rule's page in the app at an address."""
+    """Return the link to a rule's page in the app at an address."""
     page = escape(f"{address.rstrip('/')}/rule/{number}?edition={edition}")
     return f'<a class="reference external" href="{page}">{number} in the app</a>'
 
 
 def visit_taught(self: nodes.NodeVisitor, node: taught) -> None:
-    """Elsewhere the chapters list their rules, and no rule its chapters."""
+    """Write nothing: in other formats chapters list their rules, but rules no chapters."""
     raise nodes.SkipNode
 
 
@@ -79,7 +79,7 @@ def _as_json(app: Sphinx) -> dict[str, Any]:
 
 
 def rewritten(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """The pages of rules that other chapters speak of than when they were written."""
+    """Return the pages with rules of which other chapters speak than when they were written."""
     domain = domain_of(env)
     before: Mapping[str, tuple[str, ...]] = domain.data["led_to"]
     domain.data["led_to"] = dict(domain.teaching)

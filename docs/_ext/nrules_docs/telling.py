@@ -1,4 +1,4 @@
-"""A position that was played, told to players: the board, what happened, where it forks."""
+"""Show a played position to players: the board, what happened, and where it forks."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What there is to tell: what was played, what is ``asked`` before, what was ``refused``.
+    """What to show: what was ``played``, what is ``asked`` before, and what was ``refused``.
 
-    What was refused stands for the position and each of its variants, by the label of what
-    was asked for, with the rules that forbid it.
+    Refusals stand for the position and each of its variants: the labels that were asked for, each
+    with the rules that forbid it.
     """
 
     played: "Played"
@@ -33,9 +33,10 @@ class Told:
 
 
 def draw_played(told: Told, volume: Volume, wanted: Sequence[int] | None) -> Iterator[nodes.Node]:
-    """Draw a position, what is asked of it, and what came of it and its variants.
+    """Yield a position, what is asked about it, and what came of it and its variants.
 
-    Whoever guesses first sees nothing of what came of it: the titles say too much.
+    A reader who wants to guess first sees nothing of the result: even the titles would give it
+    away.
     """
     main, *variants = told.played.playthroughs
     refused, *others = told.refused
@@ -72,7 +73,7 @@ def draw_played(told: Told, volume: Volume, wanted: Sequence[int] | None) -> Ite
 
 
 def folded(*title: nodes.Node, kind: str, content: Iterable[nodes.Node] = ()) -> nodes.admonition:
-    """Something to be unfolded."""
+    """Return a folded part of the page."""
     return nodes.admonition(
         "",
         nodes.title("", "", *title),
@@ -97,7 +98,7 @@ def _outcome(playthrough: "Playthrough") -> Iterator[nodes.Node]:
 def _fork(
     main: "Playthrough", lines: "Sequence[Line]", variant: "Playthrough"
 ) -> "tuple[list[nodes.Node], Sequence[Line]]":
-    """What is told of a variant: from where it parts, or from its own position."""
+    """Yield what is shown of a variant: from where it parts, or from its own position."""
     other = shortened(variant.transcript)
     before: list[nodes.Node] = []
     if variant.start == main.start:
@@ -123,7 +124,7 @@ def _rules_of(refused: Mapping[str, Sequence[str]]) -> list[str]:
 def _refusals(
     refused: Mapping[str, Sequence[str]], played: "Playthrough", volume: Volume
 ) -> Iterator[nodes.Node]:
-    """What somebody would have liked to do, why that is refused, and the rules that forbid it."""
+    """Yield what a player may have wanted to do, and why and by which rules it is refused."""
     told = dict(played.refused)
     for label, rules in refused.items():
         line = nodes.paragraph("", f"Refused: “{label}”", classes=["nr-outcome"])
@@ -140,7 +141,7 @@ def _refusals(
 
 
 def _rules(rules: Iterable[str], volume: Volume) -> Iterator[nodes.list_item]:
-    """The rules, each once, with what each says in short."""
+    """Yield the rules, each once, with what each says in short."""
     for cited in dict.fromkeys(filter(None, rules)):
         number = volume.numbers.get(cited)
         entry = volume.edition.by_number.get(number) if number is not None else None

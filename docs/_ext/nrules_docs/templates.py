@@ -1,7 +1,7 @@
 """The theme's templates, compiled once for all builds, and pages without their indentation.
 
-Compiling them took a fifteenth of a build of one page. What they draw around each page is
-indented as they are themselves, which was a twelfth of all that a build wrote.
+Compiling them took a fifteenth of a build of one page. The indentation that templates leave in
+pages was a twelfth of all that a build wrote.
 """
 
 import re
@@ -24,7 +24,7 @@ _INDENTED = re.compile(r"\s*\n\s*")
 
 
 class Templates(BuiltinTemplateLoader):
-    """What draws a page from a template; named as ``template_bridge`` in ``conf.py``."""
+    """Draws pages from templates; ``conf.py`` names it as ``template_bridge``."""
 
     def init(
         self, builder: "Builder", theme: "Theme | None" = None, dirs: list[str] | None = None
@@ -36,15 +36,15 @@ class Templates(BuiltinTemplateLoader):
         self.environment.bytecode_cache = FileSystemBytecodeCache(str(kept))
 
     def render(self, template: str, context: Mapping[str, Any]) -> str:  # type: ignore[override]
-        """A page, or whatever else a template draws."""
+        """Return a page, or whatever else a template draws."""
         drawn = super().render(template, dict(context))
         return pressed(drawn) if template.endswith(".html") else drawn
 
 
 def pressed(page: str) -> str:
-    """A page of HTML with one line's end for each stretch of space that has one.
+    """Return a page of HTML with each stretch of space that has line ends cut to one line end.
 
-    A browser shows both alike: only where space counts is it left as it is.
+    A browser shows both alike. Where space counts, it is left as it is.
     """
     parts = _KEPT.split(page)
     return "".join(

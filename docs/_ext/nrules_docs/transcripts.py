@@ -1,4 +1,4 @@
-"""Worked examples as the engine plays them."""
+"""Play worked examples for their transcripts, or take the results that were kept."""
 
 import hashlib
 import importlib
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nrules_docs.kept import Kept
 
 FOLDER = "played"
-"""The folder of what is kept of them, in that of the pages that were read."""
+"""The folder of kept results, in that of the pages that were read."""
 
 
 def has(example: str) -> bool:
@@ -26,7 +26,7 @@ def has(example: str) -> bool:
 
 
 def file_of(example: str) -> Path:
-    """The scenario file of an example that :func:`has` one."""
+    """Return the scenario file of an example for which :func:`has` is true."""
     return shipped()[example]
 
 
@@ -34,38 +34,44 @@ def file_of(example: str) -> Path:
 def worked(example: str) -> "Worked":
     """Play the scenario of an example, once for its transcript and for the coverage.
 
-    A bug in the engine is an error like any other here: it costs a page its transcript
-    and not the reader the docs.
+    A bug in the engine is treated like any other error: it costs a page its transcript, not the
+    reader the docs.
     """
     return play(example, shipped()[example])
 
 
 def play(name: str, file: Path) -> "Worked":
-    """What came of a scenario file: as it is kept, or played now and kept."""
+    """Return the result of a scenario file: the kept one, or play it now and keep that."""
     from engine.scenarios.worked import play_shipped
 
     return _kept().of(name, file, play_shipped) if _doctrees else play_shipped(name, file)
 
 
 def all_worked() -> "list[Worked]":
-    """Every example that a scenario executes, played."""
+    """Return every example that a scenario executes, played."""
     return [worked(example) for example in shipped()]
 
 
 def played(example: str) -> "Played":
-    """What was played of an example; :class:`rules.errors.RulesError` if that failed."""
+    """Return what was played of an example.
+
+    Raises :class:`rules.errors.RulesError` if that failed.
+    """
     return played_of(worked(example))
 
 
 def played_of(found: "Worked") -> "Played":
-    """What was played of a scenario; :class:`rules.errors.RulesError` if that failed."""
+    """Return what was played of a scenario.
+
+    Raises :class:`rules.errors.RulesError` if that failed.
+    """
     if found.played is None:
         raise RulesError(found.trouble or "it could not be played")
     return found.played
 
 
 _doctrees: list[Path] = []
-"""Where the build that runs keeps its pages; empty before one has begun."""
+"""Where the running build keeps its pages; empty before a build has begun."""
 
 
 @cache
@@ -76,28 +82,28 @@ def _kept() -> "Kept":
 
 
 def fingerprint(example: str) -> str:
-    """Changes when the scenario does or the engine that plays it; empty without a scenario."""
+    """Return a value that changes with the scenario or the engine; empty without a scenario."""
     if not has(example):
         return ""
     return hashlib.sha256(shipped()[example].read_bytes() + engine_code().encode()).hexdigest()
 
 
 def begin(doctrees: Path) -> None:
-    """Ask for everything anew, for a build that starts and keeps its pages in ``doctrees``."""
+    """Forget all results, for a build that starts and keeps its pages in ``doctrees``."""
     for asked in (worked, engine_code, _kept):
         asked.cache_clear()
     _doctrees[:] = [doctrees]
 
 
 def warm() -> None:
-    """Load the engine and what is known of it, for processes that share what there is."""
+    """Load the engine and what is known of it, for processes that will share the memory."""
     importlib.import_module("engine.scenarios.play")
     shipped()
     _kept()
 
 
 def finish() -> None:
-    """Drop what other states of the engine have made, now that a build is done."""
+    """Drop results of other states of the engine, now that a build is done."""
     for doctrees in _doctrees:
         for other in (doctrees / FOLDER).glob("*"):
             if other != _folder(doctrees):

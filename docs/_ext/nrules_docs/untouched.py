@@ -1,8 +1,8 @@
-"""Whether anything has been written since the last build from which pages are drawn.
+"""Whether any file that pages are drawn from has been written since the last build.
 
 What each page is drawn from is known by its contents (:mod:`nrules_docs.domain`), and looking at
-all of that takes longer than drawing a page. Where no file of it has another time or size than at
-the last build, none of it can have changed; otherwise the contents decide.
+all of that takes longer than drawing a page. If every file has the time and size that it had at the
+last build, nothing can have changed; otherwise the contents decide.
 """
 
 import hashlib
@@ -19,10 +19,10 @@ PACKAGES = ("engine", "index", "rules")
 
 
 def state(library: str, sources: Path) -> str:
-    """Another one when a file has been written, has come or has gone, card data included.
+    """Return a value that changes when a file is written, comes or goes, card data included.
 
-    ``library`` is what the docs are drawn from, as :func:`nrules_docs.volume.open_volume` takes
-    it; ``sources`` the folder of the pages.
+    ``library`` is what the docs are drawn from, as :func:`nrules_docs.volume.open_volume` takes it;
+    ``sources`` is the folder of the pages.
     """
     folders = [Path(str(resources.files(package))) for package in PACKAGES]
     found = hashlib.sha256()
@@ -34,7 +34,7 @@ def state(library: str, sources: Path) -> str:
 
 
 def _library(named: str) -> Iterator[Path]:
-    """The folders in which the library may be kept, and what came of examples."""
+    """Yield the folders that may hold the library and the results of examples."""
     if named not in ("auto", "shipped"):
         yield Path(named).resolve()
     root = Home().root
@@ -43,7 +43,7 @@ def _library(named: str) -> Iterator[Path]:
 
 
 def _files(folders: Iterable[Path]) -> Iterator[Path]:
-    """The files below folders, without those that Python has compiled."""
+    """Yield the files below folders, without those that Python has compiled."""
     for folder in folders:
         for path in folder.rglob("*"):
             if path.suffix != ".pyc" and path.is_file():

@@ -1,4 +1,4 @@
-"""What the docs are drawn from: one edition of the library, with our digests beside it."""
+"""The volume that the docs are drawn from: one edition of the library, with our digests."""
 
 import hashlib
 from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ PAGED = (Kind.CHAPTER, Kind.SECTION)
 """The kinds of entry that have a page of their own; all others stand on their parent's."""
 
 COVERAGE = "coverage"
-"""The subject of what the engine carries out of the rules."""
+"""The subject of which rules the engine carries out."""
 
 ENGINE = "engine"
 """The subject of whatever the engine makes of a position."""
@@ -67,9 +67,10 @@ class Volume:
 
     @cached_property
     def numbers(self) -> Mapping[str, str]:
-        """From what the engine calls rules to their numbers in this edition.
+        """The engine's rule numbers, mapped to this edition's.
 
-        It calls them by the edition that it follows; a rule that this has not, by another.
+        The engine names rules by the edition that it follows, and a rule which that lacks by
+        another.
         """
         return remembered(f"numbers-{self.edition.id}", self._numbers)
 
@@ -86,9 +87,9 @@ class Volume:
         )
 
     def taught(self, number: str) -> str | None:
-        """What a rule of the edition that is taught is called here; ``None`` where it is not.
+        """Return the number here of a rule of the edition that is taught; ``None`` if it has none.
 
-        Raises :class:`rules.errors.UsageError` for a number that even that edition has not.
+        Raises :class:`rules.errors.UsageError` for a number that even that edition lacks.
         """
         if number not in self._taught_in.by_number:
             raise UsageError(f"{TAUGHT} has no rule {number}")
@@ -103,9 +104,9 @@ class Volume:
         return self.library.numbers_here(self.edition, TAUGHT)
 
     def then(self, entry: Entry) -> str | None:
-        """What an entry was in the edition that the engine follows, in a few words.
+        """Return in a few words what an entry was in the edition that the engine follows.
 
-        ``None`` where this is that edition, or the entry has its number and words there.
+        ``None`` if this is that edition, or if the entry has its number and words there.
         """
         if self._followed is None:
             return None
@@ -118,34 +119,34 @@ class Volume:
         return f"In {version}: {there.number}{'' if same else ', in other words'}."
 
     def drawn_with(self, entry: Entry) -> tuple[Entry, ...]:
-        """The entries below ``entry`` that are drawn where it is: those without a page."""
+        """Return the entries below ``entry`` that are drawn with it: those without a page."""
         return tuple(e for e in self.edition.children(entry.number) if e.kind not in PAGED)
 
     def sections_of(self, entry: Entry) -> tuple[Entry, ...]:
-        """The entries directly below ``entry`` that have pages of their own."""
+        """Return the entries directly below ``entry`` that have pages of their own."""
         return tuple(e for e in self.edition.children(entry.number) if e.kind in PAGED)
 
     def digest(self, entry: Entry) -> Digest | None:
-        """Our digest of an entry, if we have written one."""
+        """Return our digest of an entry, if we have written one."""
         return self.library.digest(self.edition, entry)
 
     def linked(self, spans: RichText, here: Entry) -> RichText:
-        """The words of an entry, or on it, with the terms that other rules define as references.
+        """Return an entry's words with the terms that other rules define as references.
 
-        For what a rule is read by: its wording, or its digest where there is none.
+        The words are those that a rule is read by: its wording, or its digest if there is none.
         """
         return self._terms.link(spans, self.edition.id, here.number)
 
     @cached_property
     def _terms(self) -> Terms:
-        """The terms of this edition alone: no other is shown in these docs."""
+        """The terms of this edition alone: these docs show no other."""
         return terms_of(Library([self.edition]), self.edition.id)
 
     def examples_of(self, entry: Entry) -> tuple[CarriedExample, ...]:
-        """An entry's examples in order, each by its id, such as ``cr:9.2.8f/1``.
+        """Return an entry's examples in order, each by its id, such as ``cr:9.2.8f/1``.
 
-        An example that the edition which the engine follows does not have is called by its
-        own edition and place: ``cr-26.03:9.2.8f/1``.
+        An example that the edition which the engine follows lacks is named by its own edition and
+        place: ``cr-26.03:9.2.8f/1``.
         """
         return tuple(self._examples[entry.number, n + 1] for n in range(len(entry.examples)))
 
@@ -179,15 +180,15 @@ class Volume:
         return self.edition.id == self.followed
 
     def missing_on(self, entry: Entry) -> tuple[str, ...]:
-        """The numbers the source has lost that would stand on the page of ``entry``."""
+        """Return the numbers the source has lost that would stand on the page of ``entry``."""
         return tuple(n for n in self.edition.report.missing if _page_of(n) == entry.number)
 
     def fingerprint(self, subject: str) -> str:
-        """Changes when what is drawn for ``subject`` does; empty for what is not there.
+        """Return a value that changes when what is drawn for ``subject`` does; empty for nothing.
 
         A subject is a number (with all that is drawn with it), the id of an example (its
         transcript), ``COVERAGE``, the examples by rules, the modules of a folder, the words of
-        cards, the terms, the cards that are named, or ``EDITION`` (what is said of the edition).
+        cards, the terms, the cards that are named, or ``EDITION`` (what is said about the edition).
         """
         if subject in self.edition.by_number:
             parts = "".join(self._parts(self.edition.by_number[subject]))
@@ -225,7 +226,7 @@ class Volume:
 
 
 def _page_of(number: str) -> str | None:
-    """The number of the section or chapter that a numbered rule stands in."""
+    """Return the number of the section or chapter that a numbered rule stands in."""
     try:
         found: RuleNumber | None = RuleNumber.parse(number)
     except NumberError:
@@ -237,12 +238,16 @@ def _page_of(number: str) -> str | None:
 
 @cache
 def open_volume(library: str, edition: str) -> Volume:
-    """Open what the configuration names.
+    """Return the volume that the configuration names.
 
-    ``library`` is ``auto`` (what the current build and those before it still give, or what
-    we ship where there is none), ``shipped``, or a folder written by
-    :meth:`rules.library.Library.save`; ``edition`` a name. Empty, it is the library's
-    default, the edition in force. Raises :class:`rules.errors.RulesError`.
+    ``library`` is
+
+    - ``auto``: what the current build and those before it still give, or else what we ship;
+    - ``shipped``: what we ship;
+    - a folder written by :meth:`rules.library.Library.save`.
+
+    ``edition`` is a name; if it is empty, it means the library's default, the edition in force.
+    Raises :class:`rules.errors.RulesError`.
     """
     found = _library(library)
     return Volume(found, found.edition(edition or None))

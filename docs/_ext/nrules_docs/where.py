@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from nrules_docs.domain import RulesDomain
 
 Address = Callable[[str], tuple[str, str | None]]
-"""The number that a rule has in these docs, and where it is shown; ``None`` where it is not.
+"""A rule's number in these docs, and where it is shown; ``None`` if it is not.
 
-It is asked by its number in the edition that the engine follows.
+The rule is given by its number in the edition that the engine follows.
 """
 
 
 def addresses(builder: Builder, *, here: bool = False) -> Address:
-    """Where each rule is shown, seen from the page that is written.
+    """Return a function from a rule to its number and address, seen from the page being written.
 
-    It is asked by the numbers of the edition that the engine follows; ``here``, by those of
-    the edition that is drawn.
+    The rule is given by its number in the edition that the engine follows; with ``here``, by its
+    number in the edition that is drawn.
     """
     domain = _domain(builder)
     volume = domain.volume
@@ -39,13 +39,13 @@ def addresses(builder: Builder, *, here: bool = False) -> Address:
 
 
 def examples(builder: Builder) -> Callable[[str], str | None]:
-    """Where each worked example is shown, seen from the page that is written."""
+    """Return a function from an example to where it is shown, seen from the page being written."""
     domain = _domain(builder)
     return lambda id_: _place(builder, domain, "example", id_)
 
 
 def shown_at(builder: Builder, kind: str, name: str) -> str | None:
-    """Where a rule or a worked example is shown, seen from the page that is written."""
+    """Return where a rule or a worked example is shown, seen from the page being written."""
     return _place(builder, _domain(builder), kind, name)
 
 
@@ -64,5 +64,5 @@ def _place(builder: Builder, domain: "RulesDomain", kind: str, name: str) -> str
 
 @lru_cache(maxsize=1000)
 def _page(builder: Builder, open_: str, docname: str) -> str:
-    """A page seen from another, which asks for the same few hundreds of times."""
+    """Return the address of a page seen from another, which asks for the same few hundred often."""
     return "" if docname == open_ else builder.get_relative_uri(open_, docname)

@@ -1,8 +1,8 @@
-"""That no page is lost on the way, and none is left as it was.
+"""Check that no page is lost on the way, and that none is left as it was.
 
-When a process that reads or writes pages fails while Sphinx begins others, Sphinx ends them all
-and goes on with what there is, without a word. And a page whose source is as it was is not
-written again for what it is drawn from, once a book has been made of it in between.
+If a process that reads or writes pages fails while Sphinx starts others, Sphinx ends them all and
+goes on without a word. And once a book has been made in between, a page whose source is unchanged
+is not written again although what it is drawn from has changed.
 """
 
 from sphinx.application import Sphinx
@@ -13,16 +13,16 @@ from sphinx.errors import ExtensionError
 from nrules_docs.sealed import WEB
 
 NAMED = 5
-"""So many lost pages are named."""
+"""How many lost pages are named."""
 
 
 def left(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """The pages that were read and not written since, by this build or one before it."""
+    """Return the pages that were read and not written since, by this build or one before it."""
     return [name for name in sorted(env.all_docs) if not _is_made(app, name)]
 
 
 def check(app: Sphinx, failure: Exception | None) -> None:
-    """Raise :class:`sphinx.errors.ExtensionError` where pages were not made."""
+    """Raise :class:`sphinx.errors.ExtensionError` if pages were not made."""
     if failure is not None:
         return
     lost = [name for name in sorted(app.env.found_docs) if not _is_made(app, name)]
@@ -33,7 +33,7 @@ def check(app: Sphinx, failure: Exception | None) -> None:
 
 
 def _is_made(app: Sphinx, name: str) -> bool:
-    """Whether a page was read, and written since; of books it is only asked whether it was read."""
+    """Whether a page was read, and written since; for books, only whether it was read."""
     read = app.env.all_docs.get(name)
     if read is None or app.builder.name != WEB:
         return read is not None

@@ -1,4 +1,4 @@
-"""The words that cards are made of, as a list for those who define cards."""
+"""List the words that cards are made of, for people who define cards."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from engine.word_list import Group, Word
 
 SUBJECT = "words"
-"""What the list is drawn from."""
+"""The list's subject in fingerprints."""
 
 NAMED = 3
-"""Cards named for a word; further ones are counted."""
+"""How many cards are named for a word; further ones are counted."""
 COLUMNS = {"word": 30, "what it says": 40, "rules": 10, "cards": 20}
-"""What stands above each column, and its share of the width."""
+"""The heading of each column, and its share of the width."""
 
 
 def fingerprint() -> str:
-    """Changes when a word does, or a card that uses one: with the engine's code.
+    """Return a value that changes with a word or a card that uses one: with the engine's code.
 
     Reading the list from the code takes longer than drawing ten pages.
     """
@@ -30,7 +30,7 @@ def fingerprint() -> str:
 
 
 def draw() -> Iterator[nodes.Node]:
-    """Draw a heading and a table of each module's words."""
+    """Yield a heading and a table for each module's words."""
     from engine.word_list import word_list
 
     for group in remembered("words", word_list):
