@@ -72,11 +72,11 @@ _POSITION = Path("position")
 _WHERE = re.compile(r"^position(?::\d+)?: ")
 _UNREADABLE = re.compile(r"position:(\d+): not YAML: (.*?)(: .*)?", re.DOTALL)
 _IN_OTHER_WORDS = {
-    "not YAML": "the position holds what is no character",
-    "a scenario is a mapping": "a position is names with what they hold, such as “turn: corp”",
+    "not YAML": "the position contains an invalid character",
+    "this is not a scenario": "this is not a position, which has lines such as “turn: corp”",
 }
 """Messages about a whole file, by how they begin, reworded for a position."""
-_OURS = ("” is no ", " is too long")
+_OURS = ("” is not a valid ", " is too long")
 """What marks a message about a value as ours; all others are the YAML parser's."""
 _LIKELY = ": a bracket, a quotation mark, a colon or the indent may be missing or out of place"
 _TITLE = "A position of one’s own"
@@ -113,7 +113,7 @@ def _message(told: str) -> str:
         line, problem, hint = unreadable.groups()
         if any(words in problem for words in _OURS):
             return f"line {line} of the position: {problem}{hint or ''}"
-        return f"the position cannot be read beyond line {line}{hint or _LIKELY}"
+        return f"the position cannot be read after line {line}{hint or _LIKELY}"
     said = _WHERE.sub("", told)
     return next((ours for words, ours in _IN_OTHER_WORDS.items() if said.startswith(words)), said)
 
@@ -128,7 +128,7 @@ def as_written(position: str) -> Written:
     try:
         plain = json.loads(json.dumps(written, default=str, skipkeys=True))
     except ValueError as error:
-        raise ScenarioError("the position holds itself") from error
+        raise ScenarioError("the position contains itself") from error
     return {"written_for": data["edition"], "position": plain}
 
 
@@ -202,7 +202,7 @@ def _scenario(title: str, rules: Rules, position: Any) -> dict[str, Any]:
 def _file(data: dict[str, Any]) -> ScenarioFile:
     text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
     if not is_text(text):
-        raise ScenarioError("the position holds what is no character")
+        raise ScenarioError("the position contains an invalid character")
     return opened(parsed(text, _POSITION), _POSITION)
 
 

@@ -40,18 +40,18 @@ def _titles() -> dict[str, str]:
 def _not_of_a_deck(line: dict[str, Any], at: Location) -> Iterator[tuple[Location, str]]:
     for key in _OF_A_POSITION:
         if key in line:
-            yield (*at, key), f"“{key}” does not go with “deck”: a deck is judged, and not played"
+            yield (*at, key), f"“{key}” does not go with “deck”: a deck is judged, not played"
     for key in _OF_AN_EDITION if at else ():
         if key in line:
             yield (
                 (*at, key),
-                f"“{key}” does not go with “deck”: a deck is judged alike by all",
+                f"“{key}” does not go with “deck”: every edition judges decks alike",
             )
     expected: dict[str, Any] = line.get("expect") or {}
     for key in expected:
         if key not in _EXPECTED:
-            told = " and ".join(f"“{asked}”" for asked in _EXPECTED)
-            yield (*at, "expect", key), f"“{key}” is not asked of a deck: {told} are"
+            told = ", ".join(f"“{asked}”" for asked in _EXPECTED)
+            yield (*at, "expect", key), f"“{key}” cannot be expected of a deck, only {told}"
     names = (expected.get("deck") or {}).get("influence_of") or {}
     yield from _unknown(names, (*at, "expect", "deck", "influence_of"))
 
@@ -62,7 +62,7 @@ def _not_in_a_deck(deck: dict[str, Any], at: Location) -> Iterator[tuple[Locatio
         if known is None:
             yield (*at, "identity"), _no_card(deck["identity"])
         elif shipped_construction()[known].type != "identity":
-            yield (*at, "identity"), f"{known} is no identity"
+            yield (*at, "identity"), f"{known} is not an identity"
     yield from _unknown(deck.get("cards") or {}, (*at, "cards"))
 
 
@@ -79,11 +79,11 @@ def _no_card(name: str) -> str:
 
 def _without_a_deck(line: dict[str, Any], at: Location) -> Iterator[tuple[Location, str]]:
     if "deck" in line:
-        yield (*at, "deck"), "a variant has a deck only where the example has one"
+        yield (*at, "deck"), "a variant can have a deck only if the example has one"
     asked: list[tuple[Location, Any]] = [(("expect",), line.get("expect"))]
     steps = enumerate(line.get("script") or [])
     asked += [(("script", n, "expect"), step.get("expect")) for n, step in steps]
     asked += [(("possible", n), e) for n, e in enumerate(line.get("possible") or [])]
     for place, expected in asked:
         if expected and "deck" in expected:
-            yield (*at, *place, "deck"), "“deck” is asked of a deck, and this scenario has none"
+            yield (*at, *place, "deck"), "“deck” is expected of a deck, but this scenario has none"

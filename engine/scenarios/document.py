@@ -66,7 +66,7 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
         try:
             return super().construct_object(node, deep)
         except (ValueError, LookupError, AttributeError, TypeError) as error:
-            raise _not_made(node, f"“{short(value)}” is no {kind}") from error
+            raise _not_made(node, f"“{short(value)}” is not a valid {kind}") from error
 
 
 def _not_made(node: yaml.Node, told: str) -> yaml.MarkedYAMLError:
@@ -102,12 +102,14 @@ def parsed(text: str, path: Path) -> Document:
         hint = _hint(told, text)
         if (cut := _ordinal_within(text, error)) is not None:
             line, word = cut
-            hint = f": put what ends in “{word}” in quotation marks, or YAML takes it for a comment"
+            hint = f": put what ends in “{word}” in quotation marks, or YAML reads it as a comment"
         raise ScenarioError(f"{path}:{line}: not YAML: {told}{hint}") from error
     except yaml.YAMLError as error:
         raise ScenarioError(f"{path}: not YAML: {short(error, 200)}") from error
     if not isinstance(data, dict) or root is None:
-        raise ScenarioError(f"{path}: a scenario is a mapping with an example and a script")
+        raise ScenarioError(
+            f"{path}: this is not a scenario, which has keys such as “example:” and “title:”"
+        )
     return Document(text, root, data)
 
 
@@ -133,11 +135,11 @@ def _hint(problem: str, text: str) -> str:
 
 
 _HINTS = {
-    "mapping values are not allowed": ": words with a colon in them stand in quotation marks",
-    "unexpected end of stream": ": a quotation mark is not closed",
-    "expected ',' or ']'": ": a list is not closed, or its words want quotation marks",
-    "expected ',' or '}'": ": a mapping is not closed, or its words want quotation marks",
-    "invalid Unicode character escape code": ": write the letter itself, as JSON may as well",
+    "mapping values are not allowed": ": put words that contain a colon in quotation marks",
+    "unexpected end of stream": ": close the quotation mark",
+    "expected ',' or ']'": ": close the list with “]”, or put its words in quotation marks",
+    "expected ',' or '}'": ": close the mapping with “}”, or put its words in quotation marks",
+    "invalid Unicode character escape code": ": write the letter itself, which JSON allows too",
 }
 
 
@@ -193,14 +195,14 @@ class _Counted:
                 self.named[anchor] = (self.nodes - before, depth)
         elif isinstance(event, yaml.ScalarEvent):
             if len(event.value) > WORDS:
-                return f"a value has at most {WORDS:,} characters"
+                return f"a value can have at most {WORDS:,} characters"
             number, _ = copies(event.value)
             self._add(number, 0)
             if event.anchor is not None:
                 self.named[event.anchor] = (number, 0)
         elif isinstance(event, yaml.AliasEvent):
             if event.anchor in (anchor for anchor, _, _ in self.open):
-                return "what an anchor names stands within itself"
+                return "an anchor contains itself"
             nodes, depth = self.named.get(event.anchor, (1, 0))
             self._add(nodes, depth + 1)
         return self._told()
@@ -216,7 +218,7 @@ class _Counted:
 
     def _told(self) -> str | None:
         if self.nodes > NODES:
-            return f"a scenario has at most {NODES:,} keys, values and copies of cards"
+            return f"a scenario can have at most {NODES:,} keys, values and copies of cards"
         if self.open and self.open[0][2] > DEPTH:  # the outermost holds all the others
-            return f"a scenario's lists and mappings stand at most {DEPTH} within each other"
+            return f"a scenario's lists and mappings can be nested {DEPTH} deep at most"
         return None

@@ -13,4 +13,4 @@ class NotWrittenError(UnsupportedError):
 
     def __init__(self, example: str) -> None:
         self.example = example
-        super().__init__(f"{example} shows the same situation, and has no scenario yet")
+        super().__init__(f"this shows the same situation as {example}, which has no scenario yet")

@@ -33,7 +33,7 @@ def judge_file(file: ScenarioFile, *, explore: bool = False) -> Played:
     scenario = file.scenario
     assert scenario.deck is not None, "the scenario asks something of a deck"
     if explore:
-        raise file.mistake("a deck is judged, and has no lines of play", "deck")
+        raise file.mistake("a deck is judged, so it has no lines of play", "deck")
     playthroughs = [
         _judge(scenario.title, scenario.deck, scenario.expect, file.places_in(scenario))
     ]

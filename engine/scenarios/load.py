@@ -134,7 +134,7 @@ def opened(document: Document, path: Path, *, explore: bool = False) -> Scenario
     refuse_repeated(path, root)
     for line, word in _cut_short(root, document.text):
         raise ScenarioError(
-            f"{path}:{line}: write “{word}” in quotation marks, or YAML takes its end for a comment"
+            f"{path}:{line}: put “{word}” in quotation marks, or YAML reads its end as a comment"
         )
     context = {"explore": explore}
     scenario = validated(Scenario, data, path, root, context=context)

@@ -55,7 +55,7 @@ def validated(
 def refuse_repeated(path: Path, root: yaml.Node) -> None:
     """Raise :class:`ScenarioError` for a key that stands twice in one mapping."""
     for line, word in mistakes.repeated(root):
-        raise ScenarioError(f"{path}:{line}: “{short(word)}” stands twice in the same place")
+        raise ScenarioError(f"{path}:{line}: “{short(word)}” is written twice in the same place")
 
 
 def mistake(path: Path, root: yaml.Node, place: Location, told: str) -> ScenarioError:

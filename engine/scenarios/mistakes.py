@@ -31,7 +31,7 @@ from rules.quoted import short
 
 _SHAPES = {
     **dict.fromkeys(("example", "same_as"), "should be an id such as cr:9.2.8f/1 or own:mine/1"),
-    "fingerprint": "should be twelve digits and letters from a to f, made of an example's text",
+    "fingerprint": "should be twelve of the characters 0-9 and a-f, made from an example's text",
 }
 """What to say of a value that does not match its pattern."""
 _CALLED = {
@@ -144,7 +144,7 @@ def _no_key(error: ErrorDetails, model: type[BaseModel]) -> str:
     """Return what an unknown key was likely meant for, such as the beginning of a card's name."""
     word = str(error["loc"][-1])
     if (cut := f"{word}: {short(error['input'])}") in cards():
-        return f"“{cut}” should stand in quotation marks, for there is a colon in it"
+        return f"put “{cut}” in quotation marks, because it contains a colon"
     likely = in_place_of_a_key(error, word) or _likely(error, model)
     likely = likely or nearest(word, list(_keys(model)), at_least=70)
     return f"there is no key “{short(word)}”{likely}"
@@ -155,7 +155,7 @@ def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
     *place, word = error["loc"]
     here = {key: key for key in _keys_at(place, model)}
     if word in ("host", "on", "hosted_on") and "hosted" in here:
-        return ": write this card in “hosted” of the card that it is on"
+        return ": write this card under “hosted” of the card that hosts it"
     said = str(word).casefold()
     expected = _EXPECTED.get(said) if "cited" in here else None
     called = [key for key in expected or _CALLED.get(said, ()) if key in here]
@@ -191,23 +191,23 @@ def _no_text(word: str, given: Any) -> str:
     if isinstance(given, list):
         is_many = len(given) > 1
         if is_many and word in ("runner", "corp", "chance"):
-            return "should be one decision: each stands in a step of its own"
-        return f"there is one {word} at most, not {len(given)}" if is_many else "should be no list"
+            return "should be one decision: write each in a step of its own"
+        return f"takes one {word}, not {len(given)}" if is_many else "should not be a list"
     if isinstance(given, dict):
         return f"should be one {word}, not a mapping of keys to values"
-    return f"should stand in quotation marks, or it is read as “{in_the_file(given)}”"
+    return f"needs quotation marks: without them it is read as “{in_the_file(given)}”"
 
 
 def _out_of_bounds(error: ErrorDetails) -> str:
     if error["type"] == "too_long":
         bounds = error["ctx"]
-        return f"there are {bounds['max_length']} at most, not {bounds['actual_length']}"
+        return f"can have {bounds['max_length']} entries at most, not {bounds['actual_length']}"
     bounds = error["ctx"]
     if "le" in bounds:
         bound = f"more than {bounds['le']:,}"
     else:
         bound = f"less than {bounds['ge']:,}" if bounds["ge"] else "negative"
-    return f"cannot be {bound}, and is “{short(error['input'])}”"
+    return f"cannot be {bound}, but is “{short(error['input'])}”"
 
 
 def _whose(place: Location) -> str:
@@ -216,7 +216,8 @@ def _whose(place: Location) -> str:
     keys = {"corp": CorpPosition.model_fields, "runner": RunnerPosition.model_fields}
     if side not in keys or word in keys[side] or not any(word in of for of in keys.values()):
         return ""
-    return f": the {side.capitalize()} has no such thing, only the other player"
+    other = "Runner" if side == "corp" else "Corp"
+    return f": only the {other} has “{word}”, not the {side.capitalize()}"
 
 
 def first_of(errors: list[ErrorDetails]) -> ErrorDetails:
@@ -317,7 +318,7 @@ def _under(at: Location, model: type[BaseModel]) -> str:
     for here, there in (("position", "expect"), ("expect", "position")):
         inside = place[place.index(here) + 1 :] if here in place else None
         if inside is not None and word in _keys_at([there, *inside], model):
-            why = ": in a position it follows from the cards" if there == "expect" else ""
+            why = ": in a position the cards determine it" if there == "expect" else ""
             return f", but under “{there}”{why}"
     if not place and word in _keys_at(["position"], model):
         return ", but under “position”"
@@ -352,7 +353,7 @@ def unknown_rules(data: Any, rules: Rules) -> Iterator[tuple[Location, str]]:
     for place, rule, is_beginning in rules_named(data):
         if rule in known and {"not_cited", "not_cited_since"}.intersection(place):
             if name(rule, rules) not in told():
-                yield place, f"no line of a transcript is ever under {rule}, so this says nothing"
+                yield place, f"no line of a transcript ever cites {rule}, so this checks nothing"
         elif rule in known or (is_beginning and _begins_any(rule, rules)):
             continue
         elif rule[:1].isdigit() or not is_beginning:
@@ -367,7 +368,8 @@ def _in_edition(number: str, rules: Rules) -> str:
     """Return which edition lacks the rule, and which others have it, or what is nearest."""
     others = [other.id for other in EDITIONS if number in numbers(other)]
     if others:
-        return f" in {rules.id}, for which this is written; it is in {', '.join(others)}"
+        edition = f"{rules.id}, the edition this is written for"
+        return f" in {edition}; it is in {', '.join(others)}"
     return _nearest_rule(number, numbers(rules))
 
 

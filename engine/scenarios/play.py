@@ -93,7 +93,7 @@ def _refuse_what_says_nothing(file: ScenarioFile, variant: Variant) -> None:
     """Raise :class:`ScenarioError` for a variant that plays nothing and expects nothing."""
     if not variant.script and not variant.expects and variant.explore is None:
         number = file.scenario.variants.index(variant)
-        told = "nothing is played and nothing is expected, so this says nothing"
+        told = "nothing is played or expected here, so this checks nothing"
         raise file.mistake(told, "variants", number)
 
 
@@ -116,7 +116,7 @@ def _same(file: ScenarioFile, other: str) -> Path:
         raise file.mistake(f"there is no worked example {short(other)}", "same_as")
     if other in same():
         raise file.mistake(
-            f"{other} has no play of its own either: name the one it is the same as", "same_as"
+            f"{other} is itself played as another example: name that one here", "same_as"
         )
     raise NotWrittenError(other)
 
@@ -133,7 +133,7 @@ def start_of(
     :func:`play_file` raises.
     """
     if file.scenario.deck is not None:
-        raise file.mistake("a deck is judged, and nothing is played from it", "deck")
+        raise file.mistake("a deck is judged, so nothing can be played from it", "deck")
     rules = rules or file.rules()
     with file.located(variant):
         if (why := impossible(position, rules)) is not None:
@@ -248,7 +248,7 @@ def _then(file: ScenarioFile, then: schema.Then, rules: Rules | None) -> Then:
     trouble = tuple(script.unseen)
     if not told:
         trouble = (
-            f"{places.told()}all that {then.document} has come of it holds today as well: "
-            "the documents agree, so leave “then” out",
+            f"{places.told()}everything under “then” holds by today's rules as well, so "
+            f"{then.document} makes no difference: leave “then” out",
         )
     return Then(then.document, then.row, then.by, then.title, playthrough, trouble)

@@ -40,15 +40,15 @@ def _in_expectation(expected: Any, at: Location) -> Iterator[tuple[Location, str
 def _in_part(value: Any, at: Location) -> Iterator[tuple[Location, str]]:
     key = at[-1]
     if value is None and at[-2] != "remembers":
-        yield at, f"“{key}” has no value, and so says nothing: write one, or leave it out"
+        yield at, f"“{key}” has no value, so it checks nothing: write one, or leave it out"
     elif value == {} or (value == [] and _is_a_list_of_wishes(at)):
-        yield at, f"“{key}” is empty, and so says nothing: fill it, or leave it out"
+        yield at, f"“{key}” is empty, so it checks nothing: fill it in, or leave it out"
     elif isinstance(value, dict):
         for name, part in value.items():
             if key not in _AS_IT_IS:
                 yield from _in_part(part, (*at, name))
             elif part is None or (key == "sees" and part == {}):
-                yield (*at, name), f"“{name}” has no value, and so says nothing"
+                yield (*at, name), f"“{name}” has no value, so it checks nothing"
 
 
 def _is_a_list_of_wishes(at: Location) -> bool:

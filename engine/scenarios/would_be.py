@@ -40,7 +40,7 @@ def as_mapping(error: ErrorDetails, here: Sequence[str]) -> str:
     """Return the mapping that was meant by a text, a number or a list of cards."""
     given = error["input"]
     if given is None:
-        return ", and is empty: what belongs to it stands below it, farther to the right"
+        return ", but is empty: indent the lines below that belong to it"
     word = in_the_file(given)
     if isinstance(given, list | str) and "root" in here:
         held = [given] if isinstance(given, str) else given

@@ -78,7 +78,7 @@ def test_apostrophes_are_typed_as_one_likes(file: Callable[..., Path]) -> None:
         ("script: [{runner: pass}]\n", ":6: script: “script” does not go with “deck”"),
         ("position: {turn: corp}\n", ":6: position: “position” does not go with “deck”"),
         ("explore: all\n", ":6: explore: “explore” does not go with “deck”"),
-        ("expect: {threat: 3}\n", ":6: expect.threat: “threat” is not asked of a deck"),
+        ("expect: {threat: 3}\n", ":6: expect.threat: “threat” cannot be expected of a deck"),
         (
             "expect: {deck: {breaches: [1.4.99]}}\n",
             ":6: expect.deck.breaches.0: there is no rule 1.4.99",
@@ -87,7 +87,7 @@ def test_apostrophes_are_typed_as_one_likes(file: Callable[..., Path]) -> None:
             "expect: {deck: {influence_of: {Dissel: 2}}}\n",
             ":6: expect.deck.influence_of.Dissel: no card named Dissel: did you mean Diesel?",
         ),
-        ("expect: {deck: {}}\n", ":6: expect.deck: “deck” is empty, and so says nothing"),
+        ("expect: {deck: {}}\n", ":6: expect.deck: “deck” is empty, so it checks nothing"),
         (
             "variants:\n  - title: Other\n    deck: {cards: {Dissel: 2}}\n",
             ":8: variants.0.deck.cards.Dissel: no card named Dissel: did you mean Diesel?",
@@ -122,7 +122,7 @@ def test_what_is_wrong_with_a_question_to_a_deck_is_told_with_its_line(
     ("deck", "told"),
     [
         ("{identity: Exile}", ":3: deck.identity: no card named Exile: did you mean "),
-        ("{identity: Diesel}", ":3: deck.identity: Diesel is no identity"),
+        ("{identity: Diesel}", ":3: deck.identity: Diesel is not an identity"),
         ("{cards: {Diesel: 1}}", ":3: deck.identity: “identity” is missing"),
     ],
 )
@@ -137,14 +137,14 @@ def test_what_is_wrong_with_a_deck_is_told_with_its_line(
 @pytest.mark.parametrize(
     ("body", "told"),
     [
-        ("expect: {deck: {cards: 3}}\n", ":3: expect.deck: “deck” is asked of a deck"),
+        ("expect: {deck: {cards: 3}}\n", ":3: expect.deck: “deck” is expected of a deck"),
         (
             "script: [{expect: {deck: {cards: 3}}}]\n",
-            ":3: script.0.expect.deck: “deck” is asked of a deck",
+            ":3: script.0.expect.deck: “deck” is expected of a deck",
         ),
         (
             "variants:\n  - title: Other\n    deck: {cards: {Diesel: 1}}\n",
-            ":5: variants.0.deck: a variant has a deck only where the example has one",
+            ":5: variants.0.deck: a variant can have a deck only if the example has one",
         ),
     ],
 )
@@ -160,7 +160,7 @@ def test_a_position_is_asked_nothing_of_a_deck(
     ("deck", "told"),
     [
         ("{identity: {Exile: 1}}", "deck.identity: should be one identity, not a mapping"),
-        ("{identity: 3}", "deck.identity: should stand in quotation marks"),
+        ("{identity: 3}", "deck.identity: needs quotation marks"),
         ("{cards: yes}", "deck.cards: should be a mapping of keys to values, not “true”"),
         ("{cards: {Diesel: lots}}", "deck.cards.Diesel: should be a whole number, not “lots”"),
         ("{crads: {Diesel: 1}}", "deck.crads: there is no key “crads”: did you mean cards?"),
@@ -178,7 +178,7 @@ def test_what_has_not_the_form_of_a_deck_is_refused_in_a_variant_too(
 
 def test_a_deck_has_no_lines_of_play(file: Callable[..., Path]) -> None:
     path = file("expect: {deck: {cards: 6}}\n")
-    with pytest.raises(ScenarioError, match=r":3: deck: a deck is judged, and has no lines"):
+    with pytest.raises(ScenarioError, match=r":3: deck: a deck is judged, so it has no lines"):
         play_file(path, explore=True)
-    with pytest.raises(ScenarioError, match=r":3: deck: a deck is judged, and nothing is played"):
+    with pytest.raises(ScenarioError, match=r":3: deck: a deck is judged, so nothing can be"):
         perft(path, 1)

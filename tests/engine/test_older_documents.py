@@ -72,7 +72,9 @@ def test_what_is_the_same_as_an_example_without_a_scenario_is_missing(
     monkeypatch.setattr("engine.scenarios.worked.shipped", lambda: rest)
     (alike,) = worked_examples("rr:bypass/1")
     assert (alike.status, alike.same_as) == (Status.MISSING, "cr:6.5.8c/1")
-    assert alike.trouble == "cr:6.5.8c/1 shows the same situation, and has no scenario yet"
+    assert (
+        alike.trouble == "this shows the same situation as cr:6.5.8c/1, which has no scenario yet"
+    )
 
 
 # --- otherwise today ----------------------------------------------------------------------
@@ -149,8 +151,8 @@ def test_what_holds_today_as_well_is_told_as_agreement(written: Callable[[str], 
     assert not played.passed
     assert status_of(played) is Status.FAILED
     (told,) = played.failures
-    assert told.startswith("line 7: all that faq has come of it holds today as well")
-    assert "the documents agree" in told
+    assert told.startswith("line 7: everything under “then” holds by today's rules as well")
+    assert "makes no difference: leave “then” out" in told
 
 
 @pytest.mark.parametrize(
@@ -186,7 +188,7 @@ def test_what_cannot_be_played_or_looked_at_proves_no_change(
         ("example: rr:bypass/1\nsame_as: cr:6.5.8c/9\n", ":2: same_as: there is no worked example"),
         (
             "example: rr:bypass/1\nsame_as: faq:qa/14\n",
-            ":2: same_as: faq:qa/14 has no play of its own",
+            ":2: same_as: faq:qa/14 is itself played as another example",
         ),
         ("example: rr:bypass/1\nsame_as: cr:6.5.8c/1\nscript: []\n", "“script” does not go with"),
         ("example: rr:bypass/1\n", ":1: title: “title” is missing"),

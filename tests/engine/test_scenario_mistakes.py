@@ -18,15 +18,15 @@ from engine.scenarios.play import play_file
         ("position:\n  runner:\n    rigg: []\n", "did you mean rig?"),
         (
             "position:\n  runner: {hand: [Leela Patel: Trained Pragmatist]}\n",
-            "“Leela Patel: Trained Pragmatist” should stand in quotation marks, for there is",
+            "“Leela Patel: Trained Pragmatist” in quotation marks, because it contains",
         ),
         (
             "position:\n  corp:\n    tags: 17\n",
-            ":5: position.corp.tags: “tags” does not belong here: the Corp has no such thing",
+            ":5: position.corp.tags: “tags” does not belong here: only the Runner has “tags”",
         ),
         (
             "expect:\n  corp: {tags: 0}\n",
-            ":4: expect.corp.tags: “tags” does not belong here: the Corp has no such thing",
+            ":4: expect.corp.tags: “tags” does not belong here: only the Runner has “tags”",
         ),
         (
             "expect:\n  runner: {identity: Apex}\n",
@@ -38,14 +38,14 @@ from engine.scenarios.play import play_file
         ("unlisted: maybe\n", ":3: unlisted: should be 'fail' or 'pass', not “maybe”"),
         (
             "position:\n  runner:\n    credits: -1\n",
-            "position.runner.credits: cannot be negative, and is “-1”",
+            "position.runner.credits: cannot be negative, but is “-1”",
         ),
         (
             "position:\n  runner:\n    identity: [A, B]\n",
-            ":5: position.runner.identity: there is one",
+            ":5: position.runner.identity: takes one",
         ),
-        ("script:\n  - runner: [run HQ]\n", ":4: script.0.runner: should be no list"),
-        ("position:\n  runner:\n    tags: 1\n    tags: 2\n", ":6: “tags” stands twice"),
+        ("script:\n  - runner: [run HQ]\n", ":4: script.0.runner: should not be a list"),
+        ("position:\n  runner:\n    tags: 1\n    tags: 2\n", ":6: “tags” is written twice"),
         ("script:\n  - {runner: pass, corp: pass}\n", ":4: script.0: write exactly one of"),
         (
             "position:\n  runner:\n    rig: [{card: Imp, advancement: 2}]\n",
@@ -119,8 +119,8 @@ from engine.scenarios.play import play_file
             "possible:\n  - runner: {credits: 5}\n",
             ":3: possible: “possible” goes with “explore: all”",
         ),
-        ("script:\n  - runner: yes\n", ":4: script.0.runner: should stand in quotation marks"),
-        ("fingerprint: abc\n", ":3: fingerprint: should be twelve digits and letters from a to f"),
+        ("script:\n  - runner: yes\n", ":4: script.0.runner: needs quotation marks"),
+        ("fingerprint: abc\n", ":3: fingerprint: should be twelve of the characters 0-9 and a-f"),
         ("illustrates: 9.2.8zz\n", ":3: illustrates: there is no rule 9.2.8zz: 9.2.8 goes from"),
         ("expect: {deck: {breaches: [1.4.99]}}\n", "there is no rule 1.4.99: 1.4 goes from 1.4.1"),
         (
@@ -172,11 +172,11 @@ from engine.scenarios.play import play_file
         ("position: {at: start of turn}\n", "should be the number of a step, such as 5.7.1d, not"),
         (
             "position: {runner: {rig: [{card: Parasite, on: Ice Wall}]}}\n",
-            "there is no key “on”: write this card in “hosted” of the card that it is on",
+            "there is no key “on”: write this card under “hosted” of the card that hosts it",
         ),
         (
             "position: {runner: {rig: [{card: Parasite, host: Ice Wall}]}}\n",
-            "“host” does not belong here: write this card in “hosted” of the card that it is on",
+            "“host” does not belong here: write this card under “hosted” of the card that hosts it",
         ),
         (
             "position: {corp: {servers: {remote 1: PAD Campaign}}}\n",
@@ -221,7 +221,7 @@ from engine.scenarios.play import play_file
         ("position: {run: {server: HQ, step: 6.9.3b}}\n", "“step”: did you mean at, beside “run”?"),
         ("expect: {corp: {winner: corp}}\n", "“winner” does not belong here, but beside “corp”"),
         ("expect: {damage: 0}\n", "does not belong here: did you mean events?"),
-        ("script:\n  - runner: [run HQ, continue]\n", "each stands in a step of its own"),
+        ("script:\n  - runner: [run HQ, continue]\n", "write each in a step of its own"),
         ("position: {active_player: runner}\n", "no key “active_player”: did you mean turn?"),
         ("runner: {credits: 3}\n", "“runner” does not belong here, but under “position”"),
         (
@@ -257,12 +257,15 @@ def test_an_example_that_no_document_has_is_told(told: Telling) -> None:
         ),
         (
             "script:\n  - runner: use Corroder: +1 strength\n",
-            "words with a colon in them stand in qu",
+            "put words that contain a colon in qu",
         ),
-        ('script:\n  - runner: "run HQ\n', "not YAML: found unexpected end of stream: a quotation"),
+        (
+            'script:\n  - runner: "run HQ\n',
+            "not YAML: found unexpected end of stream: close the quotation",
+        ),
         (
             "position: {runner: {hand: [Diesel}}\n",
-            ": a list is not closed, or its words want quota",
+            ": close the list with “]”, or put its words in quota",
         ),
         (
             "script:\n  - {runner: trigger Tollbooth #2}\n  - {runner: run HQ}\n",
@@ -300,7 +303,7 @@ def test_a_beginning_of_a_number_will_do_beside_a_decision(tmp_path: Path) -> No
 def test_an_ordinal_that_yaml_takes_for_a_comment_is_told(
     told: Telling, line: str, word: str
 ) -> None:
-    assert f": write “{word}” in quotation marks" in told(line)
+    assert f": put “{word}” in quotation marks" in told(line)
 
 
 def test_comments_and_quoted_ordinals_are_what_they_seem(tmp_path: Path) -> None:
@@ -313,14 +316,14 @@ def test_comments_and_quoted_ordinals_are_what_they_seem(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "a scenario is a mapping"),
-        ("- a\n", "a scenario is a mapping"),
+        ("", "this is not a scenario"),
+        ("- a\n", "this is not a scenario"),
         ("a: [1\n", "not YAML"),
         ("a: *b\n", "not YAML"),
         ("a: \x01\n", "not YAML"),
         ("a: !!python/object:os.system x\n", "not YAML"),
         ("? [a, b]\n: 1\n", "not YAML"),
-        ("a: 1\nscript: &a [*a]\n", ":2: what an anchor names stands within itself"),
+        ("a: 1\nscript: &a [*a]\n", ":2: an anchor contains itself"),
     ],
 )
 def test_what_is_no_scenario_is_one_line(told: Telling, text: str, said: str) -> None:

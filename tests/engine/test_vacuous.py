@@ -90,16 +90,16 @@ def test_a_label_without_its_words_or_with_others(tmp_path: Path, expected: str,
     ("body", "said"),
     [
         ("expect: {events: {Event: 0}}\n", "there is no event “Event”"),
-        ("expect: {not_cited: ['9.2']}\n", "no line of a transcript is ever under 9.2"),
-        ("expect: {not_cited: [6.2.4b]}\n", "no line of a transcript is ever under 6.2.4b"),
+        ("expect: {not_cited: ['9.2']}\n", "no line of a transcript ever cites 9.2"),
+        ("expect: {not_cited: [6.2.4b]}\n", "no line of a transcript ever cites 6.2.4b"),
         (
             "expect: {threat: 0}\nvariants:\n  - {title: Poor, position: {turn: corp}}\n",
-            ":5: variants.0: nothing is played and nothing is expected",
+            ":5: variants.0: nothing is played or expected here",
         ),
         (
             "expect: {threat: 0}\nthen: {document: faq, row: 1, by: rule, title: So, "
             "expect: {options: []}}\n",
-            "“options” is empty, and so says nothing",
+            "“options” is empty, so it checks nothing",
         ),
     ],
 )

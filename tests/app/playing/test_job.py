@@ -28,7 +28,7 @@ def test_a_key_that_stands_twice_is_refused_as_in_a_file() -> None:
         '{"position": {"corp": {"credits": 1, "credits": 2}}}',
         "example: own:a/1\nposition: {corp: {credits: 1, credits: 2}}",
     ):
-        assert "“credits” stands twice" in _ask(position=position)["error"]["message"]
+        assert "“credits” is written twice" in _ask(position=position)["error"]["message"]
 
 
 def test_an_example_is_played_by_its_own_edition_or_another() -> None:
@@ -78,10 +78,10 @@ def test_what_can_happen_is_told_as_all_or_as_some(monkeypatch: pytest.MonkeyPat
         ({"position": "turn: nobody"}, "scenario", "position.turn: should be 'corp' or 'runner'"),
         ({"position": "runner: {hand: [Corrodor]}"}, "unknown-card", "did you mean Corroder?"),
         ({"position": "- a"}, "scenario", "such as “turn: corp”"),
-        ({"position": "a\0b"}, "scenario", "what is no character"),
-        ({"position": "!!a/b:c d"}, "scenario", "beyond line 1: a bracket"),
-        ({"position": "a: ["}, "scenario", "cannot be read beyond line 2: a bracket"),
-        ({"position": "turn: corp\na: 'b"}, "scenario", "a quotation mark is not closed"),
+        ({"position": "a\0b"}, "scenario", "contains an invalid character"),
+        ({"position": "!!a/b:c d"}, "scenario", "after line 1: a bracket"),
+        ({"position": "a: ["}, "scenario", "cannot be read after line 2: a bracket"),
+        ({"position": "turn: corp\na: 'b"}, "scenario", "close the quotation mark"),
         ({"position": f"turn: {'9' * 40}"}, "scenario", "line 1 of the position: the number 9"),
         ({"position": f"turn: {'9' * 19}"}, "scenario", f"number {'9' * 19} is too long"),
         ({"example": "cr:0.0.0/1"}, "unknown-example", "no worked example “cr:0.0.0/1”"),

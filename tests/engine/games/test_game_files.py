@@ -117,12 +117,12 @@ def test_an_illegal_deck_is_played_on_request_and_told(
         (f"{DECKS}}}\nscript:\n- {{corp: a, runner: b}}\n", ":3: script.0: write exactly one of"),
         (f"{DECKS}}}\nscript: [{{}}]\n", ":2: script.0: write exactly one of corp"),
         (f"{DECKS}}}\nscript: [{{corp: null}}]\n", ":2: script.0: write exactly one of corp"),
-        (f"{DECKS}}}\nmost: 0\n", ":2: most: cannot be less than 1, and is “0”"),
-        (f"{DECKS}}}\nmost: 9999\n", ":2: most: cannot be more than 5,000, and is “9999”"),
-        (f"{DECKS}}}\nseed: -1\n", ":2: seed: cannot be negative, and is “-1”"),
+        (f"{DECKS}}}\nmost: 0\n", ":2: most: cannot be less than 1, but is “0”"),
+        (f"{DECKS}}}\nmost: 9999\n", ":2: most: cannot be more than 5,000, but is “9999”"),
+        (f"{DECKS}}}\nseed: -1\n", ":2: seed: cannot be negative, but is “-1”"),
         (f"{DECKS}}}\nillegal: true\n", "“illegal” does not belong here, but under “decks”"),
         (f"{DECKS}}}\nposition: {{}}\n", "“position” does not belong here"),
-        (f"{DECKS}}}\nseed: 1\nseed: 2\n", ":3: “seed” stands twice in the same place"),
+        (f"{DECKS}}}\nseed: 1\nseed: 2\n", ":3: “seed” is written twice in the same place"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_told_by_its_key(

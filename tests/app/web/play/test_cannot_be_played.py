@@ -40,7 +40,7 @@ class Ended(Here):
         ("/play?position=turn:+nobody", 409, "should be"),
         (f"{TOLL}&position=turn:+corp", 409, "two positions"),
         (f"{TOLL}&variant=50", 409, "no number 50"),
-        ("/play?position=9.9.9.9", 409, "A position is names with"),
+        ("/play?position=9.9.9.9", 409, "This is not a position"),
         ("/play?position=corp:+{hand:+[Zzyx]}", 409, "No card named Zzyx."),
         ("/play?position=corp:+{hand:+[Tollboth]}", 409, "did you mean Tollbooth? Take"),
         (f"/play?position=corp:+{{hand:+[{unbuilt()[0]}]}}", 409, "is not built yet"),
