@@ -125,7 +125,7 @@ def emptied(site: Site) -> None:
         (no_page, "holds no comprehensive rules"),
         (no_text, "holds no comprehensive rules"),
         (ended_early, r"names chapter 3 \(Bowls\) and does not hold it"),
-        (ended_with_a_chapter, r"it ends with chapter 1, and its rules name 8 behind that"),
+        (ended_with_a_chapter, r"it ends with chapter 1, and its rules name 8 after that"),
         (led_nowhere, r"\d+ of the \d+ places that it leads to are not in it \(#rule_"),
     ],
 )

@@ -74,15 +74,14 @@ def suffer_damage(kind: DamageKind, amount: int) -> Doing:
     The grip may hold too few cards for it, but cards that are paid besides do not count.
     """
 
-    def cards(game: "Game", _payer: Side) -> Taken:
-        grip = frozenset(game.zone(hand(Side.RUNNER)))
-        return Taken(grip, amount, len(grip), as_many_as_there_are=True)
+    def damage(_game: "Game", payer: Side, _purpose: Purpose | None = None) -> Damage:
+        return Damage(kind=kind, base=amount, by=payer)
 
-    return Doing(
-        f"suffer {amount} {kind} damage",
-        lambda _game, payer, _purpose: Damage(kind=kind, base=amount, by=payer),
-        cards,
-    )
+    def cards(game: "Game", payer: Side) -> Taken:
+        grip = frozenset(game.zone(hand(Side.RUNNER)))
+        return Taken(grip, damage(game, payer).base, len(grip), as_many_as_there_are=True)
+
+    return Doing(f"suffer {amount} {kind} damage", damage, cards)
 
 
 @carries_out("10.5.5", "26.03:1.14.3a")

@@ -361,7 +361,7 @@ def test_quarantine_system_rezzes_what_can_be_paid_for(table: "Table") -> None:
     system = in_root(table, "Quarantine System")
     scored(table, "Hostile Takeover")
     ices = [table.ice(s, card("Tollbooth"), rezzed=False) for s in ("HQ", "R&D")]
-    act(table, system, "rez up to 3", "Tollbooth and Tollbooth")
+    act(table, system, "rez up to 3", "Tollbooth and Tollbooth", "Tollbooth")
     assert sum(table.game.object(oid).faceup for oid in ices) == 1
     assert table.state.credits[CORP] == 1
 
