@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def one_more_use(past: "Past", card: Object, ability: Ability) -> Iterator[Event]:
-    """Return the use of an ability; raise :class:`ScenarioError` if its limit allows no more.
+    """Yield the use of an ability; raise :class:`ScenarioError` if its limit allows no more.
 
     The use of an ability that is an action was taken as an action (5.2.1).
     """

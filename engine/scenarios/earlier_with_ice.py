@@ -230,7 +230,7 @@ def abilities_of(past: "Past", card: Object) -> dict[Ability, None]:
 
 
 def resolve_one(past: "Past", card: Object, words: str, written: Earlier) -> bool:
-    """Have the next subroutine of those words of the encountered ice resolve, if any has them.
+    """Resolve the encountered ice's next subroutine with those words; return whether there is one.
 
     One that another ability resolved before its step will resolve again then. Raises
     :class:`ScenarioError` for one with which the run in progress would be over.

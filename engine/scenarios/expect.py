@@ -111,7 +111,7 @@ def _credits(game: WatchedGame, side: Side) -> str:
 
 
 def _deck_order(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> Iterator[Failed]:
-    """Whether the deck lies in that order; chance decides only where a card is needed (4.2.3)."""
+    """Compare the order of the deck, which chance decides only where a card is needed (4.2.3)."""
     if wanted.deck_order is None:
         return
     place, what = (side.value, "deck_order"), f"{side.named}'s deck from its top"
@@ -213,7 +213,7 @@ def _sees(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
 def _seen(
     side: Side, place: Place, seen: Mapping[str, Any], parts: Mapping[str, Any]
 ) -> Iterator[Failed]:
-    """Return what a player sees otherwise than expected; in a mapping, only written keys count."""
+    """Yield what a player sees otherwise than expected; in a mapping, only written keys count."""
     for name, wanted in parts.items():
         here: Place = (*place, name)
         what = " ".join(map(str, here[2:]))

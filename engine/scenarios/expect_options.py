@@ -67,7 +67,7 @@ def _refused(
     wanted: str | tuple[str, ...],
     place: Place,
 ) -> Iterator[Failed]:
-    """Whether the first rule asked is the one expected, or all of them are the several expected."""
+    """Compare the first rule asked, or all rules if several are expected, with those expected."""
     found = reasons(game, decision, label)
     game.refused[label] = tuple((error.rule, error.reason) for error in found)
     what = f"{quoted(label)} is refused ({'; '.join(error.reason for error in found)}) by"

@@ -17,6 +17,6 @@ class Failed(NamedTuple):
 
 
 def differs(place: Place, what: str, wanted: Any, found: Any) -> Iterator[Failed]:
-    """Return a line if something was expected and something else was found."""
+    """Yield a line if something was expected and something else was found."""
     if wanted is not None and wanted != found:
         yield Failed(place, f"{what}: expected {wanted}, found {found}")

@@ -39,7 +39,7 @@ class SpendInSecret(Attempt):
 def select_bids(
     game: "Game", players: tuple[Side, ...], most: int | None, purpose: Purpose
 ) -> Process[Bids]:
-    """Let each player choose in secret a number of credits that they are able to spend.
+    """Return a number of credits for each player, chosen in secret, that they are able to spend.
 
     Neither sees the other's choice, and the transcript shows none before it is revealed. ``most``
     is the highest number allowed; ``None`` for any.
@@ -59,7 +59,10 @@ def select_bids(
 
 
 def bid_obstacle(game: "Game", player: Side, amount: int | None) -> tuple[str, str]:
-    """Return the rule and the reason why a bid of so many credits is not possible, or ``None``."""
+    """Return the rule against a bid of so many credits, and the reason.
+
+    ``amount`` is ``None`` if the label that was refused has no number.
+    """
     able = spendable(game, player, Purpose("bid"))
     if amount is not None and amount > able:
         return "10.13.3", f"the player can spend no more than {able}[c]"
@@ -101,7 +104,7 @@ class SelectBids(Effect):
     bids: Bids = field(default_factory=dict)
 
     def would_change(self, _game: "Game") -> bool:
-        """A bid of 0 is always possible."""
+        """Always: a bid of 0 is possible."""
         return True
 
     def happen(self, game: "Game") -> Process[None]:
@@ -134,7 +137,7 @@ class PsiGame(Clause):
     differ: tuple[Clause, ...] = ()
 
     def can_change(self, _game: "Game", _resolution: Resolution) -> bool:
-        """Playing the game may cost the players credits."""
+        """Always: playing the game may cost the players credits."""
         return True
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
@@ -192,7 +195,7 @@ class GuessWhatIsSpent(Clause):
         return (self.wrong,)
 
     def can_change(self, _game: "Game", _resolution: Resolution) -> bool:
-        """Spending 0 is always possible, and so is guessing."""
+        """Always: spending 0 is possible, and so is guessing."""
         return True
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:

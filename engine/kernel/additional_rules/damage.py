@@ -110,7 +110,7 @@ Selecting = list[tuple[SelectDamaged, int]]
 
 @carries_out("10.4.3")
 def _select(game: "Game", damage: Damage, amount: int) -> Process[list[int]]:
-    """Select the cards: by chance all at once, or one by one if players select any."""
+    """Return the cards: selected by chance all at once, or one by one if players select any."""
     selected: list[int] = []
     selecting = yield from _accepted(game, damage, amount)
     _let_look(game, selecting)

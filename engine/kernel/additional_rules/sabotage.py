@@ -44,7 +44,7 @@ class Sabotage(ValuedEffect):
 
 
 def _choose(game: "Game", rule: str, amount: int) -> Process[tuple[int, ...]]:
-    """Let the Corp choose cards of HQ, one by one if there are too many ways to list."""
+    """Return the cards of HQ that the Corp chooses: one by one if there are too many ways."""
     in_hand, sizes = game.zone(hand(Side.CORP)), _from_hand(game, amount)
     question = f"sabotage {amount}: trash which cards?"
     if are_listed(len(in_hand), sizes):

@@ -48,7 +48,7 @@ class TakeTags(ValuedEffect):
 class RemoveTags(ValuedEffect):
     """Remove tags from the Runner, as many as there are; ``removed`` is how many.
 
-    With ``as_cost`` a player, either of them, pays a cost with them.
+    With ``as_cost``, one of the players pays a cost with them.
     """
 
     as_cost: bool = False

@@ -86,7 +86,7 @@ class Trace(Clause):
 
     @carries_out("1.16.1b")
     def prevents(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether any result could prevent what is imminent, so that it cannot be paid with."""
+        """Whether any result could prevent what is imminent, which nobody may then pay with."""
         supposed = self._at_its_strongest(game, resolution)
         return any(c.prevents(game, supposed) for a in self.abilities for c in a.clauses)
 
@@ -130,11 +130,11 @@ class TraceAttempt(ValuedEffect):
     maintained: list[LingeringEffect] = field(default_factory=list)
 
     def would_change(self, _game: "Game") -> bool:
-        """A trace attempt occurs whatever its base strength is."""
+        """Whether it is not prevented; whatever its base strength, the attempt occurs."""
         return not self.prevented
 
     def is_expected(self, game: "Game") -> bool:
-        """Its value is there to be modified whatever it is."""
+        """Whether it can be expected; whatever its value, that can be modified."""
         return not self.prevented and not game.is_prohibited(self)
 
     @carries_out("10.8.6")
@@ -182,7 +182,10 @@ class TraceAttempt(ValuedEffect):
     def _increase(
         self, game: "Game", side: Side, rule: str, spent: intents.SpendOnTrace
     ) -> Process[int]:
-        """Let a player spend credits on their strength; ``spent`` is the intent to spend none."""
+        """Let a player spend credits on their strength, and return how many.
+
+        ``spent`` is the intent to spend none.
+        """
         purpose = Purpose("trace", source=self.source)
         amounts = range(spendable(game, side, purpose) + 1)
         options = [intents.offer(game, replace(spent, number=n), n) for n in amounts]

@@ -58,7 +58,7 @@ class WithCard(Intent):
 
     @classmethod
     def conceivable(cls, game: "Game", _written: str) -> Iterator[Intent]:
-        """Return the intent for each card that is in the game."""
+        """Yield the intent for each card that is in the game."""
         return map(cls, game.state.objects)
 
 

@@ -236,7 +236,7 @@ class BreakSubroutines(Effect):
 
     @carries_out("1.16.10", "1.16.10a", "1.16.10b", "1.16.10c")
     def _paid_for(self, game: "Game", keys: Sequence[Key], cost: Cost) -> Process[list[Key]]:
-        """Ask for each subroutine whether to pay for it, then pay for all at once."""
+        """Ask for each subroutine whether to pay for it, pay for all at once, and return those."""
         purpose, total = self._purpose(game), NOTHING
         labels = dict(keyed(game, game.encounter.ice))
         paid: list[Key] = []

@@ -29,7 +29,7 @@ class _Always(Effect):
     """A step that always does something."""
 
     def would_change(self, _game: "Game") -> bool:
-        """Reaching the step is the change."""
+        """Always: reaching the step is the change."""
         return True
 
 

@@ -20,7 +20,7 @@ class TakeAdditionalTurn(Effect):
     side: Side
 
     def would_change(self, _game: "Game") -> bool:
-        """There is always one more."""
+        """Always: there can be one more."""
         return True
 
     def apply(self, game: "Game") -> None:
