@@ -30,7 +30,7 @@ def lie_as_agenda(card: Object) -> None:
     """
     agenda = as_agenda(card.definition)
     if agenda is None:
-        raise ScenarioError(f"{card.definition.name} is no agenda")
+        raise ScenarioError(f"{card.definition.name} is not an agenda")
     become_agenda(card, agenda.points, agenda.subtypes)
 
 
@@ -48,7 +48,7 @@ def be_hosted_as_counter(hosted: Object, host: Object) -> None:
         a_card = "a scored card" if counter.hosted_when_scored else "an installed card"
         raise ScenarioError(
             f"{counter.name} is of the type {hosted.definition.type} and cannot be hosted there: "
-            f"it becomes a counter on {a_card} of the type {counter.hosted_on}"
+            f"it becomes a counter only on {a_card} of the type {counter.hosted_on}"
         )
     if host.installed and host.definition.type == "agenda":
         _turn_agenda_faceup(host)

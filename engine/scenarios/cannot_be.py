@@ -36,12 +36,12 @@ def impossible(position: Position, rules: Rules) -> str | None:
         return _impossible_run(position, rules)
     steps = [step.rule for phase in phases(rules, position.turn) for step in phase.steps]
     if position.at is not None and position.at not in steps:
-        turn = f"the {position.turn.value}'s turn"
-        hint = f": a game starts at one such as {steps[3]}"
+        turn = f"{position.turn.named_within}'s turn"
+        hint = f": start at a step such as {steps[3]}"
         if position.at.startswith(TURNS):
             hint = nearest(position.at, steps)
         elif position.at.startswith(STARTING):
-            hint = f": a game that is set up starts at {SETUP}"
+            hint = f": to begin with setup, start at {SETUP}"
         return f"at: there is no step {shown(position.at, rules)} in {turn}{hint}"
     return _impossible_mark(position)
 
@@ -50,19 +50,19 @@ def _impossible_mark(position: Position) -> str | None:
     if position.mark is None or position.mark in CENTRAL_SERVERS:
         return None
     central = nearest(position.mark, list(CENTRAL_SERVERS))
-    return f"mark: {position.mark} is no central server{central}"
+    return f"mark: {position.mark} is not a central server{central}"
 
 
 def _impossible_run(position: Position, rules: Rules) -> str | None:
     """Return why a game cannot start in the middle of the run; ``None`` if it can."""
     if position.run is None:
-        return f"at: {shown(position.at or '', rules)} is a step of a run: say which with “run”"
+        return f"at: {shown(position.at or '', rules)} is a step of a run: say which run with “run”"
     if position.at not in IN_RUN:
-        return f"at: a position with a run in progress starts at a step of it: {_those_in_a_run()}"
+        return f"at: with a run in progress, start at a step of the run: {_those_in_a_run()}"
     if position.turn is not Side.RUNNER and position.run.made_by is None:
         return (
-            "run: only in their own turn does the Runner make a run as an action: in the Corp’s an "
-            "operation has to have “made_by” it"
+            "run: in the Corp’s turn the Runner cannot run as an action: name the operation that "
+            "made the run with “made_by”"
         )
     return _impossible_mark(position)
 
@@ -76,7 +76,7 @@ def _those_in_a_run() -> str:
 def _impossible_setup(position: Position) -> str | None:
     """Return why a game cannot be set up from the position; ``None`` if it can."""
     if position.turn is not Side.CORP:
-        return "at: a game that is set up begins with the Corp's turn: write “turn: corp”"
+        return "at: a game begins with the Corp's turn: write “turn: corp”"
     both = (("corp", position.corp), ("runner", position.runner))
     written = [f"{who}.{key}" for who, side in both for key in side.model_fields_set]
     besides = {"at", "turn", "corp", "runner"}
@@ -89,7 +89,7 @@ def _impossible_setup(position: Position) -> str | None:
         if key != "card"
     ]
     if too_much:
-        return f"at: before setup there are only identities and decks, so leave {too_much[0]} out"
+        return f"at: before setup only identities and decks exist, so leave {too_much[0]} out"
     return None
 
 
@@ -120,7 +120,7 @@ def _idle_clicks(
     idle = next((side for side in Side if side.value != turn), Side.CORP)
     written = position.get(idle.value)
     if isinstance(written, dict) and written.get("clicks"):
-        told = f"it is the other player's turn, in which {idle.named_within} has no clicks"
+        told = f"{idle.named_within} has no clicks in the other player's turn: leave this out"
         yield (*at, idle.value, "clicks"), told
 
 
@@ -130,7 +130,7 @@ def _bare_servers(position: dict[str, Any]) -> Iterator[tuple[Location, str]]:
     for name, written in servers.items() if isinstance(servers, dict) else ():
         holds = isinstance(written, dict) and (written.get("ice") or written.get("root"))
         if str(name) not in CENTRAL_SERVERS and not holds:
-            told = f"{name} has no card, and so there is no such server (4.6.8d): leave it out"
+            told = f"{name} has no cards, so the server does not exist (4.6.8d): leave it out"
             yield ("position", "corp", "servers", name), told
 
 
@@ -144,12 +144,13 @@ def would_be_corrected(game: Game) -> str | None:
         return f"score_area: {points}, so the game is over (1.7.2a)"
     if beside := _ended_by_each_other(game):
         both = " and ".join(map(game.name, beside))
-        return f"{both} do not stay in play beside each other: leave out the one played first"
+        return f"{both} cannot both stay in play: leave out the one played first"
     if surplus := surplus_copies(game):
-        of_one_name = f"{game.name(surplus[0])} is active beside a later copy or console"
-        return f"{of_one_name}, and would be trashed at once (10.3.1d)"
+        later = "a later copy or console is active"
+        return f"{game.name(surplus[0])} would be trashed at once: {later} (10.3.1d)"
     if has_surplus_servers(game):
-        return f"there is a limit of {counted(remote_limit(game), 'remote server')} (4.6.8f)"
+        limit = counted(remote_limit(game), "remote server")
+        return f"the Corp can have no more than {limit} (4.6.8f)"
     return next((_told(game, c.rule, c.members) for c in broken(game)), None)
 
 
@@ -167,8 +168,8 @@ def _told(game: Game, rule: str, members: tuple[int, ...]) -> str:
     if rule == MEMORY:
         used, limit = memory_used(game), memory_limit(game)
         if used > limit:
-            return f"rig: programs claim {used}[MU], and the memory limit is {limit} ({rule})"
-        return f"rig: programs claim memory that is kept for others, within a limit of {limit}"
+            return f"rig: programs use {used}[MU], but the memory limit is {limit} ({rule})"
+        return f"rig: programs use memory reserved for others; the memory limit is {limit}"
     names = " and ".join(dict.fromkeys(map(game.name, members)))
     where = "there" if len(members) == 1 else "beside each other"
     return f"{names} cannot be {where} ({rule})"

@@ -131,7 +131,7 @@ class _Builder:
                 if plain(placed.card) not in self._may_make_run:
                     raise ScenarioError(
                         f"{placed.card} does not stay in the play area: put it under “discard”, or "
-                        "have it be the one that makes the run in progress (“made_by”)"
+                        "name it as “made_by” of the run in progress"
                     )
                 self._may_make_run = set()  # one event makes the run, and no other copy of it
             event.faceup = event.playing = True
@@ -155,9 +155,9 @@ class _Builder:
         """Place a card in a zone for cards of a deck; refuse an identity, which is never in one."""
         card = self._place(side, placed, zone)
         if card.definition.type == "identity":
-            told = f"{placed.card} is an identity, which is in the play area from the start of the"
+            whose = f"{side.value.capitalize()}’s identity"
             raise ScenarioError(
-                f"{told} game: make it the {side.value.capitalize()}’s identity (3.1.1)"
+                f"{placed.card} is an identity, not a card of a deck: make it the {whose} (3.1.1)"
             )
         return card
 
@@ -167,7 +167,7 @@ class _Builder:
         )
         identity = self._place(side, placed, PLAY_AREA)
         if identity.definition.type != "identity":
-            raise ScenarioError(f"{written.card} is no identity")
+            raise ScenarioError(f"{written.card} is not an identity")
         if written.flipped and identity.definition.back is None:
             raise ScenarioError(f"{written.card} has no other side: leave “flipped” out (3.1.1a)")
         identity.faceup = True
@@ -214,15 +214,15 @@ class _Builder:
         obj = self._place(side, placed, PLAY_AREA)
         has_no_text = side is Side.RUNNER and placed.facedown
         if (kind := obj.definition.type) not in ((*types, "event") if has_no_text else types):
-            stays = ": what stays in play of that type stands under “in_play”"
+            stays = ": if it stays in play, write it under “in_play”"
             raise ScenarioError(
                 f"{placed.card} is of the type {kind} and cannot be installed there"
                 f"{stays if kind in ('event', 'operation') else ''}"
             )
         if installed_only_on(obj.definition) and not has_no_text:
             raise ScenarioError(
-                f"{placed.card} is installed only on another card (1.13.5c): write it in “hosted” "
-                "of that card"
+                f"{placed.card} can be installed only on another card (1.13.5c): write it under "
+                "“hosted” of that card"
             )
         obj.installed = True
         obj.faceup = is_faceup(obj, placed)
@@ -233,12 +233,14 @@ class _Builder:
         self, side: Side | None, placed: PlacedCard, zone: Zone, *, is_hosted: bool = False
     ) -> Object:
         if len(self.state.objects) == CARDS:
-            raise ScenarioError(f"a position has at most {CARDS} cards")
+            raise ScenarioError(f"a position can have at most {CARDS} cards")
         definition = self._definition(side, placed.card)
         if (why := says_too_much(placed, definition, zone)) is not None:
             raise ScenarioError(f"{placed.card} {why}")
         if not (placed.installed or is_hosted):
-            raise ScenarioError(f"{placed.card} is not hosted: “installed” is said of hosted cards")
+            raise ScenarioError(
+                f"{placed.card} is not hosted: write “installed” only of hosted cards"
+            )
         oid = self.state.new_number()
         owner = definition.side
         obj = Object(oid, oid, definition, owner, owner, zone)
@@ -258,8 +260,8 @@ class _Builder:
         if placed.installed and hosted.definition.counter is not None:
             if placed.rezzed:
                 raise ScenarioError(
-                    f"{placed.card} is a counter there, and no counter is rezzed (8.1.1): leave "
-                    "“rezzed” out"
+                    f"{placed.card} is a counter there, and counters cannot be rezzed (8.1.1): "
+                    "leave “rezzed” out"
                 )
             self._hosting.append((hosted, host))
             return
@@ -271,8 +273,8 @@ class _Builder:
             return
         if placed.installed and hosted.definition.type not in (*RIG_TYPES, *ROOT_TYPES, "ice"):
             raise ScenarioError(
-                f"{placed.card} is of the type {hosted.definition.type} and cannot be hosted "
-                "installed: write “installed: false”, or have it played in the script"
+                f"{placed.card} is of the type {hosted.definition.type} and cannot be "
+                "installed: write “installed: false”, or play it in the script"
             )
         hosted.installed = placed.installed
         if placed.installed:
@@ -291,7 +293,7 @@ class _Builder:
         elif len(game.hosted(host.oid)) > 1:
             why = f"{on} hosts another card already"
         elif not may_have_brought(game, host.oid, hosted.oid):
-            why = f"{on} has no ability that hosts it beside the identity that the Runner has here"
+            why = f"no ability of {on} could have hosted it beside the Runner's identity"
         if why is not None:
             raise ScenarioError(f"{name} cannot be hosted on {on} (1.5.4b): {why}")
 
@@ -306,7 +308,7 @@ class _Builder:
             if not any(may_have_brought(game, host.oid, gone.oid) for host in hosts):
                 raise ScenarioError(
                     f"{gone.definition.name} cannot be removed from the game (10.3.1g): no card "
-                    "here can have hosted it and been uninstalled since"
+                    "here could have hosted it and then been uninstalled"
                 )
 
     def _host_installed(self, hosted: Object, host: Object) -> None:
@@ -315,7 +317,7 @@ class _Builder:
             name, on = hosted.definition.name, host.definition.name
             raise ScenarioError(
                 f"{name} cannot be installed on {on} (1.13.5): neither card allows it, or there is "
-                "no room; write “installed: false” for a card that is hosted only"
+                "no room. If it is hosted without being installed, write “installed: false”"
             )
         hosted.host = host.oid
 
@@ -340,15 +342,14 @@ class _Builder:
             possible = may_have_chosen(game, chooser.oid)
         if name not in possible:
             its_own = " or ".join(f"“{one}”" for one in possible)
-            meant = nearest(name, list(possible)) or (
-                its_own and f": what it remembers is {its_own}"
-            )
+            meant = nearest(name, list(possible)) or (its_own and f": it remembers only {its_own}")
             raise ScenarioError(f"{who} remembers no “{short(name)}”{meant}")
         plain, place = numbered(choice)
         named = [o for o in possible[name] if isinstance(o, int) and game.name(o) == plain]
         if len(named) > 1 and plain == choice:
             raise ScenarioError(
-                f"{who} has chosen one of {len(named)}: “{choice} #2” is the second {choice}"
+                f"{who} can have chosen {len(named)} cards of this name: say which one, such as "
+                f"“{choice} #2”"
             )
         if place <= len(named):
             return named[place - 1]

@@ -18,18 +18,20 @@ def says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) ->
     is_corp, in_play = definition.side is Side.CORP, zone.kind is ZoneKind.PLAY_AREA
     if placed.rezzed and not (is_corp and in_play):
         return (
-            "is not installed and so not rezzed" if is_corp else "is a Runner card: no rezzing it"
+            "is not installed, so it cannot be rezzed"
+            if is_corp
+            else "is a Runner card, which cannot be rezzed"
         )
     if placed.hosted and not placed.installed:
-        return "is not installed, and hosts nothing (10.3.1g): leave “hosted” or “installed” out"
+        return "is not installed, so it hosts nothing (10.3.1g): leave “hosted” or “installed” out"
     if not in_play and zone.kind is not ZoneKind.SCORE_AREA:
         hosts = [key for key in ("hosted", "counters", "loaded") if getattr(placed, key)]
         if hosts:
-            return f"hosts nothing {_in(zone)}: “{hosts[0]}” is out of place"
+            return f"hosts nothing {_in(zone)}: leave “{hosts[0]}” out"
         if placed.remembers:
-            return f"remembers nothing {_in(zone)} (9.10.3c): “remembers” is out of place"
+            return f"remembers nothing {_in(zone)} (9.10.3c): leave “remembers” out"
     if placed.x is not None and not (definition.costs_x and in_play):
-        return "is played or installed there for no X (1.16.2c): leave “x” out"
+        return "has no X there (1.16.2c): leave “x” out"
     if placed.loaded and not can_become_empty(definition):
         return "is never empty (10.9.2), so nothing was loaded onto it: leave “loaded” out"
     return _says_how_it_lies(placed, definition, zone)
@@ -41,15 +43,15 @@ def _says_how_it_lies(placed: PlacedCard, definition: CardDefinition, zone: Zone
         return None
     if zone.kind is ZoneKind.PLAY_AREA:
         if placed.installed and definition.counter is not None:
-            return "is a counter there, and no counter is facedown: leave “facedown” out"
+            return "is a counter there, and counters are never facedown: leave “facedown” out"
         is_corp = definition.side is Side.CORP and placed.installed
-        told = "is facedown as long as it is not “rezzed”: leave “facedown” out"
+        told = "is facedown anyway unless it is “rezzed”: leave “facedown” out"
         return told if is_corp else None
     if zone == discard_pile(Side.CORP):
         return None
     if zone == SET_ASIDE:
-        return "is facedown there: leave “facedown” out"
-    return f"cannot be facedown {_in(zone)}: “facedown” is out of place"
+        return "is always facedown there: leave “facedown” out"
+    return f"cannot be facedown {_in(zone)}: leave “facedown” out"
 
 
 def _in(zone: Zone) -> str:

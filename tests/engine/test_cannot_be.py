@@ -26,13 +26,16 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
 @pytest.mark.parametrize(
     ("position", "said"),
     [
-        (RUNNER % "rig: [Joshua B., Corroder, Joshua B.]", "4: Joshua B. is active beside a later"),
+        (
+            RUNNER % "rig: [Joshua B., Corroder, Joshua B.]",
+            "4: Joshua B. would be trashed at once: a later",
+        ),
         (
             RUNNER % "rig: [Grimoire, Pantograph]",
-            "4: Grimoire is active beside a later copy or con",
+            "4: Grimoire would be trashed at once: a later copy or con",
         ),
-        (RUNNER % "rig: [MemStrips, 5 x Corroder]", "4: rig: programs claim memory that is kept"),
-        (RUNNER % "rig: [5 x Corroder]", "4: rig: programs claim 5[MU], and the memory limit is 4"),
+        (RUNNER % "rig: [MemStrips, 5 x Corroder]", "4: rig: programs use memory reserved"),
+        (RUNNER % "rig: [5 x Corroder]", "4: rig: programs use 5[MU], but the memory limit is 4"),
         (REMOTE % "SanSan City Grid, Cayambe Grid", "Cayambe Grid cannot be beside each other"),
         (CORP % "servers: {HQ: {root: [Off the Grid]}}", "4: Off the Grid cannot be there (8.5.12"),
         (
@@ -42,15 +45,15 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
         (
             CORP % 'identity: "Earth Station: SEA Headquarters", '
             "servers: {remote 1: {root: [PAD Campaign]}, remote 2: {ice: [Enigma]}}",
-            "there is a limit of 1 remote server (4.6.8f)",
+            "the Corp can have no more than 1 remote server (4.6.8f)",
         ),
         (
             REMOTE % "{card: Merger, hosted: [Political Graffiti]}",
-            "it becomes a counter on a scored card of the type agenda",
+            "it becomes a counter only on a scored card of the type agenda",
         ),
         (
             CORP % "score_area: [{card: Merger, hosted: [Transparency Initiative]}]",
-            "it becomes a counter on an installed card of the type agenda",
+            "it becomes a counter only on an installed card of the type agenda",
         ),
         (
             RUNNER % "identity: 'Los: Data Hijacker', rig: [{card: DJ Fenris, hosted: "
@@ -80,16 +83,19 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
         (
             RUNNER % "rig: [{card: The Supplier, hosted: "
             "[{card: Djinn, installed: false, hosted: [Medium]}]}]",
-            "4: Djinn is not installed, and hosts nothing",
+            "4: Djinn is not installed, so it hosts nothing",
         ),
         (RUNNER % "rig: [{card: Muse, hosted: [Djinn]}]", "Djinn cannot be installed on Muse"),
         (RUNNER % "rig: [{card: Muse, hosted: [Botulus]}]", "Botulus cannot be installed on Muse"),
-        (REMOTE % "", "4: position.corp.servers.remote 1: remote 1 has no card"),
+        (REMOTE % "", "4: position.corp.servers.remote 1: remote 1 has no cards"),
         (
             CORP % "clicks: 2",
-            "4: position.corp.clicks: it is the other player's turn, in which the",
+            "4: position.corp.clicks: the Corp has no clicks in the other",
         ),
-        ("  turn: corp\n" + RUNNER % "clicks: 2", "5: position.runner.clicks: it is the other"),
+        (
+            "  turn: corp\n" + RUNNER % "clicks: 2",
+            "5: position.runner.clicks: the Runner has no clicks in",
+        ),
         (RUNNER % "hand: [{card: Diesel, facedown: true}]", "cannot be facedown in the grip"),
         (RUNNER % "discard: [{card: Diesel, facedown: true}]", "cannot be facedown in the heap"),
         (REMOTE % "{card: PAD Campaign, facedown: true}", "leave “facedown” out"),
@@ -117,7 +123,7 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
         (RUNNER % "hand: 3", "should be a list, such as [3 x Blank Event]"),
         (
             '  at: "6.9.2a"\n',
-            "4: at: 6.9.2a is a step of a run: say which with “run”",
+            "4: at: 6.9.2a is a step of a run: say which run with “run”",
         ),
     ],
 )

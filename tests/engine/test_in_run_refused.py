@@ -13,9 +13,9 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
 @pytest.mark.parametrize(
     ("lines", "told"),
     [
-        ('at: "6.9.3b"', "6.9.3b is a step of a run: say which with “run”"),
-        ("run: {server: HQ}", "a position with a run in progress starts at a step of it"),
-        ('at: "6.9.1c", run: {server: HQ}', "starts at a step of it"),
+        ('at: "6.9.3b"', "6.9.3b is a step of a run: say which run with “run”"),
+        ("run: {server: HQ}", "with a run in progress, start at a step of the run"),
+        ('at: "6.9.1c", run: {server: HQ}', "start at a step of the run"),
         (
             'at: "6.9.3e", run: {server: HQ, ice: Ice Wall}',
             "write “end the run” as “resolved” or “broken” under “encounter”",
@@ -47,7 +47,10 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
             "the run on HQ is in progress where one on R&D is written",
         ),
         ("this_turn: [{run: HQ, during: [{run: HQ}]}]", "the run on HQ is in progress where one"),
-        ('at: "5.7.1d", run: {server: HQ}', "at a step of it: 6.9.2a to 6.9.2c, 6.9.3a to 6.9.3e"),
+        (
+            'at: "5.7.1d", run: {server: HQ}',
+            "at a step of the run: 6.9.2a to 6.9.2c, 6.9.3a to 6.9.3e",
+        ),
         (
             'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, encounter: [{broken: end the run, '
             "using: Enigma}]}",
@@ -97,7 +100,10 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
             "“end the run” begins with no card of the position: write “CARD: WORDS”",
         ),
         ('at: "6.9.5a", run: {server: HK}', "no server is named HK: did you mean HQ?"),
-        ('turn: corp, at: "6.9.5a", run: {server: HQ}', "only in their own turn does the Runner"),
+        (
+            'turn: corp, at: "6.9.5a", run: {server: HQ}',
+            "in the Corp’s turn the Runner cannot run as an action",
+        ),
         ("this_turn: [{broken: end the run}]", "no ice is encountered where this is written"),
         (
             'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, encounter: [{broken: end it}]}',
@@ -188,7 +194,7 @@ def test_no_other_copy_of_the_event_that_makes_the_run_is_in_play(tmp_path: Path
 
 @pytest.mark.parametrize("zone", ["rig: [{card: Corroder, x: 2}]", "hand: [{card: Bribery, x: 2}]"])
 def test_an_x_is_of_cards_in_play_that_cost_x(tmp_path: Path, zone: str) -> None:
-    with pytest.raises(ScenarioError, match="is played or installed there for no X"):
+    with pytest.raises(ScenarioError, match="has no X there"):
         failures(tmp_path, f"position: {{runner: {{{zone}}}}}\nexpect: {{winner: nobody}}\n")
 
 

@@ -258,7 +258,7 @@ _OFFER = """
 
 def test_an_operation_may_make_the_run_in_the_corps_turn(tmp_path: Path) -> None:
     assert failures(tmp_path, _OFFER) == ()
-    with pytest.raises(ScenarioError, match="an operation has to have “made_by” it"):
+    with pytest.raises(ScenarioError, match="name the operation that made the run with “made_by”"):
         failures(tmp_path, _OFFER.replace(", made_by: An Offer You Can’t Refuse", ""))
     elsewhere = _OFFER.replace("server: HQ, ice: Ice Wall,", "server: remote 1,")
     with pytest.raises(ScenarioError, match="that runs remote 1"):

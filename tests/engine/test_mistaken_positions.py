@@ -86,7 +86,12 @@ REMEMBERING = """position:
             "Thite",
             "Femme Fatale cannot have chosen “Thite”: did you mean Tithe?",
         ),
-        ("Femme Fatale", "chosen ice", "Tollbooth", "has chosen one of 2: “Tollbooth #2” is the"),
+        (
+            "Femme Fatale",
+            "chosen ice",
+            "Tollbooth",
+            "can have chosen 2 cards of this name: say which",
+        ),
         ("Security Testing", "chosen server", "HD", "cannot have chosen “HD”: did you mean HQ?"),
         ("Corroder", "chosen ice", "Tithe", "Corroder remembers no “chosen ice”"),
     ],
@@ -103,7 +108,7 @@ def test_a_choice_that_cannot_have_been_made_is_told_with_its_line(
     ("written", "said"),
     [
         ("{card: 'GRNDL: Power Unleashed', flipped: true}", "has no other side: leave “flipped”"),
-        ("{card: PAD Campaign}", "PAD Campaign is no identity"),
+        ("{card: PAD Campaign}", "PAD Campaign is not an identity"),
         (
             "{card: 'GRNDL: Power Unleashed', hosted: [Hush]}",
             "position.corp.identity.hosted: “hosted” does not belong here",
@@ -145,19 +150,23 @@ def test_a_card_that_makes_itself_an_agenda_lies_in_a_score_area_as_one(tmp_path
     ("zone", "card", "said"),
     [
         ("in_play", "Blank Operation", "Blank Operation does not stay in the play area"),
-        ("hand", "{card: Tollbooth, rezzed: true}", "Tollbooth is not installed and so not rezzed"),
+        (
+            "hand",
+            "{card: Tollbooth, rezzed: true}",
+            "Tollbooth is not installed, so it cannot be rezzed",
+        ),
         ("hand", "{card: Snare!, counters: {advancement: 1}}", "Snare! hosts nothing in HQ"),
         (
             "deck",
             "{card: Tollbooth, hosted: [Hush]}",
-            "Tollbooth hosts nothing in R&D: “hosted” is",
+            "Tollbooth hosts nothing in R&D: leave “hosted”",
         ),
-        ("score_area", "Tollbooth", "Tollbooth is no agenda"),
+        ("score_area", "Tollbooth", "Tollbooth is not an agenda"),
         (
             "score_area",
             "{card: Blank Agenda, hosted: [Casting Call]}",
             "Casting Call is of the type operation and cannot be hosted there: it becomes a "
-            "counter on an installed card of the type agenda",
+            "counter only on an installed card of the type agenda",
         ),
     ],
 )
@@ -174,14 +183,20 @@ def test_a_card_does_not_lie_where_it_cannot(
         ("{card: Djinn, hosted: [Datasucker, Corroder]}", "Corroder cannot be installed on Djinn"),
         ("{card: Dinosaurus, hosted: [2 x Corroder]}", "or there is no room"),
         ("{card: Mayfly, hosted: [Gebrselassie]}", "Gebrselassie cannot be installed on Mayfly"),
-        ("{card: Street Peddler, hosted: [Imp]}", "write “installed: false” for a card that"),
-        ("{card: Corroder, hosted: [Sub Boost]}", "a counter on an installed card of the type ice"),
+        (
+            "{card: Street Peddler, hosted: [Imp]}",
+            "without being installed, write “installed: false”",
+        ),
+        (
+            "{card: Corroder, hosted: [Sub Boost]}",
+            "a counter only on an installed card of the type ice",
+        ),
         (
             "{card: Djinn, hosted: [{card: Casting Call, rezzed: true}]}",
-            "Casting Call is a counter there, and no counter is rezzed (8.1.1)",
+            "Casting Call is a counter there, and counters cannot be rezzed (8.1.1)",
         ),
-        ("Parasite", "Parasite is installed only on another card (1.13.5c)"),
-        ("{card: Corroder, rezzed: true}", "Corroder is a Runner card: no rezzing it"),
+        ("Parasite", "Parasite can be installed only on another card (1.13.5c)"),
+        ("{card: Corroder, rezzed: true}", "Corroder is a Runner card, which cannot be rezzed"),
         ("{crad: Corroder}", "there is no key “crad”: did you mean card?"),
     ],
 )
@@ -240,7 +255,7 @@ def test_cards_that_end_each_other_do_not_stay_in_play_together(
     told: Telling, written: str
 ) -> None:
     said = told(f"position:\n  {written}\nexpect: {{winner: nobody}}\n")
-    assert "do not stay in play beside each other: leave out the one played first" in said
+    assert "cannot both stay in play: leave out the one played first" in said
 
 
 def test_an_identity_is_removed_only_by_a_host_that_is_uninstalled(
@@ -270,7 +285,7 @@ def test_an_identity_keeps_as_many_cards_set_aside_as_it_did_not_shuffle_back(
     position = "position:\n  runner: {identity: %s, set_aside: [%s]}\nexpect: {winner: nobody}\n"
     assert "Specialist keeps no more than 4" in told(position % (ayla, "5 x Diesel"))
     facedown = told(position % (ayla, "{card: Diesel, facedown: true}"))
-    assert "Diesel is facedown there: leave “facedown” out" in facedown
+    assert "Diesel is always facedown there: leave “facedown” out" in facedown
 
 
 def test_what_is_wrong_with_a_variant_is_told_with_a_line_of_the_variant(told: Telling) -> None:
@@ -283,7 +298,7 @@ def test_what_is_wrong_with_a_variant_is_told_with_a_line_of_the_variant(told: T
         "    expect: {winner: nobody}\n"
     )
     lines = HEAD.count("\n")
-    assert f":{lines + 5}: rig: programs claim 5[MU]" in said
+    assert f":{lines + 5}: rig: programs use 5[MU]" in said
 
 
 def test_an_identity_whose_copies_have_several_other_sides_has_the_one_that_is_written(

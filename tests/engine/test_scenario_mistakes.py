@@ -68,7 +68,7 @@ from engine.scenarios.play import play_file
         ("position: {corp: {rfg: [Enigma]}}\n", "there is no key “rfg”: did you mean removed?"),
         (
             "position: {runner: {rig: [{card: Femme Fatale, remembers: {it: HQ}}]}}\n",
-            "Femme Fatale remembers no “it”: what it remembers is “chosen ice”",
+            "Femme Fatale remembers no “it”: it remembers only “chosen ice”",
         ),
         ("position: {runner: {rig: [{state: on}]}}\n", "did you mean rezzed or facedown?"),
         ("position: {runner: {link: 1}}\n", "“link” does not belong here, but under “expect”"),
@@ -103,18 +103,18 @@ from engine.scenarios.play import play_file
         ),
         ("script:\n  - {runner: pass, at: 12.1}\n", ":4: script.0.at: "),
         ("script:\n  - expect: {runner: {in_play: []}}\n", "here, but under “position”"),
-        ("position: {turn: corp, at: 1.6.6a}\n", "a game that is set up starts at 1.6.1"),
-        ("position: {at: 6.9.1a}\n", "there is no step 6.9.1a in the runner's turn"),
+        ("position: {turn: corp, at: 1.6.6a}\n", "to begin with setup, start at 1.6.1"),
+        ("position: {at: 6.9.1a}\n", "there is no step 6.9.1a in the Runner's turn"),
         ("position: {at: 1.6.1}\n", "begins with the Corp's turn: write “turn: corp”"),
         (
             "position: {at: 1.6.1, turn: corp, corp: {credits: 9}}\n",
-            "before setup there are only identities and decks, so leave corp.credits out",
+            "before setup only identities and decks exist, so leave corp.credits out",
         ),
         (
             "position: {at: 1.6.1, turn: corp, mark: HQ}\n",
-            "before setup there are only identities and decks, so leave mark out",
+            "before setup only identities and decks exist, so leave mark out",
         ),
-        ("position: {mark: HW}\n", "HW is no central server: did you mean HQ?"),
+        ("position: {mark: HW}\n", "HW is not a central server: did you mean HQ?"),
         (
             "possible:\n  - runner: {credits: 5}\n",
             ":3: possible: “possible” goes with “explore: all”",
@@ -193,7 +193,7 @@ from engine.scenarios.play import play_file
         ),
         (
             "position: {runner: {rig: [Rumor Mill]}}\n",
-            "is of the type event and cannot be installed there: what stays in play of that type",
+            "is of the type event and cannot be installed there: if it stays in play",
         ),
         (
             "expect: {runner: {hand: 2 x Diesel}}\n",

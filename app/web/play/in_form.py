@@ -3,20 +3,19 @@
 from collections.abc import Mapping
 
 _IN_FORM: Mapping[str, str] = {
-    ": write it in “hosted” of that card": ": choose that card as its place",
-    "; write “installed: false” for a card that is hosted only": (
-        "; “hosted, not installed” puts it there all the same"
+    ": write it under “hosted” of that card": ": choose that card as its place",
+    ". If it is hosted without being installed, write “installed: false”": (
+        ". “Hosted, not installed” puts it there all the same"
     ),
-    ": write “installed: false”, or have it played in the script": (
+    ": write “installed: false”, or play it in the script": (
         ": “hosted, not installed” puts it there"
     ),
-    " is facedown as long as it is not “rezzed”: leave “facedown” out": (
+    " is facedown anyway unless it is “rezzed”: leave “facedown” out": (
         " lies facedown “as usual” until it is rezzed"
     ),
     ": leave “facedown” out": ": put it there “as usual”",
-    ": “facedown” is out of place": ": put it there “as usual”",
     ": leave “rezzed” out": ": put it there “as usual”",
-    ": “counters” is out of place": ": put it there without counters",
+    ": leave “counters” out": ": put it there without counters",
     "set_aside: ": "",
 }
 """What is said there of a form's choices, by what a scenario file is told of its keys."""

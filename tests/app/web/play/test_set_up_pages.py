@@ -157,7 +157,7 @@ def test_a_card_that_needs_a_host_is_put_on_one_of_the_table(
         ("card=Enigma&place=corp/hand&counters=2&kind=power", "put it there without counters"),
         ("card=Enigma&place=runner/set_aside", "the Runner keeps no card set aside"),
         ("card=Hedge+Fund&place=runner/rig/0/hosted", "“hosted, not installed” puts it there"),
-        ("card=Imp&place=runner/rig/0/hosted", "“hosted, not installed” puts it there"),
+        ("card=Imp&place=runner/rig/0/hosted", "“Hosted, not installed” puts it there"),
     ],
 )
 def test_a_card_that_cannot_lie_there_is_refused_in_the_words_of_the_form(
