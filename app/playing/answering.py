@@ -40,7 +40,7 @@ def meant_and_forbidden(asked: Wanted, meant: list[str]) -> Refused | None:
         why = f"which{refusal.told.removeprefix(quoted(one))}"
     else:
         why = f"{'neither' if len(found) == 2 else 'none'} of which is possible here"
-    told = f"{asked.typed} is taken for {any_of([*map(quoted, found)])}, {why}"
+    told = f"{asked.typed} is understood as {any_of([*map(quoted, found)])}, {why}"
     return asked.answered(told, tuple(reasons(found)))
 
 

@@ -253,12 +253,12 @@ def _amount(asked: Wanted) -> Refused | None:
     labels = [*amount.labels]
     out_of_bounds = ((asked.decision.rule, amount.bounds),)
     if not labels:
-        told = f"{asked.typed} leaves open how much it is"
+        told = f"{asked.typed} does not say how much"
         return replace(asked.answered(told, out_of_bounds), is_play=False)
     return (
         meant_here(asked, labels)
         or meant_and_forbidden(replace(asked, said=()), labels)
-        or asked.answered(f"{asked.typed} is no amount that can be chosen here", out_of_bounds)
+        or asked.answered(f"{asked.typed} is not an amount that can be chosen here", out_of_bounds)
     )
 
 
@@ -325,7 +325,7 @@ def _taken_back(asked: Wanted) -> Refused | None:
     if not is_taking_back(asked.label):
         return None
     was_chosen = any(one.was_free for one in asked.table.taken)
-    what = "undoing takes the last choice back" if was_chosen else "nothing was chosen yet"
+    what = "undoing takes the last choice back" if was_chosen else "nothing has been chosen yet"
     return besides_playing(asked, NoPlay(what))
 
 
@@ -336,7 +336,7 @@ def _agreed(asked: Wanted) -> Refused | None:
     done = [one for one in asked.offered if one not in DECLINING]
     if len(done) == 1:
         return meant_here(asked, done)
-    told = f"{asked.typed} leaves open to what: choose {any_of(some_of(asked.offered))}"
+    told = f"{asked.typed} does not say to what: choose {any_of(some_of(asked.offered))}"
     which = ((asked.decision.rule, "says what is chosen here"),)
     return replace(asked.answered(told, which), is_play=False)
 
@@ -368,7 +368,7 @@ def _never_chosen(asked: Wanted) -> Refused | None:
         return None
     if (triggered := by_a_pending_ability(asked)) is not None:
         return triggered
-    told = f"{asked.typed} is nothing that is chosen here"
+    told = f"{asked.typed} is not something that a player chooses"
     if GO_ON not in asked.offered or not is_on_the_way(asked.label):
         return asked.answered(told, (rule,))
     return asked.answered(f"{told}, and {quoted(GO_ON)} leads there", (rule,), [GO_ON])

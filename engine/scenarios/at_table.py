@@ -112,7 +112,7 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
     decision = next(process, None)
     while decision is not None:
         if len(taken) == STEPS:
-            told = f"a game is played through {STEPS:,} decisions at most"
+            told = f"a game can be played through {STEPS:,} decisions at most"
             refused = Refused(len(labels) - len(asked), asked[0] if asked else "", told)
             break
         is_free = len(decision.options) > 1
@@ -173,11 +173,11 @@ def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> R
     if whose is not None and whose is not decision.player:
         who = whose.named_within
         stands = [(one.rule, one.reason) for one in besides_the_moment(game, whose, label)]
-        told = f"{quoted(label)} is for {who} to choose, who is not asked here"
-        here = (decision.rule, "it says who decides here")
+        told = f"{quoted(label)} is for {who} to choose, but {who} does not decide here"
+        here = (decision.rule, "this rule says who decides here")
         if stands:
             told = f"{quoted(label)} is not possible"
-            here = (decision.rule, f"and {who} is not asked here")
+            here = (decision.rule, f"and {who} does not decide here")
         elif (when := the_moment(game, decision, whose, label)) is not None:
             here = (when.rule, when.reason)
         return Refused(place, label, told, (*stands, here))

@@ -66,7 +66,7 @@ def _not_found(game: Game, name: str) -> str:
     alone, _ = numbered(name)
     there = sum(1 for o in game.state.objects.values() if plain(o.definition.name) == plain(alone))
     if there:
-        return f"there is no more than {there} of that name in the game"
+        return f"the game has only {there} of that name"
     return "no card of that name is in the game"
 
 
@@ -164,16 +164,16 @@ def _has_none(game: Game, obj: Object, what: str) -> str | None:
     """Return why a card can have no such value, whatever is expected of it, or ``None``."""
     printed = obj.printed
     if what == "requirement" and printed.type != "agenda":
-        return "it is no agenda, and has no requirement"
+        return "it is not an agenda, so it has no requirement"
     if what in _COSTS and _COSTS[what](game, obj) is None:
         if what == "install_cost" and printed.type in INSTALLABLE:
             return _hangs_on_where(game, obj)
         words = what.replace("_", " ")
-        return f"it is printed without {_an(words)}, and has none"
+        return f"it is printed without {_an(words)}, so it has none"
     if what == "strength" and printed.strength is None and not printed.strength_is_x:
-        return "it is printed without a strength, and has none"
+        return "it is printed without a strength, so it has none"
     if what == "subroutines" and printed.type != "ice":
-        return "it is no ice, and has no subroutines"
+        return "it is not ice, so it has no subroutines"
     return _is_never(obj, what)
 
 
@@ -184,24 +184,24 @@ def _an(words: str) -> str:
 def _hangs_on_where(game: Game, obj: Object) -> str:
     """Return why a card of a type that is installed has no single install cost."""
     if obj.installed:
-        return "it is installed already, and has no install cost"
+        return "it is installed already, so it has no install cost"
     install = Install(card=obj.oid, by=obj.controller)
     costs = sorted({str(_install_price(game, install, to)) for to in install.legal(game)})
     if not costs:
         return "there is nowhere to install it now"
-    return f"its install cost hangs on where it is installed: {' or '.join(costs)}"
+    return f"its install cost depends on where it is installed: {' or '.join(costs)}"
 
 
 def _is_never(obj: Object, what: str) -> str | None:
     """Return why no such card can meet the expectation, whatever happens."""
     if what in ("rezzed", "server") and obj.owner is Side.RUNNER:
-        return f"it is a Runner card, and {_NEVER_RUNNERS[what]}"
+        return f"it is a Runner card, so it is {_NEVER_RUNNERS[what]}"
     if what == "rezzed" and obj.printed.type not in (*REZZABLE, "agenda"):
-        return f"it is of the type {obj.printed.type}, and neither rezzed nor unrezzed (8.1.1)"
+        return f"it is of the type {obj.printed.type}, so it is neither rezzed nor unrezzed (8.1.1)"
     if what in ("hosts", "counters") and obj.zone.kind in _HOSTING_NOTHING:
         return f"it hosts nothing in {obj.zone} (1.13.1a)"
     if what == "rezzed" and not obj.installed:
-        return f"it is in {obj.zone}, and neither rezzed nor unrezzed (8.1.1)"
+        return f"it is in {obj.zone}, so it is neither rezzed nor unrezzed (8.1.1)"
     if what == "faceup" and obj.zone.kind in (ZoneKind.HAND, ZoneKind.DECK):
         return f"it is neither faceup nor facedown in {obj.zone} (1.21.1a)"
     return None
@@ -235,7 +235,7 @@ def _choices(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterato
         found = _named(game, remembered) if isinstance(remembered, int) else [remembered]
         if what not in possible and what not in obj.remembered and what not in words(obj.printed):
             hint = nearest(what, list(possible))
-            yield Failed(("remembers", what), f"it never remembers any “{what}”{hint}")
+            yield Failed(("remembers", what), f"it never remembers “{what}”{hint}")
         elif choice not in found:
             yield Failed(("remembers", what), f"{what}: expected {choice}, found {found[-1]}")
 

@@ -205,7 +205,11 @@ def _cited(place: Place, rules: tuple[str, ...], lines: Named, where: str) -> It
     headings = {rule for rule, heading in lines if heading}
     for number, rule in enumerate(rules):
         if rule not in cited:
-            only = ", where it only heads a step: “reached” is for that" if rule in headings else ""
+            only = (
+                ", where it is only the heading of a step: use “reached” for that"
+                if rule in headings
+                else ""
+            )
             yield Failed((*place, number), f"rule {rule} was expected in {where}{only}")
 
 
@@ -213,4 +217,4 @@ def _not_cited(place: Place, rules: tuple[str, ...], lines: Named, where: str) -
     cited = {rule for rule, _ in lines}
     for number, rule in enumerate(rules):
         if rule in cited:
-            yield Failed((*place, number), f"rule {rule} must not stand in {where}")
+            yield Failed((*place, number), f"rule {rule} was not expected in {where}")

@@ -102,7 +102,7 @@ def _not_looked_for(
     if rules in ((), (decision.rule,)) and not may_be_offered(game, decision, label):
         which = "another rule" if rules else "the rule"
         return (
-            f"{quoted(label)} is never offered at {decision.rule}, so this says nothing: write "
+            f"{quoted(label)} is never offered at {decision.rule}, so this checks nothing: write "
             f"“at” beside “expect”, or “refused” with {which} that forbids it"
         )
     return None
@@ -116,14 +116,14 @@ def _of_the_other(game: WatchedGame, decision: Decision, label: str) -> str | No
     is_action = is_done_in_turn(game, label) and game.active_player is not whose
     turn = f"“turn: {whose.value}” in the position, or " if is_action else ""
     return (
-        f"{quoted(label)} is looked for where {decision.player.named_within} decides under "
+        f"{quoted(label)} is looked for while {decision.player.named_within} decides under "
         f"{decision.rule}: write {turn}“whose: {whose.value}” beside “expect”"
     )
 
 
 def _nobody(game: WatchedGame, label: str) -> str:
     why = "the game is over" if game.state.is_over else "nobody decides here"
-    return f"{quoted(label)} is looked for where {why}"
+    return f"{quoted(label)} is looked for although {why}"
 
 
 def _is_offered(decision: Decision, written: str) -> bool:

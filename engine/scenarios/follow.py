@@ -300,5 +300,5 @@ def step(process: Process[None], option: Option) -> Decision | None:
         return None
     except RecursionError as error:
         raise UnsupportedError(
-            "abilities resolve within each other more deeply than is played here"
+            "abilities are nested more deeply than can be played here"
         ) from error

@@ -39,7 +39,7 @@ def mistaken(game: Game, label: str, offered: Collection[str] = ()) -> str | Non
     if vocabulary.has(label):
         return None
     near = vocabulary.nearest(label, offered)
-    return f"{quoted(label)} is the label of no option of this game{near}"
+    return f"{quoted(label)} is not the label of any option in this game{near}"
 
 
 def in_full(game: Game, label: str) -> str:
@@ -122,11 +122,11 @@ def never(game: Game, label: str) -> str | None:
     of the card.
     """
     if not vocabulary_of(game).fits(label):
-        return f"{quoted(label)} could never be offered: “refused” says which rule forbids it"
+        return f"{quoted(label)} could never be offered: use “refused” to say which rule forbids it"
     meaning = intents.read(game, label)
     there = len(meaning.among)
     if meaning.kind is not intents.Trigger and 0 < there < meaning.ordinal:
-        return f"{quoted(label)} could never be offered: there is no more than {there} in the game"
+        return f"{quoted(label)} could never be offered: the game has only {there} of them"
     return None
 
 

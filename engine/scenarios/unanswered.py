@@ -46,9 +46,9 @@ def unanswered(game: WatchedGame, written: ScriptStep | None, decision: Decision
 def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
     """Return what the script wants that is not possible, and which option was likely meant."""
     if written is None:
-        return "nothing is listed"
+        return "the script has nothing for it"
     if written.decision is None:
-        return f"the script waits for {_moment(written)}, where it expects something"
+        return f"the script still waits for {_moment(written)} to check what it expects"
     label = in_full(game, written.decision)
     if (whose := _whose_else(game, written)) is not None:
         return whose
@@ -83,10 +83,10 @@ def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
         why = "not possible"
     elif _is_possible_before(game, decision, label):
         window = _BEFORE_ACTION[decision.rule]
-        why += f" (the position begins with the window before it where “at: {window}” stands there)"
+        why += f" (to begin with the window before it, write “at: {window}” in the position)"
     elif _is_met_before(game, decision, label):
         step = _AS_IT_BEGINS[decision.rule]
-        why += f" (the position begins as the turn does where “at: {step}” stands there)"
+        why += f" (to begin as the turn begins, write “at: {step}” in the position)"
     verb = label.partition(" ")[0]
     if (instead := as_its_type_is(label, offered)) is not None:
         return f"{quoted(label)} is {why}: did you mean {instead}"
@@ -140,8 +140,8 @@ def never_came_up(game: WatchedGame, written: ScriptStep, looked: list[str]) -> 
     """Return why a step of the script is left over: where its decision or moment was looked for."""
     if written.decision is None:
         if written.at is None and written.whose is None:
-            return f"nobody ever decides after this, so nothing was looked at{_how_it_ended(game)}"
-        return f"{_moment(written)} never came up, so nothing was looked at{_how_it_ended(game)}"
+            return f"nobody ever decides after this, so nothing was checked{_how_it_ended(game)}"
+        return f"{_moment(written)} never came up, so nothing was checked{_how_it_ended(game)}"
     if (wrong := mistaken(game, in_full(game, written.decision))) is not None:
         return wrong
     if (whose := _whose_else(game, written)) is not None:
@@ -168,7 +168,7 @@ def used_too_early(game: WatchedGame, written: ScriptStep, done: Option, rule: s
     )
     if not is_of_card or rule == _ENCOUNTER:
         return ""
-    where = f"write “at: {_ENCOUNTER}” beside it where it is for the encounter"
+    where = f"write “at: {_ENCOUNTER}” beside it if it is meant for the encounter"
     return f"; {quoted(done.label)} was done at {rule}: {where}"
 
 
@@ -200,8 +200,8 @@ def _for_whom(written: ScriptStep, decision: Decision) -> str:
     """Return for which other player, or under which other rule, the decision is written."""
     if _writer(written) != decision.player.value:
         who = {"corp": "the Corp", "runner": "the Runner", "chance": "chance"}
-        return f"{who[_writer(written)]}, and here {who[decision.player.value]} decides"
-    return f"{written.at}, and this is {decision.rule}"
+        return f"{who[_writer(written)]}, but here {who[decision.player.value]} decides"
+    return f"{written.at}, but this is {decision.rule}"
 
 
 def _in_whose_turn(game: WatchedGame, written: ScriptStep, decision: Decision) -> str:
@@ -212,8 +212,8 @@ def _in_whose_turn(game: WatchedGame, written: ScriptStep, decision: Decision) -
         return ""
     if not is_done_in_turn(game, written.decision or ""):
         return ""
-    turn = f"in {writer.named_within}'s turn where “turn: {writer.value}” stands there"
-    return f" (the position begins {turn})"
+    turn = f"to begin in {writer.named_within}'s turn, write “turn: {writer.value}”"
+    return f" ({turn} in the position)"
 
 
 def _moment(written: ScriptStep) -> str:
@@ -250,7 +250,7 @@ def stood_alone(label: str, taken: Decision) -> str | None:
     only = taken.options[0].label
     if not plain(only).startswith(f"{plain(label).partition(' ')[0]} "):
         return None
-    return f"at {taken.rule} there was nothing to choose but {quoted(only)}, which needs no line"
+    return f"at {taken.rule} the only option was {quoted(only)}, which needs no line"
 
 
 def _is_pass(game: WatchedGame, label: str) -> bool:

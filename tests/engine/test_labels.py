@@ -80,7 +80,9 @@ def test_an_identity_from_outside_the_game_may_be_called_and_expected(tmp_path: 
     """
     assert failures(tmp_path, scenario % ("Rebirth", "Rebirth")) == ()
     told = failures(tmp_path, scenario % ("Diesel", "Diesel"))
-    assert "“Hayley Kaplan: Universal Scholar” is the label of no option of this game" in told[0]
+    assert (
+        "“Hayley Kaplan: Universal Scholar” is not the label of any option in this game" in told[0]
+    )
 
 
 @pytest.mark.parametrize(

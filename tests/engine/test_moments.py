@@ -52,7 +52,7 @@ def test_where_a_player_could_only_pass_something_else_is_refused(told: Told) ->
 
 def test_an_expectation_about_the_other_players_option_looks_at_nothing(told: Told) -> None:
     said = told(TOO_DEAR + script("expect: {not_options: [rez Tollbooth]}"))
-    assert "is looked for where the Runner decides under 5.7.1f: write “whose: corp”" in said
+    assert "is looked for while the Runner decides under 5.7.1f: write “whose: corp”" in said
 
 
 def test_an_encounter_in_which_nobody_has_a_choice(told: Told) -> None:
@@ -75,7 +75,7 @@ def test_the_moment_at_which_something_happens(told: Told) -> None:
 def test_a_moment_that_never_comes(told: Told) -> None:
     steps = ("runner: run HQ", "{at: 6.9.3b, expect: {run: in progress}}", "runner: jack out")
     said = told("unlisted: pass\n" + script(*steps))
-    assert "the script waits for “6.9.3b”, where it expects something" in said
+    assert "the script still waits for “6.9.3b” to check what it expects" in said
 
 
 def test_a_moment_that_there_is_not(told: Told) -> None:
@@ -90,7 +90,7 @@ def test_nobody_decides_when_the_game_is_over(told: Told) -> None:
     ice = deadly % "{card: Neural Katana, rezzed: true}"
     for key in ("options: [pass]", "not_options: [pass]", "refused: {pass: 9.2.6b}"):
         said = told(ice + script("runner: run HQ") + f"expect: {{winner: corp, {key}}}\n")
-        assert said == "line 9: “pass” is looked for where the game is over"
+        assert said == "line 9: “pass” is looked for although the game is over"
 
 
 @pytest.mark.parametrize(
@@ -101,13 +101,19 @@ def test_nobody_decides_when_the_game_is_over(told: Told) -> None:
         ("triggered: {Tollbooth: 0}", "Tollbooth, times triggered: no card of that name is in the"),
         ("used: {Corroder: 0}", "Corroder, times used: no card of that name is in the game"),
         ("cited_since: {encounter: [6.9.3a]}", "there has been no encounter yet"),
-        ("not_options: [trigger Tollbooth]", "“trigger Tollbooth” is the label of no option of"),
-        ("refused: {rez Tollbooth: 9.2.7c}", "“rez Tollbooth” is the label of no option of this"),
+        (
+            "not_options: [trigger Tollbooth]",
+            "“trigger Tollbooth” is not the label of any option in",
+        ),
+        (
+            "refused: {rez Tollbooth: 9.2.7c}",
+            "“rez Tollbooth” is not the label of any option in this",
+        ),
         (
             "cards: {Mimic: {remembers: {choosen ice: null}}}",
-            "it never remembers any “choosen ice”",
+            "it never remembers “choosen ice”",
         ),
-        ("cited: [5.7.1f]", "where it only heads a step: “reached” is for that"),
+        ("cited: [5.7.1f]", "it is only the heading of a step: use “reached”"),
     ],
 )
 def test_what_cannot_be_looked_at_does_not_hold(told: Told, expected: str, said: str) -> None:
@@ -134,12 +140,12 @@ def test_what_says_nothing_is_told(told: Told, expected: str, said: str) -> None
 @pytest.mark.parametrize(
     ("label", "said"),
     [
-        ("pay trash Wall of Static", "is the label of no option of this game;"),
+        ("pay trash Wall of Static", "is not the label of any option in this game;"),
         (
             "use Ansel 1.0: break 2 subroutines",
-            "is the label of no option of this game: Ansel 1.0 has",
+            "is not the label of any option in this game: Ansel 1.0 has",
         ),
-        ("trigger GameNET", "of this game: did you mean trigger GameNET: Where Dreams are Real"),
+        ("trigger GameNET", "in this game: did you mean trigger GameNET: Where Dreams are Real"),
         ("rez the Wall of Static", "did you mean rez Wall of Static"),
     ],
 )

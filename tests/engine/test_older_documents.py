@@ -158,10 +158,13 @@ def test_what_holds_today_as_well_is_told_as_agreement(written: Callable[[str], 
 @pytest.mark.parametrize(
     ("script", "told"),
     [
-        ("runner: run HQQ", "“run HQQ” is the label of no option"),
+        ("runner: run HQQ", "“run HQQ” is not the label of any option"),
         ("runner: run remote 4", "“run remote 4” is"),
-        ("expect: {options: [frobnicate]}", "“frobnicate” is the label of no option"),
-        ("{at: DamageSuffered, expect: {threat: 9}}", "the script waits for “DamageSuffered”"),
+        ("expect: {options: [frobnicate]}", "“frobnicate” is not the label of any option"),
+        (
+            "{at: DamageSuffered, expect: {threat: 9}}",
+            "the script still waits for “DamageSuffered”",
+        ),
     ],
 )
 def test_what_cannot_be_played_or_looked_at_proves_no_change(

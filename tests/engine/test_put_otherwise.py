@@ -32,34 +32,43 @@ ACCESS = (
         ),
         (
             "runner: pay 4 credits",
-            "“pay 4 credits” is the label of no option of this game: did you",
+            "“pay 4 credits” is not the label of any option in this game: did you",
         ),
         (
             "runner: jackout",
-            "“jackout” is the label of no option of this game: did you mean jack out",
+            "“jackout” is not the label of any option in this game: did you mean jack out",
         ),
         ("runner: X=2", "did you mean X = 2;"),
-        ("runner: run R and D", "of no option of this game: did you mean run R&D"),
+        ("runner: run R and D", "of any option in this game: did you mean run R&D"),
         ("runner: take a credit", "“take a credit” is not possible: did you mean gain 1 credit"),
         ("runner: click for card", "“click for card” is not possible: did you mean draw 1 card"),
         ("runner: run server 1", "“run server 1” is not possible: did you mean run remote 1"),
-        ("runner: play Account Siphon", "of no option of this game: Account Siphon is not in this"),
-        ("runner: end my turn", "of no option of this game: a turn ends by itself when its player"),
+        (
+            "runner: play Account Siphon",
+            "of any option in this game: Account Siphon is not in this",
+        ),
+        (
+            "runner: end my turn",
+            "of any option in this game: a turn ends by itself when its player",
+        ),
         ("runner: steal PAD Campaign", "game: an agenda is stolen as it is accessed, and nobody"),
         ("runner: breach remote 1", "game: a server is breached without anybody being asked;"),
         ("corp: fire subroutines", "game: subroutines that are not broken resolve by themselves"),
         ("runner: approach the server", "game: a run goes from step to step by itself, and asks"),
         (
             "runner: access PAD Campaign",
-            "nothing to choose but “access a facedown card in the root",
+            "the only option was “access a facedown card in the root",
         ),
-        ("corp: advance remote 1", "“advance remote 1” is the label of no option of this game;"),
-        ("runner: “end the rum”", ": “end the rum” is the label of no option of this game;"),
-        ("chance: Sure Gamble", "“Sure Gamble” is written for chance, and here the Runner decides"),
+        (
+            "corp: advance remote 1",
+            "“advance remote 1” is not the label of any option in this game;",
+        ),
+        ("runner: “end the rum”", ": “end the rum” is not the label of any option in this game;"),
+        ("chance: Sure Gamble", "“Sure Gamble” is written for chance, but here the Runner decides"),
         ("runner: rez PAD Campaign", "is for the other player to choose: write “corp:” before it"),
         (
             "{at: 1.16.3, expect: {winner: nobody}}",
-            "the script waits for “1.16.3”, under which nobody decides and no step begins",
+            "the script still waits for “1.16.3”, under which nobody decides and no step begins",
         ),
     ],
 )
@@ -87,7 +96,7 @@ def test_what_is_offered_is_meant_sooner_than_words_of_a_card(failing: Failing) 
 def test_no_docstring_of_what_a_card_is_made_of_is_offered(failing: Failing) -> None:
     defended = "position: {turn: corp, corp: {hand: [Best Defense]}}\n"
     said = failing(defended + "script:\n  - corp: installed cards of these types\n")
-    assert "“installed cards of these types” is the label of no option of this game" in said
+    assert "“installed cards of these types” is not the label of any option in this game" in said
     assert "did you mean" not in said
 
 
@@ -130,7 +139,7 @@ def test_so_many_credits_are_what_was_meant(failing: Failing, label: str) -> Non
 @pytest.mark.parametrize("label", ["proceed", "do not jack out", "keep running"])
 def test_who_does_not_jack_out_goes_on(failing: Failing, label: str) -> None:
     said = failing(f"script:\n  - runner: run HQ\n  - runner: {label}\nunlisted: pass\n")
-    assert f"“{label}” is the label of no option of this game: did you mean continue;" in said
+    assert f"“{label}” is not the label of any option in this game: did you mean continue;" in said
 
 
 @pytest.mark.parametrize(
@@ -148,7 +157,7 @@ def test_what_a_card_is_used_for_leads_to_its_abilities(
 ) -> None:
     cards = "position: {runner: {rig: [Corroder, Wyldside]}, corp: {hand: [Ice Wall]}}\n"
     said = failing(f"{cards}script:\n  - runner: {label.strip('“”')!r}\n")
-    assert f"is the label of no option of this game: {meant}" in said
+    assert f"is not the label of any option in this game: {meant}" in said
 
 
 @pytest.mark.parametrize(

@@ -287,7 +287,7 @@ def test_a_beginning_of_a_number_will_do_beside_a_decision(tmp_path: Path) -> No
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "script:\n  - {runner: run HW, at: '5.7'}\n")
     assert (
-        "“run HW” is the label of no option of this game"
+        "“run HW” is not the label of any option in this game"
         in play_file(path).playthroughs[0].failures[0]
     )
 
@@ -348,13 +348,13 @@ def test_copies_are_counted_where_cards_are_expected_as_in_positions(tmp_path: P
         ),
         (
             "runner: run HW",
-            "is the label of no option of this game: did you mean run HQ; the options are “gain",
+            "is not the label of any option in this game: did you mean run HQ; the options are",
         ),
         (
             "corp: run HQ",
             "“run HQ” is for the other player to choose: write “runner:” before it; the option",
         ),
-        ("{runner: run HQ, at: 9.2.8d}", "“run HQ” is written for 9.2.8d, and this is 5.7.1f"),
+        ("{runner: run HQ, at: 9.2.8d}", "“run HQ” is written for 9.2.8d, but this is 5.7.1f"),
     ],
 )
 def test_a_decision_that_does_not_come_up_is_told_with_its_line(

@@ -91,11 +91,15 @@ def test_a_misspelt_card_is_met_with_the_nearest(written: Callable[..., Path]) -
     [
         ("{clicks: 1}", "{clicks: 2}", "The Runner's clicks: expected 2, found 1"),
         ("  - runner: continue\n", "", "the runner must decide under 6.9.4c"),
-        ("run Archives", "run Server 9", "“run Server 9” is the label of no option of this game"),
+        (
+            "run Archives",
+            "run Server 9",
+            "“run Server 9” is not the label of any option in this game",
+        ),
         ("run: successful", "run: unsuccessful", "run: expected unsuccessful, found successful"),
         ("run: successful", 'cited: ["9.2.8f"]', "rule 9.2.8f was expected"),
         ("run: successful", "refused: {pass: 9.2.6b}, winner: runner", "winner: expected runner"),
-        ("run: successful", 'not_cited: ["6.9.5a"]', "rule 6.9.5a must not stand"),
+        ("run: successful", 'not_cited: ["6.9.5a"]', "rule 6.9.5a was not expected"),
     ],
 )
 def test_an_expectation_that_does_not_hold_fails_and_says_why(

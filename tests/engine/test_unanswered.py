@@ -28,7 +28,7 @@ def test_the_one_place_that_a_card_could_go_to_is_told_where_another_is_no_place
 ) -> None:
     held = "position: {turn: corp, corp: {hand: [PAD Campaign]}}\n"
     said = failing(held + "script:\n  - corp: install PAD Campaign\n  - corp: in remote 1\n")
-    assert re.search(r"at 8\.5\.1\db there was nothing to choose but “in a new remote”", said)
+    assert re.search(r"at 8\.5\.1\db the only option was “in a new remote”", said)
 
 
 @pytest.mark.parametrize("ice", ["Enigma", "Quandary"])
@@ -122,7 +122,7 @@ def test_what_is_asked_without_a_choice_need_not_be_listed_before_its_like(
 def test_what_is_no_action_is_told_how_to_begin_before_it(failing: Failing) -> None:
     rig = "position:\n  runner: {rig: [Self-modifying Code], deck: [Blank Event]}\nscript:\n"
     use = "  - runner: use Self-modifying Code\n"
-    before = "begins with the window before it where “at: 5.7.1e” stands there"
+    before = "to begin with the window before it, write “at: 5.7.1e”"
     assert before in failing(rig + use)
     assert before not in failing(rig + "  - runner: draw 1 card\n" + use)
 
@@ -151,7 +151,7 @@ def test_why_a_player_who_could_only_pass_was_not_asked(failing: Failing) -> Non
     """Ice that is too dear is not offered, so nobody is asked; the window is named all the same."""
     ice = "position:\n  corp: {credits: 5, servers: {HQ: {ice: [Tollbooth]}}}\n"
     said = failing(ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n")
-    assert "“rez Tollbooth” is written for the Corp, and here the Runner decides" in said
+    assert "“rez Tollbooth” is written for the Corp, but here the Runner decides" in said
     assert "at 6.9.2b “rez Tollbooth” was illegal under 8.1.2d: the Corp cannot pay" in said
 
 
@@ -212,7 +212,7 @@ def test_why_the_game_was_over_is_told_where_something_never_came_up(
     moment = "script: [{at: 5.6.2b, expect: {corp: {clicks: 3}}}]\nunlisted: pass\n"
     said = failing("position: {turn: corp, at: 5.6.1e, corp: {clicks: 3}}\n" + moment)
     ended = "the game was over by then (1.7.2c): The Corp must draw and R&D is empty"
-    assert f"“5.6.2b” never came up, so nothing was looked at; {ended}" in said
+    assert f"“5.6.2b” never came up, so nothing was checked; {ended}" in said
     agendas = "{root: [{card: Hostile Takeover, counters: {advancement: 2}}]}"
     scored = f"score_area: [2 x Obokata Protocol], servers: {{remote 1: {agendas}}}"
     script = "script: [{corp: score Hostile Takeover}, {corp: gain 1 credit}]\n"
@@ -225,7 +225,7 @@ def test_an_action_of_the_other_player_is_told_how_their_turn_begins(
 ) -> None:
     cards = "position: {corp: {hand: [Hedge Fund]}}\n"
     first = failing(f"{cards}script:\n  - corp: play Hedge Fund\n")
-    assert "(the position begins in the Corp's turn where “turn: corp” stands there)" in first
+    assert "(to begin in the Corp's turn, write “turn: corp” in the position)" in first
     later = failing(f"{cards}script:\n  - runner: gain 1 credit\n  - corp: play Hedge Fund\n")
     assert "“play Hedge Fund” is written for the Corp" in later
     assert "turn: corp" not in later
@@ -235,7 +235,7 @@ def test_what_is_met_as_the_turn_begins_is_told_how_a_position_begins_so(failing
     turn = "position: {turn: corp, corp: {servers: {remote 1: {root: [%s]}}}}\n"
     script = "script:\n  - corp: trigger %s\n"
     said = failing(turn % "{card: PAD Campaign, rezzed: true}" + script % "PAD Campaign")
-    assert "(the position begins as the turn does where “at: 5.6.1d” stands there);" in said
+    assert "(to begin as the turn begins, write “at: 5.6.1d” in the position);" in said
     assert "begins as" not in failing(turn % "PAD Campaign" + script % "PAD Campaign"), "not rezzed"
 
 
@@ -261,8 +261,8 @@ TRASHING = (
         (1, "trash resource Corroder", "installed resources of the Runner's;"),
         (1, "trash Kati Jones", "is not possible: did you mean trash resource Kati Jones;"),
         (0, "trash resource Kati", "did you mean trash resource Kati Jones;"),
-        (0, "trash resource", "option of this game: did you mean trash resource Kati Jones;"),
-        (1, "trash resource Daily Casts", "no option of this game: Daily Casts is not in this"),
+        (0, "trash resource", "option in this game: did you mean trash resource Kati Jones;"),
+        (1, "trash resource Daily Casts", "any option in this game: Daily Casts is not in this"),
     ],
 )
 def test_trashing_a_resource_is_told_with_what_keeps_the_corp_from_it(

@@ -31,11 +31,17 @@ def played(tmp_path: Path, body: str) -> str:
     [
         ("not_options: [install Sure Gamble]", "“install Sure Gamble” could never be offered"),
         ("not_options: [play Corroder]", "“play Corroder” could never be offered"),
-        ("not_options: ['play Diesel #2']", "there is no more than 1 in the game"),
-        ("not_options: [run remote 4]", "“run remote 4” is the label of no option of this game"),
+        ("not_options: ['play Diesel #2']", "the game has only 1 of them"),
+        (
+            "not_options: [run remote 4]",
+            "“run remote 4” is not the label of any option in this game",
+        ),
         ("not_options: [trigger Diesel]", "Diesel has no conditional ability"),
         ("servers: {remote 3: gone}", "remote 3: there has been no such server, nor would it"),
-        ("not_options: [jack out]", "“jack out” is never offered at 5.7.1f, so this says nothing"),
+        (
+            "not_options: [jack out]",
+            "“jack out” is never offered at 5.7.1f, so this checks nothing",
+        ),
         ("not_options: ['pay 3[c]']", "“pay 3[c]” is never offered at 5.7.1f"),
         ("not_options: [pass]", "“pass” is never offered at 5.7.1f"),
         ("not_options: [trash Diesel]", "“trash Diesel” is never offered at 5.7.1f"),
@@ -50,19 +56,25 @@ def played(tmp_path: Path, body: str) -> str:
         ("cards: {Diesel: {strength: 0}}", "Diesel: it is printed without a strength"),
         ("cards: {Corroder: {rez_cost: 0}}", "Corroder: it is printed without a rez cost"),
         ("cards: {Diesel: {trash_cost: 0}}", "Diesel: it is printed without a trash cost"),
-        ("cards: {Corroder: {requirement: 0}}", "Corroder: it is no agenda"),
-        ("cards: {Corroder: {subroutines: []}}", "Corroder: it is no ice"),
-        ("cards: {Corroder: {rezzed: false}}", "it is a Runner card, and neither rezzed nor unre"),
-        ("cards: {Corroder: {server: none}}", "Corroder: it is a Runner card, and in no server"),
+        ("cards: {Corroder: {requirement: 0}}", "Corroder: it is not an agenda"),
+        ("cards: {Corroder: {subroutines: []}}", "Corroder: it is not ice"),
+        (
+            "cards: {Corroder: {rezzed: false}}",
+            "it is a Runner card, so it is neither rezzed nor unre",
+        ),
+        (
+            "cards: {Corroder: {server: none}}",
+            "Corroder: it is a Runner card, so it is in no server",
+        ),
         ("cards: {Diesel: {faceup: false}}", "it is neither faceup nor facedown in the grip (1.2"),
         ("cards: {Diesel: {hosts: []}}", "Diesel: it hosts nothing in the grip (1.13.1a)"),
         ("cards: {Diesel: {counters: {power: 0}}}", "Diesel: it hosts nothing in the grip"),
         (
             "cards: {Corroder: {install_cost: 2}}",
-            "it is installed already, and has no install cost",
+            "it is installed already, so it has no install cost",
         ),
         ("cards: {Diesel: {install_cost: 0}}", "Diesel: it is printed without an install cost"),
-        ("cards: {'Diesel #2': {zone: the grip}}", "there is no more than 1 of that name in the g"),
+        ("cards: {'Diesel #2': {zone: the grip}}", "the game has only 1 of that name"),
     ],
 )
 def test_what_no_card_of_the_game_could_be_or_do(tmp_path: Path, expected: str, said: str) -> None:
@@ -76,7 +88,7 @@ def test_what_no_card_of_the_game_could_be_or_do(tmp_path: Path, expected: str, 
     [
         ("not_options: [use Corroder]", "Corroder has “use Corroder: break 1 barrier subroutine”"),
         ("triggered: {Ice Wall: 0}", "Ice Wall, times triggered: it has no conditional ability"),
-        ("not_options: [run HQ]", "“run HQ” is never offered at 6.9.3b, so this says nothing"),
+        ("not_options: [run HQ]", "“run HQ” is never offered at 6.9.3b, so this checks nothing"),
         ("not_options: [jack out]", "“jack out” is never offered at 6.9.3b"),
         ("used: {Ice Wall: 0}", "Ice Wall, times used: nothing on it is used by a player's choice"),
         ("not_options: [“stop the run”]", "did you mean “end the run”?"),
@@ -115,7 +127,7 @@ def test_a_card_that_is_not_installed_is_neither_rezzed_nor_unrezzed(
 ) -> None:
     expected = "expect: {cards: {Ice Wall: {rezzed: false}}}\n"
     told = played(tmp_path, f"position: {{corp: {{discard: [{discard}]}}}}\n{expected}")
-    assert "it is in Archives, and neither rezzed nor unrezzed (8.1.1)" in told
+    assert "it is in Archives, so it is neither rezzed nor unrezzed (8.1.1)" in told
 
 
 def test_capitals_and_apostrophes_are_as_one_types_them(tmp_path: Path) -> None:

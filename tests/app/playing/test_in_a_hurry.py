@@ -207,4 +207,4 @@ def test_which_of_several_comes_first_is_told_by_name_or_place(label: str) -> No
 
 @pytest.mark.parametrize("label", ["both", "any order", "doesn't matter", "whichever"])
 def test_what_names_none_of_several_is_told_so(label: str) -> None:
-    assert "leaves open to what: choose trigger PAD" in refused(TWO_CAMPAIGNS, label)["message"]
+    assert "does not say to what: choose trigger PAD" in refused(TWO_CAMPAIGNS, label)["message"]

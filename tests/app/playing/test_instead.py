@@ -67,14 +67,22 @@ runner: {hand: [Corroder, Sure Gamble], rig: [Gordian Blade]}
 @pytest.mark.parametrize(
     ("label", "turn", "says"),
     [
-        ("install Enigma on HQ", "runner", "taken for “install Enigma”, which is for the Corp"),
+        ("install Enigma on HQ", "runner", "understood as “install Enigma”, which is for the Corp"),
         ("install Enigma on HQ", "corp", "did you mean install Enigma?"),
         ("install project atlas in a new remote", "corp", "did you mean install Project Atlas?"),
-        ("install Corroder in the rig", "corp", "taken for “install Corroder”, which is for the"),
+        (
+            "install Corroder in the rig",
+            "corp",
+            "understood as “install Corroder”, which is for the",
+        ),
         ("install Corroder in the rig", "runner", "did you mean install Corroder?"),
-        ("play Sure Gamble for 5", "corp", "taken for “play Sure Gamble”, which is for the Runner"),
-        ("pump gordian 3 times", "runner", "taken for “use Gordian Blade: +1 strength”, which"),
-        ("score agenda", "corp", "taken for “score Hostile Takeover”, which is not possible"),
+        (
+            "play Sure Gamble for 5",
+            "corp",
+            "understood as “play Sure Gamble”, which is for the Runner",
+        ),
+        ("pump gordian 3 times", "runner", "understood as “use Gordian Blade: +1 strength”, which"),
+        ("score agenda", "corp", "understood as “score Hostile Takeover”, which is not possible"),
     ],
 )
 def test_who_says_where_to_or_how_too_is_answered_about_the_card_that_is_named(
@@ -101,7 +109,7 @@ def test_of_what_is_meant_and_forbidden_the_rule_is_told(
     before: tuple[str, ...], label: str, meant: str, rule: str
 ) -> None:
     _, told = _asked(*before, label)
-    assert told.told.startswith(f"“{label}” is taken for “{meant}”, which is ")
+    assert told.told.startswith(f"“{label}” is understood as “{meant}”, which is ")
     assert told.rules[0][0] == rule
     assert "did you mean" not in told.told
     by_itself = play_on(_start(), (*before, meant)).refused
@@ -277,7 +285,7 @@ def test_of_many_options_some_are_named() -> None:
         (("run HQ",), "let the subs fire", "", "did you mean pass?"),
         (("run HQ",), "don't break", "", "did you mean pass?"),
         ((), "boost", "9.2.7b", "one opens after each action"),
-        ((), "undo", "", "nothing was chosen yet"),
+        ((), "undo", "", "nothing has been chosen yet"),
         (("run HQ",), "take that back", "", "undoing takes the last choice back"),
         ((), "mulligan", "1.6.6a", "while the game is set up"),
         ((), "attack hq", "", "did you mean run HQ?"),
@@ -342,8 +350,8 @@ corp: {hand: [Ice Wall, Fire Wall], credits: 5}
         ("sneak", "did you mean install Sneakdoor Beta?"),
         ("install sneak", "did you mean install Sneakdoor Beta?"),
         ("sure", "did you mean play Sure Gamble?"),
-        ("fire", "is taken for “install Fire Wall”, which is for the Corp to choose"),
-        ("wall", "is taken for “install Ice Wall” or “install Fire Wall”, neither of which"),
+        ("fire", "is understood as “install Fire Wall”, which is for the Corp to choose"),
+        ("wall", "is understood as “install Ice Wall” or “install Fire Wall”, neither of which"),
     ],
 )
 def test_a_part_of_a_cards_name_is_enough(label: str, says: str) -> None:

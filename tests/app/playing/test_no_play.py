@@ -24,8 +24,8 @@ def _asked(*labels: str, position: str = TABLE) -> ToldRefused:
         ("I concede", "1.7.1"),
         ("gg", "1.7.1"),
         ("offer a draw", "1.7.1a"),
-        ("take back", "nothing was chosen yet"),
-        ("can I undo that?", "nothing was chosen yet"),
+        ("take back", "nothing has been chosen yet"),
+        ("can I undo that?", "nothing has been chosen yet"),
         ("what's in his hand", "4.3.2"),
         ("look at HQ", "4.3.2"),
         ("look at archives", "4.4.6c"),
@@ -147,13 +147,13 @@ def test_what_a_card_is_called_is_a_play() -> None:
 def test_a_request_to_the_other_player_is_judged_as_a_play(label: str) -> None:
     told = _asked(label)
     assert told["play"]
-    assert "is taken for “rez Tollbooth”" in told["message"]
+    assert "is understood as “rez Tollbooth”" in told["message"]
 
 
 @pytest.mark.parametrize("label", ["end phase", "next step", "end this window", "your turn"])
 def test_what_ends_a_phase_is_passing(label: str) -> None:
     told = _asked(label)
-    assert told["message"] == f"“{label}” is taken for “pass”, which is not possible"
+    assert told["message"] == f"“{label}” is understood as “pass”, which is not possible"
     assert [one["name"] for one in told["rules"]] == ["9.2.6b"]
 
 
@@ -165,5 +165,5 @@ def test_a_yes_is_said_to_the_one_option_that_does_something() -> None:
     told = _asked("install Mayfly", "yes, please", position=keeping)
     assert told["message"].endswith("did you mean trash Carmen?")
     told = _asked("yes", position=RIG)
-    assert told["message"].startswith("“yes” leaves open to what: choose ")
+    assert told["message"].startswith("“yes” does not say to what: choose ")
     assert not told["play"]

@@ -80,7 +80,7 @@ def test_a_server_that_has_ceased_to_exist_since_the_beginning() -> None:
 
 def test_slips_are_mended_and_what_was_typed_is_quoted() -> None:
     told = _refused(CORP, "Mullgian")
-    assert told["message"] == "“Mullgian” is taken for “take a mulligan”, which is not possible"
+    assert told["message"] == "“Mullgian” is understood as “take a mulligan”, which is not possible"
     assert told["label"] == "Mullgian"
 
 
@@ -95,7 +95,7 @@ def test_a_card_with_a_mark_in_its_name_is_no_slip_for_another_word() -> None:
 def test_what_went_on_by_itself_was_not_chosen() -> None:
     campaign = "{servers: {remote 1: {root: [{card: PAD Campaign, rezzed: true}]}}, deck: [Enigma]}"
     told = _by_itself(f"turn: corp\nat: 5.6.1d\ncorp: {campaign}")
-    assert told["message"] == "“undo” is not a play: nothing was chosen yet"
+    assert told["message"] == "“undo” is not a play: nothing has been chosen yet"
 
 
 def _by_itself(position: str) -> ToldRefused:

@@ -63,7 +63,7 @@ def test_the_runner_says_it_of_link_and_a_tie_is_enough(label: str, meant: list[
 def test_who_says_no_more_than_that_it_is_raised_is_told_between_what(label: str) -> None:
     told = refused(TRACED, "run HQ", label)
     says = "0 to 6 can be chosen, which is added to 3, against 1"
-    assert told["message"] == f"“{label}” leaves open how much it is"
+    assert told["message"] == f"“{label}” does not say how much"
     assert [(why["rule"], why["reason"]) for why in told["rules"]] == [("10.8.6c", says)]
     assert not told["play"]
 
