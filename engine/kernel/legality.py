@@ -209,7 +209,7 @@ def _not_paying(game: "Game", decision: Decision) -> Obstacle:
         return "1.2.2", "an ability says that credits cannot be spent"
     if not _is_asked(decision, intents.Pay):
         return decision.rule, "no payment is asked for at this point"
-    return "1.16.1", "no such cost is to be paid here, or it cannot be paid"
+    return "1.16.1", "no such cost has to be paid here, or it cannot be paid"
 
 
 @carries_out("7.1.4", "7.1.5")
@@ -219,7 +219,7 @@ def _not_trashing(game: "Game", decision: Decision, meant: list[int]) -> Iterato
     if decision.rule not in (MID_ACCESS, MID_ACCESS_STEP) or access is None:
         yield "7.1.4", "a mid-access ability is used while a card is being accessed, once"
     elif access.card not in meant:
-        yield "7.1.5", "it is another card that is being accessed"
+        yield "7.1.5", "another card is being accessed"
     else:
         yield from trash_obstacles(game, access.card)
 
@@ -277,13 +277,13 @@ def _not_triggering(
     meant = [intent.instance for intent in meaning.among]
     triggers = (o.intent for o in decision.options if isinstance(o.intent, intents.Trigger))
     if sum(trigger.instance in meant for trigger in triggers) > 1:
-        yield decision.rule, "several abilities of it are pending, and which is meant is not said"
+        yield decision.rule, "several of its abilities are pending: say which one is meant"
     elif meant:
         yield decision.rule, NO_OPTION
     elif imminent is not None:
-        yield "9.9.4c", "no interrupt of it is pending in this window"
+        yield "9.9.4c", "it has no interrupt pending in this window"
     else:
-        yield "9.2.8c", "no ability of it is pending in this window"
+        yield "9.2.8c", "it has no ability pending in this window"
 
 
 def _why_not_triggering(

@@ -47,7 +47,7 @@ def _not_found(game: "Game", player: Side, name: str) -> list[Obstacle]:
         return [("8.7.1", "it is not in what is searched")]
     meets = [card for card in there if search.criteria is None or search.criteria(game, card)]
     if not meets:
-        return [("8.7.2a", "it is none of the cards that are searched for")]
+        return [("8.7.2a", "it is not one of the cards that the search is for")]
     follows = search.followed_by
     if follows is not None and not any(follows(game, card) for card in meets):
         return [("8.7.2b", "it could not be installed or played then")]
@@ -67,7 +67,7 @@ def _not_trashed_for_it(
     }
     named = _seen(game, player, name)
     if plain(name) == "nothing" or not offered.isdisjoint(named):
-        return [("8.5.6", "unless more is trashed, there is no place for it or it is too dear")]
+        return [("8.5.6", "unless more is trashed, there is no place for it, or it costs too much")]
     return [refused_like_card(game, card) for card in named[:1]]
 
 
@@ -85,7 +85,7 @@ def _no_target(game: "Game", decision: Decision, player: Side, label: str) -> li
     cards = [game.object(one) for one in offered if isinstance(one, int) and game.exists(one)]
     is_of_installed = bool(cards) and all(card.installed for card in cards)
     if not is_of_installed or any(game.object(card).installed for card in known):
-        return [("1.15.2b", "it is no valid target")]
+        return [("1.15.2b", "it is not a valid target")]
     return [("1.15.2c", "it is not installed")]
 
 

@@ -297,7 +297,7 @@ def test_why_unrezzed_ice_is_not_broken_does_not_tell_its_name(tmp_path: Path) -
       - {{at: "6.9.3b", expect: {{refused: {{"use Corroder: break 1 barrier subroutine": "1.1"}}}}}}
     """
     told = failures(tmp_path, scenario)[0]
-    assert "it affects barrier only, and unrezzed ice is none" in told
+    assert "it affects only barrier ice, which unrezzed ice is not" in told
     assert "Enigma" not in told
 
 

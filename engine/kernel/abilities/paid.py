@@ -147,7 +147,7 @@ def obstacles(
         ):
             yield "9.9.3", "it is not relevant to what is imminent"
     elif ability.only is not None:
-        yield "1.14.4b", "another player is named who alone can use it"
+        yield "1.14.4b", "only the other player can use it"
     else:
         yield "1.14.4", "the player does not control the ability"
 
@@ -252,7 +252,7 @@ def _of_a_subtype_not_affected(game: "Game", ability: PaidAbility, source: int) 
         kinds = kinds(game, source)
     if encounter is None or not kinds or any(game.has_subtype(encounter.ice, k) for k in kinds):
         return None
-    return f"it affects {' or '.join(kinds)} only, and {ice_name(game, encounter.ice)} is none"
+    return f"it affects only {' or '.join(kinds)} ice, which {ice_name(game, encounter.ice)} is not"
 
 
 @carries_out("9.5.6", "9.5.6a", "9.5.6b", "9.5.3", "9.1.6a", "9.5.4")

@@ -81,7 +81,7 @@ def _not_if_all_is_forbidden(_game: "Game", outlook: Outlook, /) -> Obstacle | N
     """Return an obstacle if all that it would do is forbidden."""
     if not outlook.is_forbidden:
         return None
-    return "1.2.2a", "an ability prohibits all that it would do"
+    return "1.2.2a", "an ability prohibits everything that it would do"
 
 
 @dated("all-forbidden", since="25.04")
@@ -127,18 +127,18 @@ def against_the_moment(game: "Game", ability: "PaidAbility", /) -> Iterator[Obst
 def _against_encounter(game: "Game", ability: "PaidAbility") -> Iterator[Obstacle]:
     encounter = game.state.encounter
     if encounter is None and ability.breaks:
-        yield "25.04:9.5.6a", "what could break subroutines waits for an encounter"
+        yield "25.04:9.5.6a", "subroutines can be broken only during an encounter"
     if ability.encountered is not None and (
         encounter is None or not ability.encountered(game, encounter.ice)
     ):
-        yield "25.04:9.5.6c", "no ice is being encountered of the kind that the ability speaks of"
+        yield "25.04:9.5.6c", "no ice of the kind that the ability names is being encountered"
 
 
 @carries_out("25.04:9.5.6b")
 def _against_approach(game: "Game", ability: "PaidAbility") -> Iterator[Obstacle]:
     ice = approached_ice(game)
     if ice is None or (ability.approached is not None and not ability.approached(game, ice)):
-        yield "25.04:9.5.6b", "no such ice is being approached as the ability speaks of"
+        yield "25.04:9.5.6b", "no ice of the kind that the ability names is being approached"
 
 
 @against_the_moment.before("25.04")

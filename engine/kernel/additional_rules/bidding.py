@@ -67,10 +67,10 @@ def bid_obstacle(game: "Game", player: Side, amount: int | None) -> tuple[str, s
     if amount is not None and amount > able:
         return "10.13.3", f"the player can spend no more than {able}[c]"
     if amount is not None and game.is_prohibited(SpendInSecret(player, amount)):
-        return "1.2.2", "an ability says that so much cannot be spent in secret"
+        return "1.2.2", "an ability says that this much cannot be spent in secret"
     if any(imminent.of_type(PlayPsiGame) for imminent in game.under_way[-1:]):
-        return "10.13.6b", "the bid is not one that may be made"
-    return "10.13.1", "the ability asks for no such bid"
+        return "10.13.6b", "this bid is not allowed"
+    return "10.13.1", "the ability does not ask for such a bid"
 
 
 def _in_order(game: "Game", players: tuple[Side, ...]) -> list[Side]:

@@ -182,7 +182,7 @@ def what_stays_in_the_way(game: "Game", install: "Install", to: Destination) -> 
     like, must = _like_cards(game, install, to)
     gone = tuple(card for card in like if not cannot_be_trashed(game, install, card))
     if not set(must) <= set(gone):
-        return "1.2.2", "it cannot be there beside a card that an ability says cannot be trashed"
+        return "1.2.2", "an ability says that what must be trashed for it cannot be trashed"
     if not _leaves_room(game, install, to, gone):
         return "3.9.3b", "there is no room for it within the memory limit"
     return "8.5.11", "its install cost cannot be paid"

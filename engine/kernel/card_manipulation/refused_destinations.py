@@ -97,16 +97,19 @@ def _against_server(
     """Yield what the rules on servers forbid, and what the card says of servers."""
     kind, server = game.object(install.card).printed.type, game.state.servers.get(name)
     if to.protecting is not (kind == "ice"):
-        is_ice = "ice protects servers, and is in no root"
+        is_ice = "ice protects servers and is never in a root"
         yield "3.4.2", is_ice if kind == "ice" else "only ice protects servers"
     elif kind in ("agenda", "asset") and server is not None and server.is_central:
-        yield "4.6.6e", "only remote servers take agendas and assets into their roots"
+        yield "4.6.6e", "only remote servers can have agendas and assets in their roots"
     elif not to.protecting and not allows(game, install.card, StandIn(install.card, name)):
         yield "8.5.12", "its own text says in which servers it can be"
     if to.new and sum(not s.is_central for s in game.state.servers.values()) >= remote_limit(game):
         yield "4.6.8f", "an ability says how many remote servers there can be"
     if to.place != OUTERMOST and install.places is None:
-        yield "8.5.2d", "ice is installed in the outermost position, where nothing says otherwise"
+        yield (
+            "8.5.2d",
+            "ice is installed in the outermost position, unless an ability says otherwise",
+        )
 
 
 @carries_out("1.13.5", "1.13.5a", "1.13.5b", "1.13.5c")
@@ -122,7 +125,7 @@ def _against_host(game: "Game", card: int, host: int) -> Iterator[Obstacle]:
     elif all(declared.by_itself for declared in said):
         yield "1.13.5b", "cards are hosted there by an ability of that card alone"
     elif not any(declared.accepts(game, host, card) for declared in said):
-        yield "1.13.5a", "that card says which cards it hosts, and this is none of them"
+        yield "1.13.5a", "that card says which cards it hosts, and this is not one of them"
     elif not can_be_hosted(game, card, host):
         yield "1.2.2", "an ability says that it cannot be hosted there"
     elif not has_room_for(game, card, host):
@@ -134,6 +137,6 @@ def _against_by_ability(game: "Game", install: Install, to: Destination) -> Iter
     """Yield what the ability that installs it says of the place, and what others forbid."""
     is_named = install.places is None or to in install.places(game)
     if not is_named or (install.where is not None and not install.where(game, to)):
-        yield "8.5.14", "the ability that has it installed says where"
+        yield "8.5.14", "the ability that installs it says where"
     if game.is_prohibited(install.attempt(to)):
         yield "1.2.2", "an ability says that it cannot be installed there"

@@ -18,4 +18,4 @@ def refused_like_card(game: "Game", card: int) -> Obstacle:
     is_installed = game.object(card).installed
     if install is not None and is_installed and cannot_be_trashed(game, install, card):
         return "1.2.2", "an ability says that it cannot be trashed"
-    return "8.5.6", "it is none of the like cards of what is being installed"
+    return "8.5.6", "it is not a like card of what is being installed"

@@ -380,7 +380,9 @@ def rez_obstacles(game: "Game", oid: int, window: Window | None) -> Iterator[Obs
         return
     if window is not None and all(allowed.oid != oid for allowed in rezzed_here(game, window)):
         is_ice = card.printed.type == "ice"
-        when = "ice is rezzed as the Runner approaches it" if is_ice else f"that is so in {REZZING}"
+        when = (
+            "ice is rezzed as the Runner approaches it" if is_ice else f"it is rezzed in {REZZING}"
+        )
         yield "8.1.2a", f"this window does not allow rezzing it: {when}"
     rez = Rez(card=oid, by=Side.CORP)
     if game.is_prohibited(rez):

@@ -57,7 +57,7 @@ def score_obstacles(game: "Game", oid: int) -> Iterator[Obstacle]:
         yield "1.17.3", "only agendas are scored"
         return
     if not is_advanced_enough(game, oid):
-        yield "1.17.3a", "it is not advanced as often as it requires"
+        yield "1.17.3a", "it has fewer advancement counters than it requires"
     if game.is_prohibited(Score(card=oid, by=Side.CORP)):
         yield "1.2.2", "an ability says that it cannot be scored"
     purpose = Purpose("score", target=oid)

@@ -316,5 +316,5 @@ def test_an_interface_on_a_subtype_that_it_does_not_affect_is_refused_by_that(
     table.state.run = Run("HQ")
     with table.game.window("6.9.3b"):
         against = dict(obstacles(table.game, ability, breaker, Side.RUNNER))
-    assert against["3.9.5h"] == "it affects barrier only, and Enigma is none"
+    assert against["3.9.5h"] == "it affects only barrier ice, which Enigma is not"
     assert "25.04:9.5.6c" not in against
