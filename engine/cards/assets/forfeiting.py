@@ -12,7 +12,8 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.rezzing import Rez, at_once
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.rezzing_together import at_once
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.sides import Side

@@ -30,7 +30,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination, server_of
 from engine.kernel.card_manipulation.flipping import SwitchCopy
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
-from engine.kernel.card_manipulation.rezzing import Rez, at_once
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.rezzing_together import at_once
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import Flipped

@@ -38,7 +38,8 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.rezzing import Rez, at_once
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.rezzing_together import at_once
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas

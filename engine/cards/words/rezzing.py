@@ -7,7 +7,8 @@ from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.card_manipulation.rezzing import Derez, Rez, at_once
+from engine.kernel.card_manipulation.rezzing import Derez, Rez
+from engine.kernel.card_manipulation.rezzing_together import at_once
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Rezzed
 from engine.kernel.game import Game

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel import history, intents
+from engine.kernel import intents
 from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import StaticAbility
@@ -147,117 +147,6 @@ class Rez(Effect):
             game.log("8.1.2e", f"{game.name(self.card)} is rezzed")
             became_active(game, self.card)
             game.emit(Rezzed(self.card))
-
-
-@dataclass(eq=False, kw_only=True)
-@carries_out("9.12.2a", "8.1.2e")
-class RezTogether(Effect):
-    """Rez several cards at once: each cost is paid, then all of them are turned faceup.
-
-    So what triggers as one of them is rezzed finds the others rezzed, too. A card that is paid for
-    already counts as rezzed for what the others cost, and for how many may be rezzed.
-    """
-
-    called: ClassVar[str] = "rez several cards"
-    rezzes: list[Rez]
-
-    def _each(self, game: "Game") -> list[Rez]:
-        """Return the effects for those cards that can be rezzed, by whoever rezzes all of them."""
-        each = (
-            replace(
-                rez,
-                by=self.by if rez.by is None else rez.by,
-                source=self.source if rez.source is None else rez.source,
-            )
-            for rez in self.rezzes
-        )
-        return [rez for rez in each if rez.can_happen(game)]
-
-    def would_change(self, game: "Game") -> bool:
-        """Whether any of the cards can be rezzed."""
-        return bool(self._each(game))
-
-    @carries_out("1.2.3")
-    def can_happen_in_full(self, game: "Game") -> bool:
-        """Whether every one of the cards can be rezzed, and all of them can be paid for."""
-        each = self._each(game)
-        return len(each) == len(self.rezzes) > 0 and _can_all_be_rezzed(game, each)
-
-    def happen(self, game: "Game") -> Process[None]:
-        """Pay for one after the other, as long as that is possible, then turn them faceup."""
-        paid = list[Rez]()
-        try:
-            yield from self._pay_for_each(game, paid)
-        finally:
-            for rez in paid:
-                game.rezzing.remove(rez.card)
-        for rez in paid:
-            rez.turn_faceup(game)
-
-    def _pay_for_each(self, game: "Game", paid: list[Rez]) -> Process[None]:
-        """Pay for one after the other, and add those that are paid for to ``paid``."""
-        left = self._each(game)
-        while left := [rez for rez in left if rez.can_happen(game)]:
-            rez = left[0]
-            if _order_matters(game, left, is_begun=bool(paid)):
-                options = [intents.offer(game, intents.ChooseCard(r.card), r) for r in left]
-                question = "which of them is rezzed next?"
-                rez = (yield from game.decide(Side.CORP, "8.1.2e", question, options)).value
-            left.remove(rez)
-            if (yield from rez.pay(game)):
-                paid.append(rez)
-                game.rezzing.append(rez.card)
-
-
-def _can_all_be_rezzed(game: "Game", rezzes: list[Rez]) -> bool:
-    """Whether each can be rezzed besides those before it, and all of them can be paid for."""
-    costs, paid = NOTHING, list[Rez]()
-    try:
-        for rez in rezzes:
-            if not rez.can_happen(game) or not rez.is_payable(game, costs):
-                return False
-            costs += rez.price(game).cost
-            paid.append(rez)
-            game.rezzing.append(rez.card)
-        return True
-    finally:
-        for rez in paid:
-            game.rezzing.remove(rez.card)
-
-
-@carries_out("9.3.2b", "10.3.1d", "10.1.1")
-def _order_matters(game: "Game", left: list[Rez], *, is_begun: bool) -> bool:
-    """Whether anything depends on which of them is rezzed next.
-
-    They are rezzed at once. No rule says which of them is the first one that an ability looks for,
-    which copy of a unique card became active latest, or which stays facedown if not all can be
-    rezzed. So the Corp is asked.
-    """
-    if len(left) < 2:
-        return False
-    unique = [game.name(rez.card) for rez in left if game.object(rez.card).printed.unique]
-    looked_for = [rez for rez in left if history.would_be_first(game, Rezzed(rez.card))]
-    return (
-        len(unique) > len(set(unique))
-        or (len(looked_for) > 1 and not is_begun)
-        or not _can_all_be_rezzed(game, left)
-        or any(_changes_others(game, rez, left) for rez in left)
-    )
-
-
-def _changes_others(game: "Game", one: Rez, left: list[Rez]) -> bool:
-    """Whether paying for that one changes what any of the others would cost."""
-    others = [rez for rez in left if rez is not one]
-    before = [rez.price(game).cost for rez in others]
-    game.rezzing.append(one.card)
-    after = [rez.price(game).cost for rez in others]
-    game.rezzing.remove(one.card)
-    return after != before
-
-
-def at_once(rezzes: list[Rez]) -> list[Effect]:
-    """Return the effects of a sentence that rezzes these cards."""
-    return [RezTogether(rezzes=rezzes)] if len(rezzes) > 1 else list[Effect](rezzes)
 
 
 @carries_out("25.04:1.16.2e")

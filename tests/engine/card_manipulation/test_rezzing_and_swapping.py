@@ -14,18 +14,18 @@ from engine.kernel.abilities.declarations import (
     Restriction,
 )
 from engine.kernel.abilities.instructions import Instruction, Resolution
-from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.paid import use
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.rezzing import (
     Derez,
     Rez,
-    RezTogether,
     Turn,
     rez_obstacles,
     rezzable_cards,
 )
+from engine.kernel.card_manipulation.rezzing_together import RezTogether
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.events import Installed, Rezzed, Uninstalled
@@ -154,6 +154,25 @@ def test_several_cards_are_not_rezzed_in_full_where_only_one_may_be(table: "Tabl
     assert together.can_happen(table.game)
     assert not together.can_happen_in_full(table.game)
     assert table.game.rezzing == []
+
+
+def test_it_is_asked_which_comes_next_until_one_that_is_looked_for_is_paid_for(
+    table: "Table",
+) -> None:
+    def is_ice(game: Game, _source: int, event: Rezzed) -> bool:
+        return game.object(event.card).printed.type == "ice"
+
+    met = list[int]()
+    look = Instruction((lambda _game, r: met.append(r.met_by(Rezzed).card),))
+    first = Condition(Rezzed, is_ice, first_each="turn")
+    looking = ConditionalAbility(label="look", condition=first, clauses=(look,))
+    table.place(corp("Looking", "identity", looking), faceup=True)
+    cards = [table.root("remote 1", corp("Shop", "asset", cost=0), rezzed=False)]
+    cards += [table.ice("HQ", corp(name, "ice", cost=0), rezzed=False) for name in ("Old", "New")]
+    together = RezTogether(rezzes=[Rez(card=card) for card in cards], by=Side.CORP)
+    table.do(together, answers=("Shop", "New", "trigger Looking"))
+    assert table.options_at("8.1.2e") == [["Shop", "Old", "New"], ["Old", "New"]]
+    assert met == [cards[2]]
 
 
 def test_derezzing_and_turning_keep_the_object(table: "Table") -> None:
