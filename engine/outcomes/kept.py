@@ -1,4 +1,4 @@
-"""The results of every scenario of the house by every edition, kept so that none is played twice.
+"""The results of every scenario of ours by every edition, kept so that none is played twice.
 
 Each line of the file is one scenario, added when it has been played. So an interruption loses only
 the scenario that was being played. The file is named for the state of the engine that played.

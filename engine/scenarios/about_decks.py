@@ -1,4 +1,4 @@
-"""Mistakes in scenarios about decks, each told with its place in the file."""
+"""Mistakes in scenarios about decks, each reported with its place in the file."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache

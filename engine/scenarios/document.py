@@ -1,4 +1,4 @@
-"""Read a scenario file as YAML, within bounds that keep any file from taking too long."""
+"""Read a scenario file as YAML, within bounds on its size, its nodes and their nesting."""
 
 import re
 from dataclasses import dataclass

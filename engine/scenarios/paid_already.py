@@ -34,7 +34,7 @@ class PaidAlready(Cost):
         purpose: Purpose,
         paid: Callable[[], None] | None = None,
     ) -> Process[None]:
-        """Give nothing; a checkpoint follows as ever."""
+        """Give nothing; a checkpoint follows, as after any payment."""
         yield from game.checkpoint()
 
 

@@ -1,4 +1,4 @@
-"""Which rules were carried out while something was played: by the code that ran."""
+"""Which rules were carried out while something was played, judged by the code that ran."""
 
 import sys
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What a card that moves puts an end to: an access (7.1.7) or an encounter with it (8.5.10)."""
+"""What ends when a card moves: an access of it (7.1.7) or an encounter with it (8.5.10)."""
 
 from typing import TYPE_CHECKING
 

@@ -57,7 +57,7 @@ def _options(game: "Game", card: int) -> list[Option]:
 
 
 def _forced(game: "Game", card: int) -> tuple[str, list[Option]] | None:
-    """Return the rule by which the Runner must choose one of these, or ``None``."""
+    """Return the rule that forces the Runner and the options it leaves; ``None`` if none does."""
     if not _trashing(card).can_happen(game):
         return None
     basic = _basic_trash_ability(game, card)
@@ -132,7 +132,7 @@ def trash_obstacles(game: "Game", card: int) -> Iterator[Obstacle]:
 
 @dated("all-forbidden", since="25.04")
 def _against_trashing_in_vain(_game: "Game", _card: int, /) -> tuple[Obstacle, ...]:
-    """Nothing prevents paying for a card that cannot be trashed."""
+    """Return no obstacle: the cost may be paid even if the card cannot be trashed."""
     return ()
 
 

@@ -1,4 +1,4 @@
-"""Persistent abilities (9.12.5): what lasts of a rezzed card that is trashed while accessed."""
+"""Persistent abilities (9.12.5): what outlasts a rezzed card that is trashed while accessed."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def persist(game: "Game", card: int, by: Side | None) -> None:
-    """Let the persistent abilities persist of a rezzed card that is trashed by accessing it.
+    """Make a rezzed card's persistent abilities persist if the Runner trashes it by accessing it.
 
     They last until the reaction window after the run has closed, so that an instance that is
     pending by then still resolves (:func:`engine.kernel.abilities.lingering.spend_persisting`).

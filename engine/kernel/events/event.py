@@ -1,4 +1,4 @@
-"""What every event is: something that happened at one instant."""
+"""The base class of events: something that happened at one instant."""
 
 from dataclasses import dataclass
 

@@ -31,7 +31,7 @@ class Scored(Event):
 class Stolen(Event):
     """The Runner stole an agenda (1.17.7); its fields mean what those of :class:`Scored` mean.
 
-    But ``required`` is how many counters it required when it came there.
+    Only ``required`` is how many counters it required when it came there.
     """
 
     card: int
