@@ -1,11 +1,11 @@
-"""How long lookups take while strangers ask for what is dear without pause.
+"""How long lookups take while strangers keep asking for what is expensive.
 
-A real server is asked for rules, each over a connection of its own, at first when nobody else
-asks anything and then while two clients ask, each time for another answer: for all that can come
-of large positions, for positions changed, and for pages and searches that are made anew, most of
-them known to be dear. The slowest lookup in a hundred stands beside what it was before, in the
-same run. Ends with status 1 where a ratio is over its budget, and says so where there is one
-processor, which all share.
+A real server is asked for rules, each over a connection of its own: first while nobody else asks
+anything, then while two clients ask without pause, each time for another answer. They ask for all
+that can come of large positions, for positions changed, and for pages and searches that are made
+anew, most of them known to be expensive. The slowest lookup in a hundred is compared with what it
+was before, in the same run. The exit status is 1 if a ratio is over its budget. With one processor,
+which all would share, it only says so.
 
     python bench/attacked.py
 """
@@ -35,12 +35,12 @@ BUDGET = 2.0
 """How many times as long the slowest lookup in a hundred may take under attack."""
 ATTACKERS = 2
 LOOKUPS, PAUSE = 1_000, 0.002
-"""Lookups of a round, and the seconds between two."""
+"""How many lookups a round has, and the seconds between two."""
 ROUNDS = 3
 PAGES = ("/rule/9.2.8f", "/rule/6.9.3a", "/api/v1/rules/9.2.8f")
 
 _NUMBER = "50"
-"""Stands in an attack where each of its requests has another number."""
+"""A placeholder for a number that each request of an attack has of its own."""
 _ATTACK = """
 import http.client, itertools, sys
 _, port, number, *paths = sys.argv
@@ -74,11 +74,11 @@ ATTACKS = {
         f"/rule/9.{_NUMBER}z",
     ),
 }
-"""What strangers ask for, by what it is called."""
+"""What strangers ask for, by the attack's name."""
 
 
 def main() -> int:
-    """Print the ratios; 1 where one is over the budget."""
+    """Print the ratios; return 1 if one is over the budget."""
     if (os.cpu_count() or 1) < 2:
         Console().print("Lookups under attack are not measured without a second processor.")
         return 0
@@ -109,7 +109,7 @@ def main() -> int:
 
 
 def _slowest(port: int) -> float:
-    """The seconds of the slowest lookup in a hundred."""
+    """Return the seconds of the slowest lookup in a hundred."""
     took = []
     for page in islice(cycle(PAGES), LOOKUPS):
         start = time.perf_counter()
@@ -131,7 +131,7 @@ def _ask(port: int, page: str) -> None:
 
 @contextmanager
 def _attacked(port: int, paths: tuple[str, ...]) -> Iterator[None]:
-    """While this is open, clients ask for these in turns, each as soon as it has an answer."""
+    """Have clients ask for the paths in turns during the block, each as fast as it can."""
     command = [sys.executable, "-c", _ATTACK, str(port), _NUMBER, *paths]
     attackers = [subprocess.Popen(command) for _ in range(ATTACKERS)]
     time.sleep(1)  # until all of them have begun

@@ -1,7 +1,7 @@
-"""Ordinary boards: random positions of the cards that are built, as late games come to.
+"""Ordinary boards: random positions of the cards that are built, as in a late game.
 
-Two full decks and forty cards in play. A board is written as a scenario writes it, so that
-what cannot be in a game is refused as it is there.
+Two full decks and forty cards in play. A board is written as a scenario writes it, so that the same
+checks refuse what no game can hold.
 """
 
 import random
@@ -33,7 +33,7 @@ REMOTE = ("remote 1", "remote 2", "remote 3", "remote 4", "remote 5")
 
 
 def board(seed: int) -> Start:
-    """The board of that number, at the beginning of either player's turn."""
+    """Return the board of that number, at the beginning of either player's turn."""
     dice = random.Random(seed)
     turn = dice.choice(list(Side))
     position = Position(
@@ -126,7 +126,7 @@ def _drawn(dice: random.Random, side: Side, types: Iterable[str]) -> list[CardDe
 
 @cache
 def _built(side: Side, types: tuple[str, ...] | None) -> tuple[CardDefinition, ...]:
-    """The built cards of those types; of all that go into a deck where none are named."""
+    """Return the built cards of those types; without types, of all that go into a deck."""
     is_wanted: Callable[[CardDefinition], bool] = (
         (lambda c: c.type != "identity") if types is None else (lambda c: c.type in types)
     )

@@ -1,9 +1,8 @@
 """How long a person waits at the prompt: whole processes, as ratios to Python's own start.
 
-What counts is the work of a process and of all that it starts, not the time that passes,
-so that other work on the machine counts little. All are run in turn, and of each the
-quickest round is taken. Ends with status 1 where a ratio is over its budget, and says so
-where nothing has been built.
+What counts is the processor time of a process and of all that it starts, so that other work on the
+machine counts little. All are run in turn, and each one's quickest round is taken. The exit status
+is 1 if a ratio is over its budget. Without a build, it only says so.
 
     python bench/command_line.py
 """
@@ -33,11 +32,11 @@ COMMANDS: dict[str, tuple[list[str], float]] = {
     "--help": (["--help"], 8.0),
     "search bypass tollbooth": (["search", "bypass", "tollbooth"], 40.0),
 }
-"""Command lines, and how many times as long as Python's start each may take."""
+"""Command lines, and how many times as long as Python's own start each may take."""
 
 
 def main() -> int:
-    """Print the ratios; 1 where one is over its budget."""
+    """Print the ratios; return 1 if one is over its budget."""
     folder = Home().current
     if folder is None or not answers.are_whole(folder):
         Console().print("Nothing is built here by this program: `nrules build`, then measure.")
@@ -52,7 +51,7 @@ def main() -> int:
 
 
 def _work(command: Sequence[str]) -> float:
-    """Seconds that a process works until it has ended."""
+    """Return the seconds of processor time that a process takes until it ends."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -1,9 +1,9 @@
 """How long a maintainer waits: reading a version of the rules, and comparing two.
 
-Both stand beside parsing the page alone with BeautifulSoup and lxml, as most programs do, in
-the same run: a yardstick that stays the same whatever the reader itself parses with. Every
-official page at hand is read. Ends with status 1 where a ratio is over its budget, and says
-so where the documents are not here.
+Both are compared with only parsing the page with BeautifulSoup and lxml, as most programs do, in
+the same run. That yardstick stays the same whatever the reader itself parses with. Every official
+page at hand is read. The exit status is 1 if a ratio is over its budget. Without documents, it only
+says so.
 
     python bench/documents.py
 """
@@ -26,11 +26,11 @@ OLD, NEW = "cr-24.03", "cr-25.04"
 READING, COMPARING = 2.0, 2.0
 """How many times as long as parsing the page they may take."""
 ROUNDS = 9
-"""So many that on a busy machine each of both is once left alone."""
+"""Enough rounds that, even on a busy machine, each is undisturbed once."""
 
 
 def main() -> int:
-    """Print the ratios; 1 where one is over its budget."""
+    """Print the ratios; return 1 if one is over its budget."""
     pages = {f.source.edition: f.path for f in find_sources(None) if f.path.suffix == ".html"}
     if OLD not in pages or NEW not in pages:
         Console().print(f"The official pages of {OLD} and {NEW} are not here: nothing measured.")
@@ -54,12 +54,12 @@ def _beside_parsing(path: Path, what: str, action: Callable[[], object], budget:
 
 
 def _page(path: Path) -> str:
-    """A page without the XML declaration that some begin with, at which the parser warns."""
+    """Return a page without its XML declaration, if it has one, as the parser warns about that."""
     return path.read_text("utf-8").removeprefix('<?xml encoding="utf-8" ?>')
 
 
 def _work(action: Callable[[], object]) -> float:
-    """Seconds of work until something is done."""
+    """Return the seconds of processor time that a call takes."""
     start = time.process_time()
     action()
     return time.process_time() - start

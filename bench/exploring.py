@@ -1,11 +1,10 @@
 """How quickly the engine explores: every shipped position, and each of our own.
 
-From each the lines of play of a fixed length are explored until so many decisions have been
-taken. A decision counts for each line that it is part of, whether it was taken in that line
-or is known from another that came to the same: so the second figure says how quickly play is
-explored, the first how quickly it is played. The goal is 20,000 explored a second, pooled, on a
-quiet core; the budgets are in units of ordinary Python (``yardstick.py``), a fifth above what was
-measured.
+From each, the lines of play of a fixed length are explored until so many decisions have been taken.
+A decision counts for each line that it is part of, whether it was taken in that line or is known
+from another that came to the same. So the first figure says how quickly play is played, and the
+second how quickly it is explored. The goal is 20,000 explored a second, pooled, on a quiet core;
+the budgets are in units of ordinary Python (``yardstick.py``), a fifth above what was measured.
 
     python bench/exploring.py [EACH]    # one file in so many
 """
@@ -35,7 +34,7 @@ slowest decile."""
 
 
 def main(each: int = EACH) -> int:
-    """Explore and tell; status 1 where something is over its budget."""
+    """Explore and report; return 1 if something is over its budget."""
     yardstick = Yardstick()
     found = [yardstick.time(partial(explore, start)) for start in positions(each)]
     taken, explored = sum(t for t, _ in found), sum(e for _, e in found)
@@ -54,7 +53,7 @@ def main(each: int = EACH) -> int:
 
 
 def positions(each: int) -> Iterator[Start]:
-    """The positions of the files, variants included."""
+    """Yield the positions of one file in ``each``, with those of variants."""
     for path in [*shipped().values(), *own().values()][::each]:
         file = open_file(path)
         yield start_of(file, file.scenario.position)
@@ -63,7 +62,7 @@ def positions(each: int) -> Iterator[Start]:
 
 
 def explore(start: Start) -> tuple[int, int]:
-    """How many decisions were taken, and how many explored thereby."""
+    """Return how many decisions were taken, and how many were explored by that."""
     explorer: Explorer[str] = Explorer(most_decisions=DECISIONS, standing=Standing())
     with suppress(LimitReachedError, UnsupportedError):
         follow(explorer, start, LENGTH)

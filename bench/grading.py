@@ -1,7 +1,7 @@
-"""What answers are worth by the grades of what was expected, and what SQLite's FTS5 answers.
+"""Score search results by the grades of the expected answers, and search with SQLite's FTS5.
 
-The bench of the search's quality and the tests that hold it (``tests/index/test_quality.py``)
-measure with the same.
+The bench of the search's quality and the tests that hold it (``tests/index/test_quality.py``) use
+the same measures.
 """
 
 import math
@@ -16,13 +16,13 @@ Answers = Callable[[str], list[str]]
 """The numbers of the rules that answer a query, the best first."""
 
 DEPTH = 5
-"""How many answers count, where nothing else is said."""
+"""How many answers count by default."""
 
 COLUMNS = ("number", "title", "text", "examples")
 
 
 def ndcg(found: Sequence[str], grades: Mapping[str, int], depth: int = DEPTH) -> float:
-    """Normalised discounted cumulative gain: 1 for the graded rules in the best order."""
+    """Return the normalised discounted cumulative gain: 1 for graded rules in the best order."""
 
     def gain(listed: Sequence[int]) -> float:
         worth = ((2**g - 1) / math.log2(place + 2) for place, g in enumerate(listed[:depth]))
@@ -32,19 +32,19 @@ def ndcg(found: Sequence[str], grades: Mapping[str, int], depth: int = DEPTH) ->
 
 
 def reciprocal_rank(found: Sequence[str], grades: Mapping[str, int]) -> float:
-    """1 over the place of the first full answer; 0 where it is not among the first ten."""
+    """Return 1 over the place of the first full answer; 0 if it is not among the first ten."""
     best = max(grades.values())
     places = (place for place, n in enumerate(found[:10], start=1) if grades.get(n) == best)
     return 1 / next(places, math.inf)
 
 
 def columns_of(entry: Entry) -> tuple[str, ...]:
-    """What a full-text table holds of an entry, in the order of :data:`COLUMNS`."""
+    """Return the values of an entry in a full-text table, in the order of :data:`COLUMNS`."""
     return entry.number, entry.title or "", entry.plain_text, "\n".join(entry.plain_examples)
 
 
 def any_word(query: str) -> str:
-    """A query for FTS5 that any of its words meets, with nothing in it for an operator."""
+    """Return a query for FTS5 that any of the words matches, without operators."""
     return " OR ".join(f'"{word}"' for word in re.findall(r"\w+(?:\.\w+)*", query))
 
 
@@ -52,7 +52,7 @@ def any_word(query: str) -> str:
 def full_text(
     columns: Sequence[str], rows: Iterable[Sequence[str]]
 ) -> Iterator[sqlite3.Connection]:
-    """A database in memory with one full-text table, ``entries``, stemmed as Porter does."""
+    """Return a database in memory with one full-text table, ``entries``, with Porter's stemming."""
     named, places = ", ".join(columns), ", ".join("?" * len(columns))
     with closing(sqlite3.connect(":memory:")) as database:
         database.execute(
@@ -64,7 +64,7 @@ def full_text(
 
 @contextmanager
 def plain_fts5(edition: Edition) -> Iterator[Answers]:
-    """What SQLite does out of the box, BM25 over :data:`COLUMNS`: twenty answers at the most."""
+    """Return what SQLite finds out of the box, by BM25 over :data:`COLUMNS`: at most twenty."""
     with full_text(COLUMNS, map(columns_of, edition.entries)) as database:
 
         def answers(query: str) -> list[str]:

@@ -1,8 +1,8 @@
-"""How long a judge waits: looking up numbers and searching, as ratios within one run.
+"""How long a reader waits: looking up numbers and searching, as ratios within one run.
 
-Absolute times say more about the machine than about the program, so each is measured
-beside a baseline on the same entries: a number beside access to a plain dict, a query
-beside SQLite's FTS5. Ends with status 1 where a ratio is over its budget.
+Absolute times say more about the machine than about the program. So each is measured beside a
+baseline on the same entries: a number beside access to a plain dict, a query beside SQLite's FTS5.
+The exit status is 1 if a ratio is over its budget.
 
     python bench/lookup_and_search.py
 """
@@ -42,7 +42,7 @@ SPELLED: dict[str, Callable[[str], str]] = {
     "with a sign": lambda number: f"§ {number}",
     "full width": lambda number: "".join(chr(ord(sign) + 0xFEE0) for sign in number),
 }
-"""How every number of the edition is typed, so that none is asked for twice in a round."""
+"""How people type numbers; every number of the edition is asked for once in a round."""
 ROUNDS = 5
 
 NUMBER = 250
@@ -51,7 +51,7 @@ nanoseconds, with any spelling."""
 
 
 def library_at_hand() -> Library:
-    """The pinned edition's official wording if its document is here, else what ships."""
+    """Return the pinned edition's official wording if its document is here, else what ships."""
     found = [f for f in find_sources(None) if f.source.edition == catalogue().pinned]
     if not found:
         return shipped_library()
@@ -59,12 +59,12 @@ def library_at_hand() -> Library:
 
 
 def _apart(number: str) -> str:
-    """The number with its letter apart, as one more part."""
+    """Return the number with its letter as one more part."""
     return re.sub(r"(?<=\d)(?=[a-z])", ".", number)
 
 
 def lookups(library: Library) -> tuple[dict[str, float], float]:
-    """Seconds for one number, by the way they are all typed, and for one access to a dict."""
+    """Return the seconds for one number, for each way to type it, and for one access to a dict."""
     plain = library.default.by_number
     numbers = list(map(str, library.default.numbers))
     typed = {way: list(map(spell, numbers)) for way, spell in SPELLED.items()}
@@ -78,7 +78,7 @@ def lookups(library: Library) -> tuple[dict[str, float], float]:
 
 
 def _mean(action: Callable[[str], object], inputs: Sequence[str]) -> float:
-    """Seconds of work for each input, asked for one after another."""
+    """Return the seconds of processor time per input, asked for one after another."""
     start = time.process_time()
     for given in inputs:
         action(given)
@@ -86,12 +86,12 @@ def _mean(action: Callable[[str], object], inputs: Sequence[str]) -> float:
 
 
 def seconds(action: Callable[[str], object], inputs: Iterable[str]) -> list[float]:
-    """The best of several rounds for each input: what is left is the work itself."""
+    """Return the best of several rounds for each input: what is left is the work itself."""
     return [min(seconds_once(action, given) for _ in range(ROUNDS)) for given in inputs]
 
 
 def seconds_once(action: Callable[[str], object], given: str) -> float:
-    """What one call takes, with all that is kept ready from then on."""
+    """Return the seconds of one call, with what it makes ready for later calls."""
     start = time.process_time()
     action(given)
     return time.process_time() - start
@@ -99,7 +99,7 @@ def seconds_once(action: Callable[[str], object], given: str) -> float:
 
 @contextmanager
 def fts5(library: Library) -> Iterator[Callable[[str], object]]:
-    """Search by SQLite's FTS5 over the same entries and digests, in memory."""
+    """Return a search by SQLite's FTS5 over the same entries and digests, in memory."""
     edition = library.default
     digests = ((entry, library.digest(edition, entry)) for entry in edition.entries)
     rows = ((*columns_of(entry), digest.says if digest else "") for entry, digest in digests)
@@ -146,7 +146,7 @@ def _p99(measured: list[float]) -> float:
 
 
 def main() -> int:
-    """Print the ratios; 1 where one is over its budget."""
+    """Print the ratios; return 1 if one is over its budget."""
     library = library_at_hand()
     edition = library.default
     title = f"{edition.id}, {edition.wording.value}: {len(edition.entries)} entries"

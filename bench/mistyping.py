@@ -1,4 +1,4 @@
-"""Slips of the finger: what people type who mean something else, made up from a seed."""
+"""Make up slips of the finger from a seed, as people make them who mean something else."""
 
 import random
 import re
@@ -6,11 +6,11 @@ import re
 _ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _VOWELS = "aeiou"
 _WORD = re.compile(r"[A-Za-z]{4,}")
-"""Words that are mistyped; of shorter ones a slip makes another."""
+"""The words that are mistyped; a slip in a shorter one makes another word."""
 
 
 def mistyped(text: str, dice: random.Random, words: int) -> str | None:
-    """A text with a slip in each of so many of its words; ``None`` where it has no such word."""
+    """Return a text with slips in up to so many of its longer words; ``None`` if it has none."""
     found = list(_WORD.finditer(text))
     if not found:
         return None
@@ -21,7 +21,7 @@ def mistyped(text: str, dice: random.Random, words: int) -> str | None:
 
 
 def slip(word: str, dice: random.Random) -> str:
-    """A word of four letters or more with one slip behind its first letter."""
+    """Return a word of four letters or more with one slip behind its first letter."""
     make = dice.choice((_exchanged, _left_out, _doubled, _beside, _beside, _added, _vowel))
     return make(word, dice.randrange(1, len(word) - 1), dice)
 
@@ -55,7 +55,7 @@ def _vowel(word: str, at: int, dice: random.Random) -> str:
 
 
 def _neighbour(letter: str, dice: random.Random) -> str:
-    """A letter whose key touches another's."""
+    """Return a letter whose key touches another's."""
     row = next(place for place, keys in enumerate(_ROWS) if letter in keys)
     at = _ROWS[row].index(letter)
     near = (keys[max(0, at - 1) : at + 2] for keys in _ROWS[max(0, row - 1) : row + 2])

@@ -1,8 +1,8 @@
 """How quickly the engine plays: the worked examples, and every line of play from a position.
 
-Absolute times say more about the machine than about the program, so everything is measured
-beside ordinary Python (``yardstick.py``): each figure is also told in units of that, and so are
-the budgets, a fifth above what was measured.
+Absolute times say more about the machine than about the program. So everything is measured beside
+ordinary Python (``yardstick.py``). Each figure is also shown in units of that, and so are the
+budgets, a fifth above what was measured.
 
     python bench/playing.py
 """
@@ -30,7 +30,7 @@ PLAYING, READING, FOLLOWING, RECOGNISING = 28.0, 7.8, 1.3, 0.56
 
 
 def main() -> int:
-    """Measure and tell; status 1 where something is over its budget."""
+    """Measure and report; return 1 if something is over its budget."""
     start = start_of_explored()
     return tell(
         [Yardstick().unit(), play_examples(), read_examples(), *explore(start), *repeat(start)]
@@ -55,16 +55,16 @@ def read_examples() -> Measured:
 
 
 def start_of_explored() -> Start:
-    """The position that is explored."""
+    """Return the position that is explored."""
     file = open_file(shipped()[EXPLORED])
     return start_of(file, file.scenario.position)
 
 
 def explore(start: Start) -> tuple[Measured, Measured]:
-    """Count the lines of play to a depth, following each, and recognising where they have been.
+    """Count the lines of play to a depth, following each, and recognising known positions.
 
-    A decision counts for each line that it is part of, whether it was taken in that line or
-    known from another; so the second figure grows with the depth.
+    A decision counts for each line that it is part of, whether it was taken in that line or is
+    known from another. So the second figure grows with the depth.
     """
     plain, remembering = Yardstick(), Yardstick()
     for _ in range(TIMES):
@@ -79,7 +79,7 @@ def explore(start: Start) -> tuple[Measured, Measured]:
 
 
 def repeat(start: Start) -> tuple[Measured, Measured]:
-    """Copy a position, and write it down to tell it from others."""
+    """Copy a position, and write it down to tell it from others, again and again."""
     game, process = start.game()
     decision = next(process)
     copying = _repeated("copying a position", start.state.copy)

@@ -1,10 +1,9 @@
 """How quickly the engine plays an ordinary board: whole random games of the built cards.
 
-Two full decks and forty cards in play, a game from each of several boards, every option as
-likely as any other. The goal is 2,000 decisions a second in the middle and 100 at the slowest
-decile, on a quiet core: in units of ordinary Python (``yardstick.py``) about 0.9 and 18. The
-slowest decile is well within it; the middle takes twice as long. The budgets are a fifth above
-what was measured.
+Two full decks and forty cards in play, a game from each of several boards, every option as likely
+as any other. The goal is 2,000 decisions a second in the middle and 100 at the slowest decile, on a
+quiet core: in units of ordinary Python (``yardstick.py``) about 0.9 and 18. The slowest decile is
+well within it; the middle takes twice as long. The budgets are a fifth above what was measured.
 
     python bench/random_games.py [GAMES]
 """
@@ -21,13 +20,13 @@ from engine.scenarios.follow import step
 
 GAMES = 20
 DECISIONS = 150
-"""A game is played to its end or for so many decisions."""
+"""A game is played to its end, or for that many decisions."""
 MIDDLE, SLOWEST = 2.75, 10
 """What a decision may cost in the middle and at the slowest decile, in units."""
 
 
 def main(games: int = GAMES) -> int:
-    """Play and tell; status 1 where something is over its budget."""
+    """Play and report; return 1 if something is over its budget."""
     yardstick = Yardstick()
     for seed in range(games):
         play_game(seed, yardstick)
@@ -45,7 +44,7 @@ def main(games: int = GAMES) -> int:
 
 
 def play_game(seed: int, yardstick: Yardstick) -> None:
-    """Take what each decision takes: what follows from it up to the next, and finding that."""
+    """Play a game and time each decision: what follows up to the next one, and finding that."""
     _, process = board(seed).game()
     dice = random.Random(seed)
     decision, taken = next(process, None), 0

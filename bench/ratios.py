@@ -1,4 +1,4 @@
-"""What something takes beside a yardstick in the same run: measured, told, and held to a budget."""
+"""Ratios of a measurement to a yardstick in the same run, and their budgets."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from rich.table import Table
 
 @dataclass(frozen=True)
 class Ratio:
-    """Seconds for one thing and for its yardstick, and how many times as long it may take."""
+    """The seconds of one thing and of its yardstick, and how many times as long it may take."""
 
     name: str
     ours: float
@@ -23,13 +23,13 @@ class Ratio:
 
 
 def best(rounds: int, *works: Callable[[], float]) -> list[float]:
-    """The least seconds that each gives in a few rounds, in which all are asked in turn."""
+    """Return the least seconds of each in a few rounds, in which all take turns."""
     taken = [[work() for work in works] for _ in range(rounds)]
     return [min(each) for each in zip(*taken, strict=True)]
 
 
 def tell(measured: Sequence[Ratio], shown: Callable[[float], str], title: str | None = None) -> int:
-    """Show what was measured, seconds as ``shown``; 1 where a ratio is over its budget."""
+    """Print what was measured, seconds as ``shown``; return 1 if a ratio is over its budget."""
     table = Table(title=title)
     for column in ("what (beside)", "ours", "beside", "ratio", "budget"):
         table.add_column(column, justify="left" if "(" in column else "right")

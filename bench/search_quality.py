@@ -1,18 +1,23 @@
 """How well the search answers what people ask: nDCG@5 by kind, beside SQLite's FTS5.
 
-The graded questions lie beside the checkout (``shared/examples/questions.jsonl``); they are
-split in two halves by their text alone, so that one may be looked at while the search is
-worked on and the other says how it does on what nobody has tuned to. Ours
-(``bench/questions.yaml``) helped to choose constants by their totals. Of two more sets, written
-by others, one was looked at (``questions_of_players.yaml``), and of one nothing but the figures
-(``questions_unseen.yaml``); so it is with the halves of a third, which players asked in forums
-(``questions_of_forums.yaml``, ``questions_of_forums_unseen.yaml``), and of a fourth, by a fresh
-reader (``questions_of_strangers.yaml``, ``questions_of_strangers_unseen.yaml``). Grades are by
-rule of the pinned edition; where another is searched they are led there by the rules' counterparts.
+The graded questions lie beside the checkout (``shared/examples/questions.jsonl``). They are split
+into two halves by their text alone: one may be looked at while the search is worked on, and the
+other shows how it does on what nobody has tuned to. Other sets are kept here:
+
+- ``questions.yaml``: ours, which helped to choose constants by their totals.
+- ``questions_of_players.yaml``, written by others, may be looked at; of ``questions_unseen.yaml``
+  only the figures may.
+- ``questions_of_forums.yaml`` and ``questions_of_forums_unseen.yaml``: the same two halves of
+  what players asked in forums.
+- ``questions_of_strangers.yaml`` and ``questions_of_strangers_unseen.yaml``: the same, by a fresh
+  reader.
+
+Grades are by rule of the pinned edition; if another is searched, the rules' counterparts are
+graded.
 
     python bench/search_quality.py [--edition cr-24.03] [--worst 10] [--half tuned]
 
-Last it tells what slips of the finger cost, made up in the questions that may be looked at.
+The last table shows what slips of the finger cost, made up in the questions that may be looked at.
 """
 
 import argparse
@@ -54,15 +59,15 @@ WRITTEN = {
     "strangers": HERE / "questions_of_strangers.yaml",
     "strangers unseen": HERE / "questions_of_strangers_unseen.yaml",
 }
-"""The files of questions that are kept here, by what stands for a half in the tables."""
+"""The files of questions that are kept here, by their names in the tables' column of halves."""
 SEEDS = 4
 
 
 @dataclass(frozen=True)
 class Question:
-    """What somebody asked, of which kind it is, and the grades of the rules that answer it.
+    """A question, its kind, and the grades of the rules that answer it.
 
-    ``half`` is where it belongs: ``tuned``, ``held out``, or one of :data:`WRITTEN`.
+    ``half`` is the part it belongs to: ``tuned``, ``held out``, or one of :data:`WRITTEN`.
     """
 
     half: str
@@ -73,10 +78,10 @@ class Question:
 
 
 def graded(path: Path) -> list[Question]:
-    """The questions beside the checkout, split by kind into a half to tune on and another.
+    """Return the questions beside the checkout, split by kind into a half to tune on and another.
 
-    Of each kind every second one is held out, in the order of their checksums, so that the
-    halves are alike and no order of the file or taste of ours has a say.
+    In each kind every second one is held out, in the order of their checksums. So the halves are
+    alike, and neither the order of the file nor our taste has a say.
     """
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines() if line]
     lines.sort(key=lambda one: (one["kind"], hashlib.sha256(one["q"].encode()).hexdigest()))
@@ -89,7 +94,7 @@ def graded(path: Path) -> list[Question]:
 
 
 def written() -> list[Question]:
-    """The questions that are kept here."""
+    """Return the questions that are kept here."""
     return [
         Question(half, one["kind"], one["query"], one["expects"])
         for half, path in WRITTEN.items()
@@ -98,11 +103,11 @@ def written() -> list[Question]:
 
 
 def in_edition(questions: Iterable[Question], library: Library, edition: Edition) -> list[Question]:
-    """The questions with the numbers that the rules have in an edition.
+    """Return the questions with the numbers that the rules have in an edition.
 
-    A rule that has gone is answered by its heir (:mod:`index.heirs`), or by nothing. A question
-    about a number means that number,
-    which may have come to name another rule, so it is asked only of the pinned edition.
+    A rule that is gone is answered by its heir (:mod:`index.heirs`), or by nothing. A question
+    about a number means that number, which may now name another rule, so it is asked only of the
+    pinned edition.
     """
     pinned = catalogue().pinned
     if edition.id == pinned:
@@ -122,7 +127,7 @@ def in_edition(questions: Iterable[Question], library: Library, edition: Edition
 
 
 def library_at_hand() -> Library:
-    """The pinned edition and the newest, each from its preferred document."""
+    """Return the pinned edition and the newest, each from its preferred document."""
     best = {}
     for found in sorted(find_sources(None), key=lambda f: -f.source.rank):
         best[found.source.edition] = found
@@ -131,7 +136,7 @@ def library_at_hand() -> Library:
 
 
 def table(questions: list[Question], search: Answers, baseline: Answers) -> Table:
-    """Mean nDCG by half and kind, ours beside the baseline's."""
+    """Return a table of the mean nDCG by half and kind, ours beside the baseline's."""
     drawn = Table(title=f"nDCG@{DEPTH}")
     for column in ("half", "kind", "questions", "ours", "FTS5"):
         drawn.add_column(column, justify="left" if column in ("half", "kind") else "right")
@@ -149,7 +154,10 @@ def table(questions: list[Question], search: Answers, baseline: Answers) -> Tabl
 
 
 def slips(questions: list[Question], search: Answers) -> Table:
-    """Mean nDCG with no, one and two words mistyped, of questions that may be looked at."""
+    """Return a table of the mean nDCG with no, one and two words mistyped.
+
+    The slips are made up in questions that may be looked at.
+    """
     drawn = Table(title=f"nDCG@{DEPTH} with slips, {SEEDS} made up for each question")
     for column in ("words mistyped", "queries", "ours"):
         drawn.add_column(column, justify="right")
@@ -169,12 +177,12 @@ def slips(questions: list[Question], search: Answers) -> Table:
 
 
 def _numbers(hits: Iterable[Hit]) -> list[str]:
-    """What is found, the best first: a step with the others that say the same."""
+    """Return the numbers found, the best first: a step comes with the others that say the same."""
     return [number for hit in hits for number in (hit.number, *hit.places)]
 
 
 def main() -> int:
-    """Print the figures and the worst; 2 where there is nothing to measure with."""
+    """Print the figures and the worst; return 2 if there is nothing to measure with."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--edition", default=None, help="the edition to search; the newest else")
     parser.add_argument("--worst", type=int, default=10, help="how many of the worst are listed")

@@ -1,12 +1,11 @@
 """How fast pages and searches are served, on one core, beside nginx and beside bare Flask.
 
-Of a rule's page, its JSON and a section's page nginx hands out the same bytes as a file:
-compressed, as every browser asks for them, and the largest plain as well. A
-search, each by other words, stands beside the smallest answer that Flask makes each time
-(``/healthz``). wrk asks from another core, of both peers in turns. What counts is the requests
-for each second of the core that a server had, so that whatever else the machine does falls on
-neither. Ends with status 1 where a ratio is under its budget, and says so where a program is
-missing.
+For a rule's page, its JSON and a section's page, nginx hands out the same bytes as a file:
+compressed, as every browser asks for them, and the largest plain as well. A search, each time by
+other words, is compared with the smallest answer that Flask makes each time (``/healthz``). wrk
+asks from another core, both peers in turns. What counts is requests per second of a server's own
+core time, so that other work on the machine counts for neither. The exit status is 1 if a ratio is
+under its budget. If a program is missing, it only says so.
 
     python bench/serving.py
 """
@@ -48,7 +47,7 @@ OF_FLASK = 0.2
 What somebody has asked is handed out as a page is. The words have been read by then.
 """
 WARMING = 10
-"""Rounds of searches before those that count, in which the server comes to know its texts."""
+"""Rounds of searches before those that count, so that the server has its texts in memory."""
 GZIP = {"Accept-Encoding": "gzip"}
 ROUNDS, SECONDS, CONNECTIONS = 3, 2, 32
 
@@ -91,16 +90,16 @@ class Peer:
 
     @property
     def port(self) -> int:
-        """Where it answers on this machine."""
+        """The port on which it answers on this machine."""
         return int(self.address.rpartition(":")[2])
 
     def processes(self) -> tuple[int, ...]:
-        """The first one and those it has begun."""
+        """The first process and those it has started."""
         tasks = Path(f"/proc/{self.process}/task/{self.process}/children")
         return self.process, *map(int, tasks.read_text().split())
 
     def seconds(self) -> float:
-        """The seconds of a core that it has had, with its own processes."""
+        """The seconds of core time that its processes have had."""
         ticks = 0
         for process in self.processes():
             fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
@@ -109,7 +108,7 @@ class Peer:
 
 
 def main() -> int:
-    """Print the ratios; 1 where one is under its budget."""
+    """Print the ratios; return 1 if one is under its budget."""
     missing = [name for name in ("nginx", "wrk", "taskset") if shutil.which(name) is None]
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     if missing or len(cores) < 2:
@@ -162,13 +161,13 @@ def _told(folder: Path, loading: int, serving: int) -> bool:
 
 
 def words_of(library: Library) -> list[str]:
-    """Words that stand in the rules, so that each search finds something."""
+    """Return words that stand in the rules, so that each search finds something."""
     words = {w for e in library.default.entries for w in re.findall(r"\b[a-z]{4,}\b", e.plain_text)}
     return sorted(words)
 
 
 def _requests_a_second(core: int, peer: Peer, path: str, *options: str) -> float:
-    """Load an address for a while; the successful answers for each second of a core they took."""
+    """Load an address for a while; return successful answers per second of core time."""
     load = [
         "-t1",
         f"-c{CONNECTIONS}",
@@ -193,7 +192,7 @@ def _requests_a_second(core: int, peer: Peer, path: str, *options: str) -> float
 
 @contextmanager
 def our_server(library: Library, home: Home, core: int | None = None) -> Iterator[Peer]:
-    """Our server with the library built, its pages drawn, on one core or on all."""
+    """Open our server with the library built and its pages drawn, on one core or on all."""
     with home.publish() as folder:
         library.save(folder)
         build_index(library, folder / "index")
@@ -205,7 +204,7 @@ def our_server(library: Library, home: Home, core: int | None = None) -> Iterato
 
 @contextmanager
 def server_of(home: Home, core: int | None = None) -> Iterator[Peer]:
-    """Our server of what is built, as ``nrules serve`` starts it, on one core or on all."""
+    """Open our server for what is built, as ``nrules serve`` starts it, on one core or on all."""
     claimed = claim("127.0.0.1", 0)
     port = claimed.getsockname()[1]
     server = os.fork()
@@ -227,7 +226,7 @@ def server_of(home: Home, core: int | None = None) -> Iterator[Peer]:
 
 @contextmanager
 def _nginx(folder: Path, ours: Peer, core: int) -> Iterator[Peer]:
-    """Nginx on the same core, with what ours answers as files and its other headers."""
+    """Open nginx on the same core, with our answers as files and its other headers."""
     headers: dict[str, str] = {}
     for page in PAGES:
         for coding, asked in (("gzip", GZIP), ("", {})):

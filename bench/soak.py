@@ -1,9 +1,9 @@
-"""Whether the server stays as big as it is: 100,000 requests, twenty exchanged builds.
+"""Whether the server's memory stays bounded: 100,000 requests, twenty exchanged builds.
 
-Each build is asked for the same mixture: pages and their JSON, searches by other words each
-time, and addresses that there are not. After each, when the next has just taken its place,
-the memory of its processes is taken. Ends with status 1 where it has grown by more than a
-tenth since the second build, when all that is kept beside the library was there twice.
+Each build is asked for the same mixture: pages and their JSON, searches by other words each time,
+and addresses that do not exist. After each, when the next has just taken its place, the memory of
+the server's processes is measured. The exit status is 1 if it has grown by more than a tenth since
+the second build, when all that is kept beside the library was there twice.
 
     python bench/soak.py [REQUESTS] [BUILDS]
 """
@@ -30,11 +30,11 @@ from rules.library import Library
 REQUESTS, BUILDS = 100_000, 20
 SMALLEST_BUILDS = 3
 GROWTH = 1.1
-"""How many times as big as before they may be at the end."""
+"""How many times as much memory as before the processes may have at the end."""
 
 
 def main(requests: int = REQUESTS, builds: int = BUILDS) -> int:
-    """Tell the size after each build; 1 where it has grown too much."""
+    """Print the size after each build; return 1 if it has grown too much."""
     console, library = Console(), library_at_hand()
     asked = _addresses(library)
     sizes = []
@@ -54,7 +54,7 @@ def main(requests: int = REQUESTS, builds: int = BUILDS) -> int:
 
 
 def _addresses(library: Library) -> Iterator[str]:
-    """Addresses without end, each time the same ones."""
+    """Yield addresses without end, each time the same ones."""
     pick = random.Random(1)
     numbers = [entry.number for entry in library.default.entries]
     words = words_of(library)
@@ -66,7 +66,7 @@ def _addresses(library: Library) -> Iterator[str]:
 
 
 def _ask(client: HTTPConnection, address: str) -> bytes:
-    """What is answered, whatever the status says of the client."""
+    """Ask for an address, and accept any status that blames the client."""
     client.request("GET", address, headers={"Accept-Encoding": "gzip"})
     answer = client.getresponse()
     body = answer.read()
@@ -92,7 +92,7 @@ def _served(client: HTTPConnection) -> str:
 
 
 def _megabytes(peer: Peer) -> float:
-    """What its processes hold in memory, see proc(5)."""
+    """Return what the server's processes hold in memory, see proc(5)."""
     held = (Path(f"/proc/{one}/statm").read_text().split() for one in peer.processes())
     return sum(int(pages[1]) for pages in held) * os.sysconf("SC_PAGE_SIZE") / 1e6
 

@@ -1,11 +1,10 @@
 """What a rule's page weighs over the wire: every page of the edition in force, and in a browser.
 
-A server of the build at hand answers each rule once with brotli and once with gzip, over a
-socket; bodies and headers are counted apart, as they came. Then Chromium, with an empty cache
-and the window of a phone, opens a page (all that it fetches counts: page, style sheet, script,
-manifest, icon) and taps on to the next rule. Ends with status 1 where a page is over its budget
-cold or over two kilobytes as the next one, and says so where nothing has been built or the browser
-is missing.
+A server of the build at hand answers each rule once with brotli and once with gzip, over a socket;
+bodies and headers are counted separately, as they arrive. Then Chromium, with an empty cache and
+the window of a phone, opens a page (all that it fetches counts: page, style sheet, script,
+manifest, icon) and taps on to the next rule. The exit status is 1 if a page is over its budget
+cold, or over two kilobytes as the next one. Without a build or the browser, it only says so.
 
     python bench/weights.py
 """
@@ -30,16 +29,16 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 COLD = 12 << 10
-"""Bytes that a rule's page may take with an empty cache, with all it fetches and all headers."""
+"""Bytes that a rule's page may take with an empty cache, with all fetches and headers."""
 NEXT = 2 << 10
 """Bytes of body that the next rule's page may take with brotli."""
 CODINGS = {"brotli": "gzip, br", "gzip": "gzip"}
 LOOKED_AT = ("9.2.8f", "1.1.1", "10.3.1", "9.12.2", "6.9.3")
-"""Pages that are opened in a browser: a usual one, a small one, the heaviest, a chart."""
+"""The pages that a browser opens: a usual one, a small one, the heaviest, a chart."""
 
 
 def main() -> int:
-    """Print the weights; 1 where they are over their budgets."""
+    """Print the weights; return 1 if one is over its budget."""
     console, home = Console(), Home()
     folder = home.current
     if folder is None:
@@ -69,7 +68,7 @@ def main() -> int:
 
 
 def _weighed(port: int, paths: list[str], coding: str) -> list[tuple[int, int]]:
-    """The bytes of each page's body and of its headers, as they come."""
+    """Return the bytes of each page's body and of its headers, as they arrive."""
     asking = http.client.HTTPConnection("127.0.0.1", port)
     found = []
     for path in paths:
@@ -121,7 +120,7 @@ def _in_a_browser(console: Console, port: int) -> bool:
 
 
 def _came(page: "Page", address: str) -> dict[str, float]:
-    """The bytes that came over the wire until nothing more did, by address."""
+    """Return the bytes that arrived until nothing more did, by address."""
     came: dict[str, float] = {}
     named: dict[str, str] = {}
     session = page.context.new_cdp_session(page)

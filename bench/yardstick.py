@@ -1,9 +1,10 @@
-"""What the engine's speed is told in: units of ordinary Python, taken beside what is measured.
+"""The unit in which the engine's speed is given: ordinary Python, timed beside what is measured.
 
-A unit is writing a class of Python's own library down from its syntax tree: like the engine, that
-is a few thousand lines of Python that ask for attributes, call each other and keep nothing. A
-processor that is shared or throttled runs twice as fast at one moment as at the next; so units
-are taken every few hundredths of a second, and what was measured meanwhile is told in those.
+A unit is the time for writing a class of Python's own library from its syntax tree. Like the
+engine, that is a few thousand lines of Python that ask for attributes, call each other and keep
+nothing. A processor that is shared or throttled runs twice as fast at one moment as at the next. So
+a unit is timed every few hundredths of a second, and what was measured meanwhile is given in those
+units.
 """
 
 import ast
@@ -22,14 +23,14 @@ from rich.table import Table
 T = TypeVar("T")
 
 OFTEN = 0.015
-"""Seconds of what is measured after which a unit is taken, be it in the midst of something."""
+"""Seconds of measured time after which a unit is timed, even in the midst of something."""
 AROUND = 2
-"""How many units before something, and as many after it, tell what it took, beside those in it."""
+"""How many units before and after something count for it, besides those within it."""
 _TREE = ast.parse(inspect.getsource(ExitStack))
 
 
 class Yardstick:
-    """Takes what things take, and beside them what the unit takes just then."""
+    """Times things, and beside them the unit at that moment."""
 
     def __init__(self) -> None:
         self._units = [_unit() for _ in range(AROUND)]
@@ -37,7 +38,7 @@ class Yardstick:
         self._since = 0.0
 
     def time(self, do: Callable[[], T]) -> T:
-        """Do something and take how many seconds of the processor it takes."""
+        """Do something and return how many seconds of processor time it takes."""
         if self._since >= OFTEN:
             self._take_unit()
         before = len(self._units)
@@ -50,11 +51,11 @@ class Yardstick:
 
     @property
     def seconds(self) -> list[float]:
-        """What each of the things took."""
+        """The seconds that each of the things took."""
         return [seconds for seconds, _, _ in self._taken]
 
     def units(self) -> list[float]:
-        """What each of the things took, in units as they were when it was done."""
+        """The units that each of the things took, by the unit at that time."""
         if self._since:
             for _ in range(AROUND):
                 self._take_unit()
@@ -64,14 +65,14 @@ class Yardstick:
         ]
 
     def unit(self) -> "Measured":
-        """The unit itself, as it was in the middle."""
+        """The median of the unit itself."""
         return Measured("a class written from its tree", "times", 1, median(self._units), 1)
 
     @contextmanager
     def _taking_units(self) -> Iterator[None]:
-        """Take units from time to time in something long, of which they are no part.
+        """Time units now and then during something long, without counting them in it.
 
-        What tells the time is a clock, since processors are counted coarsely by their own.
+        A wall clock says when, since systems count processor time coarsely.
         """
 
         def take(*_: object) -> None:
@@ -95,7 +96,7 @@ class Yardstick:
 
 @dataclass(frozen=True)
 class Measured:
-    """So many of something in so many seconds and units; ``budget`` is how many each may cost."""
+    """A count of something, with its seconds and units; ``budget`` is the units each may cost."""
 
     what: str
     each: str
@@ -106,7 +107,7 @@ class Measured:
 
     @property
     def units_each(self) -> float:
-        """Units for each."""
+        """The units for each."""
         return self.units / self.count
 
     @property
@@ -118,12 +119,12 @@ class Measured:
 def measured(
     what: str, each: str, count: int, yardstick: Yardstick, budget: float | None = None
 ) -> Measured:
-    """All that the yardstick has taken, of so many of something."""
+    """Return all that the yardstick has timed, as so many of something."""
     return Measured(what, each, count, sum(yardstick.seconds), sum(yardstick.units()), budget)
 
 
 def tell(figures: list[Measured]) -> int:
-    """Show what was measured; status 1 where a budget is exceeded."""
+    """Print what was measured; return 1 if a budget is exceeded."""
     table = Table("what", "how many", "seconds", "each", "a second", "units", "at most")
     for m in figures:
         seconds = m.seconds / m.count

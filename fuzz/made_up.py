@@ -1,12 +1,12 @@
-"""Make up inputs and see that each is taken, or refused in time and in one line.
+"""Make up inputs and check that each is accepted, or refused in time and in one line.
 
     make fuzz                            # 20,000 scenarios, 10,000 documents, 100,000 queries
     make fuzz SEED=7                     # other ones; the seed is printed
     make fuzz KIND=query FROM=41 COUNT=1 # one of them again
     python fuzz/made_up.py --again fuzz/found/query-7-41.json
 
-What goes wrong is kept in ``fuzz/found``, named by its kind, seed and number, and the status is
-1. Inputs are made of seed, kind and number alone, whatever process makes them.
+What goes wrong is kept in ``fuzz/found``, named by its kind, seed and number, and the status is 1.
+An input depends on its kind, seed and number alone, whatever process makes it.
 """
 
 import argparse
@@ -28,9 +28,9 @@ OUT = Console(markup=False, highlight=False)
 FOUND = Path(__file__).parent / "found"
 COUNTS = {"scenario": 20_000, "document": 10_000, "query": 100_000}
 CHUNK = 100
-"""Inputs that a process tries before it tells."""
+"""How many inputs a process tries before it reports."""
 SHOWN = 20
-"""Findings that are told; all are kept."""
+"""How many findings are printed; all are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +44,17 @@ class Finding:
 
     @property
     def path(self) -> Path:
-        """Where it is kept."""
+        """Where the input is kept."""
         return FOUND / f"{self.kind}-{self.seed}-{self.number}{KINDS[self.kind].suffix}"
 
 
 def made(kind: str, seed: int, number: int) -> bytes:
-    """The input of a kind, a seed and a number."""
+    """Return the input of a kind, a seed and a number."""
     return KINDS[kind].make(random_of(seed, kind, number))
 
 
 def try_some(kind: str, seed: int, first: int, count: int) -> list[Finding]:
-    """Try so many inputs from the first on; returns those that went wrong."""
+    """Try so many inputs from the first on; return those that went wrong."""
     found = []
     for number in range(first, first + count):
         what = tried(KINDS[kind], made(kind, seed, number))
@@ -64,7 +64,7 @@ def try_some(kind: str, seed: int, first: int, count: int) -> list[Finding]:
 
 
 def try_all(kind: str, seed: int, first: int, count: int, jobs: int) -> Iterator[Finding]:
-    """Try them side by side and say how far it is; a process that dies is a finding too."""
+    """Try them side by side and report progress; a process that dies is a finding too."""
     chunks = [(n, min(CHUNK, first + count - n)) for n in range(first, first + count, CHUNK)]
     shown = Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=OUT)
     with ProcessPoolExecutor(jobs, initializer=_keep_quiet) as pool, shown:
@@ -81,12 +81,12 @@ def try_all(kind: str, seed: int, first: int, count: int, jobs: int) -> Iterator
 
 
 def _keep_quiet() -> None:
-    """Keep what the pages log of themselves out of the run's own words."""
+    """Keep what the pages log out of the run's own output."""
     logging.disable()
 
 
 def main() -> int:
-    """Try what the command line asks for; returns the status."""
+    """Try what the command line asks for; return the status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--kind", choices=KINDS, action="append")
     parser.add_argument("--seed", type=int, default=int(time.time()))

@@ -1,4 +1,4 @@
-"""Changing what is right until it may be wrong: bytes and lines of a text, parts of a mapping."""
+"""Change what is right until it may be wrong: bytes and lines of a text, parts of a mapping."""
 
 import copy
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ ODD = (
 
 
 def text(given: str, others: list[str], random: Random) -> str:
-    """A text changed in one to eight places."""
+    """Return a text changed in one to eight places."""
     for _ in range(random.choice((1, 1, 2, 3, 8))):
         given = random.choice(_TEXT)(given, others, random)
     return given
@@ -72,7 +72,7 @@ _TEXT: tuple[Callable[[str, list[str], Random], str], ...] = (
 
 
 def data(given: Any, others: Sequence[Any], random: Random) -> Any:
-    """Nested lists and mappings changed in one to five places; the given one stays as it is."""
+    """Return a copy of nested lists and mappings, changed in one to five places."""
     changed = copy.deepcopy(given)
     for _ in range(random.choice((1, 1, 2, 5))):
         places = list(_places(changed))
@@ -102,7 +102,7 @@ def _change(holder: Any, key: Any, other: Any, random: Random) -> None:
 
 
 def _places(within: Any) -> list[tuple[Any, Any]]:
-    """Every list and mapping with each of its keys, at any depth."""
+    """Return every list and mapping with each of its keys, at any depth."""
     items = enumerate(within) if isinstance(within, list) else ()
     found = []
     for key, value in within.items() if isinstance(within, dict) else items:

@@ -1,4 +1,4 @@
-"""What is tried with each made-up input, and what is then wrong: nothing, or one line of it."""
+"""Try a made-up input of each kind, and say in one line what is wrong, if anything is."""
 
 import json
 import os
@@ -21,13 +21,13 @@ from rules.shipped_yaml import read_yaml
 
 ROOT = Path(__file__).parents[1]
 NOWHERE = Path(os.devnull, "home")
-"""A data directory that there is not and cannot be: what ships is asked, nothing is left behind."""
+"""A data directory that cannot exist, so that what ships answers and nothing is left behind."""
 CPU_SECONDS = 30
-"""What one input may take; the slowest that is right takes a tenth of it."""
+"""The seconds that one input may take; the slowest correct one takes a tenth of that."""
 LONGEST = 2_000
-"""Characters of a message."""
+"""How many characters a message may have."""
 LARGEST = 20_000_000
-"""Bytes of an answer."""
+"""How many bytes an answer may have."""
 
 
 class OvertimeError(Exception):
@@ -36,7 +36,7 @@ class OvertimeError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of input: how one is made of a seed and a number, and how it is tried."""
+    """A kind of input: how one is made from a seed and a number, and how it is tried."""
 
     name: str
     suffix: str
@@ -45,12 +45,12 @@ class Kind:
 
 
 def random_of(seed: int, kind: str, number: int) -> Random:
-    """The randomness of one input: the same for the same seed, kind and number everywhere."""
+    """Return the random source of one input: the same for a seed, kind and number everywhere."""
     return Random(f"{seed}/{kind}/{number}")
 
 
 def tried(kind: Kind, data: bytes) -> str | None:
-    """Try one input; returns what is wrong, ``None`` where it was taken or refused as it should."""
+    """Try one input; return what is wrong, or ``None`` if it was accepted or properly refused."""
     try:
         with _overtime():
             return kind.trial(data)
@@ -95,7 +95,7 @@ def _scenarios() -> list[str]:
 
 
 class _Parsed(Sequence[object]):
-    """What the files say, each read when it is chosen: to read all takes a second."""
+    """The contents of files, each read when it is chosen: reading all takes a second."""
 
     def __init__(self, files: Sequence[Path]) -> None:
         self._files = files
@@ -136,14 +136,14 @@ def _play(data: bytes) -> str | None:
 
 @cache
 def _documents() -> list[tuple[str, str]]:
-    """The documents at hand, as their sources' ids and texts; none without a folder of them."""
+    """Return the documents at hand, as their sources' ids and texts; none without their folder."""
     from scraper.find import find_sources
 
     return [(f.source.id, f.path.read_text("utf-8", "replace")) for f in find_sources(None)]
 
 
 def _document(random: Random) -> bytes:
-    """A document's beginning and end with some of its middle, changed; its id stands first."""
+    """Return a document's beginning, end and some of its middle, changed; its id comes first."""
     documents = _documents()
     id_, text = random.choice(documents)
     begin, length = random.randrange(len(text)), random.choice((500, 5_000, 20_000))
@@ -193,7 +193,7 @@ _METHODS = ("GET",) * 18 + ("HEAD", "POST")
 
 
 def _query(random: Random) -> bytes:
-    """A request, as JSON: method, address, and headers a client may make up."""
+    """Return a request as JSON: method, address, and headers a client may make up."""
 
     def typed() -> str:
         word = random.choice(_TYPED)

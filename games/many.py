@@ -1,12 +1,12 @@
-"""Play many whole games with the shipped decks, or with drawn ones, and tell how they end.
+"""Play many whole games with the shipped decks, or with drawn ones, and show how they end.
 
     python games/many.py [--games N] [--seed N] [--jobs N] [--most N] [--decks shipped|drawn]
 
 Each pair of policies plays as many games as any other, and so does each pair of shipped decks;
-drawn decks are made anew for each game, of all cards that are built. A game is made of its
-number alone, so one that goes wrong can be played again with --seed and --games 1. The status
-is 1 where anything went wrong, or a way to win or lose did not occur.
-Ctrl-C ends it with the table of the games that were played, and status 130.
+drawn decks are made anew for each game, of all cards that are built. A game depends on its number
+alone, so one that goes wrong can be played again with --seed and --games 1. The status is 1 if
+anything went wrong, or if a way to win or lose did not occur. Ctrl-C ends it with the table of the
+games that were played, and status 130.
 """
 
 import argparse
@@ -31,16 +31,16 @@ from engine.games.table import Table
 from engine.kernel.sides import Side
 
 SHIPPED, DRAWN = "shipped", "drawn"
-"""Which decks are played with."""
+"""Which decks the games are played with."""
 PAIRS = list(product(policies_of(Side.CORP), policies_of(Side.RUNNER)))
 TOLD_EVERY = 100
 WAYS = tuple(told for rule, told in ENDS.items() if rule not in ("1.7.1", "1.7.1a"))
-"""The ways to win or lose that have to occur; by an ability, or both at once, is rare."""
+"""The ways to win or lose that must occur; winning by an ability, or a draw, is too rare."""
 
 
 @dataclass
 class Tally:
-    """What became of games: how they ended by the pair that played, and what they came to."""
+    """The outcomes of games: how they ended by the pair that played, and their totals."""
 
     ends: Counter[tuple[str, str]] = field(default_factory=Counter)
     rules: Counter[str] = field(default_factory=Counter)
@@ -48,7 +48,7 @@ class Tally:
     wrong: list[str] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
-        """Add what became of other games."""
+        """Add the outcomes of other games."""
         self.ends += other.ends
         self.rules += other.rules
         self.decisions += other.decisions
@@ -57,21 +57,21 @@ class Tally:
 
 @cache
 def tables() -> list[Table]:
-    """Every shipped deck of the Corp against every one of the Runner."""
+    """Return every shipped deck of the Corp against every one of the Runner."""
     decks = [judge(deck) for deck in shipped_decks().values()]
     corp, runner = ([j for j in decks if j.deck.side == side.value] for side in Side)
     return [Table(*pair) for pair in product(corp, runner)]
 
 
 def table_of(number: int, decks: str) -> Table:
-    """The decks that the game of that number is played with."""
+    """Return the decks that the game of that number is played with."""
     if decks == DRAWN:
         return drawn_table(number)
     return tables()[number // len(PAIRS) % len(tables())]
 
 
 def play(number: int, most: int, decks: str) -> Tally:
-    """Play the game of that number, and play it again by what was chosen."""
+    """Play the game of that number, and play it again from its recorded choices."""
     corp, runner = PAIRS[number % len(PAIRS)]
     table = table_of(number, decks)
     tally = Tally()
@@ -91,7 +91,7 @@ def play(number: int, most: int, decks: str) -> Tally:
 def tallies(
     first: int, games: int, jobs: int, most: int, decks: str
 ) -> Generator[Tally, None, None]:
-    """What became of each game, as they are done."""
+    """Yield the outcome of each game, as they are done."""
     numbers = range(first, first + games)
     if jobs == 1:
         yield from (play(number, most, decks) for number in numbers)
@@ -104,12 +104,12 @@ def tallies(
 
 
 def _leave_interrupts_to_the_first() -> None:
-    """Ctrl-C reaches every process of a terminal; the one that tells the table ends the others."""
+    """Ignore Ctrl-C, which reaches every process: the one that prints the table ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def main() -> int:
-    """Play and tell."""
+    """Play and report."""
     given = argparse.ArgumentParser(description=__doc__)
     given.add_argument("--games", type=int, default=10_000)
     given.add_argument("--seed", type=int, default=0, help="the number of the first game")
@@ -135,7 +135,7 @@ def main() -> int:
 
 
 def tell(total: Tally) -> int:
-    """Write the table; the status."""
+    """Print the table; return the status."""
     for (pair, told), count in sorted(total.ends.items()):
         sys.stdout.write(f"{pair:20} {told:45} {count:6}\n")
     for told, count in Counter(_apart(total.ends)).most_common():

@@ -1,11 +1,11 @@
 """Take one rule at a time out of the kernel and see which examples notice.
 
-``mutants.yaml`` lists the mutations: the rule taken out, the file, the text replaced and
-by what, and what must fail then: worked examples (``cr:9.2.8f/1``), scenarios of our own
-(``own:10.3.2/1``, in ``engine/examples/own``) or tests (``tests/engine/…::test_…``). A
-mutation that one of these does not notice is a missing test or an unneeded line, and
-this command fails. One that is noticed only because the kernel crashes or plays for ever is
-told apart: nothing has expected what the rule brings about.
+``mutants.yaml`` lists the mutations: the rule that is taken out, the file, the text and its
+replacement, and what must then fail: worked examples (``cr:9.2.8f/1``), scenarios of our own
+(``own:10.3.2/1``, in ``engine/examples/own``) or tests (``tests/engine/…::test_…``). If one of
+these does not notice a mutation, a test is missing or a line is unneeded, and this command fails. A
+mutation that is noticed only because the kernel crashes or plays for ever is reported as such:
+nothing has expected what the rule brings about.
 
     make mutants                     # every mutation, only what is listed with it
     make mutants ONLY=9.2.8          # mutations of rules beginning with 9.2.8
@@ -44,14 +44,17 @@ class Mutant:
     notices: tuple[str, ...]
 
     def applied_to(self, source: str) -> str:
-        """The file's text without the rule; raises :class:`MutantError` if it has changed."""
+        """Return the file's text without the rule.
+
+        Raises :class:`MutantError` if the text has changed.
+        """
         if (found := source.count(self.old)) != 1:
             raise MutantError(f"the text to replace stands there {found} times, not once")
         return source.replace(self.old, self.new)
 
 
 def mutants(only: str = "") -> list[Mutant]:
-    """The listed mutations of rules that begin with ``only``."""
+    """Return the listed mutations of rules that begin with ``only``."""
     text = (ROOT / "mutants" / "mutants.yaml").read_text("utf-8")
     listed = yaml.safe_load(text) or []
     found = [Mutant(**{**entry, "notices": tuple(entry["notices"])}) for entry in listed]
@@ -59,9 +62,9 @@ def mutants(only: str = "") -> list[Mutant]:
 
 
 def outcomes(mutant: Mutant, tried: tuple[str, ...]) -> dict[str, Outcome]:
-    """What becomes of each on a kernel without the mutant's rule.
+    """Return the outcome of each scenario and test on a kernel without the mutant's rule.
 
-    Raises :class:`MutantError` where there is no such kernel, or no such test.
+    Raises :class:`MutantError` if there is no such kernel, or no such test.
     """
     with tempfile.TemporaryDirectory() as name:
         copy = Path(name)
@@ -80,7 +83,7 @@ def outcomes(mutant: Mutant, tried: tuple[str, ...]) -> dict[str, Outcome]:
 
 
 def verdict(mutant: Mutant, found: dict[str, Outcome]) -> str:
-    """How the mutation was noticed, in a word that the last line counts."""
+    """Return in a word how the mutation was noticed, which the last line counts."""
     if not found or any(found[name].kind == "passed" for name in mutant.notices):
         return "unnoticed"
     kinds = {outcome.kind for outcome in found.values()} - {"passed"}
@@ -88,7 +91,7 @@ def verdict(mutant: Mutant, found: dict[str, Outcome]) -> str:
 
 
 def told(found: dict[str, Outcome], listed: tuple[str, ...]) -> str:
-    """Who noticed and how; of those who did not, only who should have."""
+    """Return who noticed and how; of those who did not, only who should have."""
     return ", ".join(
         name if outcome.kind == "failed" else f"{name} ({outcome})"
         for name, outcome in found.items()

@@ -1,4 +1,4 @@
-"""Playing scenarios and running tests on a mutated kernel, each in a process of its own."""
+"""Play scenarios and run tests on a mutated kernel, each in a process of its own."""
 
 import json
 import os
@@ -41,7 +41,7 @@ sys.exit(pytest.main(["-q", "-x", "-p", "no:cacheprovider", sys.argv[2]]))
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of one scenario or test: "passed", "failed", "crashed" or "hung"."""
+    """The outcome of one scenario or test: "passed", "failed", "crashed" or "hung"."""
 
     kind: str
     why: str = ""
@@ -52,17 +52,17 @@ class Outcome:
 
 @cache
 def scenarios() -> dict[str, str]:
-    """Every scenario by its id: where its file is, from the root of a checkout."""
+    """Return the file of every scenario by its id, from the root of a checkout."""
     from engine.scenarios.shipped import own, shipped
 
     return {name: str(path.relative_to(ROOT)) for name, path in (shipped() | own()).items()}
 
 
 def try_all(copy: Path, names: tuple[str, ...]) -> dict[str, Outcome]:
-    """The outcome of each scenario and test on the kernel in ``copy``.
+    """Return the outcome of each scenario and test on the kernel in ``copy``.
 
-    Raises :class:`ImportError` if that kernel cannot be imported, and :class:`LookupError`
-    if a test cannot be run.
+    Raises :class:`ImportError` if that kernel cannot be imported, and :class:`LookupError` if a
+    test cannot be run.
     """
     waiting = {name: scenarios()[name] for name in names if name in scenarios()}
     found: dict[str, Outcome] = {}
@@ -77,7 +77,7 @@ def try_all(copy: Path, names: tuple[str, ...]) -> dict[str, Outcome]:
 
 
 def _play(copy: Path, waiting: dict[str, str]) -> dict[str, Outcome]:
-    """The outcomes of the scenarios up to the first that does not come to an end."""
+    """Return the outcomes of the scenarios up to the first that does not come to an end."""
     status, output, errors = _run(copy, "-c", PLAY, str(PROCESSOR_SECONDS), json.dumps(waiting))
     started, *lines = output.splitlines() or [""]
     if not started:
@@ -90,7 +90,10 @@ def _play(copy: Path, waiting: dict[str, str]) -> dict[str, Outcome]:
 
 
 def _run_test(copy: Path, name: str) -> Outcome:
-    """Run a test; raises :class:`LookupError` if it is not found, or cannot be collected."""
+    """Return the outcome of a test.
+
+    Raises :class:`LookupError` if it is not found, or cannot be collected.
+    """
     status, output, errors = _run(copy, "-c", TEST, str(PROCESSOR_SECONDS), name)
     if status is None or status < 0:
         return Outcome("hung")
@@ -108,12 +111,12 @@ def _last_line(output: str) -> str:
 
 
 def _squeezed(line: str) -> str:
-    """A line of pytest's report with its indentation made three spaces."""
+    """Return a line of pytest's report with its indentation cut to three spaces."""
     return "E   " + line[1:].strip() if line.startswith("E ") else line
 
 
 def _run(copy: Path, *arguments: str) -> tuple[int | None, str, str]:
-    """Run Python on the copy: its exit status (none if it went on too long) and its output."""
+    """Run Python on the copy; return its exit status (none if it takes too long) and output."""
     try:
         done = subprocess.run(
             [sys.executable, *arguments],

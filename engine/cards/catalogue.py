@@ -1,4 +1,4 @@
-"""Every card that has been defined, by name."""
+"""The catalogue: every card that the engine has a definition of, by name."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,15 +18,15 @@ from rules.errors import UsageError
 from rules.quoted import short
 
 _COUNT = re.compile(r"^\d+ ?[x×]? (?=\w)")
-"""How many cards of a name there are, written before it."""
+"""A number of copies, written before a card's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
     """A name that no card has, as it was written, and the cards that may be meant by it.
 
-    Those that are meant are named as they would be written there, the likeliest first: one where it
-    is hardly another. ``built`` are those of which the engine has a definition.
+    ``meant`` has their names as they would be written there, the likeliest first; there is only one
+    if it can hardly be another. ``built`` are those that the engine has a definition of.
     """
 
     name: str
@@ -35,12 +35,12 @@ class Slip:
 
     @classmethod
     def of_built(cls, name: str, meant: str) -> Self:
-        """A slip that can only be meant for one card, which is built."""
+        """Return a slip that can only stand for one card, which is built."""
         return cls(name, (meant,), (meant,))
 
 
 class UnknownCardError(UsageError):
-    """There is no card of that name, built or not; with the ``slip``, if one is likely."""
+    """No card has that name, built or not; ``slip`` says which may be meant, if one is likely."""
 
     def __init__(self, told: str, slip: Slip | None = None) -> None:
         self.slip = slip
@@ -48,9 +48,9 @@ class UnknownCardError(UsageError):
 
     @classmethod
     def of(cls, slip: Slip) -> Self:
-        """There is no card of that name, but one or some that may be meant by it.
+        """Return the error for a name that may stand for one or some cards.
 
-        Of several only those are named that are built, where any is.
+        If any of them is built, only those are named.
         """
         named = slip.built or slip.meant
         *others, last = named
@@ -60,12 +60,12 @@ class UnknownCardError(UsageError):
         return cls(f"no card named {short(slip.name)}: did you mean {which}?{unbuilt}", slip)
 
     def told(self, told: str) -> Self:
-        """The same, told in other words."""
+        """Return the same error with another message."""
         return type(self)(told, self.slip)
 
 
 class UnbuiltCardError(UnsupportedError):
-    """There are such cards, and the engine has no definition of them; ``names`` are theirs."""
+    """Cards with these ``names`` exist, but the engine has no definition of them."""
 
     def __init__(self, names: Sequence[str], where: str = "") -> None:
         self.names = tuple(names)
@@ -77,7 +77,7 @@ class UnbuiltCardError(UnsupportedError):
 
 @cache
 def cards() -> dict[str, CardDefinition]:
-    """Every defined card by its full title."""
+    """Return every defined card by its full title."""
     found: dict[str, CardDefinition] = {}
     for module in _modules():
         for definition in vars(module).values():
@@ -89,14 +89,14 @@ def cards() -> dict[str, CardDefinition]:
 
 
 def _modules() -> Iterator[ModuleType]:
-    """Every module that may define a card: all beside and below this one but the words."""
+    """Yield every module that may define a card: all beside and below this one but the words."""
     for found in walk_packages(engine.cards.__path__, "engine.cards."):
         if not found.name.startswith(("engine.cards.words", __name__)):
             yield import_module(found.name)
 
 
 def card(name: str) -> CardDefinition:
-    """The definition of a card.
+    """Return the definition of a card.
 
     Raises :class:`UnbuiltCardError` for a card that exists and is not defined, and
     :class:`UnknownCardError`, with the nearest name, for a name that no card has.
@@ -127,12 +127,12 @@ def card(name: str) -> CardDefinition:
 
 @cache
 def _backs() -> dict[str, str]:
-    """The names of other sides, each with the title of the card that has it, or a copy of it."""
+    """Return the names of other sides, each with the title of the card, or copy, that has it."""
     copies = (copy for card in cards().values() for copy in (card, *card.versions))
     return {copy.back.name: copy.name for copy in copies if copy.back is not None}
 
 
 @cache
 def _titles() -> frozenset[str]:
-    """The title of every card that is known to be printed."""
+    """Return the title of every card that is known to be printed."""
     return frozenset(name.title for name in shipped_names().all)
