@@ -216,13 +216,15 @@ def test_a_chart_has_the_colours_that_its_reader_chose(
     with _page(browser, gardens_online) as page:
         page.emulate_media(forced_colors="active")
         page.goto("/diff/cr-23.08/cr-24.03")
-        colours = """bars => {
+        have = """(drawn, colour) => {
           const ours = document.createElement("i"); document.body.append(ours);
-          ours.style.color = "CanvasText";
-          return [bars.length > 0, bars.every(
-            bar => getComputedStyle(bar).fill === getComputedStyle(ours).color)];
+          ours.style.color = colour;
+          return drawn.map(one => getComputedStyle(one).fill === getComputedStyle(ours).color);
         }"""
-        assert page.locator(".lanes rect:not(.tap)").evaluate_all(colours) == [True, True]
+        for drawn, colour in {"rect:not(.tap)": "CanvasText", "text": "LinkText"}.items():
+            fits = page.locator(f".lanes {drawn}").evaluate_all(have, colour)
+            assert fits, f"the chart has no {drawn}"
+            assert all(fits), drawn
 
 
 def test_a_position_is_played_by_tapping(browser: Browser, gardens_online: str) -> None:
