@@ -17,14 +17,13 @@ import errno
 import os
 import re
 import stat
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules import holding, link
+from rules import holding, link, sweeping
 from rules.errors import RulesError
 from rules.files import move, reason
 
@@ -39,8 +38,6 @@ _LOCK = "building"
 _LINKS = os.name != "nt"
 """Whether anybody can make links to folders, and replace one in a single step."""
 _NUMBERED = re.compile(r"(\d{6,})-")
-_COPIES = 2
-"""How many builds keep a copy of each edition: one copy may be damaged."""
 
 
 class HomeError(RulesError):
@@ -252,9 +249,9 @@ class Home:
             except BaseException:
                 shutil.rmtree(work, ignore_errors=True)
                 if self.linked != done.resolve():
-                    _remove(done)
+                    sweeping.remove(done)
                 raise
-            self._sweep({done.resolve(), before or done.resolve()}, unserved)
+            sweeping.sweep(self.builds(), {done.resolve(), before or done.resolve()}, unserved)
 
     def _point_at(self, build: Path) -> None:
         new = self.root / _NEW_LINK
@@ -304,33 +301,7 @@ class Home:
         current, unserved = self.current, self._unserved()
         served = [build for build in self.builds() if build not in unserved]
         if current is not None:
-            self._sweep({current, *served[:2]}, unserved)
-
-    def _sweep(self, kept: set[Path], unserved: list[Path]) -> None:
-        """Remove builds whose contents enough other builds have too.
-
-        These stay: ``kept``; each build that holds card data, or an edition read whole from a
-        document, of which fewer than two others have a copy; of the ``unserved``, each that
-        holds what no other does; and each that we may not look into or that somebody holds. What
-        the served build was told to forget does not count.
-        """
-        from rules import shelf, storage
-        from rules.cards import data as cards
-
-        builds = self.builds()
-        forgotten = storage.forgotten(builds[0])
-        held = {build: storage.read_from_documents(build) - forgotten for build in builds}
-        for build in builds:
-            if cards.NAME not in forgotten and cards.is_in(build):
-                held[build].add(cards.NAME)
-        copies = Counter(edition for editions in held.values() for edition in editions)
-        for build in reversed(held):
-            others = 1 if build in unserved else _COPIES
-            if build in kept or shelf.is_closed(build) or holding.is_held(build):
-                continue
-            if all(copies[e] > others for e in held[build]):
-                copies.subtract(held[build])
-                _remove(build)
+            sweeping.sweep(self.builds(), {current, *served[:2]}, unserved)
 
 
 class _Held(Home):
@@ -371,15 +342,6 @@ def _is_loop(path: Path) -> bool:
     except OSError as error:
         return error.errno == errno.ELOOP
     return False
-
-
-def _remove(build: Path) -> None:
-    """Remove a build, renamed first so that one half removed is not taken for a build."""
-    import shutil
-
-    with suppress(OSError):
-        doomed = build.rename(build.with_name(link.UNFINISHED + build.name))
-        shutil.rmtree(doomed, ignore_errors=True)
 
 
 def _bring_to_disk(folder: Path) -> None:

@@ -1,0 +1,45 @@
+"""Removing builds whose contents enough other builds have too."""
+
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+
+from rules import holding, link
+
+_COPIES = 2
+"""How many builds keep a copy of each edition: one copy may be damaged."""
+
+
+def sweep(builds: list[Path], kept: set[Path], unserved: list[Path]) -> None:
+    """Remove what nobody needs of ``builds``, of which the first is served.
+
+    These stay: ``kept``; each build that holds card data, or an edition read whole from a
+    document, of which fewer than two others have a copy; of the ``unserved``, each that
+    holds what no other does; and each that we may not look into or that somebody holds. What
+    the served build was told to forget does not count.
+    """
+    from rules import shelf, storage  # not at the top: most who open a home sweep nothing
+    from rules.cards import data as cards
+
+    forgotten = storage.forgotten(builds[0])
+    held = {build: storage.read_from_documents(build) - forgotten for build in builds}
+    for build in builds:
+        if cards.NAME not in forgotten and cards.is_in(build):
+            held[build].add(cards.NAME)
+    copies = Counter(edition for editions in held.values() for edition in editions)
+    for build in reversed(held):
+        others = 1 if build in unserved else _COPIES
+        if build in kept or shelf.is_closed(build) or holding.is_held(build):
+            continue
+        if all(copies[e] > others for e in held[build]):
+            copies.subtract(held[build])
+            remove(build)
+
+
+def remove(build: Path) -> None:
+    """Remove a build, renamed first so that one half removed is not taken for a build."""
+    import shutil
+
+    with suppress(OSError):
+        doomed = build.rename(build.with_name(link.UNFINISHED + build.name))
+        shutil.rmtree(doomed, ignore_errors=True)
