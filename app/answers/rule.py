@@ -51,7 +51,7 @@ class Once(Answer):
 
     edition: str = Field(description="The last edition in which the number meant that rule.")
     number: str
-    until: str = Field(description="The first edition in which it meant another rule.")
+    until: str = Field(description="The first edition in which it no longer meant that rule.")
     now: str | None = Field(description="The number of that rule here; null if it is gone.")
 
 
@@ -132,7 +132,7 @@ class RuleAnswer(WholeAnswer):
     )
     worked_examples: list[WorkedExample]
     in_play: list[InPlay] = Field(
-        description="What comes out differently in play since an edition."
+        description="What comes out differently in play since an edition, if the engine plays it."
     )
     url: str = Field(description="The entry's page.")
     notice: str | None = NOTICE

@@ -40,7 +40,7 @@ class DigestAnswer(Answer):
     """Our digest of a rule; never the official wording."""
 
     says: str = Field(description="One or two plain sentences, symbols as [c].")
-    stale: bool = Field(description="Whether it was written against another wording.")
+    stale: bool = Field(description="Whether it was written for another wording.")
 
 
 class Problem(Answer):
