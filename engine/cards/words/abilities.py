@@ -65,7 +65,7 @@ def sub(label: str, *clauses: Clause) -> Subroutine:
 
 
 def damage_sub(amount: int, kind: DamageKind) -> Subroutine:
-    """Do so much damage of that kind."""
+    """A subroutine: do so much damage of that kind."""
     return sub(f"do {amount} {kind} damage", do(do_damage(amount, kind)))
 
 
@@ -94,7 +94,7 @@ def trash_this_when_you_purge() -> ConditionalAbility:
 
 
 def trash_this_if_you_are_tagged() -> ConditionalAbility:
-    """If you are tagged, trash this card, be it as soon as it is installed (9.6.7)."""
+    """If you are tagged, trash this card, even as soon as it is installed (9.6.7)."""
     return ConditionalAbility(
         label="trash this", condition=StaticCondition(runner_is_tagged), clauses=(do(trash_this),)
     )
@@ -128,7 +128,7 @@ def suffer_when_installed(amount: int, kind: DamageKind) -> ConditionalAbility:
 
 
 def when_trashed_from_your_grip_or_stack(label: str, *then: Clause) -> ConditionalAbility:
-    """When this is trashed out of your grip or stack, you may do that."""
+    """When this card is trashed from your grip or stack, you may do that."""
     return ConditionalAbility(
         label=label,
         condition=when_trashed_from(hand(Side.RUNNER), deck(Side.RUNNER)),
@@ -198,13 +198,12 @@ def break_subroutines(
 ) -> PaidAbility:
     """Interface: for so many credits, or for that cost, break subroutines of ice.
 
-    The cost may depend on the position.
-
-    With ``subtype`` only of ice that has it, or one of these, and with ``which`` only of ice of
-    which that is true; any number of them with ``None`` for the count.
-
-    ``then`` are the instructions that follow. ``a_credit_from`` is true of the cards from
-    which at least 1 credit has to be spent on it.
+    - The cost may depend on the position.
+    - ``count``: how many; ``None`` for any number of them.
+    - ``subtype``: only of ice that has it, or one of these.
+    - ``which``: only of ice of which that is true.
+    - ``then``: the instructions that follow.
+    - ``a_credit_from``: true of the cards from which at least 1 credit must be spent on it.
     """
     subtypes = (subtype,) if isinstance(subtype, str) else subtype or ()
     is_such = which or (ice_of(*subtypes) if subtypes else any_ice)
@@ -234,7 +233,7 @@ def _cost(price: Price) -> Cost | Callable[[Game, Resolution], Cost]:
 
 
 def _how_many(count: int | None) -> str:
-    """As a card says how many: 1 alone is not “up to”."""
+    """Return the number as a card says it: 1 alone is not “up to”."""
     return "any number of" if count is None else "1" if count == 1 else f"up to {count}"
 
 
@@ -252,10 +251,9 @@ def raise_strength(
 ) -> PaidAbility:
     """For so many credits, or for that cost, give this icebreaker strength.
 
-    It lasts for the current encounter (3.9.5b).
-    ``change`` may depend on the position as the ability resolves: +X strength. With a
-    ``duration`` the text says how long it lasts (3.9.5c).
-    ``a_credit_from`` is true of the cards from which at least 1 credit has to be spent on it.
+    It lasts for the current encounter (3.9.5b), or for the ``duration`` that the text gives
+    (3.9.5c). ``change`` may depend on the position as the ability resolves: +X strength.
+    ``a_credit_from`` is true of the cards from which at least 1 credit must be spent on it.
     """
 
     def effect(game: Game, resolution: Resolution) -> Effect:

@@ -62,7 +62,7 @@ def must_be_trashed_when_accessed() -> StaticAbility:
 
 @carries_out("9.6.13b", "9.10.1")
 def access_fewer_for_the_run(amount: int) -> EffectMaker:
-    """In each breach until this run is over the Runner accesses so many cards fewer."""
+    """Until this run is over, the Runner accesses so many cards fewer in each breach."""
     delayed = ConditionalAbility(
         label=f"the Runner accesses {counted(amount, 'card')} fewer",
         condition=Condition(BreachBegan, lambda *_: True),
@@ -78,7 +78,7 @@ def access_chosen(name: str) -> EffectMaker:
 
 @carries_out("1.16.10a")
 def it_was_accessed(_game: Game, resolution: Resolution) -> bool:
-    """If they do: the access that was chosen began, and what it cost in addition was paid."""
+    """If they do: the chosen card began to be accessed, and any additional cost was paid."""
     return any(isinstance(effect, Access) and effect.begun for effect in resolution.done)
 
 
@@ -96,13 +96,13 @@ def trash_the_accessed_card_at_no_cost(game: Game, _resolution: Resolution) -> E
 
 
 def while_it_is_rezzed(game: Game, source: int) -> bool:
-    """Of when a card is accessed: while it is rezzed."""
+    """A moment of access: while the card is rezzed."""
     card = game.object(source)
     return card.installed and card.faceup
 
 
 def while_it_is_installed(game: Game, source: int) -> bool:
-    """Of when a card is accessed: while it is installed."""
+    """A moment of access: while the card is installed."""
     return game.object(source).installed
 
 
@@ -113,7 +113,7 @@ def each_access_in_that_run(game: Game, resolution: Resolution) -> int:
 
 @carries_out("7.4.2a")
 def cannot_access_more_than(most: int) -> Prohibit[AccessCard]:
-    """The Runner cannot access more than so many cards in this run: those really accessed."""
+    """The Runner cannot access more than so many cards in this run, counting actual accesses."""
     return Prohibit(AccessCard, lambda game, _source, _attempt: accessed_in_run(game) >= most)
 
 
@@ -151,7 +151,7 @@ def while_accessing_no_agenda(game: Game, _source: int) -> bool:
 @asks("only while a card is accessed whose trash cost can be paid")
 @carries_out("7.1.5a", "7.1.5b")
 def while_its_trash_cost_can_be_paid(game: Game, _source: int) -> bool:
-    """While the Runner is accessing a card with a trash cost that does not lie in Archives."""
+    """While the Runner is accessing a card with a trash cost that is not in Archives."""
     access = game.state.access
     if access is None or trash_cost(game, access.card) is None:
         return False

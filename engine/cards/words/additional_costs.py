@@ -16,7 +16,7 @@ def additional_cost_to_play(
 ) -> StaticAbility:
     """An additional cost to play this card, also while it is in hand (9.1.8d).
 
-    It may depend on the X of the card's cost, which bounds that X; then it is in these ``words``.
+    It may depend on the X of the card's cost, and bounds that X; then ``words`` say what it is.
     """
 
     def added(game: Game, source: int, purpose: Purpose) -> Cost | None:
@@ -132,7 +132,7 @@ def additional_cost_to_trash_resources_with_the_basic_action(
 
 
 def breaks_with_an_icebreaker(game: Game, purpose: Purpose) -> bool:
-    """Whether what is paid for is using an icebreaker's ability to break subroutines."""
+    """Whether the payment is for an icebreaker's ability to break subroutines."""
     ability = purpose.ability
     is_used = purpose.kind == "use" and isinstance(ability, PaidAbility) and ability.breaks
     return is_used and purpose.source is not None and game.has_subtype(purpose.source, "icebreaker")

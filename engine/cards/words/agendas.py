@@ -43,7 +43,7 @@ def worth_more_in_the_runners_score_area(amount: int) -> StaticAbility:
 
 @carries_out("9.1.8f")
 def requires_more(words: str, how_much: Callable[[Game, int], int]) -> StaticAbility:
-    """So many advancement counters more, or less, to score this agenda, be it facedown."""
+    """So many advancement counters more, or fewer, to score this agenda, even while facedown."""
     more = Modify(
         "advancement requirement",
         lambda _g, source, about: about == source,
@@ -67,7 +67,7 @@ FORFEIT_AN_AGENDA = Cost(parts=(ForfeitAgendas(remembered=FORFEITED),))
 def of_the_forfeited_agenda(
     was: Callable[[Game, Forfeited], int], would_be: Callable[[Game, int], int]
 ) -> Amount:
-    """What was so of the agenda forfeited as a cost; before it is paid, the most there can be."""
+    """A value of the agenda forfeited as a cost; before that is paid, the highest there can be."""
 
     def amount(game: Game, resolution: Resolution) -> int:
         source = game.object(resolution.source)
@@ -83,7 +83,7 @@ def of_the_forfeited_agenda(
 
 @carries_out("8.2.5")
 def agenda_to_forfeit(name: str) -> Target:
-    """An agenda for the player whose ability it is to forfeit, which is one they have scored."""
+    """An agenda that the ability's player has scored, for them to forfeit."""
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         return cards(game, game.zone(score_area(resolution.controller)))

@@ -23,7 +23,7 @@ def up_to(
 ) -> ChooseOne:
     """Do it with any amount up to so many; ``told`` has ``{}`` for the amount.
 
-    It is at least 1 where the text has all of it declined otherwise than by choosing 0.
+    The amount is at least 1 if the text lets a player decline otherwise than by choosing 0.
     """
     amounts = range(most, least - 1, -1)
     return ChooseOne(player, tuple(Choice(told.format(n), (make(n),)) for n in amounts))

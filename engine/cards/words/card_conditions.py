@@ -168,9 +168,9 @@ def whenever_runner_trashes_a_corp_card() -> Condition[Trashed]:
 
 @carries_out("8.1.4a")
 def lay_facedown(game: Game, event: Trashed) -> bool:
-    """Whether what was trashed was an installed facedown Runner card, without characteristics.
+    """Whether the trashed card was an installed facedown Runner card, without characteristics.
 
-    What stays where it is was faceup: it is turned facedown as it is trashed (8.2.2).
+    A card that stays where it is was faceup: trashing turns it facedown (8.2.2).
     """
     return game.object(event.card).has_no_characteristics and event.after != event.card
 

@@ -77,7 +77,7 @@ def the_first_time_each_turn_here(
 ) -> Condition[E]:
     """The first time each turn in “this server”: each has its own, wherever this card was then.
 
-    ``where`` is in which server such an event happened, ``None`` if it is not what is looked for.
+    ``where`` returns the server of such an event, or ``None`` for an event that does not count.
     """
 
     def is_here(game: Game, source: int, event: E) -> bool:
@@ -166,7 +166,7 @@ def whenever_damage_is_suffered(*kinds: DamageKind) -> Condition[DamageSuffered]
 
 
 def whenever_this_prevents_damage() -> Condition[Prevented]:
-    """Whenever this card prevents damage, be it 1 point."""
+    """Whenever this card prevents damage, even 1 point."""
 
     def test(_game: Game, source: int, event: Prevented) -> bool:
         return event.source == source and isinstance(event.effect, Damage)
@@ -199,7 +199,7 @@ def whenever_a_server_is_created() -> Condition[Installed]:
 
 
 def whenever_the_runner_takes_tags() -> Condition[TagsTaken]:
-    """Whenever the Runner takes tags, be it one or several at once."""
+    """Whenever the Runner takes tags, one or several at once."""
     return Condition(TagsTaken, lambda *_: True)
 
 
@@ -217,10 +217,10 @@ def whenever_you_remove_tags() -> Condition[TagsRemoved]:
 
 @carries_out("1.10.4b", "1.16.2b")
 def payments_from_cards(game: Game) -> list[tuple[CreditsSpent, list[int]]]:
-    """Each payment of this turn with the installed cards whose credits were a part of it.
+    """Each payment of this turn, with the installed cards whose credits were a part of it.
 
-    Credits that leave a card to be spent do so just before they are, and no others do. What an
-    additional cost asks for is a payment of its own, and comes out of the same credits.
+    Credits that leave a card to be spent do so just before they are spent, and no others do. An
+    additional cost is a payment of its own, and comes out of the same credits.
     """
     found, leaving = list[tuple[CreditsSpent, list[int]]](), list[int]()
     last: Event | None = None

@@ -64,7 +64,7 @@ def memory_only_for(words: str, amount: int, which: Callable[[Game, int], bool])
 def stronger_while(
     amount: int, words: str, condition: Callable[[Game, int], bool]
 ) -> StaticAbility:
-    """Have more strength while that is true of this card."""
+    """More strength while that is true of this card."""
     more = Modify("strength", lambda _game, source, about: about == source, lambda *_: amount)
     return StaticAbility(
         label=f"{amount:+} strength while {words}", declarations=(more,), condition=condition
@@ -105,7 +105,7 @@ def identities_lose_all_abilities_while_resolving() -> StaticAbility:
 def costs_less(kind: str, how_much: Callable[[Game, int], int]) -> StaticAbility:
     """So much less of this card's "install cost", "rez cost" or "play cost".
 
-    It counts while the card is inactive, for it has not been installed, rezzed or played.
+    It applies while the card is inactive, as the card is not installed, rezzed or played yet.
     """
 
     def is_about_this(_game: Game, source: int, about: int | InstallAt) -> bool:
@@ -148,9 +148,9 @@ def the_first_such_each_turn_costs_less(
 def cost_more_to_install(
     amount: int, words: str, which: Callable[[Game, int], bool]
 ) -> StaticAbility:
-    """Runner cards of which that is true cost so much more to install, but facedown.
+    """Runner cards of which that is true cost so much more to install, except facedown.
 
-    They cost as much where an ability only asks for their cost and nobody installs (1.16.2d).
+    They cost no more if an ability only refers to their cost and nobody installs them (1.16.2d).
     """
 
     def is_one(game: Game, _source: int, about: InstallAt) -> bool:
@@ -184,7 +184,7 @@ def play_only_as_first_click() -> StaticAbility:
 
 
 def cannot_be_trashed() -> StaticAbility:
-    """Players cannot trash this card, though a checkpoint may, as nobody does then (4.6.8f)."""
+    """Players cannot trash this card; a checkpoint may, as no player does that (4.6.8f)."""
 
     def forbids(_game: Game, source: int, attempt: TrashOne) -> bool:
         return attempt.card == source and attempt.effect.by is not None
@@ -258,7 +258,7 @@ def remote_server_only() -> StaticAbility:
 
 
 def root_only(*servers: str) -> StaticAbility:
-    """Root of that central server only, or of one of these: of no other (8.5.12)."""
+    """Only in the root of that central server, or of one of these (8.5.12)."""
     return _only_in(f"root of {' or '.join(servers)} only", lambda other: other in servers)
 
 
@@ -270,7 +270,7 @@ def _only_in(label: str, which: Callable[[str], bool]) -> StaticAbility:
 
 
 def cannot_host_cards() -> StaticAbility:
-    """Cannot host cards; counters are none, be they condition counters (1.9.5j)."""
+    """Cannot host cards; counters, even condition counters, are no cards (1.9.5j)."""
 
     def forbids(game: Game, source: int, attempt: HostOn) -> bool:
         return attempt.host == source and game.object(attempt.card).converted is None
@@ -279,7 +279,7 @@ def cannot_host_cards() -> StaticAbility:
 
 
 def can_host_a_single_card() -> StaticAbility:
-    """Can host a single card: none while another is hosted on it."""
+    """Can host a single card: no other while one is hosted on it."""
 
     def would_be_the_second(game: Game, source: int, attempt: HostOn) -> bool:
         is_card = attempt.host == source and game.object(attempt.card).converted is None
@@ -318,7 +318,7 @@ def agendas_require_more(amount: int) -> StaticAbility:
 
 
 def cards_cannot_leave(label: str, zone: Zone) -> StaticAbility:
-    """Cards cannot leave that zone for any reason: not to be played or installed, either."""
+    """Cards cannot leave that zone for any reason, not even to be played or installed."""
 
     def forbids(game: Game, _source: int, attempt: Leave | Play | Install) -> bool:
         return game.object(attempt.card).zone == zone
@@ -363,7 +363,7 @@ REMOVED_INSTEAD = instead_of_trashing_this(lambda card: RemoveFromGame(cards=[ca
 
 @carries_out("9.1.6", "9.3.3c")
 def cannot_be_used_more_than_once_each_turn() -> StaticAbility:
-    """You cannot use this card more than once each turn, whichever of its abilities it is."""
+    """You cannot use this card more than once each turn, whichever of its abilities you use."""
 
     def forbids(game: Game, source: int, attempt: UseAbility) -> bool:
         used = any(event.source == source for event in history.this_turn(game, Used))
@@ -376,7 +376,7 @@ def cannot_be_used_more_than_once_each_turn() -> StaticAbility:
 
 
 def is_printed_on_it(game: Game, _source: int, about: int, ability: Ability) -> bool:
-    """Of abilities that a card loses or that are used: those it is printed with."""
+    """Whether an ability that a card loses, or that is used, is printed on the card."""
     return ability in game.object(about).printed.abilities
 
 

@@ -93,7 +93,7 @@ def trash_from_hq(count: int) -> Cost:
 
 @carries_out("1.16.2c")
 def x_credits(besides: Cost = NOTHING) -> Callable[[Game, Resolution], Cost]:
-    """X credits, and what is paid besides: X is as many as the user says, if they can spend it."""
+    """X credits, besides other costs: X is as many as the user says and can spend."""
 
     def cost(game: Game, resolution: Resolution) -> Cost:
         numbers = range(_spendable(game, resolution) + 1)
@@ -111,7 +111,7 @@ def the_x_paid(game: Game, resolution: Resolution) -> int:
 
 @carries_out("1.16.2c")
 def x_hosted_counters(kind: str, *besides: CostPart) -> Callable[[Game, Resolution], Cost]:
-    """X hosted counters of a kind, and what is paid besides: X is as many as the user says."""
+    """X hosted counters of a kind, besides other costs: X is as many as the user says."""
 
     def cost(game: Game, resolution: Resolution) -> Cost:
         numbers = range(held(game, resolution.source, kind) + 1)
@@ -161,7 +161,7 @@ def clicks_were_lost_to_break_in_this_run(game: Game) -> bool:
 def trash_1_of_your_installed(*types: str, remembered: str | None = None) -> Cost:
     """Trash 1 of your installed cards, as a cost; one of these types, if any are named.
 
-    What it is paid for remembers the card by the name ``remembered``, if there is one.
+    The object that the cost is paid for remembers the card under the name ``remembered``, if given.
     """
 
     def valid(game: Game, payer: Side, _purpose: Purpose) -> list[int]:
@@ -185,7 +185,7 @@ def trash_approached_unrezzed_ice() -> Cost:
 def trash_another_installed_card(*, remembered: str | None = None) -> Cost:
     """Trash 1 of your other installed cards, as a cost.
 
-    What it is paid for remembers the card by the name ``remembered``, if there is one.
+    The object that the cost is paid for remembers the card under the name ``remembered``, if given.
     """
 
     def valid(game: Game, payer: Side, purpose: Purpose) -> list[int]:
@@ -217,7 +217,7 @@ def _trash_from_the_top(amount: int, called: str) -> Cost:
 
 
 def _taken_from(zone: Callable[[Side], Zone], amount: int) -> Callable[[Game, Side], Taken]:
-    """So many cards of that zone of whoever pays."""
+    """Return so many cards of that zone of the player who pays."""
 
     def there(game: Game, payer: Side) -> Taken:
         return Taken.of_cards(game.zone(zone(payer)), amount)

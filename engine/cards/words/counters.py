@@ -1,4 +1,4 @@
-"""Counters on this card, as what card texts ask of it, and the keyword that places some."""
+"""Counters on this card, as card texts refer to them, and the keyword that places some."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -56,7 +56,7 @@ def for_each_hosted(kind: str, each: int = 1, and_so_many: int = 0) -> Amount:
 
 @carries_out("1.12.6")
 def for_each_still_hosted(kind: str) -> Amount:
-    """So many for each hosted counter of a kind on this card, and none where it is gone."""
+    """So many for each hosted counter of a kind on this card, and none once the card is gone."""
     return lambda game, r: hosted(game, r.source, kind) if game.exists(r.source) else 0
 
 
@@ -93,7 +93,7 @@ def each_advancement_past(amount: int, *, every: int = 1) -> Amount:
 def dividends(amount: int) -> ConditionalAbility:
     """Dividends: when scored, so many agenda counters for each excess advancement counter.
 
-    Both numbers are those with which the agenda began to be scored.
+    Both numbers are those that the agenda had as it began to be scored.
     """
 
     def effect(_game: Game, resolution: Resolution) -> Effect | None:

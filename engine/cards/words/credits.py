@@ -66,7 +66,7 @@ def using_cards_of_type(*types: str) -> PaysFor:
 def using(subtype: str) -> PaysFor:
     """To pay for using cards with that subtype.
 
-    To choose to pay a cost within an ability is to use the ability's source, too (9.1.6).
+    Paying a cost within an ability by choice is using the ability's source, too (9.1.6).
     """
 
     def allowed(game: Game, purpose: Purpose) -> bool:
@@ -150,7 +150,7 @@ def installing_cards(_game: Game, purpose: Purpose) -> bool:
 
 
 def trash_costs(_game: Game, purpose: Purpose) -> bool:
-    """To pay trash costs, be it of a card that is not trashed for that."""
+    """To pay trash costs, even if the card is not trashed by that."""
     paid_for = purpose.ability
     is_its_trigger_cost = (
         isinstance(paid_for, PaidAbility) and paid_for.cost is the_trash_cost_of_the_accessed_card

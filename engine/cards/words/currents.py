@@ -21,7 +21,7 @@ NAMED = "named card"
 
 @carries_out("3.5.1b", "3.7.1b")
 def current() -> PlayAbility:
-    """What keeps a current in the play area: other currents, and the opponent's agendas, end it."""
+    """A current stays in the play area: other currents, and the opponent's agendas, end it."""
 
     def over(game: Game, this: int, event: Event) -> bool:
         if isinstance(event, PlayedCard):
@@ -57,10 +57,10 @@ def lockdown() -> tuple[Ability, Ability]:
 
 
 def card_names(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
-    """The names of cards, of those that the engine knows.
+    """The names of the cards that the engine knows.
 
-    Those that nobody printed are among them only in a game that has any such card, whichever:
-    to offer just those it has would tell of cards that the player cannot see.
+    Names of cards that nobody printed are among them only if the game has any such card, whichever.
+    If only those in the game were offered, they would give away cards that the player cannot see.
     """
     from engine.cards.catalogue import cards
 
@@ -74,7 +74,7 @@ _REMEMBER_THE_NAME = Remembers(NAMED, _NAME)
 
 
 def name_a_card(but: str | None = None) -> Instruction:
-    """Name a card: of those that the engine knows, but for one if the text says so."""
+    """Name a card that the engine knows, except one if the text says so."""
 
     def names(game: Game, resolution: Resolution) -> list[tuple[str, str]]:
         return [(name, told) for name, told in card_names(game, resolution) if name != but]
@@ -84,7 +84,7 @@ def name_a_card(but: str | None = None) -> Instruction:
 
 @carries_out("1.15.1b")
 def name_a_card_as_it_resolves(_game: Game, resolution: Resolution) -> Effect:
-    """Name a card in the sentence that goes on: once nobody can interrupt that any more."""
+    """Name a card as the sentence goes on, once nobody can interrupt it any more."""
     target = Target(_NAME, card_names, rule="1.15.1b")
     return ChooseAsItResolves(target=target, keeping=_REMEMBER_THE_NAME, resolution=resolution)
 

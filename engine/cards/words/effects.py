@@ -78,7 +78,7 @@ def end_the_run(_game: Game, _resolution: Resolution) -> Effect:
 
 
 def ends_the_run(player: Side) -> EffectMaker:
-    """That player ends the run in progress, whoever's ability has them do so (1.14.5)."""
+    """That player ends the run in progress, whoever controls the ability (1.14.5)."""
     return lambda *_: EndTheRun(by=player)
 
 
@@ -88,13 +88,13 @@ def bypass_that_ice(_game: Game, resolution: Resolution) -> Effect:
 
 
 def bypass_encountered_ice(game: Game, _resolution: Resolution) -> Effect | None:
-    """Bypass the ice that is being encountered; nothing outside of an encounter."""
+    """Bypass the ice that is being encountered; nothing outside an encounter."""
     encounter = game.state.encounter
     return None if encounter is None else Bypass(ice=encounter.ice)
 
 
 def strengthen_encountered_ice(change: int) -> EffectMaker:
-    """The encountered ice has so much strength more for the encounter; less, if it is negative."""
+    """The encountered ice gets so much more strength for the encounter, or less if negative."""
 
     def effect(game: Game, _resolution: Resolution) -> Effect | None:
         encounter = game.state.encounter
@@ -171,7 +171,7 @@ def remove_this_from_the_game(_game: Game, resolution: Resolution) -> Effect:
 
 
 def remove_what_was_uninstalled(game: Game, resolution: Resolution) -> Effect:
-    """Remove this card from the game from where it went as it was uninstalled (9.1.8g)."""
+    """As this card is uninstalled, remove it from the game from where it went (9.1.8g)."""
     return RemoveFromGame(cards=[past_setting_aside(game, resolution.met_by(Uninstalled).after)])
 
 
@@ -206,7 +206,7 @@ def trash_this_when_the_run_ends(_game: Game, _resolution: Resolution) -> Effect
 def add_chosen_to_hand(name: str, *, proves: bool = False) -> EffectMaker:
     """Add the cards announced under that name to their owners' hands.
 
-    With ``proves`` the text asks for cards of a certain kind, which are shown (4.1.2a).
+    With ``proves`` the text asks for cards of a certain kind, so they are shown (4.1.2a).
     """
     return lambda _game, r: AddToHand(cards=list(r.those(name)), proves=proves)
 
@@ -234,7 +234,7 @@ def expose_chosen(name: str) -> EffectMaker:
 
 
 def strengthen_chosen(name: str, change: int, duration: Duration) -> EffectMaker:
-    """The card announced under that name has so much strength more for a duration."""
+    """The card announced under that name gets so much more strength for a duration."""
     return lambda _game, r: change_strength(r.the(name), change, duration)
 
 
@@ -410,12 +410,12 @@ def add_this_to_score_area(side: Side, points: int, *subtypes: str) -> EffectMak
 
 
 def add_what_was_trashed_to_score_area(side: Side, points: int) -> EffectMaker:
-    """Add this card to a score area as an agenda, from where it went as it was trashed (9.1.8g)."""
+    """As this card is trashed, add it to a score area as an agenda, from where it went (9.1.8g)."""
     as_agenda = AsAgenda(side, points)
     return lambda _game, r: as_agenda.of(r.met_by(Trashed).after)
 
 
 @carries_out("1.2.1")
 def score_chosen(name: str) -> EffectMaker:
-    """Score the agenda announced under that name, however often it is advanced."""
+    """Score the agenda announced under that name, however many advancement counters it has."""
     return lambda _game, r: Score(card=r.the(name))

@@ -50,7 +50,7 @@ def condition_counter(
     scored: bool = False,
     side: Side = Side.CORP,
 ) -> CardDefinition:
-    """What a card becomes that is hosted as a condition counter with that text (10.1.4).
+    """The condition counter, with that text, that a hosted card becomes (10.1.4).
 
     It is hosted on an installed card of that type, or on one that has been ``scored``.
     """
@@ -71,16 +71,16 @@ def can_host(
     *,
     by_itself: bool = False,
 ) -> StaticAbility:
-    """Cards that are so can be installed on this one, up to so many (1.13.5a).
+    """Cards of which that is true can be installed on this one, up to so many (1.13.5a).
 
-    ``by_itself`` is said of a card with abilities that host cards on it: only they do (1.13.5b).
+    ``by_itself`` marks a card whose abilities host cards on it: only they do (1.13.5b).
     """
     return StaticAbility(label=label, declarations=(CanHost(accepts, limit, by_itself),))
 
 
 @carries_out("1.13.5a", "1.16.5")
 def can_host_for_nothing(label: str, accepts: Callable[[Game, int, int], bool]) -> StaticAbility:
-    """Cards that are so can be installed on this one, ignoring all install costs."""
+    """Cards of which that is true can be installed on this one, ignoring all install costs."""
     hosting = can_host(label, accepts)
 
     def is_installed_here(_game: Game, source: int, about: InstallAt) -> bool:

@@ -1,4 +1,4 @@
-"""Ice, as card texts say it: where it stands, what it counts, who cannot break or bypass it."""
+"""Ice, as card texts say it: where it is, what it counts, who cannot break or bypass it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -81,7 +81,7 @@ def an_ai_program_is_installed(game: Game, _about: object = None) -> bool:
 def ai_programs_cannot_break_its_subroutines(
     condition: Callable[[Game, int], bool] | None = None,
 ) -> StaticAbility:
-    """AI programs cannot be used to break what is on this ice."""
+    """AI programs cannot be used to break subroutines on this ice."""
 
     def forbids(game: Game, source: int, attempt: BreakSubroutines) -> bool:
         encounter, by = game.state.encounter, attempt.source
@@ -129,7 +129,7 @@ def strength_cannot_be_lowered() -> StaticAbility:
 
 
 def stronger_for_each(words: str, count: Callable[[Game, int], int]) -> StaticAbility:
-    """+1 strength for each of something; -1, where the number is negative."""
+    """+1 strength for each of something; -1 for each if the number is negative."""
     more = Modify(
         "strength",
         lambda _g, source, about: about == source,

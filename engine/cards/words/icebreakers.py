@@ -45,7 +45,7 @@ from engine.kernel.sides import Side
 
 @carries_out("9.3.6c", "1.2.2")
 def can_interface_only_with(words: str, which: Callable[[Game, int, int], bool]) -> StaticAbility:
-    """Interface only with ice of which that is true, given this card and the ice: with no other."""
+    """Interface only with ice of which that is true, given this card and the ice."""
 
     def forbids(game: Game, source: int, attempt: UseAbility) -> bool:
         encounter, ability = game.state.encounter, attempt.ability
@@ -70,7 +70,7 @@ CANNOT_INTERFACE_WITH_ICE_OF_REMOTES = can_interface_only_with(
 
 @asks("only while its host is encountered")
 def encounters_its_host(game: Game, source: int) -> bool:
-    """A restriction: the ice that this is hosted on is being encountered."""
+    """A restriction: the Runner is encountering the ice that this is hosted on."""
     encounter = game.state.encounter
     return encounter is not None and encounter.ice == its_host(game, source)
 
@@ -155,7 +155,7 @@ def whenever_an_encounter_with_a_break_by_this_ends() -> Condition[EncounterEnde
 
 
 def may_pay_for_a_subtype(price: int, subtype: str) -> ConditionalAbility:
-    """Once per turn, as you encounter ice, you may pay for it to gain that subtype meanwhile."""
+    """Once per turn, as you encounter ice, you may pay: it gains that subtype for the encounter."""
 
     def gains(_game: Game, resolution: Resolution) -> Effect:
         ice = resolution.met_by(Encountered).ice
@@ -268,9 +268,9 @@ def break_so_many(
     limit: str | None = None,
     restriction: Asking | None = None,
 ) -> PaidAbility:
-    """Interface: break exactly so many subroutines of ice, of that subtype, be it X of them.
+    """Interface: break exactly so many subroutines of ice of that subtype, or X of them.
 
-    Without a subtype it is any ice. With ``up_to`` fewer will do. ``then`` are the instructions
+    Without a subtype it is any ice. With ``up_to``, fewer will do. ``then`` are the instructions
     that follow.
     """
     is_such, name = any_ice if subtype is None else ice_of(subtype), "the subroutines"

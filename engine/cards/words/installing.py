@@ -89,13 +89,13 @@ def _installing(
 
 
 def rez_this(game: Game, resolution: Resolution) -> Effect:
-    """Rez this card, which the ability then knows whether it has done."""
+    """Rez this card; the ability then knows whether it did."""
     resolution.notes[REZZED] = not game.object(resolution.source).faceup
     return Rez(card=resolution.source)
 
 
 def if_you_rez_this(*clauses: Clause) -> If:
-    """If you do: what follows where the ability has rezzed its card."""
+    """If you do: what follows if the ability has rezzed its card."""
 
     def has_rezzed(game: Game, resolution: Resolution) -> bool:
         card = resolution.source
@@ -111,7 +111,7 @@ def was_installed_this_turn(game: Game, card: int) -> bool:
 
 
 def place_on_installed(amount: int, kind: str) -> EffectMaker:
-    """Place so many counters on what was installed, be it by the same instruction (1.12.2a)."""
+    """Place so many counters on what was installed, even by the same instruction (1.12.2a)."""
     return lambda _game, r: PlaceOnEach(
         cards=r.notes.setdefault(INSTALLED, []), kind=kind, base=amount
     )
@@ -163,7 +163,7 @@ def card_to_install(
 ) -> Target:
     """A card among those that could be installed on these terms, somewhere that is allowed.
 
-    With ``rez_if_able`` only one that could then be rezzed on those.
+    With ``rez_if_able`` only one that could then be rezzed on those terms.
     """
     able = rez_if_able is not None
 
@@ -189,17 +189,17 @@ def hosted_card_to_install(name: str, terms: Terms = AS_PRINTED) -> Target:
 
 
 def protecting_a_remote_server(_game: Game, _resolution: Resolution) -> Choosing:
-    """Protecting a remote server, be it a new one."""
+    """Protecting a remote server, which may be a new one."""
     return lambda _game, to: to.protecting and to.server not in CENTRAL_SERVERS
 
 
 def protecting_a_central_server(_game: Game, _resolution: Resolution) -> Choosing:
-    """Protecting a central server, and never in a root or a remote server."""
+    """Protecting a central server, and never in a root or at a remote server."""
     return lambda _game, to: to.protecting and to.server in CENTRAL_SERVERS
 
 
 def in_a_remote_root(_game: Game, _resolution: Resolution) -> Choosing:
-    """In the root of a remote server, be it a new one."""
+    """In the root of a remote server, which may be a new one."""
     return lambda _game, to: not to.protecting and to.server not in CENTRAL_SERVERS
 
 
@@ -230,7 +230,7 @@ def directly_inward(game: Game, resolution: Resolution) -> list[Destination]:
 
 
 def any_position(game: Game, _resolution: Resolution) -> list[Destination]:
-    """In any position protecting a server, be it a new one."""
+    """In any position protecting a server, which may be a new one."""
     return in_any_position(game)
 
 
@@ -287,6 +287,6 @@ def cannot_be_scored_or_rezzed_this_turn(game: Game, resolution: Resolution) -> 
 
 
 def protecting_another_server(game: Game, resolution: Resolution) -> Choosing:
-    """Protecting another server than this one, be it a new one (4.6.6j)."""
+    """Protecting another server than this one, which may be a new one (4.6.6j)."""
     here = this_server(game, resolution.source)
     return lambda game, to: to.protecting and server_of(game, to) != here

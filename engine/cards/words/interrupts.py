@@ -117,7 +117,7 @@ def you_would_draw(game: Game, source: int, effect: Draw) -> bool:
 def would_trash_runner_cards(
     game: Game, effect: Trash | Damage | TrashFromDeck | TrashAtRandom
 ) -> bool:
-    """Whenever Runner cards would be trashed, from any location, be it by damage."""
+    """Whenever Runner cards would be trashed, from any location, even by damage."""
     if isinstance(effect, Trash):
         return any(game.object(card).owner is Side.RUNNER for card in effect.possible(game))
     if effect.value(game) <= 0:
@@ -187,7 +187,7 @@ def prevent_its_trashing(_game: Game, resolution: Resolution) -> Effect:
 
 
 def increase_damage(amount: int, kind: DamageKind) -> EffectMaker:
-    """The damage that is interrupted is so much more, where it is of this kind."""
+    """The interrupted damage is so much more, if it is of this kind."""
     return lambda _game, r: ChangeValue(
         imminent=r.interrupted,
         effect=Damage,

@@ -1,4 +1,4 @@
-"""What the Runner did during their last turn, as operations ask it before they are played."""
+"""What the Runner did during their last turn, as operations ask before they are played."""
 
 from engine.kernel import history
 from engine.kernel.events import (

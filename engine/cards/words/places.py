@@ -51,7 +51,7 @@ def in_hq_or_archives(game: Game, _resolution: Resolution | None = None) -> list
 
 
 def in_hq(game: Game, _resolution: Resolution | None = None) -> list[int]:
-    """The cards in HQ, but one of which is asked what playing it would come to."""
+    """The cards in HQ, except the one that is considered for playing."""
     return [card for card in game.zone(hand(Side.CORP)) if not game.is_considered(card)]
 
 
@@ -61,18 +61,18 @@ def in_hq_of_types(*types: str) -> Callable[[Game], list[int]]:
 
 
 def in_hq_but_agendas(game: Game) -> list[int]:
-    """The cards in HQ that are no agendas."""
+    """The cards in HQ that are not agendas."""
     return [card for card in in_hq(game) if game.object(card).printed.type != "agenda"]
 
 
 def in_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
-    """The cards in the grip, but one of which is asked what playing or installing it comes to."""
+    """The cards in the grip, except the one that is considered for playing or installing."""
     return [card for card in game.zone(hand(Side.RUNNER)) if not game.is_considered(card)]
 
 
 @carries_out("1.2.1")
 def from_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
-    """The cards that may be played or installed from the grip, but the one in question itself."""
+    """The cards that may be played or installed from the grip, except the one in question."""
     return [card for card in from_hand(game, Side.RUNNER) if not game.is_considered(card)]
 
 
@@ -157,7 +157,7 @@ def agendas_in_the_runners_score_area(game: Game, _resolution: Resolution | None
 
 
 def in_this_server(game: Game, source: int, card: int) -> bool:
-    """Whether a card is in the server of this one, be it in its root (4.6.6i)."""
+    """Whether a card is in the server of this one, including its root (4.6.6i)."""
     here = this_server(game, source)
     return here is not None and this_server(game, card) == here
 
@@ -183,19 +183,19 @@ def is_in_or_protects_this_server(game: Game, source: int, card: int) -> bool:
 def of_ice_here(game: Game, source: int, event: Approached | EncounterEnded | Passed) -> bool:
     """Whether what happened is about ice that protects the server of this card.
 
-    Of ice that was uninstalled in its encounter it is remembered which server it protected.
+    Ice that was uninstalled during its encounter counts for the server it protected.
     """
     return is_in_or_protects_this_server(game, source, event.ice)
 
 
 def in_the_root_of_this_server(game: Game, source: int, card: int) -> bool:
-    """Whether a card is in the root of this one's server: not in the hand or deck it goes with."""
+    """Whether a card is in the root of this one's server, and not in the server's hand or deck."""
     return card in cards_in_root(game, this_server(game, source))
 
 
 @carries_out("4.6.6e", "4.6.9")
 def in_whose_root(game: Game, card: int) -> str | None:
-    """The server in whose root a card is, hosted there or not; none of what protects one."""
+    """The server in whose root a card is, hosted or not; none for a card that protects a server."""
     server = server_with(game, card)
     return server if card in cards_in_root(game, server) else None
 
@@ -240,17 +240,17 @@ def is_virus_program(game: Game, card: int) -> bool:
 
 
 def is_non_virus_program(game: Game, card: int, _resolution: Resolution | None = None) -> bool:
-    """Whether a card is a program that is no virus."""
+    """Whether a card is a program and not a virus."""
     return game.object(card).printed.type == "program" and not game.has_subtype(card, "virus")
 
 
 def is_non_ai_icebreaker(game: Game, card: int) -> bool:
-    """Whether a card is an icebreaker and no AI."""
+    """Whether a card is an icebreaker and not an AI."""
     return game.has_subtype(card, "icebreaker") and not game.has_subtype(card, "ai")
 
 
 def non_ai_icebreakers(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    """The installed icebreakers that are no AIs, to choose among."""
+    """The installed icebreakers that are not AIs, to choose among."""
     every = [o.oid for o in game.installed()]
     return cards(game, [card for card in every if is_non_ai_icebreaker(game, card)])
 
@@ -263,12 +263,12 @@ def in_the_root_of_a_remote_server(game: Game, card: int) -> bool:
 
 @carries_out("25.04:6.2.3")
 def are_in_the_same_position(game: Game, ice: int, other: int) -> bool:
-    """Whether two pieces of ice are as many positions away from their servers; one is not two."""
+    """Whether two pieces of ice are equally far from their servers; one piece is not two."""
     return ice != other and not _positions(game, ice).isdisjoint(_positions(game, other))
 
 
 def _positions(game: Game, ice: int) -> set[int]:
-    """How far from each server that it protects a piece of ice is."""
+    """Return how far a piece of ice is from each server that it protects."""
     return {s.ice_between(ice) for s in game.state.servers.values() if ice in s.ice}
 
 

@@ -32,7 +32,7 @@ _REVEALED = "cards revealed at random"
 
 @carries_out("1.21.3", "9.11.4e")
 def reveal_at_random(side: Side, amount: int) -> EffectMaker:
-    """Reveal so many cards of that player's hand at random; what is done to them comes after."""
+    """Reveal so many cards of that player's hand at random, before anything is done to them."""
     return lambda _game, r: RevealAtRandom(
         side=side, base=amount, revealed=r.notes.setdefault(_REVEALED, [])
     )

@@ -46,7 +46,7 @@ def card_to_rez(
     *,
     up_to: bool = False,
 ) -> Target:
-    """So many cards that could be rezzed on these terms; if it is said, such as that is true of."""
+    """So many cards that could be rezzed on these terms, and of which that is true, if given."""
 
     def could(game: Game, card: int) -> bool:
         rez = Rez(card=card, by=Side.CORP, terms=terms)
@@ -73,7 +73,7 @@ def rez_one(
 
 
 def was_rezzed_this_turn(game: Game, card: int) -> bool:
-    """Whether that card was rezzed this turn, be it derezzed and rezzed anew."""
+    """Whether that card was rezzed this turn, even if it had been derezzed before."""
     return any(event.card == card for event in history.this_turn(game, Rezzed))
 
 
@@ -81,9 +81,9 @@ def was_rezzed_this_turn(game: Game, card: int) -> bool:
 def is_the_first_ice_to_be_rezzed_this_turn(game: Game, _source: int, card: int) -> bool:
     """Whether that is the first piece of ice rezzed this turn, or would be if it were rezzed.
 
-    Of ice that is rezzed already an ability may ask what it costs: it is the first only if it
-    was, and not if it was rezzed in an earlier turn. Ice that is paid for to be rezzed together
-    with it comes before it.
+    An ability may ask what it costs to rez ice that is rezzed already: that ice is the first only
+    if it was the first this turn. Ice that is paid for already, to be rezzed together with it,
+    comes before it.
     """
     if game.object(card).printed.type != "ice":
         return False

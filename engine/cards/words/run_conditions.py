@@ -41,7 +41,7 @@ def whenever_you_initiate_a_run() -> Condition[RunBegan]:
 
 
 def when_encountering(which: Callable[[Game, int], int | None]) -> Condition[Encountered]:
-    """When the Runner encounters that ice: ``which`` gives it from game and source."""
+    """When the Runner encounters that ice, which ``which`` returns for a game and the source."""
     return Condition(Encountered, lambda game, source, event: event.ice == which(game, source))
 
 
@@ -65,7 +65,7 @@ def the_runner_broke_its_printed_subroutine(game: Game, event: EncounterEnded) -
 
 
 def when_fully_broken(which: Callable[[Game, int], int | None]) -> Condition[FullyBroken]:
-    """When the Runner fully breaks that ice: ``which`` gives it from game and source."""
+    """When the Runner fully breaks that ice, which ``which`` returns for a game and the source."""
     return Condition(FullyBroken, lambda game, source, event: event.ice == which(game, source))
 
 
@@ -96,7 +96,7 @@ def whenever_run_is_successful(*servers: str) -> Condition[RunSucceeded]:
 def whenever_run_is_successful_on(
     which: Callable[[Game, int], str | None],
 ) -> Condition[RunSucceeded]:
-    """Whenever a run on that server is successful: ``which`` gives it from game and source."""
+    """Whenever a run on that server is successful, which ``which`` returns for game and source."""
     return Condition(RunSucceeded, lambda game, source, event: event.server == which(game, source))
 
 
@@ -265,7 +265,7 @@ def whenever_you_pass_ice() -> Condition[Passed]:
 
 
 def whenever_the_runner_passes(which: Callable[[Game, int], int | None]) -> Condition[Passed]:
-    """Whenever the Runner passes that ice: ``which`` gives it from game and source."""
+    """Whenever the Runner passes that ice, which ``which`` returns for a game and the source."""
     return Condition(Passed, lambda game, source, event: event.ice == which(game, source))
 
 

@@ -161,10 +161,10 @@ def access_additional_when_breaching(
 ) -> EffectMaker:
     """When you breach that server, or else the attacked server: access additional cards.
 
-    As a part of an "if successful" ability this is about the breach that the run permits. Other
-    abilities wait for the next breach of the server, ``in_any_breach`` of this run or a later.
-    An amount that depends on the position is calculated only as the breach begins: none of it
-    is a part of what creates the ability (9.9.7).
+    In an "if successful" ability this is about the breach that the run permits. Other abilities
+    wait for the next breach of the server, ``in_any_breach`` of this run or a later one. An amount
+    that depends on the position is calculated only as the breach begins: no part of it belongs to
+    what creates the ability (9.9.7).
     """
 
     def breaching(game: Game, _source: int, event: BreachBegan) -> bool:
@@ -197,14 +197,14 @@ def breach_when_the_run_ends(server: str) -> EffectMaker:
 
 
 def instead_of_breaching_do(make: Callable[[int], Effect], words: str) -> EffectMaker:
-    """Instead of breaching the attacked server: ``make`` is given the card that says so."""
+    """Instead of breaching the attacked server, do that: ``make`` is given this card."""
     replacement = instead_of_breaching(lambda _game, source: [make(source)])
     return for_the_run(words, replacement)
 
 
 @carries_out("9.9.8")
 def following(words: str, source: int, *clauses: Clause) -> list[Effect]:
-    """What the Runner does in place of something, where that takes instructions of its own."""
+    """What the Runner does in place of something, if that takes instructions of its own."""
     resolution = Resolution(Ability(label=words), source, Side.RUNNER)
     return [FollowInstructions(clauses=clauses, resolution=resolution, words=words)]
 
@@ -240,8 +240,8 @@ def this_to_the_innermost_position(game: Game, resolution: Resolution) -> Effect
 def instead_of_passing_this(move: Callable[[], Effect], words: str) -> EffectMaker:
     """Instead of passing this ice after the encounter that has ended, something else happens.
 
-    A subroutine speaks of the encounter in progress. Nothing is passed after a forced one
-    (6.5.9a), and not this ice after one with other ice, so nothing is replaced there.
+    A subroutine speaks of the encounter in progress. After a forced encounter nothing is passed
+    (6.5.9a), and after one with other ice not this ice, so nothing is replaced there.
     """
 
     def effect(game: Game, resolution: Resolution) -> Effect | None:
@@ -293,7 +293,7 @@ def for_the_run(words: str, *declarations: Declaration) -> EffectMaker:
 
 
 def cannot_jack_out_this_run() -> EffectMaker:
-    """No jacking out any more until this run is over."""
+    """The Runner cannot jack out until this run is over."""
     return for_the_run("no jacking out", Prohibit(JackOut, lambda *_: True))
 
 
@@ -319,7 +319,7 @@ def cannot_be_used_this_run(name: str) -> EffectMaker:
 
 
 def cannot_steal_or_trash_corp_cards() -> EffectMaker:
-    """No stealing and no trashing of Corp cards by the Runner until this run is over."""
+    """The Runner cannot steal or trash Corp cards until this run is over."""
 
     def is_a_corp_card(game: Game, _source: int, attempt: TrashOne) -> bool:
         of_the_corp = game.object(attempt.card).owner is Side.CORP
@@ -351,7 +351,7 @@ def cannot_access_cards_in(zone: Zone) -> EffectMaker:
 
 
 def cannot_access(which: Callable[[int, int], bool]) -> Prohibit[AccessCard]:
-    """The Runner cannot access some cards: ``which`` is given the source and a card."""
+    """The Runner cannot access cards of which ``which`` is true, given the source and the card."""
     return Prohibit(AccessCard, lambda _game, source, attempt: which(source, attempt.card))
 
 
@@ -364,7 +364,7 @@ def can_spend_hosted_credits(_game: Game, _resolution: Resolution) -> Effect:
 
 
 def cannot_jack_out_until_ice_is_encountered(game: Game, _resolution: Resolution) -> Effect:
-    """No jacking out in this run before ice has been encountered."""
+    """The Runner cannot jack out in this run before they have encountered ice."""
     began = history.now(game)
 
     def forbids(game: Game, _source: int, _attempt: JackOut) -> bool:

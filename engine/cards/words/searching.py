@@ -36,7 +36,7 @@ def search(
 ) -> EffectMaker:
     """Search a zone for a card of these types that could be installed on these terms (8.7.2b).
 
-    With ``rez`` it is to be rezzed, too, on those.
+    With ``rez`` it must be possible to rez it, too, on those terms.
     """
     return search_to_install(
         zone,
@@ -57,7 +57,7 @@ def search_to_install(
 ) -> EffectMaker:
     """Search a zone for a card of which that is true, and which could then be installed.
 
-    With ``None`` for any card that could, one of which then has to be found (8.7.2d).
+    ``None`` means any card that could be; one then must be found if there is one (8.7.2d).
     """
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
@@ -85,7 +85,7 @@ def search_to_install(
 
 @carries_out("8.7.2d", "8.7.2e")
 def search_for(zone: Zone, which: Callable[[Game, int], bool] | None = None) -> EffectMaker:
-    """Search a zone for a card of which that is true; for any card, which then has to be found."""
+    """Search a zone for a card of which that is true, or for any card, which must then be found."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
         found = resolution.notes.setdefault(FOUND, [])
@@ -172,8 +172,8 @@ def install_found(
 ) -> EffectMaker:
     """Install the card that was found, if one was; with ``rez``, rez it too, on these terms.
 
-    With ``in_total`` what the terms take off is taken off both costs together; ``proves`` says
-    that the card had to be more than of a type.
+    With ``in_total``, a discount of the terms is one for both costs together. ``proves`` says that
+    the card had to be more than of a type.
     """
 
     def effect(_game: Game, resolution: Resolution) -> list[Effect]:
@@ -233,7 +233,7 @@ def shuffle_into_deck(
 ) -> EffectMaker:
     """Shuffle the cards announced under that name into your deck, or that player's.
 
-    It is shuffled even if none were announced (1.15.3), but not where they are counted
+    The deck is shuffled even if none were announced (1.15.3), but not if the cards are counted
     ``for_each`` of something and there is nothing to count (9.12.2b).
     """
 

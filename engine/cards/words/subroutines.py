@@ -34,7 +34,7 @@ def gains_for_each(
 ) -> StaticAbility:
     """Have this ice gain the subroutine so many times, by its own static ability (9.8.3).
 
-    ``words`` say for each of what, or when. With ``before`` it has them before its printed ones.
+    ``words`` say for each of what, or when. With ``before``, they come before its printed ones.
     """
     gained = ChangeCharacteristics(
         Only(this),
@@ -85,7 +85,7 @@ def resolve_subroutine_on(ice: str) -> Instruction:
 def resolve_a_subroutine_on_rezzed_ice(
     words: str, which: Callable[[Game, int], bool] | None = None, *, other: bool = True
 ) -> tuple[Announce, Instruction]:
-    """Resolve a subroutine on rezzed ice of which that is true; of another piece than this."""
+    """Resolve a subroutine on another rezzed piece of ice of which that is true."""
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         rezzed = [o.oid for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
@@ -124,7 +124,7 @@ def break_last(game: Game, _resolution: Resolution) -> Effect:
 
 
 def break_one_on(which: Callable[[Game, int], int | None]) -> Instruction:
-    """Break 1 subroutine on that ice: ``which`` gives it from game and source."""
+    """Break 1 subroutine on that ice, which ``which`` returns for a game and the source."""
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
         encounter = game.state.encounter
@@ -141,7 +141,7 @@ def break_all(_game: Game, _resolution: Resolution) -> Effect:
 
 @carries_out("9.8.7a")
 def has_unbroken_subroutines(game: Game, _ice: int) -> bool:
-    """Whether there is any that “all” could mean on the encountered ice."""
+    """Whether the encountered ice has any subroutine that “all” could mean."""
     return bool(unbroken_subroutines(game))
 
 

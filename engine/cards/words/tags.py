@@ -31,7 +31,7 @@ def for_each_tag(game: Game, _resolution: Resolution) -> int:
 
 
 def remove_up_to_tags(most: int, *besides: EffectMaker) -> ChooseNumber:
-    """Remove up to so many tags, of those that there are; that, ``besides``."""
+    """Remove up to so many tags, if there are any, and do that ``besides``."""
     return ChooseNumber(
         lambda game, _r: min(most, game.state.tags),
         then=(do(remove_tags(chosen_number), *besides),),
@@ -46,7 +46,7 @@ def take_1_tag_or_end_the_run() -> ChooseOne:
 
 
 def whenever_tags_are_avoided() -> Condition[Prevented]:
-    """Whenever the Runner avoids tags, be it one or several at once."""
+    """Whenever the Runner avoids tags, one or several at once."""
 
     def were_tags(_game: Game, _source: int, event: Prevented) -> bool:
         return isinstance(event.effect, TakeTags) and event.by is Side.RUNNER

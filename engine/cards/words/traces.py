@@ -9,7 +9,7 @@ from engine.kernel.game import Game
 
 @carries_out("10.8.5")
 def at_trace_strength(strength: int, *clauses: Clause) -> TraceAbility:
-    """If your trace strength is that or greater, whatever comes of the trace."""
+    """If your trace strength is that or greater, whether the trace is successful or not."""
     return TraceAbility(
         When.DETERMINED,
         f"if your trace strength is {strength} or greater",

@@ -1,4 +1,4 @@
-"""Subroutines that cannot be broken, or not so many of them, as texts of ice say it."""
+"""Subroutines that cannot be broken, or only so many of them, as texts of ice say it."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from engine.kernel.sides import Side
 
 
 def is_printed_on(game: Game, ice: int, key: Key | None) -> bool:
-    """Whether that subroutine is one that the ice is printed with, and none that it gained."""
+    """Whether that subroutine is printed on the ice, and not one that it gained."""
     if key is None:
         return False
     subroutine, place = key
@@ -51,8 +51,8 @@ def the_runner_cannot_break_more_than_1_printed_one(
 ) -> Prohibit[BreakOne]:
     """The Runner cannot break more than 1 subroutine printed on this ice in each encounter.
 
-    What is broken with a breaker of the subtype ``except_using`` is not forbidden, and no part of
-    the 1.
+    What is broken with a breaker of the subtype ``except_using`` is not forbidden and does not
+    count.
     """
 
     def forbids(game: Game, source: int, attempt: BreakOne) -> bool:
