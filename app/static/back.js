@@ -3,7 +3,7 @@ const folds = () => [...document.querySelectorAll("main details")];
 const links = () => [...document.querySelectorAll("main a[href]")];
 const note = (what) => history.replaceState({ ...history.state, ...what }, "");
 
-// Once for all that unfold at a time: some browsers take a hundred notes in ten seconds.
+// One note for all parts that unfold together: some browsers allow a hundred notes in ten seconds.
 let noting;
 const unfolded = () => note({ open: folds().flatMap((one, place) => (one.open ? [place] : [])) });
 function unfolding() {
@@ -11,7 +11,7 @@ function unfolding() {
   noting = requestAnimationFrame(unfolded);
 }
 
-// What a link unfolds as the page comes is not noted: it would stand in the place of what was left.
+// What a link unfolds as the page loads is not noted: it would replace the note of what the reader left.
 document.addEventListener("DOMContentLoaded", () => {
   const { open, left } = history.state ?? {};
   if (open) folds().forEach((one, place) => (one.open = open.includes(place)));
@@ -20,7 +20,7 @@ document.addEventListener("DOMContentLoaded", () => {
   addEventListener("hashchange", unfolding); // a place of the page has a note of its own
 });
 
-// With a pointer only a hit is gone back to, where else the first would have the focus.
+// With a pointer, only a hit gets the focus back; otherwise the first hit would have it.
 document.addEventListener("click", ({ target, detail }) => {
   const link = target.closest?.("main a[href]");
   if (link && (!detail || link.matches(".hit a"))) note({ left: links().indexOf(link) });

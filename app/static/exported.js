@@ -36,7 +36,7 @@ function led(address, words) {
   return link;
 }
 
-// All numbers and names with their addresses; nothing where they cannot be had.
+// All numbers and names with their addresses; nothing if they cannot be loaded.
 async function named() {
   try {
     const answer = await fetch("/finding.json");
@@ -46,14 +46,14 @@ async function named() {
   }
 }
 
-// The rule or section of a number in any spelling, as its name and its address.
+// The name and the address of the rule or section with a number, however it is spelt.
 const numbered = (names, typed) =>
   names.find(
     ([name, path]) =>
       /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(typed),
   );
 
-// The rules whose numbers end as was typed (8f), of which no more was heard; of many none is likelier.
+// The rules whose numbers end with what was typed (8f); none if there are many, as none is likelier.
 function endingAs(names, typed) {
   const [, ...end] =
     typed.toLowerCase().match(/^(?:(?:point|dot)\b|[\s.…_?*])*(\d+)[\s.]*([a-z]{1,2})[\s.?!]*$/) ??
@@ -67,7 +67,7 @@ function endingAs(names, typed) {
   return found.length <= 8 ? found : [];
 }
 
-// The parts of a rule's or a section's number, in any spelling that needs no list to be understood.
+// The parts of a rule's or a section's number, in any spelling that can be read without a list.
 function parted(number) {
   const [, ...parts] =
     number.match(/^(\d+)\.(\d+)(?:\.(\d+[a-z]*))?$/) ?? number.match(/^(\d)(\d)(\d[a-z]*)$/) ?? [];

@@ -1,4 +1,4 @@
-// The button that keeps the rules on this device, and one clear line for whatever stands in the way.
+// The button that keeps the rules on this device, and a line that says what stands in the way.
 const place = document.querySelector(".keeping");
 const PROTOCOL = 3;
 const SAYS = {
@@ -24,11 +24,11 @@ const STILL = " What was kept before still is.";
 const line = document.createElement("p");
 line.setAttribute("role", "status");
 line.textContent = "Looking at what this device keeps …"; // while a newer build is being kept, some seconds
-line.tabIndex = -1; // for the focus of a button that goes away
+line.tabIndex = -1; // takes the focus of a button that disappears
 const button = document.createElement("button");
 button.type = "button";
-button.hidden = true; // until it is known what it would do
-const cards = button.cloneNode(); // keeps what is printed on the cards, too, where card data is at hand
+button.hidden = true; // until we know what it would do
+const cards = button.cloneNode(); // keeps the cards' texts, too, if card data is at hand
 const bar = document.createElement("progress");
 bar.setAttribute("aria-label", "Kept so far");
 bar.hidden = true;
@@ -37,10 +37,10 @@ place?.append(line, button, cards, bar);
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)}\u00a0kB`;
 const inBrackets = (bytes) => (bytes ? ` (${kilobytes(bytes)})` : "");
 
-const PATIENCE = 10000; // milliseconds for a program that may know nothing of what it is asked
-const UPDATED = 4000; // for a newer program, on a network that neither answers nor fails
-const STALLED = 5000; // after which it is said that nothing comes
-const TIMES = 20; // that a server is asked which is there, each after a minute in which nothing came, or after a pause
+const PATIENCE = 10000; // milliseconds for a service worker that may not know the question
+const UPDATED = 4000; // for a newer service worker, on a network that neither answers nor fails
+const STALLED = 5000; // after which the line says that nothing arrives
+const TIMES = 20; // how often a server that is there is asked, each time after a minute without data, or after a pause
 const PAUSE = 2000;
 function ask(worker, what, heard) {
   return new Promise((resolve) => {
@@ -55,7 +55,7 @@ function ask(worker, what, heard) {
   });
 }
 
-// The search is read by patterns that look back, which Safari knows since 16.4; without them nothing kept could be shown.
+// The search needs patterns that look back, which Safari has since 16.4; without them nothing that is kept could be shown.
 function looksBack() {
   try {
     return Boolean(new RegExp("(?<=a)b", "u"));
@@ -64,10 +64,10 @@ function looksBack() {
   }
 }
 
-// The program of an earlier visit gives way to a newer one before it is asked anything.
+// A newer service worker replaces that of an earlier visit before it is asked anything.
 async function newest(registration) {
   const late = new Promise((resolve) => setTimeout(resolve, UPDATED));
-  await Promise.race([registration.update().catch(() => {}), late]); // without reception the one that is there answers
+  await Promise.race([registration.update().catch(() => {}), late]); // without reception the old one answers
   const coming = registration.installing ?? registration.waiting;
   if (coming)
     await new Promise((resolve) => {
@@ -98,7 +98,7 @@ async function start() {
     one.addEventListener("click", async () => {
       button.disabled = cards.disabled = true;
       bar.hidden = false;
-      navigator.storage?.persist?.().catch(() => {}); // not to be taken away for want of room, where a browser agrees
+      navigator.storage?.persist?.().catch(() => {}); // so that the browser, if it agrees, does not delete it for lack of room
       bar.value = 0;
       const state = await keep(worker, one === cards);
       show(state);
@@ -106,19 +106,19 @@ async function start() {
     });
 }
 
-// A server that is there but slow is asked again, each time anew, for a browser ends what a program of a page is at for minutes.
+// A server that is there but slow is asked again and again: a browser ends a service worker's task after some minutes.
 async function keep(worker, withCards) {
   let stalled,
     last = 0,
     waiting = WAITING;
-  const say = (words) => line.textContent === words || (line.textContent = words); // said once
+  const say = (words) => line.textContent === words || (line.textContent = words); // a screen reader says it once
   const coming = () => {
     clearTimeout(stalled);
     say(KEEPING);
     stalled = setTimeout(say, STALLED, waiting);
   };
   const heard = ({ done, of }) => {
-    if (!done || done === last) return; // a program begins anew as it is asked again
+    if (!done || done === last) return; // a service worker starts anew when it is asked again
     last = done;
     if (done / of > bar.position) Object.assign(bar, { value: done, max: of });
     coming();
@@ -137,7 +137,7 @@ let looked = 0;
 async function look(worker) {
   const mine = (looked += 1);
   const state = await ask(worker, { what: "state" });
-  if (mine === looked && !button.disabled) show(state); // what was asked later is newer
+  if (mine === looked && !button.disabled) show(state); // a later question has a newer answer
 }
 
 function refuse(why) {
@@ -167,14 +167,14 @@ function show(state) {
   name();
 }
 
-// The search is made ready by the program of what is kept, so that the first page without reception need not wait for it.
+// The service worker prepares the search, so that the first page without reception need not wait for it.
 async function prepare(build) {
   const folder = new URL(`/offline/${build}/`, location).href;
   const { make, pause } = (await import(`${folder}program.js`)).modules["made.js"];
   await make(folder, pause);
 }
 
-// The sizes are known once it is packed, which the first visitor after a build does not wait for.
+// The sizes are known once the build is packed; the first visitor after a build does not wait for that.
 let rules,
   texts,
   isKept = false;

@@ -9,18 +9,18 @@ const typedAsItIs = {
 for (const [name, value] of Object.entries(typedAsItIs)) box.setAttribute(name, value);
 const leaf = (rel) => document.querySelector(`.turn a[rel=${rel}]`)?.click();
 
-// Pages that were turned, each with its name, and which of them this is: several lead on to one (9.2.8 and 9.2.8f to 9.2.9), and the way back is to the one that was come from.
+// The pages that the reader turned, by name, and which of them this is. Several pages lead on to one (9.2.8 and 9.2.8f to 9.2.9); turning back returns to the one they came from.
 const pathOf = ({ pathname, search }) => pathname + search;
 function turned() {
   try {
     const kept = JSON.parse(sessionStorage.turned);
     if (kept.pages[kept.at][0] === pathOf(location)) return kept;
-  } catch {} // nothing is kept yet, or nothing may be
+  } catch {} // nothing is stored yet, or the browser allows no storage
   return { pages: [[pathOf(location), document.querySelector("h1 .num")?.textContent]], at: 0 };
 }
 function retrace() {
   const links = document.querySelectorAll(".turn a");
-  if (!links.length) return; // what is kept takes a while to be asked for the first time
+  if (!links.length) return; // opening the storage takes a while the first time
   const { pages, at } = turned();
   for (const link of links) {
     const [path, name] = pages[at + (link.rel === "prev" ? -1 : 1)] ?? [];
@@ -40,14 +40,14 @@ addEventListener("click", ({ target }) => {
   if (!isKnown) isBack ? pages.splice(0, at, to) : pages.splice(at + 1, pages.length, to);
   try {
     sessionStorage.turned = JSON.stringify({ pages, at: isBack ? Math.max(at - 1, 0) : at + 1 });
-  } catch {} // then the way back is that of the page
+  } catch {} // then turning back follows the page's own link
 });
 
-// What is dictated to a page, or struck by accident, comes as letters: who wants none of them turns them off (WCAG 2.1.4).
+// Dictation and accidental keys arrive as letters, so a reader can turn letter keys off (WCAG 2.1.4).
 const root = document.documentElement;
 try {
   root.toggleAttribute("data-no-letters", "noLetters" in localStorage);
-} catch {} // nothing may be kept
+} catch {} // the browser allows no storage
 
 document.addEventListener("keydown", (event) => {
   if (
@@ -71,7 +71,7 @@ document.addEventListener("keydown", (event) => {
   else if ("kp".includes(event.key)) step(-1) || leaf("prev");
 });
 
-// A link to what is folded unfolds it.
+// A link to a folded part unfolds it.
 function unfold(target) {
   for (let one = target?.closest("details"); one; one = one.parentElement.closest("details"))
     one.open = true;
@@ -87,13 +87,13 @@ function unfoldTarget() {
 addEventListener("hashchange", unfoldTarget);
 unfoldTarget();
 
-// Where a step leads to several, which no key can choose between: they are gone through, and Enter opens one.
+// If a step leads to several pages, keys move through the links and Enter opens one.
 function forked() {
   const ways = [...document.querySelectorAll(".next-steps a")];
   return ways.length > 1 ? ways : [];
 }
 
-// What else a page lists, where it is no page to turn: what can be chosen, or what is folded and the links that lines begin with.
+// What a page lists that is not for turning: options, or folded parts and the links at the beginning of lines.
 function listed() {
   const ways = forked();
   if (ways.length) return ways;
@@ -106,7 +106,7 @@ function listed() {
       );
 }
 
-// From one change, hit or line of a page to the next; false where it has none.
+// Moves from one change, hit or line of a page to the next; false if the page has none.
 function step(by) {
   document.querySelectorAll(".diff .chapter > .folded").forEach((chapter) => (chapter.open = true));
   let stops = [...document.querySelectorAll(".change, .hit a")];
@@ -124,7 +124,7 @@ function step(by) {
   return Boolean(next) || (stops.length > 0 && !forked().length);
 }
 
-// The first hit has the focus, and Enter opens it, unless one comes back from another; who listens hears with it how the words were read, which cards they name, and the answer.
+// The first hit gets the focus, and Enter opens it, unless the reader comes back from another. With it a screen reader says how the words were read, which cards they name, and the answer.
 function toFirstHit() {
   if (history.state?.left >= 0) return;
   const firstHit = document.querySelector(".count ~ .hits .hit a");
@@ -167,7 +167,7 @@ function explain() {
       const isOff = root.toggleAttribute("data-no-letters");
       try {
         isOff ? (localStorage.noLetters = "") : delete localStorage.noLetters;
-      } catch {} // then it is so on this page alone
+      } catch {} // then it holds for this page only
     });
     keys.addEventListener("click", () => keys.close());
     keys.tabIndex = -1;
@@ -176,14 +176,14 @@ function explain() {
   const isOff = root.matches("[data-no-letters]");
   keys.querySelector("button").textContent = `Turn /, j and k ${isOff ? "on" : "off"}`;
   if (!keys.open) keys.showModal();
-  keys.focus(); // and not the button, which Enter would press
+  keys.focus(); // not the button, which Enter would press
 }
 
 addEventListener("beforeprint", () =>
   document.querySelectorAll(".diff details, .folded").forEach((d) => (d.open = true)),
 );
 
-// One button beside the number, or among the ways on: hands the rule to the phone's own sharing, or to the clipboard.
+// A button beside the number, or among the links onward: hands the rule to the phone's own sharing, or to the clipboard.
 function offerToShare() {
   const stable = document.querySelector("a.stable");
   if (!stable || !(navigator.share || navigator.clipboard)) return;
@@ -193,7 +193,7 @@ function offerToShare() {
   share.textContent = navigator.share ? "Share" : "Copy";
   const what = stable.dataset.share ?? "this rule: number, edition, a sentence and the link";
   share.setAttribute("aria-label", `${share.textContent} ${what}`);
-  const told = document.createElement("span"); // for those who do not see what the button says
+  const told = document.createElement("span"); // for screen readers
   told.className = "away";
   told.setAttribute("role", "status");
   share.addEventListener("click", async () => {

@@ -35,7 +35,7 @@ function stepper(run) {
     lines[self.point].removeAttribute("id");
     own.id = "point";
   }
-  for (const line of lines) line.querySelector("[id]")?.removeAttribute("id"); // the step is shown here instead
+  for (const line of lines) line.querySelector("[id]")?.removeAttribute("id"); // links to the step lead here instead
 
   function button(label, by) {
     const made = make("button");
@@ -48,7 +48,7 @@ function stepper(run) {
     return made;
   }
 
-  // The address says which step is shown: it outlives the tab, and can be sent to somebody.
+  // The address names the step that is shown, so it outlives the tab and can be sent to somebody.
   function by(steps) {
     go(self.at + steps);
     history.replaceState(history.state, "", `#${id}.${self.at + 1}`);
@@ -75,7 +75,7 @@ function stepper(run) {
     next.setAttribute("aria-disabled", self.at === lines.length - 1);
   }
 
-  // The board as it is at this line; what has changed with it is marked, and only here.
+  // The board at this line. What has changed with the line is marked, and only here.
   function draw() {
     const index = boards.findLastIndex((one) => Number(one.dataset.line) <= self.at);
     board.hidden = index < 0;
@@ -97,14 +97,14 @@ function stepper(run) {
     board.replaceChildren(drawn);
   }
 
-  // One plays on from the step that is shown: from the position, with what was decided up to here.
+  // Playing on starts from the step that is shown: the position, with the decisions up to here.
   function lead() {
     if (!onward) return;
     const taken = lines
       .slice(0, self.at + 1)
       .map((line) => line.dataset.label)
       .filter((label) => label !== undefined);
-    const isKnown = taken.length > 0 && taken.every(Boolean); // what is chosen in secret has no label
+    const isKnown = taken.length > 0 && taken.every(Boolean); // a secret choice has no label
     onward.href = isKnown
       ? `${whole}&decisions=${encodeURIComponent(JSON.stringify(taken))}#now`
       : whole;
@@ -122,7 +122,7 @@ function stepper(run) {
   return self;
 }
 
-// The variants that part from the example after this step.
+// The variants that leave the example after this step.
 function forks(at) {
   return [...document.querySelectorAll("details.variant")]
     .filter((one) => Math.max(Number(one.dataset.fork) - 1, 0) === at)
@@ -147,7 +147,7 @@ function make(tag, className = "") {
   return made;
 }
 
-// To the step that the address names: the one that decides, or one of a run by its place.
+// Goes to the step that the address names: the one that decides, or one of a run by its place.
 function toNamed() {
   const [, id, place] = /^#([\w-]+)\.(\d+)$/.exec(location.hash) ?? [];
   const isPoint = location.hash === "#point";
@@ -161,7 +161,7 @@ function toNamed() {
     document.documentElement,
   );
   const room = innerHeight - parseFloat(above) - parseFloat(below);
-  const fits = named.own.offsetHeight <= room; // or the board would be seen, and not the step
+  const fits = named.own.offsetHeight <= room; // or only the board would be visible, not the step
   named.own.scrollIntoView({ block: fits ? "center" : "start" });
 }
 addEventListener("hashchange", toNamed);

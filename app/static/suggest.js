@@ -1,4 +1,4 @@
-// While somebody types: the rule, term, card or example that may be meant, as a combobox.
+// A combobox that, while the reader types, offers the rule, term, card or example that may be meant.
 const box = document.getElementById("q");
 const list = document.createElement("ul");
 Object.assign(list, { id: "suggestions", hidden: true });

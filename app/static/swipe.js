@@ -3,7 +3,7 @@
 const FAR = 60; // pixels to the side, and more than up or down
 let from = null;
 
-// Whether a finger moves what is shown to the side instead: a page made larger, or a row longer than the screen.
+// Whether a finger scrolls sideways instead: an enlarged page, or a row longer than the screen.
 function pans(target) {
   if (visualViewport?.scale > 1) return true;
   for (let one = target; one instanceof Element; one = one.parentElement)

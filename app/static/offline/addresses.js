@@ -27,7 +27,7 @@ const PAGES = {
 
 const GLUED = pattern("^[\\p{L}]\\S*$"); // what may be a number behind letters
 
-// A path as it is meant; one that stands for no letters is taken as it is written.
+// A path with its escapes decoded; one that cannot be decoded is taken as it is written.
 function readable(path) {
   try {
     return decodeURIComponent(path);
@@ -61,7 +61,7 @@ export class Addresses {
     });
   }
 
-  // What a page shows, as { title, body }, or the address that is meant.
+  // Returns what a page shows, as { title, body }, or the address that is meant.
   async page(url) {
     const [, kind, ...rest] = readable(url.pathname).split("/");
     const edition =
@@ -72,7 +72,7 @@ export class Addresses {
     return (await show.call(this, asked)) || this.missing.page(kind, url);
   }
 
-  // Whether the edition that is kept is meant.
+  // Whether the address means the edition that is kept.
   isKept(name) {
     return ["", ...this.views.edition.names].includes(name.trim().toLowerCase());
   }
@@ -183,7 +183,7 @@ export class Addresses {
     return this.views.outcomes.has(id) ? this.views.example(id) : this.missing.example(id);
   }
 
-  // What is printed on a card, and why not where that is not known.
+  // What is printed on a card, or why that is not known.
   async printedOn(title) {
     try {
       const all = await this.printed();

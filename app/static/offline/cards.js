@@ -2,7 +2,7 @@
 import { Lines, linesOf } from "./lines.js";
 import { Spellings } from "./vocabulary.js";
 
-// All that any card is called, a line for each with the places of those that are; `own` has the words of each title.
+// All names of cards, a line for each with the places of the cards that have it; `own` has the words of each title.
 export function calledOf({ forms }, own) {
   const names = new Map(Object.entries(forms));
   own.split("\n").forEach((form, place) => {
@@ -14,7 +14,7 @@ export function calledOf({ forms }, own) {
 
 const placesIn = (line) => line.split("\t")[1].split(" ").map(Number);
 
-// Names of cards: the places of those that are called so.
+// From a name to the places of the cards that have it.
 class Names extends Lines {
   get(form) {
     const line = this.find(form);
@@ -69,14 +69,14 @@ export class CardBook {
     return form.includes(word) && form.split(" ").includes(word);
   }
 
-  // The cards that are called so, of which no text has a word so; undefined for what is no such name.
+  // The cards with that name, unless it is a word of any text; undefined if there is no such name.
   calledBy(form) {
     return this.words.has(form) || (!form.includes(" ") && this.plain.has(form))
       ? undefined
       : this.names.get(form);
   }
 
-  // The cards whose titles have a word that says something of them; undefined where it does not, or none has it.
+  // The cards whose titles have a telling word; undefined if it tells little, or no title has it.
   parts(word) {
     return this.plain.has(word) ? undefined : this.titled(word);
   }
@@ -98,7 +98,7 @@ export class CardBook {
     return this.having.get(word);
   }
 
-  // The card that the words from a place on name: { places, start, end }, or null.
+  // The card that the words from a place on name, as { places, start, end }, or null.
   at(typed, place) {
     const words = typed.slice(place, place + this.longest).map((word) => word.folded);
     for (let length = words.length; length > 0; length--) {
@@ -129,7 +129,7 @@ export class CardBook {
     return places.length === 1 ? places[0] : places.find((place) => this.own[place] === form);
   }
 
-  // The same, of what is searched for, where a word of any text is that word and no card.
+  // The same for a search, in which a word of any text means that word and no card.
   meantBy(typed) {
     const isWord = typed.length === 1 && this.words.has(typed[0].folded);
     return isWord ? undefined : this.exactly(typed);
@@ -150,7 +150,7 @@ export class CardBook {
     return [...found];
   }
 
-  // The cards of whose names a part was typed that is no word of the rules.
+  // The cards of whose names a part was typed that is not a word of the rules.
   byAPart(typed) {
     const found = new Set(),
       words = typed.map((word) => word.folded);
@@ -169,7 +169,7 @@ export class CardBook {
     return [...found];
   }
 
-  // How many words a part of a name takes, and whose it is; of a whole name nobody's.
+  // How many words a part of a name takes, and whose part it is; a whole name is nobody's part.
   part(words) {
     for (let length = words.length; length > 0; length--)
       if (this.calledBy(words.slice(0, length).join(" "))) return [length, []];
@@ -183,7 +183,7 @@ export class CardBook {
     return [length, left];
   }
 
-  // The cards that may be meant by what is no card's name: by words of one, or by a slip; the likeliest first.
+  // The cards that may be meant by what is no card's name (by words of a name, or by a slip), the likeliest first.
   meant(typed, words, vocabulary) {
     const asked = words.inOrder(typed).map((word) => word.folded);
     const having = (isOne) =>
@@ -196,7 +196,7 @@ export class CardBook {
     return begun.length ? begun : this.near(typed, words, vocabulary);
   }
 
-  // Those of whose whole name it is a slip.
+  // The cards whose whole name it is a slip for.
   near(typed, words, vocabulary) {
     const joined = (text) =>
       words

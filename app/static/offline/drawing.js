@@ -9,7 +9,7 @@ export function h(tag, given = {}, ...inside) {
   return element;
 }
 
-// Plain words with their marks drawn as symbols, and rule numbers that there are as links.
+// Plain words with their marks drawn as symbols, and the numbers of existing rules as links.
 export function drawn(text, symbols, rules) {
   return text.split(/(\[[A-Za-z]+\]|\b\d{1,2}\.\d{1,2}(?:\.\d{1,2}[a-z]{0,2})?\b)/).map((piece) => {
     const symbol = symbols.get(piece.toLowerCase());
@@ -45,7 +45,7 @@ export function slug(words) {
     .replace(/^-|-$/g, "");
 }
 
-// As many whole words as there is room for.
+// As many whole words as fit.
 export function cut(words, most) {
   return words.length > most ? `${words.slice(0, words.lastIndexOf(" ", most))} …` : words;
 }

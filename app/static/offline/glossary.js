@@ -6,7 +6,7 @@ export class Glossary {
     this.views = views;
   }
 
-  // Made when they are first asked for.
+  // The glossary is made when it is first asked for.
   get terms() {
     const isAnother = (name, of) => name.toLowerCase() !== of.toLowerCase();
     return (this.each ??= this.views.terms.map(([name, also, rules, address = slug(name)]) => ({

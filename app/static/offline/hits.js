@@ -1,4 +1,4 @@
-// What is found, page by page, and what is said of it.
+// Shows what a search finds, page by page, and the notes about it.
 import { cut, drawn, h, pathOf, slug } from "./drawing.js";
 import { notes } from "./why.js";
 
@@ -98,7 +98,7 @@ function counted(all, shown, first, more) {
   return more ? `The first ${shown} entries` : `${all} ${all === 1 ? "entry" : "entries"}`;
 }
 
-// The ways to the hits before and after these, where there are any.
+// The links to the hits before and after these, if there are any.
 function pages(query, first, more, limit, all) {
   const way = (rel, from, says) =>
     h(

@@ -1,4 +1,4 @@
-// The search made ready once, and kept beside what it is made of, so that no page that is opened has to make it again.
+// The search, prepared once and kept beside what it is made of, so that no page has to make it again.
 import { bytesOf, toldBy } from "./flat.js";
 import { Searcher, unpacked } from "./search.js";
 
@@ -51,7 +51,7 @@ export async function keep(folder, searcher, pause) {
   await (await cacheOf(folder))?.put(new URL(NAME, folder), response);
 }
 
-// The same for a build that has just been kept, of which no page is open.
+// Does the same for a build that has just been kept and has no open page.
 export async function make(folder, pause) {
   if (await (await cacheOf(folder))?.match(new URL(NAME, folder))) return;
   const { entries } = await read(folder, "said.json");
@@ -59,6 +59,6 @@ export async function make(folder, pause) {
   await keep(folder, await opened(folder, { entries: unpacked(entries) }), pause);
 }
 
-// While nobody waits.
+// Runs when nobody waits.
 export const pause = () =>
   new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));

@@ -1,4 +1,4 @@
-// What is said where nothing is kept of what an address means, or where there is no such thing.
+// The pages for an address of which nothing is kept, or that leads to nothing.
 import { h, pathOf, slug } from "./drawing.js";
 
 const WANTS = {
@@ -21,7 +21,7 @@ export class Missing {
     this.views = views;
   }
 
-  // A page that the server may have; to be tried again.
+  // A page that the server may have: try again.
   told(says, url, instead) {
     return {
       title: "Not kept on this device",
@@ -50,7 +50,7 @@ export class Missing {
     );
   }
 
-  // Another edition: its numbers may mean other rules, so that nothing is shown in its stead unasked.
+  // Another edition: its numbers may mean other rules, so nothing is shown instead unless the reader asks.
   edition(name, url, typed) {
     const here = new URL(typed ? `/r/${encodeURIComponent(typed)}` : url, url);
     here.searchParams.delete("edition");
@@ -62,7 +62,7 @@ export class Missing {
     );
   }
 
-  // What there is not, with what may be meant; the server would say the same.
+  // Something that does not exist, with what may be meant; the server would say the same.
   none(title, says, near, ...ways) {
     return {
       title,

@@ -25,7 +25,7 @@ function parsed(number) {
   return [+chapter, +(section ?? 0), +rule, ordinal(lettered)];
 }
 
-// What a digit of any script is worth: its distance from the first of its ten.
+// The value of a digit of any script: its distance from the first of its ten.
 function digit(letter) {
   let code = letter.codePointAt(0),
     value = 0;
@@ -53,7 +53,7 @@ export class Numbers {
     return (this.each ??= [...this.known].map(parsed));
   }
 
-  // { number, others, nearest } of what is typed; null where it is no number.
+  // Returns { number, others, nearest } for what is typed; null if it is no number.
   resolve(typed) {
     const readings = this.readings(typed);
     if (!readings.length) {
@@ -78,7 +78,7 @@ export class Numbers {
       : undefined;
   }
 
-  // The numbers that end as was typed, where those are few, in their order.
+  // The numbers that end with what was typed, in their order, if they are few.
   endingAs(typed) {
     const { LONGEST, MOST_ENDING_SO } = this.tables;
     const [, rule, lettered] =
@@ -159,7 +159,7 @@ export class Numbers {
       : fitting.sort((a, b) => (a.length > 1) - (b.length > 1) || b.length - a.length);
   }
 
-  // The number that is meant by one with a part too many; null for what is none.
+  // The number that is meant by one with a part too many; null if there is none.
   longer(typed) {
     const match = this.beyond.exec(this.plain(typed));
     if (!match) return null;

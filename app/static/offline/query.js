@@ -56,7 +56,7 @@ export function understand(
   };
 }
 
-// What is read of a long text, and what is to be told of that (index/long_texts.py).
+// The part of a long text that is read, and the note about that (index/long_texts.py).
 export function readOf(
   typed,
   words,

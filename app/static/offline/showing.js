@@ -1,4 +1,4 @@
-// Where there is no reception: shows what an address means from what is kept on this device, of which main.js has begun to read.
+// Without reception: shows what an address means from what is kept on this device, which main.js has begun to read.
 import { Addresses } from "./addresses.js";
 import { h } from "./drawing.js";
 import { fetched, keep, opened, pause, sumOf } from "./made.js";
@@ -101,7 +101,7 @@ function again() {
   );
 }
 
-// Whatever goes wrong, nobody is left waiting.
+// Whatever goes wrong, the reader is not left waiting.
 function fail() {
   const again = h("a", { href: location.href, "data-again": "" }, "Try it again");
   main.replaceChildren(

@@ -109,7 +109,7 @@ export class Steps {
   }
 }
 
-// The step that one comes from: that above, or the first that leads here where that does not.
+// The step above, or the first that leads here if the one above does not.
 function before(numbers, leads, at) {
   const above = numbers[at - 1],
     leadsHere = (one) => leads[one]?.some(([, to]) => to === numbers[at]);
@@ -121,13 +121,13 @@ const phaseOf = (item) => item.closest(".phase").querySelector("h3").firstElemen
 
 const said = (item) => item.querySelector("summary").firstChild.textContent.trim();
 
-// What the chart says of a step: its wording, and all that does not wait to be unfolded.
+// What the chart says about a step: its wording, and all that is not folded.
 const parted = (inside) => [
   inside.find((one) => one.className === "wording"),
   ...inside.filter((one) => one.className !== "wording"),
 ];
 
-// Whose window it is, and for what.
+// Who acts in the window, and what for.
 function allowed(item, phase) {
   const may = [...item.querySelectorAll("summary abbr")].map(
     ({ title }) => title[0].toLowerCase() + title.slice(1),

@@ -1,4 +1,4 @@
-// What pages of rules and examples show, and what all pages say of what is kept on this device.
+// The contents of pages of rules and examples, and the line on every page about what is kept on this device.
 import { cut, drawn, examplePath, h, pathOf, slug } from "./drawing.js";
 import { Numbered } from "./numbered.js";
 import { Numbers } from "./numbers.js";
@@ -23,7 +23,7 @@ export class Views {
     this.stale = new Set(this.entries.stale);
   }
 
-  // What came of each example, by its id; made when it is first asked for, as are the others.
+  // The result of each example by its id; made when it is first asked for, like the others.
   get outcomes() {
     return (this.cameOut ??= new Map(
       this.examples.sections.flatMap(([, , , some]) =>
@@ -49,7 +49,7 @@ export class Views {
     return found;
   }
 
-  // What reads numbers, which needs nothing of a search.
+  // The reader of numbers, which needs no search.
   get numbers() {
     return (this.reads ??= new Numbers(this.tables, this.entries.number));
   }
@@ -366,7 +366,7 @@ export class Views {
   }
 }
 
-// What came of an example.
+// The result of an example.
 function verdict(status) {
   const [colour, says] = VERDICTS[status] ?? [];
   return says && h("span", { class: `verdict ${colour}` }, says);

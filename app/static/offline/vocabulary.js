@@ -10,7 +10,7 @@ export class Vocabulary {
     this.told = { english: tables.english, names };
   }
 
-  // What whoever makes no slip needs nothing of is made when it is first asked for.
+  // What only slips need is made when it is first asked for.
   get said() {
     return this.thesaurus.words;
   }
@@ -123,7 +123,7 @@ export class Vocabulary {
     return found.map(([, , , , known]) => this.joined.get(known) ?? known);
   }
 
-  // Whether a finger makes one word of another, by a single slip or by order alone.
+  // Whether one word is another with a single slip of the finger, or with its letters in another order.
   isLikely(word, known) {
     if (sorted(word) === sorted(known)) return true;
     if (word.length !== known.length) {

@@ -45,8 +45,8 @@ export function unsaidIn(typed, { entries, words, store, tables }) {
   }
 }
 
-// What a person should know about what was found, of which any `isShown` or none;
-// `called` is what the edition is called.
+// What a reader should know about what was found, whether any of it `isShown` or none;
+// `called` is the edition's name.
 export function notes({ understood, hits, isUnsure, unsaid }, isShown, called, says) {
   const words = unsaid.map((one) => `“${short(one)}”`).join(", ");
   return [

@@ -54,7 +54,7 @@ async function keep(heard, withCards) {
   return others && withCards && !why ? keep(heard, true) : why;
 }
 
-// A page that says what is kept says it anew, whoever has kept something else meanwhile.
+// Pages that say what is kept say it anew, whichever page has kept something else meanwhile.
 async function tellPages() {
   for (const page of await self.clients.matchAll()) page.postMessage("kept");
 }
@@ -229,14 +229,14 @@ async function whole(path, heard) {
   }
 }
 
-// A browser may take files away when it is short of room.
+// A browser may delete files when it is short of room.
 async function isWhole(kept) {
   const cache = await caches.open(PREFIX + kept.name);
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   return kept.paths.every((path) => there.has(path));
 }
 
-// What stands in a device's storage may be damaged there, long after it arrived whole.
+// A file in a device's storage may be damaged there, long after it arrived whole.
 async function isSound(cache, { path, sha256 }) {
   const there = await cache.match(path);
   return Boolean(there) && isAsTold(there, { sha256 }).catch(() => false);
