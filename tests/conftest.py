@@ -1,4 +1,4 @@
-"""What every test may ask for: the source documents, editions read from them, a browser."""
+"""Fixtures for every test: the source documents, editions read from them, a browser."""
 
 import gc
 import os

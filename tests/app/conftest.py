@@ -46,7 +46,7 @@ from rules.outline import outline
 
 @pytest.fixture(scope="session", autouse=True)
 def _made_once_for_all(shared: Shared) -> Iterator[None]:
-    """What is made once, in one fixture: each that there is, is asked for by every test."""
+    """Do all of that in one fixture, since every test asks for each automatic fixture."""
     with ExitStack() as stack:
         for making in MADE_ONCE:
             stack.enter_context(making(shared))
@@ -79,7 +79,7 @@ def garden_digests(gardens: Library) -> dict[str, dict[str, Digest]]:
 def ship_gardens(
     gardens: Library, garden_digests: dict[str, dict[str, Digest]]
 ) -> Callable[[pytest.MonkeyPatch], None]:
-    """Makes what ships with the distribution be about gardening too."""
+    """Return a function that lets gardening ship with the distribution."""
     shipped = outline(gardens.editions[PINNED])
 
     def ship(patch: pytest.MonkeyPatch) -> None:
@@ -93,7 +93,7 @@ def ship_gardens(
 def about_gardens(
     ship_gardens: Callable[[pytest.MonkeyPatch], None],
 ) -> Callable[[], AbstractContextManager[None]]:
-    """What ships with the distribution is about gardening too, for as long as it is wanted."""
+    """Return a block in which gardening ships with the distribution."""
 
     @contextmanager
     def about() -> Iterator[None]:
@@ -106,7 +106,7 @@ def about_gardens(
 
 @pytest.fixture
 def one_chapter_ships() -> Iterator[None]:
-    """Of what ships of the editions there is one chapter, and the rest is more of the same."""
+    """Let only one chapter of each edition ship: the rest is more of the same."""
     few = one_chapter.of(outlines.shipped)
     with other_outlines() as patch:
         patch.setattr("rules.outline.shipped", few)
@@ -115,7 +115,7 @@ def one_chapter_ships() -> Iterator[None]:
 
 @pytest.fixture
 def garden_facts(about_gardens: Callable[[], AbstractContextManager[None]]) -> Iterator[None]:
-    """What ships with the distribution is about gardening too, for one test."""
+    """Let gardening ship with the distribution, for one test."""
     with about_gardens():
         yield
 
@@ -211,7 +211,7 @@ def forked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Site:
-    """A reader of the application: gets an address, and reads the page that came back."""
+    """A reader of the application, who gets an address and reads the page that comes back."""
 
     def __init__(self, client: FlaskClient) -> None:
         self.client = client

@@ -176,7 +176,7 @@ class Project:
 
 @contextmanager
 def _warnings_alone() -> Iterator[None]:
-    """Sphinx says a thousand times in a build what it is doing; nobody hears more than warnings."""
+    """Let Sphinx print only warnings: it says a thousand times in a build what it is doing."""
     logging.disable(logging.INFO)
     try:
         yield
@@ -203,7 +203,10 @@ def _templates_are_compiled_once(shared: "Shared") -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _what_is_searched_is_made_once() -> Iterator[None]:
-    """Of the same library, with the digests that ship or none: most projects draw the same one."""
+    """Make the search's tables once for the library that most projects draw.
+
+    There are two kinds: with the digests that ship, or with none.
+    """
     from nrules_docs import finding
 
     from index import cases
@@ -231,20 +234,20 @@ def _what_is_searched_is_made_once() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def looks_at_contents(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A build sees what a test has changed without writing a file."""
+    """Let each build look at contents, so that it sees what a test has changed without a file."""
     monkeypatch.setattr("nrules_docs.untouched.state", lambda *_: str(uuid4()))
 
 
 @pytest.fixture(autouse=True)
 def knows_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pages' search knows one card, by name: to tell of all takes longer than to draw."""
+    """Let the pages' search know one card by name: all of them take longer than drawing."""
     cards = Cards(Names([CardName("Old Copper")]))
     monkeypatch.setattr("nrules_docs.finding.find", lambda: cards)
 
 
 @pytest.fixture(autouse=True)
 def knows_little_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It knows few words that are no slips: to sieve all takes longer than to draw the pages."""
+    """Let it know few words that are no slips: the sieve of all takes longer than drawing."""
     monkeypatch.setattr("index.english.common_words", lambda: ["house", "tables"])
 
 

@@ -1,4 +1,4 @@
-"""A small table to set positions up on by hand, and the positions of all scenario files."""
+"""A small table to set up positions by hand, and the positions of all scenario files."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What axe finds on a page that a browser shows."""
+"""Check with axe a page that a browser shows."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ COLOURS: dict[str, Any] = {
 
 
 def look(page: Page, options: dict[str, Any]) -> None:
-    """Fail where axe finds anything."""
+    """Fail if axe finds anything."""
     there = page.evaluate("'axe' in window")
     results = (Axe("0") if there else Axe()).run(page, options=options)
     assert results.violations_count == 0, f"{page.url}\n{results.generate_report()}"

@@ -1,4 +1,4 @@
-"""What tests of cards have players do at a table, and what they look at afterwards."""
+"""Help for tests of cards: what players do at a table, and what tests look at afterwards."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -32,7 +32,7 @@ AGENDA = CardDefinition(
 
 
 def ice(subtype: str, power: int = 0, subs: int = 1, **fields: Any) -> CardDefinition:
-    """Ice of which each subroutine has the Corp gain 1 credit."""
+    """Return ice whose subroutines each have the Corp gain 1 credit."""
     nothing = Instruction((lambda *_: GainCredits(side=CORP, base=1),))
     return CardDefinition(
         name=f"Test {subtype}",
@@ -62,7 +62,7 @@ def fill(table: "Table", zone: Zone, *cards: str) -> list[int]:
 
 
 def install(table: "Table", name: str, *answers: str, facedown: bool = False) -> int:
-    """The Runner installs such a card from the grip for nothing; the object installed."""
+    """Have the Runner install such a card from the grip for nothing; return the object."""
     faceup = [o for o in table.game.installed() if o.faceup]
     programs = [o for o in faceup if o.printed.type == "program"]
     if programs and card(name).type == "program" and not facedown:
@@ -75,10 +75,10 @@ def install(table: "Table", name: str, *answers: str, facedown: bool = False) ->
 
 
 def play(table: "Table", name: str, *answers: str) -> int:
-    """A player plays such an event or operation from the hand; the object that was played.
+    """Have a player play such an event or operation from the hand; return the object.
 
-    An additional cost that could be declined is paid; the answers may say so, or leave it out.
-    Where there is an X, whoever says what it is pays.
+    An additional cost that could be declined is paid, whether the answers say so or not. If there
+    is an X, whoever says what it is pays.
     """
     definition = card(name)
     played = table.place(definition, hand(definition.side))
@@ -91,7 +91,7 @@ def play(table: "Table", name: str, *answers: str) -> int:
 
 
 def ability(table: "Table", source: int, words: str) -> PaidAbility:
-    """The paid ability of a card whose label has these words."""
+    """Return the paid ability of a card whose label has these words."""
     paid = [a for a in table.game.abilities_of(source) if isinstance(a, PaidAbility)]
     return next(a for a in paid if words in a.label)
 
@@ -108,7 +108,7 @@ def act(table: "Table", source: int, words: str, *answers: str) -> None:
 
 
 def happens(table: "Table", event: Any) -> Process[None]:
-    """That something happens, and the checkpoint after it."""
+    """Have something happen, and the checkpoint after it."""
     table.game.emit(event)
     yield from checkpoint(table.game)
 
@@ -128,7 +128,7 @@ def turn_begins(
 
 
 def next_turn(table: "Table") -> None:
-    """What happened before happened in the turn before."""
+    """Make what happened before count as having happened in the turn before."""
     history.next_turn(table.game)
 
 
@@ -138,5 +138,5 @@ def turn_ends(table: "Table", side: Side, *answers: str) -> None:
 
 
 def offered(table: "Table") -> set[str]:
-    """Every option that anybody was offered."""
+    """Return every option that anybody was offered."""
     return {option.label for asked in table.asked for option in asked.options}

@@ -1,6 +1,6 @@
-"""Something that is done in a process of its own, forked where the application has been imported.
+"""Run a test's function in a process of its own, forked where the application is imported.
 
-There nothing has been collected for tests: to look for garbage among all of them takes a second.
+No tests were collected there: looking for garbage among all of them takes a second.
 """
 
 import traceback
@@ -12,7 +12,7 @@ from forked_server import FORKING
 
 
 def apart(do: Callable[..., None], *given: Any) -> None:
-    """Have a function of a module do it, and fail here with what went wrong there."""
+    """Run a function of a module in such a process, and fail here with what went wrong there."""
     told, tell = FORKING.Pipe(duplex=False)
     process = FORKING.Process(target=_done, args=(tell, do, given))
     process.start()

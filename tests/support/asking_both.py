@@ -1,4 +1,4 @@
-"""What is asked of the server and of what answers beside it, and where their answers differ."""
+"""Questions for the server and for what answers beside it, and how their answers differ."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -43,7 +43,10 @@ _ODD = (
 
 
 def questions(root: Path) -> list[str]:
-    """Questions of people, the same with slips and several in one, numbers however spelt."""
+    """Return questions of people, with and without slips, singly and in groups, and numbers.
+
+    The numbers are in every spelling.
+    """
     asked = root.parent / "shared" / "examples" / "questions.jsonl"
     plain = [json.loads(line)["q"] for line in asked.read_text("utf-8").splitlines()]
     random = Random(15)
@@ -58,7 +61,7 @@ def questions(root: Path) -> list[str]:
 
 
 def _slip(word: str, random: Random) -> str:
-    """Of every other word another: a letter missing, twice, wrong, or before the one before it."""
+    """Mistype a longer word half the time: a letter is missing, doubled, wrong or swapped."""
     if len(word) < 4 or random.random() < 0.5:
         return word
     at = random.randrange(1, len(word) - 1)
@@ -72,7 +75,7 @@ Answered = tuple[list[str], str | None]
 
 
 def answered(build: Build, query: str) -> Answered:
-    """What the server answers."""
+    """Return what the server answers."""
     result = build.searcher.search(query, limit=FIVE)
     return [hit.number for hit in result.hits], result.told
 

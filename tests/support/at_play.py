@@ -1,4 +1,4 @@
-"""Playing in the process of the tests, which answers as players in processes of their own do."""
+"""Play in the process of the tests, which answers as players in processes of their own do."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ TOLL = "/play?from=cr:9.2.8f/1"
 
 
 class Here(Pool):
-    """Plays where it is asked; nothing is started."""
+    """A player that plays where it is asked; nothing is started."""
 
     def __init__(self) -> None:
         super().__init__(size=0)
 
     def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """The answer of a player."""
+        """Return the answer of a player."""
         told = job.answer(asked)
         if "error" in told:
             wrong = told["error"]
@@ -27,7 +27,7 @@ class Here(Pool):
 
 
 def refused(position: str, *labels: str) -> ToldRefused:
-    """What is answered at play to the last of the labels, which is no option of the position."""
+    """Return the answer of play to the last of the labels, which no option of the position has."""
     told = job.played(Asked(position=position, decisions=labels))["refused"]
     assert told is not None
     return told

@@ -10,17 +10,17 @@ from rules.library import Library
 
 
 def build_here(home: Home, *forget: str) -> BuildSummary:
-    """Build a home from what is found beside it, without a look at the publisher's."""
+    """Build a home from what is found beside it, without asking the publisher's site."""
     return build(home, offline=True, forget=forget, finish=finished)
 
 
 def origins(summary: BuildSummary) -> dict[str, str]:
-    """By edition: read, kept, unchanged or shipped."""
+    """Return the origin of each edition: read, kept, unchanged or shipped."""
     return {given.edition.id: given.origin.value for given in summary.editions}
 
 
 def words(home: Home, edition: str) -> str:
-    """The first entry of an edition of the build that is served."""
+    """Return the first entry of an edition of the build that is served."""
     assert home.current is not None
     return Library.load(home.current).editions[edition].entries[0].plain_text
 

@@ -1,4 +1,4 @@
-"""Parts of which tests make cards up: abilities, subroutines, and something that can be counted."""
+"""Parts for made-up cards: abilities, subroutines, and an event that can be counted."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from engine.kernel.sides import Side
 
 
 class Note(Effect):
-    """Something that happens and can be counted."""
+    """An event that tests can count."""
 
     def __init__(self, words: str) -> None:
         super().__init__()

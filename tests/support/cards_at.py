@@ -1,4 +1,4 @@
-"""What is done with cards at a small table: credits, roots, ice, scoring, actions, windows."""
+"""Set up and use cards at a small table: credits, roots, ice, scoring, actions, windows."""
 
 from typing import TYPE_CHECKING
 
@@ -26,30 +26,30 @@ CORP, RUNNER = Side.CORP, Side.RUNNER
 
 
 def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 4) -> None:
-    """So many credits for each player, and clicks for the Runner."""
+    """Give each player so many credits, and the Runner clicks."""
     table.state.credits = {RUNNER: runner, CORP: corp}
     table.state.clicks[RUNNER] = clicks
 
 
 def pools(table: "Table", corp: int = 0, runner: int = 0, *, clicks: int = 9) -> None:
-    """So many credits for each player, and clicks for the Corp."""
+    """Give each player so many credits, and the Corp clicks."""
     table.state.credits = {CORP: corp, RUNNER: runner}
     table.state.clicks[CORP] = clicks
 
 
 def corps_turn(table: "Table", clicks: int = 9) -> None:
-    """Let it be the Corp's turn, with so many clicks."""
+    """Make it the Corp's turn, with so many clicks."""
     table.state.turn, table.state.clicks[CORP] = CORP, clicks
 
 
 def last_turn(table: "Table", *events: Event) -> None:
-    """Let this have happened in the turn before."""
+    """Make this have happened in the turn before."""
     for event in events:
         table.state.last_turn.append(event)
 
 
 def trashed_last_turn(table: "Table") -> None:
-    """Let the Runner have trashed a card that they accessed, in the turn before."""
+    """Make the Runner have trashed a card that they accessed, in the turn before."""
     gone = table.place(card("PAD Campaign"), discard_pile(CORP))
     last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
 
@@ -59,7 +59,7 @@ def identity(table: "Table", name: str) -> int:
 
 
 def in_root(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
-    """That card in the root of a remote server of its own, with so many advancement counters."""
+    """Put that card in the root of a new remote server, with so many advancement counters."""
     there = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
     if advanced:
         counters(table, there, advanced)
@@ -84,7 +84,7 @@ def heap(table: "Table") -> list[str]:
 
 
 def run(table: "Table", server: str, *answers: str) -> bool:
-    """Run a server; whether the run was successful."""
+    """Run a server; return whether the run was successful."""
     table.server(server)
     effect = MakeRun(which=lambda name: name == server, by=RUNNER)
     table.do(effect, answers=answers)
@@ -105,7 +105,7 @@ def counters(table: "Table", oid: int, amount: int, kind: str = ADVANCEMENT) -> 
 
 
 def score(table: "Table", name: str, *answers: str, advanced: int = 0) -> int:
-    """Score an agenda, and where it then is."""
+    """Score an agenda; return the object that it becomes."""
     agenda = table.root("remote 9", card(name))
     if advanced:
         counters(table, agenda, advanced)
@@ -115,7 +115,7 @@ def score(table: "Table", name: str, *answers: str, advanced: int = 0) -> int:
 
 
 def scored(table: "Table", name: str, having: int = 0) -> int:
-    """That agenda in the Corp's score area, as if scored long ago, with so many counters."""
+    """Put that agenda in the Corp's score area, as if scored long ago, with so many counters."""
     agenda = table.place(card(name), score_area(CORP), faceup=True)
     if having:
         counters(table, agenda, having, AGENDA)
@@ -130,7 +130,7 @@ def can_play(table: "Table", name: str) -> bool:
 
 
 def happen(table: "Table", event: Event, *answers: str) -> None:
-    """Let something happen, and what hangs on it."""
+    """Have something happen, and what depends on it."""
     table.play(happens(table, event), *answers)
 
 

@@ -6,7 +6,7 @@ from jinja2.bccache import Bucket, FileSystemBytecodeCache
 
 
 class Compiled(FileSystemBytecodeCache):
-    """The templates compiled for one application, for the next: each test makes its own.
+    """The compiled templates of one application, kept for the next: each test makes its own.
 
     A folder keeps them for other processes: workers, and the servers that they fork.
     """

@@ -248,7 +248,7 @@ def read(text: str) -> Edition:
 
 
 def told(edition: Edition) -> list[tuple[str, str, list[str]]]:
-    """The numbers of an edition with their words and examples."""
+    """Return the numbers of an edition with their words and examples."""
     return [
         (
             entry.number,
@@ -260,7 +260,7 @@ def told(edition: Edition) -> list[tuple[str, str, list[str]]]:
 
 
 def expected() -> list[tuple[str, str, list[str]]]:
-    """The same as it was written."""
+    """Return the same as it was written."""
     found: list[tuple[str, str, list[str]]] = []
     for label, words in PARTS:
         if label == "paragraph":

@@ -1,4 +1,4 @@
-"""What may stand in the place of a file: nothing that a program should wait for, or fall over."""
+"""What may stand in the place of a file; no program should wait for it, or crash."""
 
 import os
 from pathlib import Path

@@ -1,8 +1,7 @@
-"""Falsifying what a scenario expects, one place at a time, wherever it is looked at.
+"""Falsify what a scenario expects, one place at a time, wherever it is checked.
 
-What is expected is changed to something that is not so there, and looked at again. Of an
-expectation that holds at the end of every line of play, or of one, it must fail in one of
-them, or in all.
+Each expectation is changed to something that is not so there, and checked again. If it must hold at
+the end of every line of play, it must then fail in one of them; if in one, it must fail in all.
 """
 
 from collections.abc import Callable, Iterator
@@ -41,7 +40,7 @@ NEVER_CITED = "1.1.1"
 
 
 class Falsifying:
-    """Falsifies whatever is looked at, and remembers what nobody noticed."""
+    """Falsifies whatever is checked, and remembers which falsifications nobody noticed."""
 
     def __init__(self, aside: Callable[[], AbstractContextManager[None]] = nullcontext) -> None:
         self.aside = aside
@@ -91,7 +90,7 @@ class Falsifying:
 
 
 def replaced(expected: Expectation, place: Place, value: Any) -> Expectation:
-    """What is expected under the key of a place, with something else there: the rest holds."""
+    """Return the expectation with something else under the key of one place: the rest holds."""
     written = expected.model_dump(mode="json", exclude_defaults=True, include={str(place[0])})
     *way, last = place
     inner: Any = written
@@ -117,7 +116,7 @@ class Renamed:
 def falsified(
     game: WatchedGame, decision: Decision | None, expected: Expectation
 ) -> Iterator[tuple[Place, Any]]:
-    """Each place of the expectation with something that is not so here."""
+    """Yield each place of the expectation with something that is not so here."""
     data = deepcopy(expected.model_dump(mode="json", exclude_defaults=True))
     offered = [option.label for option in decision.options] if decision else []
     for number in range(len(data.pop("options", ()))):
@@ -207,7 +206,7 @@ def _leaves(value: Any, place: Place) -> Iterator[tuple[Place, Any]]:
 
 
 def _like(place: Place, value: list[Any]) -> Any:
-    """Something that may stand in such a list."""
+    """Return something that may stand in such a list."""
     if place[-1] == "runs":
         return "neither"
     if place[0] == "kinds":

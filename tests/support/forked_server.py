@@ -1,7 +1,7 @@
-"""A server in a process of its own, forked where all that it imports has been imported before.
+"""A server in a process of its own, forked where all that it imports is imported already.
 
-To import the application takes a second of the processor, and most servers of tests are soon ended.
-What each would make of what ships is made there, too, and templates are compiled for all of them.
+Importing the application takes a second of processor time, and most servers of tests soon end. What
+each would make of what ships is made there, too, and templates are compiled for all of them.
 """
 
 import os
@@ -28,7 +28,7 @@ FORKING.set_forkserver_preload([MADE_BEFORE])
 
 @dataclass(frozen=True)
 class Process:
-    """A server that runs: the port that it listens on, and what it says where it goes wrong."""
+    """A server that runs: the port that it listens on, and what it prints if it fails."""
 
     port: int
     _running: ForkServerProcess
@@ -61,7 +61,7 @@ class Process:
 
 
 def begin(home: Home, slow: Path, workers: int) -> Process:
-    """Begin a server of a home; ``slow`` is the pipe that its slow page waits for."""
+    """Start a server of a home; ``slow`` is the pipe that its slow page waits for."""
     told, tell = FORKING.Pipe(duplex=False)
     said = slow.with_name(slow.name + ".said")
     compiled: Compiled = Flask.jinja_options["bytecode_cache"]

@@ -1,4 +1,4 @@
-"""An edition to come, made at run time of the page in force, with words of our own in it."""
+"""A future edition, made at run time from the page in force, with words of our own in it."""
 
 import re
 from dataclasses import dataclass

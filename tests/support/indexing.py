@@ -17,9 +17,9 @@ The fixture ``indexed`` is one.
 
 
 class IndexedBefore:
-    """Indexes each library once, and gives a copy of that from then on.
+    """Indexes each library once, and from then on returns a copy of that index.
 
-    For tests of building, which build the same few invented editions hundreds of times.
+    It serves tests of building, which build the same few invented editions hundreds of times.
     """
 
     def __init__(self, folder: Path) -> None:

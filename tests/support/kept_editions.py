@@ -1,4 +1,4 @@
-"""A home that keeps editions whose documents are gone: what they say, and damage to its files."""
+"""A home that keeps editions whose documents are gone: what they say, and damaged files."""
 
 import os
 import shutil
@@ -29,7 +29,7 @@ DAMAGES = [flipped, Path.unlink]
 
 
 def otherwise(file: Path) -> None:
-    """Have a file say something else than it should, and vouch for it; others are flipped."""
+    """Change what a file says, with a checksum that fits; a file without one gets a flipped bit."""
     try:
         found = sealed.read_any(file)
     except SealError:
@@ -39,20 +39,20 @@ def otherwise(file: Path) -> None:
 
 
 def own(file: Path) -> Path:
-    """Let a file share its contents with no other name, so that damage to it is to it alone."""
+    """Give a file contents of its own, so that damage to it harms no other name of it."""
     copied = file.with_name(f"{file.name} apart")
     shutil.copy2(file, copied)
     return copied.replace(file)
 
 
 def put_back(home: Home, whole: Path) -> None:
-    """Make a home of the files of another, which is much less work than to copy them."""
+    """Make a home of another's files, by links, which is much less work than copying them."""
     shutil.rmtree(home.root)
     shutil.copytree(whole, home.root, symlinks=True, copy_function=os.link)
 
 
 def files_of(folder: Path) -> list[Path]:
-    """Its files, without those that only lock."""
+    """Return its files, except those that only lock."""
     return sorted(p for p in folder.rglob("*") if p.is_file() and not p.name.endswith("LOCK"))
 
 

@@ -1,4 +1,4 @@
-"""What every server makes of what ships, made once in the process that servers are forked from."""
+"""Make once what every server makes of what ships, in the process that servers fork from."""
 
 from importlib import import_module
 

@@ -1,4 +1,4 @@
-"""What takes long and is the same for all tests, done once in a whole run: a plugin of pytest."""
+"""A plugin of pytest that makes once in a run what takes long and is the same for all tests."""
 
 import os
 import shutil
@@ -26,7 +26,7 @@ Shared = Callable[[str, Callable[[Path], None]], Path]
 
 @contextmanager
 def _no_disk_is_waited_for(_shared: Shared) -> Iterator[None]:
-    """Whether what is written is brought to the disk, too, is tried where it is looked at."""
+    """Do not wait for disks: a test of its own checks that files are brought to the disk."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("os.fsync", lambda _opened: None)
         yield
@@ -34,7 +34,7 @@ def _no_disk_is_waited_for(_shared: Shared) -> Iterator[None]:
 
 @contextmanager
 def _what_is_frozen_stays_so(_shared: Shared) -> Iterator[None]:
-    """What the collection made is passed by whatever a test reads meanwhile."""
+    """Keep what the collection made frozen, whatever a test reads meanwhile."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("rules.collecting._take_for_old", lambda: None)
         yield
@@ -42,7 +42,7 @@ def _what_is_frozen_stays_so(_shared: Shared) -> Iterator[None]:
 
 @contextmanager
 def _english_is_read_once(shared: Shared) -> Iterator[None]:
-    """What is searched elsewhere goes with a sieve of all common words, in hundreds of tests."""
+    """Make the sieve of English once: hundreds of tests send it with what others search."""
     from sieving import SievedOnce
 
     from index.offline import tables
@@ -57,10 +57,10 @@ def _english_is_read_once(shared: Shared) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Shared:
-    """Makes a folder once in a whole run, however many workers ask for it.
+    """Return a function that makes a folder once in a whole run, whichever worker asks first.
 
-    It is called with the folder's name and with what fills it; the first to ask does so
-    and the others wait. Nobody changes what is in it.
+    It takes the folder's name and a function that fills the folder. Other workers wait for the
+    first. Nobody changes what is in it.
     """
     base = tmp_path_factory.getbasetemp()
     root = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "shared"
@@ -80,7 +80,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Shared:
 
 @pytest.fixture(scope="session")
 def indexed(shared: Shared) -> "Indexed":
-    """Writes the index of a library, made once in a whole run under a name and then copied."""
+    """Return a function that copies a library's index, which it makes once in a run by its name."""
 
     def write(name: str, library: "Library", folder: Path) -> None:
         editions = "\n".join(edition.model_dump_json() for edition in library.editions.values())
@@ -100,7 +100,7 @@ def indexed(shared: Shared) -> "Indexed":
 
 @contextmanager
 def _cases_that_ship_are_indexed_once(shared: Shared) -> Iterator[None]:
-    """They are ten thousand, and a library of three rules is indexed with all of them, too."""
+    """Index the shipped cases once: even a library of three rules has all ten thousand."""
     from index import casebook
     from index.cases import shipped_cases
 
@@ -128,7 +128,7 @@ def _cases_that_ship_are_indexed_once(shared: Shared) -> Iterator[None]:
 
 @contextmanager
 def _what_ships_is_indexed_once(shared: Shared) -> Iterator[None]:
-    """Where nothing was built, what ships is searched, of which an index takes seconds."""
+    """Index what ships once: it is searched if nothing was built, and its index takes seconds."""
     from index import build
     from rules import digest, outline
     from rules.library import shipped_outlines
@@ -165,7 +165,7 @@ def _what_ships_is_indexed_once(shared: Shared) -> Iterator[None]:
 
 @contextmanager
 def _card_data_is_read_once(_shared: Shared) -> Iterator[None]:
-    """That at hand is of two thousand cards, and many commands ask for it."""
+    """Read the card data once: it has two thousand cards, and many commands ask for it."""
     from rules.cards import data
 
     once = lru_cache(maxsize=4)(data._facts)
@@ -180,7 +180,7 @@ _FEW = 50
 
 @contextmanager
 def _few_rules_are_aligned_once(_shared: Shared) -> Iterator[None]:
-    """With an outline that ships: whoever draws or searches them asks which rules these are."""
+    """Align small editions with a shipped outline once: whoever draws or searches them asks."""
     from rules import outline
     from rules.compare import align
 
@@ -203,7 +203,7 @@ def _few_rules_are_aligned_once(_shared: Shared) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _done_once(shared: Shared) -> Iterator[None]:
-    """All of that in one fixture: each that there is, is asked for by every test."""
+    """Do all of that in one fixture, since every test asks for each automatic fixture."""
     with ExitStack() as stack:
         for doing in (
             _no_disk_is_waited_for,

@@ -1,4 +1,4 @@
-"""Words made up, of which some come again and again, as in a text."""
+"""Made-up words, some of which come again and again, as in a text."""
 
 from random import Random
 

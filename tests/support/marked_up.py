@@ -1,12 +1,12 @@
-"""What stands in a part of a page."""
+"""Read the words and links in a part of a page."""
 
 from bs4 import BeautifulSoup, NavigableString, PageElement, Tag
 
 
 def words(found: PageElement | None) -> str:
-    """The words of what was found, with single spaces; it has to be there.
+    """Return the words of what was found, with single spaces; it must be there.
 
-    As a browser shows them: blocks are apart, whether there are blanks between them or not.
+    Blocks are apart, as a browser shows them, whether there are blanks between them or not.
     """
     assert found is not None
     pieces = found.descendants if isinstance(found, Tag) else [found]
@@ -23,7 +23,7 @@ def _apart(piece: PageElement) -> str:
 
 
 def leads_to(part: BeautifulSoup | Tag | None, says: str) -> str:
-    """The address that the link of these words has in a part of a page; it has to be there."""
+    """Return the address of the link with these words in a part of a page; it must be there."""
     assert part is not None
     link = part.find("a", string=says)
     assert isinstance(link, Tag), says

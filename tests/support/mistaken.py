@@ -1,4 +1,4 @@
-"""What is said of a scenario file that is wrong or fails, for tests of mistakes in such files."""
+"""Messages about a scenario file that is wrong or fails, for tests of such mistakes."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ HEAD = "example: own:mine/1\ntitle: Mine\n"
 
 
 class Telling:
-    """Writes a file with lines below a head, and tells what is said of it without its name."""
+    """Writes a file with lines below a head, and returns the message about it without its name."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "mine.yaml"
@@ -29,7 +29,7 @@ class Telling:
 
 
 class Failing:
-    """Writes a file with lines below a head, plays it, and tells what failed as it was played."""
+    """Writes a file with lines below a head, plays it, and returns what failed."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "mine.yaml"

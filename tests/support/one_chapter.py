@@ -12,7 +12,7 @@ Shipped = Callable[[str], Outline | None]
 
 
 def of(shipped: Shipped) -> Shipped:
-    """What ships of an edition, as far as it is about that chapter."""
+    """Return the part of a shipped edition that is about that chapter."""
 
     @cache
     def few(edition: str) -> Outline | None:

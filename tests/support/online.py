@@ -19,7 +19,7 @@ SHUT_DOWN_WITHIN = 0.01
 
 @contextmanager
 def served_at(app: Flask) -> Iterator[str]:
-    """The address at which an application answers."""
+    """Serve an application during the block; yield its address."""
     server = make_server("127.0.0.1", 0, app, threaded=True)
     thread = threading.Thread(target=server.serve_forever, args=(SHUT_DOWN_WITHIN,))
     thread.start()
@@ -43,7 +43,7 @@ def page_of(
     dark: bool = False,
     script: bool = True,
 ) -> Iterator[Page]:
-    """A fresh page in a browser that knows nothing yet."""
+    """Open a new page in a browser that knows nothing yet."""
     context = context_of(browser, address, size, dark=dark, script=script)
     try:
         with page_in(context) as page:
@@ -53,10 +53,10 @@ def page_of(
 
 
 def wait_until(page: Page, is_so: str, patience: int = PATIENCE) -> None:
-    """Wait until an asynchronous function of a page gives true; at most so many milliseconds.
+    """Wait until an asynchronous function of a page returns true, at most so many milliseconds.
 
-    Playwright's own way takes the promise for the answer, which is true at once, and looks a second
-    time by what our pages forbid (``unsafe-eval``); and it gives up no promise of an evaluation.
+    Playwright's own way takes the promise for the answer, which is true at once. It looks a second
+    time by what our pages forbid (``unsafe-eval``), and never gives up a promise of an evaluation.
     """
     page.evaluate(
         f"""async (patience) => {{
@@ -78,7 +78,7 @@ def context_of(
     dark: bool = False,
     script: bool = True,
 ) -> BrowserContext:
-    """What the pages of one reader share: their size, and all that the browser keeps."""
+    """Return what the pages of one reader share: their size, and all that the browser keeps."""
     context = browser.new_context(
         base_url=address,
         viewport={"width": size[0], "height": size[1]},
@@ -91,7 +91,7 @@ def context_of(
 
 @contextmanager
 def page_in(context: BrowserContext) -> Iterator[Page]:
-    """A page beside others; whatever it complains of on its console fails the test."""
+    """Open another page; whatever it complains of on its console fails the test."""
     tab = _Tab.of(context)
     try:
         yield tab.page
@@ -101,14 +101,14 @@ def page_in(context: BrowserContext) -> Iterator[Page]:
 
 
 class _Tab(NamedTuple):
-    """A page with what it has complained of on its console."""
+    """A page, and its complaints on its console."""
 
     page: Page
     complaints: list[str]
 
     @classmethod
     def of(cls, context: BrowserContext) -> Self:
-        """A new one."""
+        """Open a new tab."""
         tab = cls(context.new_page(), [])
         refused = "the server responded with a status of 4"
         tell = tab.complaints.append

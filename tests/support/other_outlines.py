@@ -1,4 +1,4 @@
-"""Other outlines ship for a while, and what was made of them is forgotten with them."""
+"""Let other outlines ship for a while; what was made of them is forgotten afterwards."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

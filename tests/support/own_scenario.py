@@ -11,7 +11,7 @@ _DECKS = {"runner": {"deck": ["9 x Blank Event"]}, "corp": {"deck": ["9 x Blank 
 
 
 def failures(folder: Path, scenario: str) -> tuple[str, ...]:
-    """What does not hold of a scenario, which is given decks to play on with."""
+    """Return what does not hold of a scenario, which is given decks to play on with."""
     written = yaml.safe_load(scenario)
     for side, more in _DECKS.items():
         written["position"][side] = more | written["position"].get(side, {})

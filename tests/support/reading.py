@@ -1,7 +1,7 @@
-"""Scenario files, each opened once by whatever tests of a worker ask for it.
+"""Scenario files, each opened once for all tests of a worker.
 
-What tests are collected for is seen from a file's text: to open hundreds takes seconds, in
-every worker and before the first test. The tests hold what is opened to what was seen.
+What tests are collected for is read from a file's text: opening hundreds of files takes seconds, in
+every worker and before the first test. The tests check that what is opened agrees with the text.
 """
 
 import re
@@ -24,9 +24,9 @@ _TOGETHER = 20
 
 
 def together(files: Sequence[Path]) -> list[Any]:
-    """The files in batches, as parameters of a test that takes next to no time for each.
+    """Return the files in batches, as parameters of a test that takes next to no time for each.
 
-    To make a test of each would take longer than all the tests.
+    Making a test of each would take longer than all the tests.
     """
     batches = [files[at : at + _TOGETHER] for at in range(0, len(files), _TOGETHER)]
     return [pytest.param(batch, id=f"{batch[0].stem} to {batch[-1].stem}") for batch in batches]

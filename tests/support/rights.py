@@ -1,4 +1,4 @@
-"""The rights of everybody: what a folder's mode forbids is forbidden to the superuser, too."""
+"""Take the superuser's special rights away, so that a folder's mode forbids what it says."""
 
 import ctypes
 import os

@@ -1,6 +1,6 @@
-"""Modules as trees, of those alone in whose text stands what is looked for.
+"""The syntax trees of the modules in whose text something stands.
 
-To parse all of the engine takes two seconds; of most questions a few modules can tell at all.
+Parsing all of the engine takes two seconds, and most questions are about a few modules.
 """
 
 import ast
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def nodes_of(*folders: Path, saying: str) -> Iterator[tuple[Path, ast.AST]]:
-    """Every node of each module that has a match of a pattern, with the module's path."""
+    """Yield every node of each module that matches a pattern, with the module's path."""
     pattern = re.compile(saying)
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):

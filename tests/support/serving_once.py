@@ -1,4 +1,4 @@
-"""What the application makes anew in each process or for each answer, made once for all tests."""
+"""Make once for all tests what the application makes in each process or for each answer."""
 
 import pickle
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def _templates_are_compiled_once(shared: Shared) -> Iterator[None]:
 
 @contextmanager
 def _program_stays_as_it_is(_shared: Shared) -> Iterator[None]:
-    """To ask a thousand files whether they have changed takes longer than most that is asked."""
+    """Look only once whether the program's files have changed: a thousand files take long."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("app.building.program.state", cache(program.state))
         yield
@@ -45,7 +45,7 @@ def _write(file: Path, body: bytes) -> None:
 
 @contextmanager
 def _bodies_are_compressed_once(shared: Shared) -> Iterator[None]:
-    """What a phone keeps is much the same in each of them, and brotli takes its time."""
+    """Compress each large body once: phones keep much the same, and brotli takes its time."""
     really = brotli.compress
 
     @lru_cache(maxsize=512)
@@ -65,7 +65,7 @@ def _bodies_are_compressed_once(shared: Shared) -> Iterator[None]:
 
 @contextmanager
 def _what_phones_keep_is_told_tight_once(shared: Shared) -> Iterator[None]:
-    """So it is told in few bytes, which takes seconds."""
+    """Make the tight form of what phones keep once: it takes seconds."""
     really = both.tight
 
     @lru_cache(maxsize=512)
@@ -83,7 +83,7 @@ def _what_phones_keep_is_told_tight_once(shared: Shared) -> Iterator[None]:
 
 @contextmanager
 def _addresses_are_compiled_once(_shared: Shared) -> Iterator[None]:
-    """So are the rules of addresses, which take half of the time that an application takes."""
+    """Compile the rules of addresses once: they take half of an application's start."""
     kept: dict[tuple[str, str, bool], Any] = {}
     compiled = Rule._compile_builder
 
@@ -100,7 +100,7 @@ def _addresses_are_compiled_once(_shared: Shared) -> Iterator[None]:
 
 @contextmanager
 def _engine_is_read_once(shared: Shared) -> Iterator[None]:
-    """Where it carries out each rule: every build keeps that, and to find it takes a second."""
+    """Find once where the engine carries out each rule: every build keeps it, and it is slow."""
     really = cited._from_source
 
     @cache

@@ -13,7 +13,7 @@ _BY_ID = {source.id: source for source in catalogue().sources}
 
 
 class Shelf:
-    """Documents with invented contents: what finding and reading see in place of real ones."""
+    """Documents with invented contents, which finding and reading see in place of real ones."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""A stand-in of the publisher's site, on an address of this machine."""
+"""A stand-in for the publisher's site, at an address of this machine."""
 
 import threading
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A game beside another in which what is hidden from a player is put in one another's place."""
+"""Two games that differ only in cards that are hidden from a player, played side by side."""
 
 import random
 from collections.abc import Iterator
@@ -35,10 +35,10 @@ def is_hidden(game: Game, side: Side, card: Object) -> bool:
 
 
 def in_one_anothers_place(start: Start, side: Side, seed: int) -> tuple[Start, set[int]]:
-    """The position with hidden cards exchanged, and which physical cards are other ones now.
+    """Return the position with hidden cards exchanged, and which physical cards have changed.
 
-    Installed cards change places with cards of their type only, so that they stay where
-    they may stand.
+    Installed cards change places only with cards of their type, so that they stay where they may
+    be.
     """
     dice = random.Random(seed)
     state = start.state.copy()
@@ -65,10 +65,10 @@ def exchange(cards: list[Object], dice: random.Random) -> None:
 
 
 def play_both(starts: Pair, other: set[int], side: Side, choices: list[int]) -> Iterator[Pair]:
-    """Both games and their decisions, as long as what differs between them is hidden.
+    """Play both games and yield them, as long as they differ only in what is hidden.
 
-    Every choice is one that can be made in both. They part where the other player, or
-    chance, has something to decide in only one of them.
+    Every choice is one that can be made in both. They part when the other player, or chance, has
+    something to decide in only one of them.
     """
     games, processes = zip(*(start.game() for start in starts), strict=True)
     decisions: list[Decision | None] = [next(process, None) for process in processes]

@@ -1,4 +1,4 @@
-"""Playing a scenario file once, with everything watched that some test looks at."""
+"""Play a scenario file once, and watch everything that some test looks at."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,11 +23,12 @@ from rules.errors import RulesError
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What became of a scenario file, and what was seen on the way.
+    """The result of a scenario file, and what was seen on the way.
 
-    ``strange`` are the labels offered in it that are told as slips of the pen, ``unnoticed``
-    the expectations that held although they had been falsified, and ``noticed`` how many
-    failed as they should. ``scenario`` is what the file says, if it is written rightly.
+    - ``strange``: labels that were offered, but that would be called slips of the pen.
+    - ``unnoticed``: expectations that held although they were falsified.
+    - ``noticed``: how many falsified expectations failed as they should.
+    - ``scenario``: what the file says, if it is well formed.
     """
 
     worked: Worked

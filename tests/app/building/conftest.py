@@ -27,7 +27,7 @@ def home(tmp_path: Path) -> Home:
 
 @pytest.fixture
 def little_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine carries out one rule: a build that is made hundreds of times keeps no more."""
+    """Let the engine carry out one rule, so that builds made hundreds of times keep little."""
     place = Citation(RuleNumber.parse("9.2.8f"), "engine/kernel/oaks.py", 7, "drink")
     monkeypatch.setattr(
         "app.building.cited._from_source", lambda: {"9.2.8f": Carried((place,), is_used=True)}
@@ -38,7 +38,7 @@ def little_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
 def kept_home(
     shelf: "Shelf", little_carried_out: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Home:
-    """Where everything was built once, with card data; then all documents went."""
+    """Return a home where everything was built once, with card data; its documents are gone."""
     played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
     monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: played)
     monkeypatch.setattr("app.building.program.state", lambda: "this one")  # asks for 700 files

@@ -40,7 +40,7 @@ Nrules = Callable[..., Ended]
 
 @pytest.fixture(scope="session", autouse=True)
 def _commands_are_made_once() -> Iterator[None]:
-    """Nothing changes them, and to make all of them takes longer than most of them take."""
+    """Make the commands once: nothing changes them, and making all takes longer than most take."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("typer.main.get_command", cache(typer.main.get_command))
         yield
@@ -64,12 +64,12 @@ _read_once = cache(read._read)
 
 @pytest.fixture
 def each_page_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For tests in which it makes no difference whether a page is read anew at each step."""
+    """Read each page once, for tests in which a fresh read at each step makes no difference."""
     monkeypatch.setattr(read, "_read", _read_once)
 
 
 class _AlignedOnce:
-    """Aligns two editions, once for all that say the same; with what ships that takes longest."""
+    """Aligns two editions once for all that say the same; with what ships that takes longest."""
 
     def __init__(self) -> None:
         self.made: dict[tuple[object, object], Alignment] = {}
@@ -91,7 +91,7 @@ _aligned_once = _AlignedOnce()
 
 @pytest.fixture
 def aligned_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For tests in which what ships is looked for in the same editions again and again."""
+    """Align once, for tests that look for what ships in the same editions again and again."""
     monkeypatch.setattr("rules.compare.align.align", _aligned_once)
 
 

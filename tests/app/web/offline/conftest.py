@@ -1,4 +1,4 @@
-"""Where what answers beside the server is held to what the server answers."""
+"""Fixtures that compare what answers beside the server with what the server answers."""
 
 import json
 from collections.abc import Callable, Sequence
