@@ -125,7 +125,8 @@ def _glossary(build: Build, links: Links) -> Iterator[str]:
 def _examples(build: Build) -> Iterator[str]:
     """Yield the pages of the worked examples that are listed with the rules of any edition."""
     known = Known.of_shipped(build.examples)
-    for edition in filter(lambda one: one.numbers, build.library.editions.values()):
+    numbered = (edition for edition in build.library.editions.values() if edition.numbers)
+    for edition in numbered:
         for section in sections(build, edition, known, Wanted()):
             yield from (example.path for example in section.examples)
     yield from map(example_path, own())

@@ -103,7 +103,12 @@ def _examples_here(build: Build, edition: Edition) -> Iterator[tuple[str, str]]:
         found = {}
     else:
         listed = ((e.number, library.examples(edition, e)) for e in edition.entries if e.examples)
-        found = {one.id: number for number, some in listed for one in some if one is not None}
+        found = {
+            example.id: number
+            for number, examples in listed
+            for example in examples
+            if example is not None
+        }
     for entry in followed.entries:
         for ordinal in range(1, len(entry.examples) + 1):
             id_ = f"cr:{entry.number}/{ordinal}"

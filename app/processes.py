@@ -52,7 +52,7 @@ def side_by_side(
     """
     with pool(jobs) as working:
         with begun_whole():
-            doing = [working.submit(do, one) for one in given]
+            doing = [working.submit(do, item) for item in given]
         try:
             for done in as_completed(doing):
                 yield done.result()

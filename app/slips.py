@@ -45,7 +45,7 @@ def misspelt(build: Build, edition: str, query: str) -> list[CardName]:
         return []
     taken: list[Slip] = []
     for slip in sorted(_slips(build, typed, unknown, vocabulary), key=lambda s: s[:2]):
-        if all(slip.end <= one.start or one.end <= slip.start for one in taken):
+        if all(slip.end <= other.start or other.end <= slip.start for other in taken):
             taken.append(slip)
     ordered = sorted(taken, key=lambda slip: slip.start)
     return [*{slip.name.title: slip.name for slip in ordered}.values()]
@@ -80,25 +80,26 @@ def _slips(
         least = OSA.distance(typed[at].folded, other) if other else len(typed[at].folded)
         for start in range(max(0, at - _WORDS + 1), at + 1):
             for end in range(at + 1, min(len(typed), start + _WORDS) + 1):
-                asked = _joined(typed[start:end])
-                slips = _allowed(asked)
-                near = [
-                    (distance, form)
-                    for length in range(len(asked) - slips, len(asked) + slips + 1)
-                    for form, distance, _ in process.extract(
-                        asked,
-                        known.get((end - start, length), {}).keys(),
-                        scorer=OSA.distance,
-                        score_cutoff=slips,
-                        limit=3,
-                    )
-                    if len(asked) >= 6 or form[0] == asked[0]
-                ]
+                near = _near(_joined(typed[start:end]), end - start, known)
                 for distance, form in sorted(near)[:1]:
                     is_whole = end - start > 1 and distance == least
                     if distance < least or is_whole or (other and other in form):
                         name = known[end - start, len(form)][form]
                         yield Slip(distance, start, end, name)
+
+
+def _near(
+    asked: str, words: int, known: Mapping[tuple[int, int], Mapping[str, CardName]]
+) -> Iterator[tuple[int, str]]:
+    """Yield the names of so many words that are near to some letters, each after its distance."""
+    slips = _allowed(asked)
+    for length in range(len(asked) - slips, len(asked) + slips + 1):
+        forms = known.get((words, length), {}).keys()
+        for form, distance, _ in process.extract(
+            asked, forms, scorer=OSA.distance, score_cutoff=slips, limit=3
+        ):
+            if len(asked) >= 6 or form[0] == asked[0]:
+                yield distance, form
 
 
 def _allowed(letters: str) -> int:

@@ -25,7 +25,7 @@ class Ratio:
 def best(rounds: int, *works: Callable[[], float]) -> list[float]:
     """Return the least seconds of each in a few rounds, in which all take turns."""
     taken = [[work() for work in works] for _ in range(rounds)]
-    return [min(each) for each in zip(*taken, strict=True)]
+    return [min(seconds) for seconds in zip(*taken, strict=True)]
 
 
 def tell(measured: Sequence[Ratio], shown: Callable[[float], str], title: str | None = None) -> int:
@@ -33,8 +33,8 @@ def tell(measured: Sequence[Ratio], shown: Callable[[float], str], title: str | 
     table = Table(title=title)
     for column in ("what (beside)", "ours", "beside", "ratio", "budget"):
         table.add_column(column, justify="left" if "(" in column else "right")
-    for one in measured:
-        times = map(shown, (one.ours, one.beside))
-        table.add_row(one.name, *times, f"{one.ratio:,.1f}", f"{one.budget:,g}")
+    for ratio in measured:
+        times = map(shown, (ratio.ours, ratio.beside))
+        table.add_row(ratio.name, *times, f"{ratio.ratio:,.1f}", f"{ratio.budget:,g}")
     Console().print(table)
-    return int(any(one.ratio > one.budget for one in measured))
+    return int(any(ratio.ratio > ratio.budget for ratio in measured))

@@ -84,21 +84,21 @@ def graded(path: Path) -> list[Question]:
     alike, and neither the order of the file nor our taste has a say.
     """
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines() if line]
-    lines.sort(key=lambda one: (one["kind"], hashlib.sha256(one["q"].encode()).hexdigest()))
+    lines.sort(key=lambda asked: (asked["kind"], hashlib.sha256(asked["q"].encode()).hexdigest()))
     found = []
-    for kind, ones in groupby(lines, key=lambda one: one["kind"]):
-        for place, one in enumerate(ones):
+    for kind, of_kind in groupby(lines, key=lambda asked: asked["kind"]):
+        for place, asked in enumerate(of_kind):
             half = ("tuned", "held out")[place % 2]
-            found.append(Question(half, kind, one["q"], one["relevant"], one["why"]))
+            found.append(Question(half, kind, asked["q"], asked["relevant"], asked["why"]))
     return found
 
 
 def written() -> list[Question]:
     """Return the questions that are kept here."""
     return [
-        Question(half, one["kind"], one["query"], one["expects"])
+        Question(half, asked["kind"], asked["query"], asked["expects"])
         for half, path in WRITTEN.items()
-        for one in yaml.safe_load(path.read_text("utf-8"))
+        for asked in yaml.safe_load(path.read_text("utf-8"))
     ]
 
 
@@ -114,15 +114,15 @@ def in_edition(questions: Iterable[Question], library: Library, edition: Edition
         return list(questions)
     here = deciding_here(library, edition, pinned)
     led = []
-    for one in questions:
-        if one.kind == "number":
+    for question in questions:
+        if question.kind == "number":
             continue
         grades: dict[str, int] = {}
-        for number in one.grades.keys() & here.keys():
+        for number in question.grades.keys() & here.keys():
             there = here[number]
-            grades[there] = max(one.grades[number], grades.get(there, 0))
+            grades[there] = max(question.grades[number], grades.get(there, 0))
         if grades:
-            led.append(Question(one.half, one.kind, one.text, grades, one.why))
+            led.append(Question(question.half, question.kind, question.text, grades, question.why))
     return led
 
 
@@ -141,12 +141,12 @@ def table(questions: list[Question], search: Answers, baseline: Answers) -> Tabl
     for column in ("half", "kind", "questions", "ours", "FTS5"):
         drawn.add_column(column, justify="left" if column in ("half", "kind") else "right")
     for half in ("tuned", "held out", *WRITTEN):
-        asked = [one for one in questions if one.half == half]
-        kinds = [*dict.fromkeys(one.kind for one in asked), *(["all"] if asked else [])]
+        asked = [question for question in questions if question.half == half]
+        kinds = [*dict.fromkeys(question.kind for question in asked), *(["all"] if asked else [])]
         for kind in kinds:
-            of_kind = [one for one in asked if kind in (one.kind, "all")]
+            of_kind = [question for question in asked if kind in (question.kind, "all")]
             scores = (
-                fmean(ndcg(answers(one.text), one.grades) for one in of_kind)
+                fmean(ndcg(answers(question.text), question.grades) for question in of_kind)
                 for answers in (search, baseline)
             )
             drawn.add_row(half, kind, str(len(of_kind)), *(f"{score:.3f}" for score in scores))
@@ -166,10 +166,10 @@ def slips(questions: list[Question], search: Answers) -> Table:
     ]
     for words in range(3):
         queries = [
-            (text, one.grades)
+            (text, question.grades)
             for seed in range(SEEDS if words else 1)
-            for one in asked
-            if (text := mistyped(one.text, random.Random(f"{seed} {one.text}"), words))
+            for question in asked
+            if (text := mistyped(question.text, random.Random(f"{seed} {question.text}"), words))
         ]
         score = fmean(ndcg(search(text), grades) for text, grades in queries)
         drawn.add_row(str(words), str(len(queries)), f"{score:.3f}")
@@ -210,12 +210,14 @@ def main() -> int:
         console.print(f"{edition.id}, {len(edition.entries)} entries")
         console.print(table(questions, search, baseline))
         console.print(slips(questions, search))
-        scored = [(ndcg(search(one.text), one.grades), one) for one in questions]
+        scored = [
+            (ndcg(search(question.text), question.grades), question) for question in questions
+        ]
         worst = sorted((p for p in scored if p[1].half == asked.half), key=lambda p: p[0])
-        for score, one in worst[: asked.worst]:
-            console.print(f"{score:.2f} {one.kind}: {one.text}", highlight=False)
-            console.print(f"     wants {one.grades}", highlight=False)
-            console.print(f"     has   {' '.join(search(one.text)[:DEPTH])}", highlight=False)
+        for score, question in worst[: asked.worst]:
+            console.print(f"{score:.2f} {question.kind}: {question.text}", highlight=False)
+            console.print(f"     wants {question.grades}", highlight=False)
+            console.print(f"     has   {' '.join(search(question.text)[:DEPTH])}", highlight=False)
     return 0
 
 

@@ -119,10 +119,10 @@ def main() -> int:
         return 0
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)  # nginx reads as a user of its own
-        return int(not _told(Path(folder), *cores[:2]))
+        return int(not _within_budgets(Path(folder), *cores[:2]))
 
 
-def _told(folder: Path, loading: int, serving: int) -> bool:
+def _within_budgets(folder: Path, loading: int, serving: int) -> bool:
     """Whether all ratios are within their budgets."""
     library = library_at_hand()
     searches = folder / "searches.lua"

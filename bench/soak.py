@@ -93,7 +93,7 @@ def _served(client: HTTPConnection) -> str:
 
 def _megabytes(peer: Peer) -> float:
     """Return what the server's processes hold in memory, see proc(5)."""
-    held = (Path(f"/proc/{one}/statm").read_text().split() for one in peer.processes())
+    held = (Path(f"/proc/{process}/statm").read_text().split() for process in peer.processes())
     return sum(int(pages[1]) for pages in held) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 

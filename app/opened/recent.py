@@ -9,7 +9,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-def _one(_value: object) -> int:
+def _weighs_one(_value: object) -> int:
     return 1
 
 
@@ -23,7 +23,7 @@ class Recent(Generic[K, V]):
     def __init__(self, room: int, weigh: Callable[[V], int] | None = None) -> None:
         self._room = room
         self._most = room if weigh is None else room // 8
-        self._weigh: Callable[[V], int] = weigh or _one
+        self._weigh: Callable[[V], int] = weigh or _weighs_one
         self._kept: OrderedDict[K, V] = OrderedDict()
         self._held = 0
         self._lock = Lock()

@@ -121,7 +121,9 @@ def card(name: str) -> CardDefinition:
             f"no card named {short(name)}: it is the other side of {_backs()[name]}, {side_up}"
         )
     if near := nearest(_COUNT.sub("", name), shipped_names(), cards()):
-        raise UnknownCardError.of(Slip(name, near, tuple(one for one in near if one in cards())))
+        raise UnknownCardError.of(
+            Slip(name, near, tuple(title for title in near if title in cards()))
+        )
     raise UnknownCardError(f"no card named {short(name)}")
 
 

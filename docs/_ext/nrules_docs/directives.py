@@ -81,8 +81,10 @@ class RuleDirective(Drawer):
         self.domain.note(self.env.current_document.docname, self._family(entry), self.lineno)
 
     def _family(self, entry: Entry) -> list[Entry]:
-        below = (one for child in self.volume.drawn_with(entry) for one in self._family(child))
-        return [entry, *below]
+        family = [entry]
+        for child in self.volume.drawn_with(entry):
+            family += self._family(child)
+        return family
 
 
 class PageDirective(RuleDirective):

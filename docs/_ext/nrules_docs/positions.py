@@ -78,7 +78,7 @@ def expected(sources: Path, name: str, variant: int, path: str) -> bool:
 def refusals(sources: Path, name: str) -> list[dict[str, list[str]]]:
     """Return what a position and each of its variants expects to be refused, and by which rules."""
     written = _written(file_of(sources, name))
-    return [_refused(one) for one in (written, *written.get("variants", ()))]
+    return [_refused(play) for play in (written, *written.get("variants", ()))]
 
 
 def _refused(written: dict[str, Any]) -> dict[str, list[str]]:

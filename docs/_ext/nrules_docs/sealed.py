@@ -57,8 +57,8 @@ class Unsealing(SphinxPostTransform):
 def _visit_sealed(self: HTML5Translator, node: sealed) -> None:
     drawn = node["drawn"]
     drawn.parent = node.parent
-    for one in drawn.children:
-        one.walkabout(self)
+    for child in drawn.children:
+        child.walkabout(self)
     raise nodes.SkipNode
 
 

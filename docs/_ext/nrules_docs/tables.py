@@ -28,4 +28,4 @@ def row(cells: Iterable[Cell]) -> nodes.row:
 
 def paragraphs(*words: nodes.Node) -> list[Cell]:
     """Return cells that have no more than a line of words each."""
-    return [[nodes.paragraph("", "", each)] for each in words]
+    return [[nodes.paragraph("", "", line)] for line in words]

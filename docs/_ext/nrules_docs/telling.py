@@ -129,7 +129,7 @@ def _refusals(
     for label, rules in refused.items():
         line = nodes.paragraph("", f"Refused: “{label}”", classes=["nr-outcome"])
         found = told.get(label, ())
-        reasons = {shown(by, played.rules): why for by, why in reversed(found)}
+        reasons = {shown(cited, played.rules): why for cited, why in reversed(found)}
         reasons |= dict(reversed(found))  # a file has the kernel's numbers, or its own edition's
         for place, rule in enumerate(rules):
             why = in_words(reasons[rule], played.rules) if rule in reasons else ""
