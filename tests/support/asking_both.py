@@ -90,9 +90,9 @@ def assert_answered_alike(
     here: Sequence[Answered],
     there: Sequence[Sequence[object]],
 ) -> None:
-    """What is answered ``there`` is what is ``here``, but where a slip is taken for English.
+    """Check that ``there`` answers as ``here`` does, unless a slip is taken for English.
 
-    That is its first hits in their order, and its note where there is one told.
+    That is, the first hits in their order, and the note if there is one.
     """
     sieve = found_by(build)["tables"]["english"]
     other = [q for q, a, b in zip(queries, here, there, strict=True) if [*a][: len(b)] != [*b]]

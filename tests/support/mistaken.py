@@ -35,6 +35,6 @@ class Failing:
         self._path = folder / "mine.yaml"
 
     def __call__(self, body: str) -> str:
-        """What failed, each in a line; nothing where all of it holds."""
+        """Return what failed, a line each; nothing if all of it holds."""
         self._path.write_text(HEAD + body, "utf-8")
         return "\n".join(play_file(self._path).playthroughs[0].failures)

@@ -1,4 +1,4 @@
-// Lines of text that are found by the words they begin with: what is kept need not be made into maps, of which a query asks little.
+// Lines of text, found by the words they begin with: no map has to be made, of which a query would use little.
 import { narrow } from "./flat.js";
 
 // Lines one after the other, where each begins, and a table of their places by a number made of those words, as it can be kept.

@@ -1,7 +1,7 @@
-// What documents are worth by the words they have (index/matching.py), and by cases (index/casebook.py).
+// Scores documents by the words they have (index/matching.py), and by cases (index/casebook.py).
 import { narrow, sortedBy } from "./flat.js";
 
-// The worth of each document that has any, by place, in the order in which they were found.
+// The score of each document that has one, by place, in the order in which they were found.
 export function matching(question, store) {
   const { places, scores } = matched(question, store);
   return new Map(places.map((place) => [place, scores[place]]));
@@ -49,7 +49,7 @@ function matched(question, store) {
   return { places, scores };
 }
 
-// How much it tells to find what a concept asks for.
+// How telling it is to find what a concept asks for.
 export function importance(concept, store) {
   return Math.max(
     ...concept.ways.map(

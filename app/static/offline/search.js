@@ -1,4 +1,4 @@
-// From what a person typed to the entries that answer it (index/search.py), from what the store holds.
+// Finds the entries that answer what a person typed (index/search.py), from what the store holds.
 import { untold } from "./bags.js";
 import { CardBook, calledOf, spokenOf } from "./cards.js";
 import { Language } from "./concepts.js";
@@ -25,7 +25,7 @@ export function unpacked(entries) {
   };
 }
 
-// What is made of what was sent, in an order in which each is made of those before it.
+// The parts that are made of the files sent, in an order in which each needs only those before it.
 const PARTS = [
   "language",
   "synonyms",
@@ -72,7 +72,7 @@ const KEPT = [
 const FOR_KEPT = ["read", "bags"]; // of which only those are made
 
 export class Searcher {
-  // Of what was made once and kept nothing is made again.
+  // Parts that were kept are not made again.
   constructor({ tables, entries, cases, cards, made, numbers, numbered }) {
     this.sent = { tables, cards };
     this.wasMade = Boolean(made);
@@ -80,7 +80,7 @@ export class Searcher {
     this.entries = entries;
     this.words = new Words(tables);
     const { schema, store, evidence } = tables.constants;
-    // All else is made when it is first asked for, or beforehand, part by part.
+    // The others are made when they are first asked for, or beforehand, part by part.
     const part = (name, make) =>
       Object.defineProperty(this, name, {
         configurable: true,
@@ -140,7 +140,7 @@ export class Searcher {
     part("evidence", () => new Evidence(evidence, this.learned));
   }
 
-  // All that a search of words needs, a part after each call of `pause`, so that nothing has to wait for the whole.
+  // Makes all that a search of words needs, a part after each call of `pause`, so that nothing waits for the whole.
   async prepare(pause) {
     for (const name of PARTS) {
       if (this.wasMade && FOR_KEPT.includes(name)) continue;
@@ -249,7 +249,7 @@ export class Searcher {
     });
   }
 
-  // Of each entry its section, and how many refer to it; and which are headings.
+  // Each entry's section, how many entries refer to it, and which entries are headings.
   standings() {
     const { entries, tables } = this;
     const { SECTION_DEPTH } = tables.constants.structure;
@@ -304,7 +304,7 @@ export class Searcher {
   }
 }
 
-// What entries are called and which terms they define: a line for each, with the terms of each name.
+// The titles of entries and the terms that they define: a line for each, with the terms of each name.
 class Named {
   constructor(lines) {
     this.lines = lines.split("\n");

@@ -59,7 +59,7 @@ async function show(address, { push = false, at = 0, open = [], left = -1 } = {}
   if (url.hash) document.getElementById(url.hash.slice(1))?.scrollIntoView();
 }
 
-// This page is shown only where the server did not answer, whatever the browser thinks of its network:
+// This page is shown only if the server did not answer, whatever the browser thinks of its network:
 // what is kept answers at once until the server does. Charts are kept as they are.
 let reached = false,
   looking;

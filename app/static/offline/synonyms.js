@@ -11,7 +11,7 @@ export class Thesaurus {
     this.longest = longest;
   }
 
-  // What may be said for what was typed; undefined for what nothing is told of.
+  // What may be said for what was typed; undefined if nothing is known of it.
   ways(typed) {
     if (this.told.has(typed)) return this.told.get(typed);
     const line = this.lines.find(typed),

@@ -1,8 +1,8 @@
-// Keeps the rules on this device and answers from them where there is no reception.
+// The service worker: keeps the rules on this device and answers from them without reception.
 //
-// What is kept of a build stands in a cache of its own name, every file looked at as it comes; only
-// when the last is there does "current" name it. So nothing half kept is ever shown, and a page that
-// is being read goes on with the build that it was opened with, which is kept until the next one.
+// A build's files stand in a cache of the build's name, each checked as it arrives. Only when the
+// last is there does "current" name the build. So no half-kept build is ever shown. A page that is
+// open goes on with the build that it was opened with, which is kept until the next one.
 import { untight } from "./tight.js";
 
 const PROTOCOL = 3;
@@ -75,7 +75,7 @@ async function keepAll(withCards) {
   return "busy";
 }
 
-// Nothing has come: of a server that has too much to do, or of none.
+// Nothing has arrived: the server has too much to do, or there is none.
 const away = () =>
   fetch("/healthz", { cache: "no-store", signal: within(LONGER) }).then(
     () => "busy",
@@ -176,8 +176,8 @@ async function isAsTold(answer, { sha256 }) {
   );
 }
 
-// Files that are fetched together in fewer bytes and unpacked, once: part by part, since pages are waiting for this program.
-// Whatever is wrong with that (an older browser, say), each is also there as it is; given are those that came whole.
+// Fetches several files together in fewer bytes and unpacks them, part by part, since pages wait for this service worker.
+// If that fails (in an older browser, say), each file can also be fetched by itself. Returns those that arrived whole.
 async function unpacked(cache, { path, bytes }, held, progress) {
   const packed = await whole(path, (come) => progress(Math.min(1, come / bytes), 0));
   const reading = untight(new Uint8Array(await packed.arrayBuffer()));
@@ -199,7 +199,7 @@ async function unpacked(cache, { path, bytes }, held, progress) {
   return came;
 }
 
-// A file once it has come, however slowly, of which it is heard how many bytes have. One of a build that has given way is gone.
+// A file once it has arrived, however slowly; `heard` learns how many bytes have. A file of a replaced build is gone.
 async function whole(path, heard) {
   const parts = [],
     ended = new AbortController();
@@ -242,7 +242,7 @@ async function isSound(cache, { path, sha256 }) {
   return Boolean(there) && isAsTold(there, { sha256 }).catch(() => false);
 }
 
-// Whether all that is kept is as it came; an older program did not write down how that was.
+// Whether all that is kept is as it arrived; an older service worker did not write checksums down.
 async function isUndamaged({ name, paths, sums = [] }) {
   const cache = await caches.open(PREFIX + name);
   const sound = sums.map((sha256, at) => isSound(cache, { path: paths[at], sha256 }));
@@ -289,7 +289,7 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(file(request));
 });
 
-// Whether an address asks for nothing but the edition that is kept; what was kept by an older program knows no other names.
+// Whether an address asks only for the edition that is kept; a build kept by an older service worker knows no other names.
 function isOfKept({ edition, names = [edition] }, url) {
   const name = url.searchParams.get("edition")?.trim().toLowerCase();
   return !name || names.includes(name);
@@ -329,7 +329,7 @@ async function page(kept, url) {
   return (await caches.open(PREFIX + kept.name)).match(chart ?? kept.page);
 }
 
-// Addresses of files have the build's name or their own checksum in them, so it does not matter in which cache one is.
+// A file's address has the build's name or the file's checksum in it, so any cache that has it will do.
 async function file(request) {
   return (await caches.match(request).catch(() => undefined)) ?? fetch(request);
 }

@@ -66,7 +66,7 @@ trash_1_program = do(trash_chosen("a program"), targets=(installed("a program", 
 
 
 def installed_ice(name: str) -> Target:
-    """An installed piece of ice; unrezzed ice is told by where it stands."""
+    """An installed piece of ice; unrezzed ice is named by where it is."""
 
     def told(game: Game, ice: int) -> str:
         return game.name(ice) if game.object(ice).faceup else told_by_place(game, ice)
@@ -78,7 +78,7 @@ def installed_ice(name: str) -> Target:
 
 
 def ice_to_host_this(name: str) -> Target:
-    """A piece of ice for this card to be hosted on: not its host, nor ice that cannot (1.15.2b)."""
+    """A piece of ice to host this card: not its present host, nor ice that cannot (1.15.2b)."""
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         every = installed_ice(name).valid(game, resolution)
@@ -138,7 +138,7 @@ def swap_two(among: Callable[[Game, Resolution], list[int]]) -> Instruction:
 
 
 def any_number_of_rezzed_cards(name: str) -> Target:
-    """As many rezzed cards as its controller likes, or none, to be announced by that name."""
+    """As many rezzed cards as its controller likes, or none, announced under that name."""
     return replace(rezzed_card(name), count=lambda game, _r: len(_rezzed(game)), up_to=True)
 
 
@@ -147,12 +147,12 @@ def _rezzed(game: Game) -> list[int]:
 
 
 def rezzed_card(name: str) -> Target:
-    """A rezzed card of whatever type, to be announced by that name."""
+    """A rezzed card of whatever type, announced under that name."""
     return Target(name, lambda game, _r: cards(game, _rezzed(game)))
 
 
 def installed_virus_program(name: str) -> Target:
-    """A program with the subtype virus that is installed, to be announced by that name."""
+    """An installed program with the subtype virus, announced under that name."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         return cards(game, [o.oid for o in game.installed() if is_virus_program(game, o.oid)])
@@ -181,7 +181,7 @@ def unrezzed_ice(name: str) -> Target:
 
 
 def unrezzed_card(name: str) -> Target:
-    """An unrezzed card of the Corp's, told by where it stands."""
+    """An unrezzed card of the Corp's, named by where it is."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         unrezzed = [o for o in game.installed() if o.owner is Side.CORP and not o.faceup]
@@ -205,7 +205,7 @@ def card_in_hq(name: str, count: Amount = 1, *, up_to: bool = False) -> Target:
 
 
 def the_corp_trashes_from_hq(count: int, *besides: EffectMaker) -> Instruction:
-    """The Corp trashes so many cards from HQ, which they choose (1.14.5); that, ``besides``."""
+    """The Corp trashes so many cards from HQ, which they choose (1.14.5), and does ``besides``."""
     name = "a card in HQ" if count == 1 else "cards in HQ"
     target = replace(card_in_hq(name, count), player=Side.CORP)
 
@@ -285,14 +285,14 @@ def _runner_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
 
 
 def own_installed(name: str, count: Amount = 1) -> Target:
-    """So many of the Runner's installed cards, the Runner choosing (1.14.5)."""
+    """So many of the Runner's installed cards, chosen by the Runner (1.14.5)."""
     return Target(name, _runner_cards, count, player=Side.RUNNER)
 
 
 def if_you_do(*clauses: Clause) -> If:
-    """If you do: what follows where the instruction before it has moved a card.
+    """If you do: what follows if the instruction before it has moved a card.
 
-    Swapping, trashing and forfeiting one is moving it, too.
+    Swapping, trashing and forfeiting a card also move it.
     """
     return If(_a_card_was_moved, clauses)
 
@@ -327,7 +327,7 @@ def the_runner_trashes_from_the_grip() -> Instruction:
 
 
 def own_program(name: str) -> Target:
-    """One of the Runner's installed programs, the Runner choosing (1.14.5)."""
+    """One of the Runner's installed programs, chosen by the Runner (1.14.5)."""
     return replace(installed(name, "program"), player=Side.RUNNER)
 
 
@@ -394,7 +394,7 @@ def install_from_grip(discount: Amount = 0, *types: str) -> Instruction:
 
 
 def another_card_with(name: str, kind: str) -> Target:
-    """Another installed card that has a counter of a kind, be it only considered to (1.9.4)."""
+    """Another installed card that has a counter of a kind, even one only considered to (1.9.4)."""
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         others = [o.oid for o in game.installed() if o.oid != resolution.source]

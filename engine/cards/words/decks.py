@@ -136,5 +136,5 @@ def add_cards_looked_at_to_the_bottom(game: Game, resolution: Resolution) -> Eff
 
 
 def cards_still_drawn(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    """Those of the cards whose drawing met the condition that are still where they came to."""
+    """Those of the cards whose drawing met the condition that are still where they went."""
     return cards(game, resolution.met_by(CardsDrawn).drawing.still_drawn(game))

@@ -218,7 +218,7 @@ def a_single_remote_server(resolution: Resolution) -> Choosing:
 
 
 def not_in_the_root_of_this_server(game: Game, resolution: Resolution) -> Choosing:
-    """Anywhere but in the root of this server, or of that in whose root the card was (4.6.6k)."""
+    """Anywhere except the root of this server, or the one in whose root the card was (4.6.6k)."""
     this = this_server(game, resolution.source)
     return lambda game, to: to.protecting or server_of(game, to) != this
 

@@ -263,7 +263,7 @@ def instead_of_passing_this(move: Callable[[], Effect], words: str) -> EffectMak
 def _end_of_encounter_with_this(
     game: Game, resolution: Resolution
 ) -> Callable[[Game, EncounterEnded], bool] | None:
-    """What tells the end of the encounter meant from others; ``None`` where none is meant."""
+    """Return what tells the end of the encounter meant from others; ``None`` if none is meant."""
     ended, encounter = resolution.event, game.state.encounter
     if isinstance(ended, EncounterEnded):
         return None if ended.forced else lambda _game, event: event is ended
