@@ -110,8 +110,7 @@ def card(name: str) -> CardDefinition:
     if re.search(r" #\d+$", name):
         alone = name.rpartition(" #")[0]
         raise UnknownCardError(
-            f"no card named {short(name)}: each entry is another card, written “{short(alone)}” "
-            "like every copy"
+            f"no card named {short(name)}: write each copy as “{short(alone)}”, without a number"
         )
     if name in _backs():
         side_up = "“flipped”"

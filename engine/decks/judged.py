@@ -68,7 +68,7 @@ def identity_of(listed: DeckList, known: Mapping[str, Construction]) -> str:
     """Return the first identity of a list; raise :class:`DeckListError` if it has none."""
     identity = next((n for n in listed.cards if n in known and known[n].type == "identity"), None)
     if identity is None:
-        raise DeckListError(f"{listed.name} names no identity: write its name on a line of its own")
+        raise DeckListError(f"{listed.name} has no identity: write the name of one on its own line")
     return identity
 
 

@@ -69,7 +69,7 @@ def read_list(path: Path, names: Names) -> DeckList:
     except OSError as error:
         raise DeckListError(not_read(path, error, "a deck list")) from error
     except UnicodeDecodeError as error:
-        raise DeckListError(f"{path} is no text in UTF-8, as a deck list is") from error
+        raise DeckListError(f"{path} is not a deck list: it is not UTF-8 text") from error
     return listed(text, names, str(path))
 
 
@@ -94,7 +94,7 @@ def listed(text: str, names: Names, name: str) -> DeckList:
         raise DeckListError(f"{name}:{told}{rest}", tuple(n for _, near in wrong for n in near))
     if not cards:
         raise DeckListError(
-            f"{name} is no deck list: no line has a count and a card's name, as “3x Name”"
+            f"{name} is not a deck list: no line has a count and a card's name, such as “3x Name”"
         )
     return DeckList(name, cards, tuple(passed_over))
 
@@ -123,7 +123,7 @@ def _is_layout(line: str) -> bool:
 def _count(digits: str) -> int:
     count = int(digits[:4])
     if not 1 <= count <= MOST:
-        raise DeckListError(f"a line counts 1 to {MOST} copies, not {short(digits, 8)}")
+        raise DeckListError(f"a line can have 1 to {MOST} copies, not {short(digits, 8)}")
     return count
 
 

@@ -31,5 +31,6 @@ def named_list(name: str, beside: Path) -> DeckList:
         return shipped[name]
     if not path.exists():
         names = ", ".join(shipped)
-        raise DeckListError(f"“{short(name)}” is no file here and no deck that ships: {names}")
+        told = f"“{short(name)}” is neither a file here nor a shipped deck"
+        raise DeckListError(f"{told}; the shipped decks are {names}")
     return read_list(path, shipped_names())

@@ -37,7 +37,7 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
     opened = open_game(path)
     file = opened.game
     if ask is None and PROMPT in (file.players.corp, file.players.runner):
-        raise NobodyToAskError(f"{path}: a player sits at the prompt, and here is none to ask at")
+        raise NobodyToAskError(f"{path}: a player is “prompt”, but nobody can be asked here")
     table = opened.table(rules or NEWEST)
     game, process = table.game()
     start = describe(game)
@@ -54,7 +54,7 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
         for failed in failures(game, decision, file.expect)
     ]
     if not failed and course.left:
-        failed = [f"{course.next_line}the game is over, and nobody was asked for “{course.left}”"]
+        failed = [f"{course.next_line}the game was over before “{course.left}” could be chosen"]
     shown = describe(game)
     process.close()
     note = "; ".join([*table.told, _ended(game, taken, file.most)])
@@ -136,8 +136,8 @@ class _Course:
         if self._script:
             labels = "”, “".join(option.label for option in decision.options)
             told = (
-                f"{decision.player.named} is asked under {decision.rule}: "
+                f"{decision.player.named_within} is asked under {decision.rule}: "
                 f"{decision.question} (“{labels}”)"
             )
-            self.failed.append(f"{self.next_line}the script says “{self.left}”, and {told}")
+            self.failed.append(f"{self.next_line}the script says “{self.left}”, but {told}")
         return None

@@ -50,7 +50,7 @@ class Players(Model):
         for side in Side:
             known = [*policies_of(side), PROMPT, SCRIPT]
             if self.of(side) not in known:
-                raise ValueError(f"“{side.value}” is played by one of {', '.join(known)}")
+                raise ValueError(f"“{side.value}” has to be one of {', '.join(known)}")
         return self
 
     def of(self, side: Side) -> str:

@@ -40,12 +40,12 @@ class Table:
     def __post_init__(self) -> None:
         for side, judged in self.decks.items():
             if judged.deck.side != side.value:
-                text = f"{judged.deck.identity} is no identity of {side.named_within}'s"
+                text = f"{judged.deck.identity} is not an identity of {side.named_within}"
                 raise WrongSideError(text)
             if not judged.is_legal and not self.illegal:
                 raise IllegalDeckError(
                     f"the deck of {judged.deck.identity} is not legal ({_reasons(judged)}): to "
-                    "play it all the same, write “illegal: true” beside the names of the decks"
+                    "play it anyway, write “illegal: true” beside the names of the decks"
                 )
             if judged.unbuilt:
                 raise UnsupportedError(

@@ -154,8 +154,8 @@ class Past:
         state = self.game.state
         refuse_unknown(self.game, server)
         if state.run is not None:
-            told = f"the run on {state.run.server} is in progress where one on {server} is written"
-            raise ScenarioError(f"run: {told}, and only one is at a time")
+            told = f"the run on {state.run.server} is in progress when one on {server} is written"
+            raise ScenarioError(f"run: {told}; only one run can be in progress")
         state.run = Run(server, since=history.length(self.game))
         if made_by is not None:
             make_run(self, made_by, server)
@@ -173,7 +173,7 @@ class Past:
         meant = [a for a in named if isinstance(a, PaidAbility)] or named
         if len({a.label for a in meant}) != 1:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in used) or "nothing"
-            told = f"“{written.used}” names no one ability that is used"
+            told = f"“{written.used}” does not name one ability that can be used"
             raise ScenarioError(f"{told}: {card.definition.name} has {own}")
         yield from one_more_use(self, paid_with(self, card, meant[0], written), meant[0])
 
@@ -189,7 +189,7 @@ class Past:
         meant = [a for a in able if plain(a.label) == plain(words)] if words else able
         if not meant:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in able) or "nothing"
-            told = f"“{written.resolved}” names no ability that resolves: {name} has {own}"
+            told = f"“{written.resolved}” names no ability that can resolve: {name} has {own}"
             raise ScenarioError(told)
         source, in_this_turn = self.as_it_resolved(card), whose is self.game.state.turn
         self.was_in(source, written)
@@ -220,7 +220,9 @@ class Past:
             return
         card = self.game.object(former)
         if card.owner is Side.RUNNER or self.game.exists(former):
-            raise ScenarioError(f"server: {card.printed.name} is no Corp card that has left one")
+            raise ScenarioError(
+                f"server: {card.printed.name} is not a Corp card that has left a server"
+            )
         with was_there(self.game, written.server):
             card.installed, card.server = True, written.server
 
@@ -269,7 +271,7 @@ class Past:
             if plain(numbered(name)[0]) in names:
                 return self.card(name), ": ".join(parts[split:])
         if plain(numbered(parts[0])[0]) not in names and not nearest(parts[0], [*names.values()]):
-            told = f"“{short(written)}” begins with no card of the position: write “CARD: WORDS”"
+            told = f"“{short(written)}” must begin with a card of the position: write “CARD: WORDS”"
             raise ScenarioError(told)
         return self.card(parts[0]), ": ".join(parts[1:])
 

@@ -58,7 +58,7 @@ def _agenda_of(past: "Past", side: Side, written: Earlier) -> tuple[Object, int]
 
 def accessed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the card was accessed; if it is trashed meanwhile, the access goes on."""
-    card = past.found(written, "is no Corp card", lambda o: o.owner is Side.CORP)
+    card = past.found(written, "is not a Corp card", lambda o: o.owner is Side.CORP)
     if past.written.is_trashed_in_access(written):
         zone = _accessed_in(past)
         past.in_access = past.former(card, zone)
@@ -104,7 +104,7 @@ def _trashed_card(past: "Past", written: Earlier) -> tuple[Object, int]:
     if is_there(card):
         return card, card.oid
     may_be_back = past.written.may_have_come_back(written)
-    card = past.found(written, "is in no discard pile", lambda _card: may_be_back)
+    card = past.found(written, "is not in a discard pile", lambda _card: may_be_back)
     after = past.game.object(past.former(card, discard_pile(card.owner)))
     after.installed, after.host, after.server = False, None, None
     return card, after.oid

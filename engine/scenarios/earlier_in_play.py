@@ -51,7 +51,7 @@ def rezzed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 
 def advanced(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the card was advanced."""
-    card = past.found(written, "is no installed Corp card", _is_of_the_corp)
+    card = past.found(written, "is not an installed Corp card", _is_of_the_corp)
     yield Advanced(card.oid, Side.CORP, basic=written.basic)
 
 
@@ -62,7 +62,7 @@ def played(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """
     card = past.found(
         written,
-        "is no event or operation that has left its player's hand",
+        "is not an event or operation that has left its player's hand",
         lambda o: o.definition.type in ("event", "operation") and not _is_unplayed(o),
     )
     is_there = card.playing or card.converted is not None

@@ -48,9 +48,9 @@ def encountered(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
     was_rezzed = ice.is_rezzed or past.written.may_have_changed(written)
     if not was_rezzed and not past.written.may_have_led_to(written):
         raise ScenarioError(
-            f"encountered: {ice.printed.name} is not rezzed, so it was not encountered: have it be "
-            "“rezzed”, or write after it what derezzed it (“played”, “used” or “resolved”), or "
-            "before it what had the Runner encounter it"
+            f"encountered: {ice.printed.name} is not rezzed, so it was not encountered: make it "
+            "“rezzed”, or write after this what derezzed it (“played”, “used” or “resolved”), or "
+            "before this what made the Runner encounter it"
         )
     if was_rezzed:
         yield Approached(ice.oid)
@@ -95,12 +95,12 @@ def passed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     if _is_ahead(past, ice) and not past.written.may_have_changed(written):
         raise ScenarioError(
             f"passed: the Runner has not come past {ice.printed.name} yet: leave it out, or write "
-            "after it what moved the Runner back (“resolved”)"
+            "after this what moved the Runner back (“resolved”)"
         )
     if _was_passed(past, ice) and not past.written.may_have_led_to(written):
         raise ScenarioError(
             f"passed: the Runner has come past {ice.printed.name} before in this run: leave one "
-            "out, or write before it what moved the Runner back (“resolved”)"
+            "out, or write before this what moved the Runner back (“resolved”)"
         )
     ended = history.this_turn(past.game, EncounterEnded)
     yield Passed(ice.oid, ended[-1] if ended and ended[-1].ice == ice.oid else None)
@@ -121,7 +121,9 @@ def _is_ahead(past: "Past", ice: Object) -> bool:
 
 def _that_protected(past: "Past", written: Earlier) -> Object:
     """Return the ice as it was then; ice now in Archives was another object (1.12.6)."""
-    ice = past.found(written, "is no ice that is installed, or trashed since", _was_installed)
+    ice = past.found(
+        written, "is not ice that is installed or has been trashed since", _was_installed
+    )
     then, run = as_it_was(past, ice), past.game.state.run
     if not ice.installed and then.server is None and run is not None:
         then.server = run.server
@@ -153,7 +155,7 @@ def broken(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
     """Record that a subroutine of the encountered ice was broken; raise :class:`ScenarioError`."""
     words, game = written.broken or "", past.game
     if game.state.encounter is None:
-        raise ScenarioError("broken: no ice is encountered where this is written")
+        raise ScenarioError("broken: no ice is being encountered at this point")
     source = _breaker(past, written.using) if written.using is not None else None
     with as_it_stands(past):
         key, ice = _left_to_break(game, words), game.name(game.encounter.ice)
@@ -199,7 +201,7 @@ def _left_to_break(game: Game, words: str) -> Key:
     left = [key for key in named if key not in encounter.broken]
     key = next(iter((left if label == words else named)[place - 1 : place]), None)
     if key is None or key not in left:
-        told = f"{game.name(encounter.ice)} has no such subroutine left as “{short(words)}”"
+        told = f"{game.name(encounter.ice)} has no unbroken subroutine “{short(words)}” left"
         hint = "" if named else nearest(label, [s.label for _, s in every])
         raise ScenarioError(f"broken: {told}{hint}")
     return key
@@ -208,7 +210,9 @@ def _left_to_break(game: Game, words: str) -> Key:
 def _breaker(past: "Past", name: str) -> int:
     card = past.card(name)
     if not (card.is_active or card.zone in _LEFT_PLAY):
-        raise ScenarioError(f"broken: {card.printed.name} is no card that the Runner can have used")
+        raise ScenarioError(
+            f"broken: {card.printed.name} is not a card that the Runner can have used"
+        )
     return card.oid
 
 
@@ -248,7 +252,7 @@ def resolve_one(past: "Past", card: Object, words: str, written: Earlier) -> boo
     if _has_ended_this_run(past, card, subroutine) and not past.written.may_have_prevented(written):
         raise ScenarioError(
             f"resolved: with “{short(words)}” of {card.printed.name} the run would have ended: "
-            "leave it out, have it be “broken”, or write what prevented that (“used”)"
+            "leave it out, make it “broken”, or write what prevented that (“used”)"
         )
     encounter.resolved.add(following)
     return True

@@ -139,7 +139,9 @@ def _servers(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     for name, wanted in expected.servers.items():
         server, at = game.state.servers.get(name), ("servers", name)
         if server is None and name not in (*game.state.ceased, new_name(game)):
-            yield Failed(at, f"{name}: there has been no such server, nor would it be the next")
+            yield Failed(
+                at, f"{name}: there never was such a server, and it would not be the next one"
+            )
             continue
         if server is None or wanted == "gone":
             yield from differs(at, name, wanted, "gone" if server is None else "there")
@@ -186,7 +188,9 @@ def _expected_effects(game: WatchedGame, expected: Expectation) -> Iterator[Fail
         if not of_kind:
             others = sorted({type(e).__name__ for e in window.imminent.effects})
             there = ", ".join(others) or "nothing"
-            yield Failed(place, f"{what}: the imminent instruction never did that, but {there}")
+            yield Failed(
+                place, f"{what}: the imminent instruction was never to do that, only {there}"
+            )
             continue
         found: Any = "gone"
         if still := [e for e in of_kind if e.is_expected(game)]:
@@ -219,7 +223,7 @@ def _seen(
         what = " ".join(map(str, here[2:]))
         if name not in seen:
             hint = _SEEN_AS.get(name) or nearest(name, list(seen))
-            yield Failed(here, f"sees: there is no “{what}” to be seen{hint}")
+            yield Failed(here, f"sees: there is no “{what}” to see{hint}")
         elif wanted and isinstance(wanted, Mapping) and isinstance(seen[name], Mapping):
             yield from _seen(side, here, seen[name], wanted)
         elif seen[name] != wanted:

@@ -260,7 +260,7 @@ class Explorer(Generic[E]):
         if self.time_is_up is not None and self.time_is_up():
             raise LimitReachedError(
                 f"not exhausted: {self.followed} of the lines of play were followed to their end "
-                "in the time that there is"
+                "in the time allowed"
             )
 
     # --- the wheels -------------------------------------------------------------------

@@ -84,7 +84,7 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
     _refuse_too_full_a_fund(past, written, at)
     have_left(game, _left_in_fund(past, written, at))
     if run.bad_publicity_credits < (written.fund or 0):
-        raise ScenarioError("run: the Runner’s pool has fewer credits than are left in “fund”")
+        raise ScenarioError("run: “fund” leaves more credits than the Runner’s pool has")
     ice = _position(past, written, at)
     past.within, past.is_ending = (Duration.RUN,), at in ENDING
     past.ahead = run.position  # ice that was just passed was still ahead until then
@@ -107,8 +107,8 @@ def _refuse_too_full_a_fund(past: "Past", written: RunPosition, at: str) -> None
     most = bad_publicity(past.game)
     if (written.fund or 0) > most and not past.written.may_have_happened_in_run():
         raise ScenarioError(
-            f"run: “fund” has {written.fund}[c], and bad publicity of {most} gives no more than "
-            f"{most} (6.9.1b): write no more, or what removed bad publicity in the run"
+            f"run: “fund” has {written.fund}[c], but bad publicity of {most} gives only {most} "
+            f"(6.9.1b): write less, or write what removed bad publicity in the run"
         )
 
 
@@ -135,17 +135,17 @@ def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
     if ice is not None and ice.oid not in protecting:
         raise ScenarioError(f"run: {ice.printed.name} does not protect {written.server}")
     if ice is not None and at in AT_SERVER:
-        raise ScenarioError(f"run: at {at} the Runner is past all ice: leave “ice” out")
+        raise ScenarioError(f"run: at {at} the Runner has passed all ice: leave “ice” out")
     if ice is None and (at in AT_ICE or (at in DONE_WITH_ICE and protecting)):
         raise ScenarioError("run: “ice” does not say which ice the Runner is at")
     if ice is not None and at in ENDING:
         told = "leave “ice” out, and write under “during” what the Runner met"
-        raise ScenarioError(f"run: at {at} the Runner is at no ice any more: {told}")
+        raise ScenarioError(f"run: at {at} the Runner is no longer at any ice: {told}")
     was_led_there = ice is not None and at.startswith(ENCOUNTER) and not ice.is_rezzed
     if was_led_there and not past.written.may_have_led_here():
         raise ScenarioError(
-            f"run: {written.ice} is not rezzed, so it is not encountered: have it be “rezzed”, or "
-            "write under “during” what had the Runner encounter it (“used”)"
+            f"run: {written.ice} is not rezzed, so it is not encountered: make it “rezzed”, or "
+            "write under “during” what made the Runner encounter it (“used”)"
         )
     if was_led_there and written.approach:
         raise ScenarioError(f"run: {written.ice} was not approached: leave “approach” out")

@@ -101,14 +101,12 @@ class Resolved(Left):
         try:
             _answer_all(resolve_clauses(copy, clauses, resolution), chosen, found=bool(installed))
         except GameOver:
-            raise NotLeftError("with it the game would be over") from None
+            raise NotLeftError("it would have ended the game") from None
         except NotInProgressError:
-            raise NothingLeftError("it resolves in a run, and what it did is over") from None
+            raise NothingLeftError("it resolves in a run, so what it did is over") from None
         lasting = [e for e in copy.state.lingering if _can_last(game, e, self)]
         if not lasting:
-            raise NothingLeftError(
-                "it has left nothing behind that still lasts (9.10): leave it out"
-            )
+            raise NothingLeftError("nothing of it still lasts (9.10): leave it out")
         if game.exists(self.source) and copy.exists(self.source):
             remembers, found = (g.object(self.source).remembered for g in (game, copy))
             given = dict(remembers) if self.as_written else {}
@@ -122,7 +120,7 @@ class _Resolution(Resolution):
     def met_by(self, *kinds: type[Any]) -> Any:
         """Return what met its condition; raise :class:`NotLeftError` if that is not written."""
         if not isinstance(self.event, kinds):
-            raise NotLeftError("what met its condition is not written before it")
+            raise NotLeftError("what met its condition must be written before it")
         return self.event
 
 
@@ -208,7 +206,7 @@ def _answer_all(process: Process[None], chosen: Sequence[str], *, found: bool) -
             decision = process.send(search or _answer(decision, answers))
     except StopIteration:
         if answers:
-            raise NotLeftError(f"“{answers[0]}” was not to be chosen") from None
+            raise NotLeftError(f"“{answers[0]}” could not be chosen") from None
 
 
 def _searches_in_vain(decision: Decision) -> Option | None:

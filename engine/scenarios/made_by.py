@@ -200,20 +200,22 @@ def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
     if discard_pile(card.owner) in left_for:
         return f"{name} was trashed to make the run: put it under “discard”"
     if any(isinstance(ability, PlayAbility) for ability in able):
-        return f"{name} is played until the run is over: put it under “in_play”"
+        return f"{name} stays in play until the run is over: put it under “in_play”"
     if able:
         return (
-            f"{name} is not active where it lies, as it makes the run: put it under “rig”, faceup, "
+            f"{name} must be active to make the run: put it under “rig”, faceup, "
             "or write that it was “trashed” in the run"
         )
     as_it_begins = (a for a in meant if looks_for(a, TurnBegan))
     if any(_supposed(past.game, card, a, server) for a in as_it_begins):
         told = f"{name} makes a run as the turn begins, before any action"
-        return f"{told}: leave “made_by” out, or what came of actions out of “this_turn”"
+        return f"{told}: leave out “made_by”, or in “this_turn” whatever came of actions"
     follows = next((a.label for a in meant if looks_for(a, RunEnded)), None)
     if follows is not None:
-        told = f"“{name}: {follows}” runs {server} as another run ends, but as none that is written"
-        return f"{told} does: have “this_turn” end with the run that it follows"
+        told = (
+            f"“{name}: {follows}” runs {server} as another run ends, but no run written here fits"
+        )
+        return f"{told}: end “this_turn” with the run that it follows"
     return f"no ability of {name} is played, paid for or triggered here that runs {server}"
 
 

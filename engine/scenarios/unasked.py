@@ -13,11 +13,11 @@ _HAPPENS: tuple[tuple[str, str], ...] = (
     ),
     (
         r"steals?\b.*",
-        "an agenda is stolen as it is accessed, and nobody is asked but for what that costs",
+        "an agenda is stolen as it is accessed, and the Runner is asked only about what that costs",
     ),
     (
         r"breach(?:es)?\b.*",
-        "a server is breached without anybody being asked; which card is accessed may be asked",
+        "a server is breached without a choice; which card is accessed may be a choice",
     ),
     (
         r"(?:approach|encounter|pass)(?:es)? (?:the )?(?:ice|server)\b.*",

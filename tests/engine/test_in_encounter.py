@@ -106,7 +106,7 @@ def test_a_subroutine_of_so_many_is_broken_once(tmp_path: Path) -> None:
         encounter: [{broken: "end the run #2"}, {broken: "end the run #2"}]
       corp: {servers: {HQ: {ice: [{card: Hive, rezzed: true}]}}}
     """
-    with pytest.raises(ScenarioError, match="no such subroutine left as “end the run #2”"):
+    with pytest.raises(ScenarioError, match="no unbroken subroutine “end the run #2” left"):
         failures(tmp_path, scenario)
 
 
@@ -260,7 +260,7 @@ def test_an_ability_may_have_led_to_unrezzed_ice_of_which_nothing_was_broken(
     tmp_path: Path,
 ) -> None:
     assert failures(tmp_path, _led_to_unrezzed_ice("")) == ()
-    with pytest.raises(ScenarioError, match="no such subroutine left as “end the run”"):
+    with pytest.raises(ScenarioError, match="no unbroken subroutine “end the run” left"):
         failures(tmp_path, _led_to_unrezzed_ice("{broken: end the run}"))
 
 
@@ -282,7 +282,7 @@ def test_unrezzed_ice_is_encountered_where_an_ability_has_led_to_it(
     assert failures(tmp_path, scenario) == ()
     with pytest.raises(ScenarioError, match="Ice Wall was not approached"):
         failures(tmp_path, scenario.replace("during:", "approach: [{tags: 1}], during:"))
-    with pytest.raises(ScenarioError, match="write under “during” what had the Runner encounter"):
+    with pytest.raises(ScenarioError, match="write under “during” what made the Runner encounter"):
         failures(tmp_path, scenario.replace(f'{{used: "{AG}"}}', ""))
 
 
@@ -383,5 +383,7 @@ def test_ice_that_was_passed_or_encountered_may_have_been_trashed_since(tmp_path
     expect: {run: successful, runner: {credits: 8}}
     """
     assert failures(tmp_path, scenario) == ()
-    with pytest.raises(ScenarioError, match="it is no ice that is installed, or trashed since"):
+    with pytest.raises(
+        ScenarioError, match="it is not ice that is installed or has been trashed since"
+    ):
         failures(tmp_path, scenario.replace("discard", "deck"))

@@ -127,7 +127,7 @@ def test_a_card_that_was_trashed_to_use_it_was_in_the_server_written(tmp_path: P
     expect: {{run: unsuccessful}}
     """
     assert failures(tmp_path, scenario) == ()
-    with pytest.raises(ScenarioError, match="it has left nothing behind"):
+    with pytest.raises(ScenarioError, match="nothing of it still lasts"):
         failures(tmp_path, scenario.replace(", server: HQ}", "}"))
 
 
@@ -217,7 +217,9 @@ def test_credits_of_bad_publicity_that_lie_in_the_pool_are_no_more_than_it_has(
     expect: {run: successful, runner: {credits: 0}}
     """
     assert failures(tmp_path, scenario) == ()
-    with pytest.raises(ScenarioError, match="pool has fewer credits than are left in “fund”"):
+    with pytest.raises(
+        ScenarioError, match="“fund” leaves more credits than the Runner’s pool has"
+    ):
         failures(tmp_path, scenario.replace("{server: HQ}", "{server: HQ, fund: 3}"))
 
 

@@ -20,7 +20,7 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
             'at: "6.9.3e", run: {server: HQ, ice: Ice Wall}',
             "write “end the run” as “resolved” or “broken” under “encounter”",
         ),
-        ('at: "6.9.6a", run: {server: HQ, ice: Ice Wall}', "the Runner is at no ice any more"),
+        ('at: "6.9.6a", run: {server: HQ, ice: Ice Wall}', "the Runner is no longer at any ice"),
         ('at: "6.9.6c", run: {server: HQ, fund: 1}', "at 6.9.6c the fund is empty (6.9.6b)"),
         ('at: "6.9.5b", run: {server: HQ, breach: []}', "no breach of the run is over"),
         ('at: "6.9.3b", run: {server: HQ}', "“ice” does not say which ice"),
@@ -36,7 +36,7 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
         ),
         ('at: "6.9.3b", run: {server: HQ, ice: Enigma}', "Enigma is not rezzed, so it"),
         ('at: "6.9.2b", run: {server: R&D, ice: Enigma}', "Enigma does not protect R&D"),
-        ('at: "6.9.5a", run: {server: HQ, ice: Enigma}', "is past all ice: leave “ice” out"),
+        ('at: "6.9.5a", run: {server: HQ, ice: Enigma}', "has passed all ice: leave “ice” out"),
         ('at: "6.9.2b", run: {server: HQ, ice: Enigma, encounter: [{tags: 1}]}', "no ice has been"),
         ('at: "6.9.5a", run: {server: HQ, approach: [{tags: 1}]}', "no ice has been approached"),
         ('at: "6.9.5a", run: {server: HQ, made_by: Corroder}', "no ability of Corroder is played"),
@@ -44,9 +44,9 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
         ('at: "6.9.5a", run: {server: HQ, success: [{tags: 1}]}', "the run is not successful yet"),
         (
             'at: "6.9.5a", run: {server: HQ, during: [{run: R&D}]}',
-            "the run on HQ is in progress where one on R&D is written",
+            "the run on HQ is in progress when one on R&D is written",
         ),
-        ("this_turn: [{run: HQ, during: [{run: HQ}]}]", "the run on HQ is in progress where one"),
+        ("this_turn: [{run: HQ, during: [{run: HQ}]}]", "the run on HQ is in progress when one"),
         (
             'at: "5.7.1d", run: {server: HQ}',
             "at a step of the run: 6.9.2a to 6.9.2c, 6.9.3a to 6.9.3e",
@@ -54,7 +54,7 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
         (
             'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, encounter: [{broken: end the run, '
             "using: Enigma}]}",
-            "Enigma is no card that the Runner can have used",
+            "Enigma is not a card that the Runner can have used",
         ),
         (
             'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, encounter: [{broken: end the run, '
@@ -84,11 +84,14 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
         ),
         ('at: "6.9.5a", run: {server: HQ, made_by: "Corroder: run"}', "has no “run” that could"),
         ('at: "6.9.5a", run: {server: HQ, made_by: Enigma}', "no ability of Enigma is played"),
-        ('at: "6.9.5a", run: {server: HQ, made_by: Doppelgänger}', "end with the run that it"),
+        (
+            'at: "6.9.5a", run: {server: HQ, made_by: Doppelgänger}',
+            "end “this_turn” with the run that it",
+        ),
         (
             "this_turn: [{run: R&D, ended: unsuccessful}], "
             'at: "6.9.5a", run: {server: HQ, made_by: Doppelgänger}',
-            "runs HQ as another run ends, but as none that is written does",
+            "runs HQ as another run ends, but no run written here fits",
         ),
         (
             'at: "6.9.5a", run: {server: HQ, made_by: Severnius Stim Implant}',
@@ -97,22 +100,22 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
         ('at: "6.9.5a", run: {server: ""}', "no server is named “”"),
         (
             'at: "6.9.3c", run: {server: HQ, ice: Ice Wall, encounter: [{resolved: end the run}]}',
-            "“end the run” begins with no card of the position: write “CARD: WORDS”",
+            "“end the run” must begin with a card of the position: write “CARD: WORDS”",
         ),
         ('at: "6.9.5a", run: {server: HK}', "no server is named HK: did you mean HQ?"),
         (
             'turn: corp, at: "6.9.5a", run: {server: HQ}',
             "in the Corp’s turn the Runner cannot run as an action",
         ),
-        ("this_turn: [{broken: end the run}]", "no ice is encountered where this is written"),
+        ("this_turn: [{broken: end the run}]", "no ice is being encountered at this point"),
         (
             'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, encounter: [{broken: end it}]}',
-            "Ice Wall has no such subroutine left as “end it”",
+            "Ice Wall has no unbroken subroutine “end it” left",
         ),
         ("this_turn: [{tags: 1, x: 2}]", "“x” goes with resolved"),
         (
             "this_turn: [{resolved: 'Corroder: +1 strength', server: HQ}]",
-            "server: Corroder is no Corp card that has left one",
+            "server: Corroder is not a Corp card that has left a server",
         ),
         ("this_turn: [{resolved: 'Corroder: +1 strength', x: 2}]", "no number is chosen for it"),
         ("this_turn: [{resolved: 'Fawkes: +X strength'}]", "“x” does not say which number"),
@@ -177,7 +180,7 @@ def test_a_subroutine_that_is_broken_already_is_not_proposed_again(tmp_path: Pat
       run: {server: HQ, ice: Ice Wall, encounter: [{broken: end the run}, {broken: end the run}]}
       corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
     """
-    with pytest.raises(ScenarioError, match=r"no such subroutine left as “end the run”$"):
+    with pytest.raises(ScenarioError, match=r"no unbroken subroutine “end the run” left$"):
         failures(tmp_path, scenario)
 
 
@@ -257,7 +260,7 @@ def test_the_fund_has_no_more_than_bad_publicity_gave(tmp_path: Path) -> None:
       {runner: jack out}]
     expect: {run: unsuccessful}
     """
-    with pytest.raises(ScenarioError, match=r"“fund” has 3\[c\], and bad publicity of 2 gives"):
+    with pytest.raises(ScenarioError, match=r"“fund” has 3\[c\], but bad publicity of 2 gives"):
         failures(tmp_path, scenario % "")
     assert failures(tmp_path, scenario % ", during: [{rezzed: Elizabeth Mills}]") == ()
 

@@ -187,7 +187,7 @@ def test_a_run_may_follow_by_an_ability_that_was_waiting_for_it(tmp_path: Path) 
 
 @pytest.mark.parametrize("first", ["", "{run: R&D, ended: unsuccessful}", "{run: HQ}"])
 def test_what_was_waiting_follows_a_run_in_which_it_came_about(tmp_path: Path, first: str) -> None:
-    with pytest.raises(ScenarioError, match="end with the run that it follows"):
+    with pytest.raises(ScenarioError, match="end “this_turn” with the run that it follows"):
         failures(tmp_path, _MOBIUS.replace("{run: R&D}", first))
 
 
@@ -202,7 +202,7 @@ def test_another_run_of_an_event_follows_one_that_it_can_have_made(tmp_path: Pat
     expect: {run: successful, runner: {discard: [Trick Shot]}}
     """
     assert failures(tmp_path, scenario) == ()
-    with pytest.raises(ScenarioError, match="end with the run that it follows"):
+    with pytest.raises(ScenarioError, match="end “this_turn” with the run that it follows"):
         failures(tmp_path, scenario.replace("{run: R&D}", "{run: HQ}"))
     agi = "AgInfusion: New Miracles for a New World"
     moved = scenario.replace("{run: R&D}", f"{{run: HQ, during: [{{used: '{agi}'}}]}}")

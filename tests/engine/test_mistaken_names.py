@@ -124,7 +124,7 @@ def test_what_a_player_sees_is_named_as_the_view_names_it(tmp_path: Path) -> Non
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "expect: {sees: {runner: {serverz: {}}}}\n")
     (failure,) = play_file(path).playthroughs[0].failures
-    assert failure == "line 3: sees: there is no “serverz” to be seen: did you mean servers?"
+    assert failure == "line 3: sees: there is no “serverz” to see: did you mean servers?"
 
 
 def test_a_name_that_is_a_line_end_breaks_no_message(told: Telling) -> None:
@@ -157,7 +157,7 @@ HIDDEN_HAND = "position:\n  runner: {hand: [Diesel]}\nexpect: {sees: {%s}}\n"
 @pytest.mark.parametrize(
     ("sees", "said"),
     [
-        ("corp: {grip: [Diesel]}", "no “grip” to be seen: it stands under “runner”"),
+        ("corp: {grip: [Diesel]}", "no “grip” to see: it stands under “runner”"),
         ("runner: {runner: {hand: [Diesel]}, servers: {HQ: {ice: []}}}", ""),
         ("runner: {runner: {hand: [Mimic]}}", "hand: expected ['Mimic'], found ['Diesel']"),
         ("corp: {runner: {hand: [Diesel]}}", "found 1: which of the other player's they can see"),
@@ -174,5 +174,5 @@ def test_of_what_a_player_sees_only_what_is_written_is_looked_at(
 
 def test_an_option_of_the_other_player_is_told_with_how_to_look_for_it(failing: Failing) -> None:
     held = "position:\n  corp: {hand: [Hedge Fund]}\nexpect: {options: [play Hedge Fund]}\n"
-    said = "where the Runner decides under 5.7.1f: write “turn: corp” in the position, or “whose: c"
+    said = "while the Runner decides under 5.7.1f: write “turn: corp” in the position, or “whose: c"
     assert said in failing(held)

@@ -28,7 +28,13 @@ ICE = "position:\n  corp:\n    servers:\n      %s:\n        %s: [%s]\n"
             ":7: no card named Tolbooth: did you mean Toll",
         ),
         ("HQ", "ice", "3 x Blank Icee", UnknownCardError, ":7: no card named Blank Icee"),
-        ("HQ", "ice", "'Tollbooth #1'", UnknownCardError, ":7: no card named Tollbooth #1: each"),
+        (
+            "HQ",
+            "ice",
+            "'Tollbooth #1'",
+            UnknownCardError,
+            ":7: no card named Tollbooth #1: write each copy",
+        ),
         ("HQ", "ice", "Enigmo", UnknownCardError, ":7: no card named Enigmo: did you mean Enigma?"),
         ("HQ", "ice", "Qwertyuiop", UnknownCardError, ":7: no card named Qwertyuiop"),
         (

@@ -51,8 +51,11 @@ ACCESS = (
             "runner: end my turn",
             "of any option in this game: a turn ends by itself when its player",
         ),
-        ("runner: steal PAD Campaign", "game: an agenda is stolen as it is accessed, and nobody"),
-        ("runner: breach remote 1", "game: a server is breached without anybody being asked;"),
+        (
+            "runner: steal PAD Campaign",
+            "game: an agenda is stolen as it is accessed, and the Runner",
+        ),
+        ("runner: breach remote 1", "game: a server is breached without a choice;"),
         ("corp: fire subroutines", "game: subroutines that are not broken resolve by themselves"),
         ("runner: approach the server", "game: a run goes from step to step by itself, and asks"),
         (

@@ -37,7 +37,7 @@ def played(tmp_path: Path, body: str) -> str:
             "“run remote 4” is not the label of any option in this game",
         ),
         ("not_options: [trigger Diesel]", "Diesel has no conditional ability"),
-        ("servers: {remote 3: gone}", "remote 3: there has been no such server, nor would it"),
+        ("servers: {remote 3: gone}", "remote 3: there never was such a server, and it"),
         (
             "not_options: [jack out]",
             "“jack out” is never offered at 5.7.1f, so this checks nothing",

@@ -103,10 +103,10 @@ def test_a_count_stands_behind_its_x_and_a_line_behind_a_bullet(line: str) -> No
     [
         ("2 Tithe\n3x Hegde Fund", "mine.txt:2: no card is called “Hegde Fund”", ["Hedge Fund"]),
         ("1 Haas-Bioroid", "mine.txt:1: “Haas-Bioroid” may be any of", None),
-        ("0 Tithe", "mine.txt:1: a line counts 1 to 99 copies, not 0", []),
-        ("99999999999999999999 Tithe", "mine.txt:1: a line counts 1 to 99 copies", []),
-        ("nothing here", "mine.txt is no deck list", []),
-        ("", "mine.txt is no deck list", []),
+        ("0 Tithe", "mine.txt:1: a line can have 1 to 99 copies, not 0", []),
+        ("99999999999999999999 Tithe", "mine.txt:1: a line can have 1 to 99 copies", []),
+        ("nothing here", "mine.txt is not a deck list", []),
+        ("", "mine.txt is not a deck list", []),
     ],
 )
 def test_what_cannot_be_read_is_told_with_its_line(
@@ -129,7 +129,7 @@ def test_files_that_are_no_lists_are_told(tmp_path: Path) -> None:
 
 
 def test_a_list_without_an_identity_is_not_judged() -> None:
-    with pytest.raises(DeckListError, match="names no identity"):
+    with pytest.raises(DeckListError, match="has no identity: write"):
         judge(read("3 Tithe"))
 
 

@@ -66,7 +66,7 @@ def test_a_script_that_does_not_fit_is_told_with_what_was_asked(file: Callable[.
     assert not played.passed
     told = played.failures[0]
     assert told.startswith(
-        "A game: line 2: the script says “win”, and The Corp is asked under 1.6.6a"
+        "A game: line 2: the script says “win”, but the Corp is asked under 1.6.6a"
     )
 
 
@@ -74,7 +74,7 @@ def test_a_label_that_nobody_is_asked_for_fails(file: Callable[..., Path]) -> No
     path = file(f"{DECKS}}}\n{POLICIES}script: [{{runner: surrender}}]\n")
     played = play_game_file(path)
     told = played.failures[0]
-    assert told == "A game: line 4: the game is over, and nobody was asked for “surrender”"
+    assert told == "A game: line 4: the game was over before “surrender” could be chosen"
 
 
 def test_people_are_asked_at_the_prompt_and_may_leave(file: Callable[..., Path]) -> None:
@@ -112,7 +112,7 @@ def test_an_illegal_deck_is_played_on_request_and_told(
     ("text", "told"),
     [
         ("decks: {corp: built-to-last}\n", ":1: decks.runner: “runner” is missing"),
-        (f"{DECKS}}}\nplayers: {{corp: greedy}}\n", ":2: players.corp: “corp” is played by one of"),
+        (f"{DECKS}}}\nplayers: {{corp: greedy}}\n", ":2: players.corp: “corp” has to be one of"),
         (f"{DECKS}}}\nseeds: 3\n", ":2: seeds: there is no key “seeds”"),
         (f"{DECKS}}}\nscript:\n- {{corp: a, runner: b}}\n", ":3: script.0: write exactly one of"),
         (f"{DECKS}}}\nscript: [{{}}]\n", ":2: script.0: write exactly one of corp"),
@@ -139,9 +139,12 @@ def test_decks_that_cannot_be_played_are_told_with_their_line(
 ) -> None:
     (tmp_path / "mine.txt").write_text("Zahya Sadeghi\n3 Sure Gambol Street\n", "utf-8")
     for decks, told in (
-        ("{corp: versatile-smuggler, runner: built-to-last}", "no identity of the Corp's"),
+        ("{corp: versatile-smuggler, runner: built-to-last}", "not an identity of the Corp"),
         ("{corp: built-to-last, runner: mine.txt}", "Sure Gambol Street"),
-        ("{corp: built-to-last, runner: nowhere.txt}", "no deck that ships: built-to-last,"),
+        (
+            "{corp: built-to-last, runner: nowhere.txt}",
+            "a shipped deck; the shipped decks are built-to-last,",
+        ),
     ):
         with pytest.raises(RulesError, match=rf"mine\.yaml:2: .*{told}"):
             play_game_file(file(f"title: T\ndecks: {decks}\n{POLICIES}"))

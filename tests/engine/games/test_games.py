@@ -83,7 +83,7 @@ def test_a_deck_with_cards_that_are_not_built_is_told_with_all_of_them(table: Ta
 
 
 def test_a_deck_on_the_wrong_side_is_told(table: Table) -> None:
-    with pytest.raises(WrongSideError, match="no identity of the Corp's"):
+    with pytest.raises(WrongSideError, match="not an identity of the Corp"):
         Table(table.runner, table.corp)
 
 
