@@ -74,7 +74,9 @@ def _answer(job: Job, line: bytes) -> bytes:
 
 def too_much(what: str) -> bytes:
     """Return, as one line of JSON, that a position went beyond its bounds."""
-    message = f"this position {what}, which is more than is played here; nrules play has no bounds"
+    message = (
+        f"this position {what}, which is more than this page allows; nrules play has no limits"
+    )
     return json.dumps({"error": {"type": TOO_MUCH, "message": message}}).encode()
 
 
@@ -88,7 +90,7 @@ def ended_with(status: int) -> bytes | None:
         return too_much(f"takes more than {SECONDS} seconds of the processor")
     if status == _TIME:
         return too_much(f"takes more than {PATIENCE:.0f} seconds")
-    return None if CAN_COPY else too_much("ended whoever played it")
+    return None if CAN_COPY else too_much("ended the process that played it")
 
 
 # --- without copies -------------------------------------------------------------------

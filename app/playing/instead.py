@@ -228,7 +228,9 @@ def _steps_if(asked: Wanted, option: str) -> Refused:
     return replace(asked.answered(found.told, found.steps), is_play=False, meant=(option,))
 
 
-_DEPENDS = NoPlay("it depends on what is chosen here; “what if” before an option tells what comes")
+_DEPENDS = NoPlay(
+    "it depends on what is chosen here; write “what if” before an option to see what comes of it"
+)
 
 
 def _offered_as(asked: Wanted) -> list[str]:

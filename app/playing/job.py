@@ -164,7 +164,9 @@ def _example(asked: Asked) -> dict[str, Any]:
     file, raw = open_file(path), read(path).data
     variants = file.scenario.variants
     if asked.variant > len(variants):
-        raise ScenarioError(f"{id_} has {len(variants)} variants, and no number {asked.variant}")
+        raise ScenarioError(
+            f"{id_} has {len(variants)} variants, so there is no number {asked.variant}"
+        )
     title, rules, position = file.scenario.title, file.rules(), raw.get("position") or {}
     if asked.variant:
         variant = variants[asked.variant - 1]
@@ -172,7 +174,7 @@ def _example(asked: Asked) -> dict[str, Any]:
         title, position = f"{title}: {variant.title}", merged(position, over)
         rules = file.rules(variant) if variant.edition else rules
     if file.scenario.deck is not None:
-        raise ScenarioError(f"{id_} is about a deck, from which nothing is played")
+        raise ScenarioError(f"{id_} is about a deck, so there is no position to play")
     return _scenario(title, rules_of(raw["edition"]) if "edition" in raw else rules, position)
 
 

@@ -33,8 +33,8 @@ _OF_SOME = rf"{_SO_MANY}(?!cards?\b).+ (?:in|has|have) {_WHOSE}"
 _NO_PLAY: Mapping[str, NoPlay] = {
     r"concede(?: the game)?|give up|resign|surrender|scoop|quit(?: the game)?|gg(?: wp)?|good game"
     r"|forfeit(?: the game)?|(?:(?:you|he|she|they) )?(?:wins?|won|lost|loses?)": NoPlay(
-        "the game ends when a player fulfils a condition to win; these rules know of no giving "
-        "up, which a tournament may allow",
+        "the game ends when a player fulfils a condition to win; these rules have no way to "
+        "give up, but a tournament may",
         "1.7.1",
     ),
     r"(?:offer|agree (?:to|on)|accept|propose|call(?: it)?|ask for|intentional)(?: (?:a|the))? draw"
@@ -113,7 +113,7 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     ),
     r"(?:is|was) (?:that|this|it) (?:legal|allowed|possible)"
     r"|why (?:not|can'?t|cannot)(?: .+)?": NoPlay(
-        "ask for the play itself; if the rules forbid it, the answer names the rule"
+        "type the play itself; if the rules forbid it, the answer names the rule"
     ),
     r"(?:what|which) (?:phase|step|window|moment)(?: .+)?|where are we(?: .+)?"
     r"|(?:call (?:a |the )?)?judge|why(?: .+)?|ruling"
@@ -134,7 +134,7 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     r"|time(?: out)?|pause|think(?:ing)?|hmm+|(?:maybe|perhaps|wait)(?: .+)?"
     r"|(?:i )?(?:don't|do not|can't) (?:know|care|decide|mind)(?: .+)?|not sure|no idea|dunno|idk"
     r"|whatever|random(?:ly)?|either(?: one)?|you (?:choose|decide)|depends|let me think"
-    r"|it depends": NoPlay("nothing happens until an option is tapped"),
+    r"|it depends": NoPlay("nothing happens until you tap an option"),
     r"restart|reset|start (?:over|again|anew)|(?:a )?new game|begin again|rematch"
     r"|(?:go )?(?:back )?(?:from|to) the (?:beginning|start)": NoPlay(
         "“From the beginning” starts it anew; it appears below once you have chosen something"

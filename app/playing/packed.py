@@ -23,7 +23,7 @@ class CutOffError(UsageError):
     def __init__(self, what: str) -> None:
         super().__init__(
             f"{what} in this address cannot be read: the link was cut off or comes from another "
-            "version: ask for the whole of it"
+            "version. Ask for the whole link"
         )
 
 

@@ -28,7 +28,7 @@ PATIENCE = 10.0
 """Seconds that a request waits."""
 LAST = 1.5 * apart.PATIENCE
 """Seconds after which a player is killed: it should have ended by itself before."""
-ENDED = "the process that played this position was ended from outside: try again"
+ENDED = "the process that played this position was stopped: try again"
 COMMAND = command("app.playing.apart")
 
 _log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ class BusyError(RulesError):
     """All players are at work, and as many requests as may wait are waiting."""
 
     def __init__(self) -> None:
-        super().__init__("everybody here is at play just now: try again in a few seconds")
+        super().__init__("too many positions are being played just now: try again in a few seconds")
 
 
 class PlayError(UsageError):

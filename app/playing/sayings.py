@@ -86,7 +86,7 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
     r"(?:take a )?mulligan|keep(?: (?:it|(?:my |the )?hand))?": OF_STARTING_HANDS,
     r"(?:(?:take|make|do) )?(?:my |the )?mandatory draw": (
         "5.6.1e",
-        "the Corp draws as their turn begins, and nobody chooses that",
+        "the Corp draws as their turn begins, without a choice",
     ),
     r"discard(?: .+)?": (
         "5.5.2",
@@ -104,7 +104,7 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
     r"breach(?: .+)?": ("7.3.1", "a server is breached once a run on it is successful"),
     r"bypass(?: .+)?": (
         "6.5.8",
-        "ice is bypassed by an ability that says so, and nobody can choose it without one",
+        "ice is bypassed only by an ability that says so",
     ),
     r"end (?:(?:the|this) )?run": (
         "6.1.4",
@@ -112,7 +112,7 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
     ),
     r"encounter(?: .+)?|approach(?: .+)?": (
         "6.1.1",
-        "the Runner comes to the ice in the course of a run, from the outermost inwards",
+        "the Runner meets the ice in the course of a run, from the outermost inwards",
     ),
 }
 """What comes about by itself, by abilities or at one moment only: patterns, the rule, and how."""
@@ -308,15 +308,15 @@ _BY_WHAT: Mapping[str, tuple[str, str]] = {
     ),
     r"(?:give (?:him|her|them|the runner) (?:an? |\d )?)?tags?": (
         "10.5.1",
-        "the Runner takes tags by abilities of cards; nobody gives any by an action of their own",
+        "only abilities of cards give the Runner tags; no basic action does",
     ),
     "damage|kill|flatline|(?:do|deal|give) (?:.* )?damage|brain": (
         "10.4.1",
         "the Runner suffers damage by abilities and subroutines of cards",
     ),
-    "rez": ("8.1.2", "the Corp rezzes what is unrezzed, and there is nothing that it may rez"),
-    "derez": ("8.1.3a", "cards are derezzed only by effects of cards"),
-    "trace": ("10.8.1", "a trace is begun by what says so on a card"),
+    "rez": ("8.1.2", "the Corp rezzes unrezzed cards, and has none that it may rez"),
+    "derez": ("8.1.3a", "only effects of cards derez cards"),
+    "trace": ("10.8.1", "a trace begins only when a card says so"),
     "score": (
         "1.17.3a",
         "the Corp scores an installed agenda with as many advancement counters as it requires",
@@ -324,7 +324,7 @@ _BY_WHAT: Mapping[str, tuple[str, str]] = {
     "advance": ("1.18.1", "the Corp advances an installed card that can be advanced"),
     "(?:boost|pump|strengthen|raise)": (
         "3.9.5a",
-        "strength is raised by abilities that say so, mostly those of icebreakers",
+        "only abilities that say so raise strength, mostly those of icebreakers",
     ),
     "trash": (
         "7.1.5",

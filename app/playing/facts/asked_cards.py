@@ -125,7 +125,7 @@ def of_nothing(said: str, table: Table, ways: Iterable[str]) -> str | None:
         return None
     if (asked["card"] or "it") not in ("it", "its", "this", "that"):
         return None
-    return f"{NOTHING_MET}, of which that could be asked: name the card"
+    return f"{NOTHING_MET}: name the card that you mean"
 
 
 def of_each(told: Iterable[str]) -> str | None:

@@ -69,7 +69,9 @@ def test_of_a_card_several_of_whose_abilities_are_pending_all_are_offered() -> N
     offered = [option.label for option in table.decision.options]
     found = play_on(start, ("run remote 1", "trigger tollbooth"))
     assert found.refused is not None
-    assert [rule for rule, why in found.refused.rules if "several abilities" in why] == ["9.2.8e"]
+    assert [rule for rule, why in found.refused.rules if "several of its abilities" in why] == [
+        "9.2.8e"
+    ]
     told = told_instead(found)
     assert told is not None
     assert list(told.meant) == [one for one in offered if one.startswith("trigger Tollbooth: ")]

@@ -22,10 +22,7 @@ runner:
 TO_ICE = ("run HQ", "pass", "pass")
 TO_RAVEN = ("run remote 2", "pass", "pass")
 TO_PAD = ("run remote 1", "pass", "pass", "continue", "pass")
-NOTHING = (
-    "no card is accessed, encountered or approached just now, of which that could be asked: name "
-    "the card"
-)
+NOTHING = "no card is accessed, encountered or approached just now: name the card that you mean"
 KATI = "Kati Jones in the rig has 6 credit counters"
 TRASH = "PAD Campaign’s printed trash cost is 4"
 
@@ -57,7 +54,7 @@ def _asked(*labels: str) -> ToldRefused:
         (TO_ICE, "how many subs", "Ice Wall has 1 subroutine: 1 left (“end the run”)"),
         (TO_ICE, "what are its subs", "Ice Wall has 1 subroutine: 1 left (“end the run”)"),
         ((), "whats my credit count", "the Corp has 8 credits and the Runner has 9 credits"),
-        ((), "what ice is this", NOTHING.partition(", of")[0]),
+        ((), "what ice is this", NOTHING.partition(": name")[0]),
         (
             (),
             "which ice is unrezzed",
