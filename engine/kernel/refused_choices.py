@@ -44,7 +44,7 @@ def _not_found(game: "Game", player: Side, name: str) -> list[Obstacle]:
         return []
     there = [card for card in known if game.object(card).zone in search.zones]
     if not there:
-        return [("8.7.1", "it is not in what is searched")]
+        return [("8.7.1", "it is not among the cards that are searched")]
     meets = [card for card in there if search.criteria is None or search.criteria(game, card)]
     if not meets:
         return [("8.7.2a", "it is not one of the cards that the search is for")]

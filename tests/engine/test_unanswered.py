@@ -257,8 +257,12 @@ TRASHING = (
     ("tags", "label", "said"),
     [
         (0, "trash Kati Jones", "is illegal under 5.2.7g: the Runner is not tagged;"),
-        (1, "trash Corroder", "illegal under 5.2.7g: the basic action trashes installed resources"),
-        (1, "trash resource Corroder", "installed resources of the Runner's;"),
+        (
+            1,
+            "trash Corroder",
+            "illegal under 5.2.7g: the basic action trashes the Runner's installed",
+        ),
+        (1, "trash resource Corroder", "the Runner's installed resources;"),
         (1, "trash Kati Jones", "is not possible: did you mean trash resource Kati Jones;"),
         (0, "trash resource Kati", "did you mean trash resource Kati Jones;"),
         (0, "trash resource", "option in this game: did you mean trash resource Kati Jones;"),

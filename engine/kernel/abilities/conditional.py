@@ -68,7 +68,7 @@ def trigger_obstacles(
     if not may_use(game, instance.controller, ability, source):
         yield "1.2.2", "an ability says that it cannot be used"
     purpose = _purpose(instance)
-    cost, what = additional_cost(game, purpose), "what using it costs in addition"
+    cost, what = additional_cost(game, purpose), "the additional cost of using it"
     if (unpaid := cost.against(game, instance.controller, purpose, what, "1.16.10")) is not None:
         yield unpaid
     yield from against_doing_nothing(

@@ -189,14 +189,14 @@ def _why_inactive(game: "Game", source: int) -> str:
     """Return what to say of an ability that is not active, by where its card is."""
     card, told = game.object(source), "the ability is not active"
     if card.printed.type == "agenda":
-        return told if card.is_active else f"{told}, for its card is not scored"
+        return told if card.is_active else f"{told}, because its card is not scored"
     if card.printed.type in ("event", "operation"):
-        return told if card.is_active else f"{told}, for its card is not in play"
+        return told if card.is_active else f"{told}, because its card is not in play"
     if not card.installed:
-        return f"{told}, for its card is not installed" if not card.is_active else told
+        return f"{told}, because its card is not installed" if not card.is_active else told
     if card.is_facedown:
         how = "unrezzed" if card.owner is Side.CORP else "facedown"
-        return f"{told}, for its card is {how}"
+        return f"{told}, because its card is {how}"
     return told
 
 

@@ -81,11 +81,11 @@ def _against_the_place(game: "Game", install: Install, to: Destination) -> Itera
         yield from _against_host(game, install.card, to.host)
     elif to.server is None:
         if game.object(install.card).owner is Side.CORP:
-            yield "8.5.2", "cards of the Corp's are installed in servers"
+            yield "8.5.2", "the Corp's cards are installed in servers"
         elif only_hosts_for(game, install.card) is not None and not install.facedown:
-            yield "1.13.5c", "its own text says on what it is installed"
+            yield "1.13.5c", "its own text says what it can be installed on"
     elif game.object(install.card).owner is Side.RUNNER:
-        yield "8.5.4", "cards of the Runner's are installed in no server"
+        yield "8.5.4", "the Runner's cards are never installed in servers"
     else:
         yield from _against_server(game, install, to, to.server)
 
@@ -102,7 +102,7 @@ def _against_server(
     elif kind in ("agenda", "asset") and server is not None and server.is_central:
         yield "4.6.6e", "only remote servers can have agendas and assets in their roots"
     elif not to.protecting and not allows(game, install.card, StandIn(install.card, name)):
-        yield "8.5.12", "its own text says in which servers it can be"
+        yield "8.5.12", "its own text says which servers it can be in"
     if to.new and sum(not s.is_central for s in game.state.servers.values()) >= remote_limit(game):
         yield "4.6.8f", "an ability says how many remote servers there can be"
     if to.place != OUTERMOST and install.places is None:
@@ -119,11 +119,11 @@ def _against_host(game: "Game", card: int, host: int) -> Iterator[Obstacle]:
     said = [declared for declared, source in game.declarations(CanHost) if source == host]
     if only is not None:
         if host not in only:
-            yield "1.13.5c", "its own text says on what it is installed"
+            yield "1.13.5c", "its own text says what it can be installed on"
     elif not said:
         yield "1.13.5", "no ability lets that card host it"
     elif all(declared.by_itself for declared in said):
-        yield "1.13.5b", "cards are hosted there by an ability of that card alone"
+        yield "1.13.5b", "only an ability of that card can host cards there"
     elif not any(declared.accepts(game, host, card) for declared in said):
         yield "1.13.5a", "that card says which cards it hosts, and this is not one of them"
     elif not can_be_hosted(game, card, host):

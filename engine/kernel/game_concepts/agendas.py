@@ -61,7 +61,7 @@ def score_obstacles(game: "Game", oid: int) -> Iterator[Obstacle]:
     if game.is_prohibited(Score(card=oid, by=Side.CORP)):
         yield "1.2.2", "an ability says that it cannot be scored"
     purpose = Purpose("score", target=oid)
-    cost, what = additional_cost(game, purpose), "what scoring it costs in addition"
+    cost, what = additional_cost(game, purpose), "the additional cost of scoring it"
     if (unpaid := cost.against(game, Side.CORP, purpose, what, "1.16.10")) is not None:
         yield unpaid
 

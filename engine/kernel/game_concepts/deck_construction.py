@@ -98,7 +98,7 @@ def _cards_that_cannot_be_included(deck: Deck) -> Iterator[DeckBreach]:
     for name in deck.cards:
         card = deck.known[name]
         if card.type == "identity":
-            yield DeckBreach("1.4.4", f"{name} is an identity and no card of a deck")
+            yield DeckBreach("1.4.4", f"{name} is an identity, which cannot be in a deck")
         elif card.side != deck.side:
             yield DeckBreach("1.4.4", f"{name} is a {card.side.capitalize()} card")
         elif _costs_no_influence_and_is_foreign(deck, name):
@@ -136,7 +136,7 @@ def _too_many_copies(deck: Deck) -> Iterator[DeckBreach]:
         if varied is not None and varied < most and count > varied:
             yield DeckBreach("1.4.1", f"{count} copies of {name}; {deck.identity} allows {varied}")
         elif count > most:
-            yield DeckBreach("1.4.7", f"{count} copies of {name}, of which a deck may have {most}")
+            yield DeckBreach("1.4.7", f"{count} copies of {name}; a deck may have {most}")
 
 
 # --- influence ------------------------------------------------------------------------

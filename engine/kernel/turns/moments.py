@@ -78,7 +78,7 @@ def _next_action(game: "Game", player: Side) -> str:
     if not game.structures:
         return ": the first one opens when the game has begun"
     if game.active_player is not player:
-        return f", in one's own turn, and it is {game.active_player.named_within}'s"
+        return f", in one's own turn, and it is {game.active_player.named_within}'s turn"
     if not game.state.clicks[player]:
         return f", and {player.named_within} has no [click] left in this turn"
     if any(structure.rule in _AFTER_ACTIONS for structure in game.structures):

@@ -54,7 +54,7 @@ def _not_even_an_action(game: "Game", side: Side, meaning: intents.Meaning) -> I
     """Yield what keeps something from being a basic action in the first place."""
     in_hand = any(card in game.zone(hand(side)) for card in meaning.cards())
     is_corp = side is Side.CORP
-    where = f"cards in {hand(side)}, and it is not there"
+    where = f"cards from {hand(side)}, and this card is not there"
     if meaning.kind is intents.Install:
         if in_hand:
             yield "8.5.1", "events, operations and identities are never installed"
@@ -73,10 +73,13 @@ def _not_even_an_action(game: "Game", side: Side, meaning: intents.Meaning) -> I
         if any(card.installed for card in known):
             yield "1.18.3", "the card cannot be advanced"
         else:
-            yield "5.2.7f", "the basic action advances installed cards, and it is not installed"
+            yield (
+                "5.2.7f",
+                "the basic action advances installed cards, and this card is not installed",
+            )
     elif meaning.kind is intents.TrashResource and is_corp:
         if is_tagged(game):
-            yield "5.2.7g", "the basic action trashes installed resources of the Runner's"
+            yield "5.2.7g", "the basic action trashes the Runner's installed resources"
         else:
             yield "5.2.7g", "the Runner is not tagged"
 
@@ -142,7 +145,7 @@ def refused_rez(game: "Game", meant: list[int], rule: str | None = None) -> list
     copies = [card for card in map(game.object, meant) if card.owner is Side.CORP]
     copies.sort(key=lambda c: (c.oid not in allowed, not c.installed, c.faceup))
     if not copies:
-        return [("8.1.2", "only cards of the Corp's are rezzed")] if meant else []
+        return [("8.1.2", "only the Corp's cards can be rezzed")] if meant else []
     return [*rez_obstacles(game, copies[0].oid, window)]
 
 

@@ -142,4 +142,6 @@ def test_an_agenda_is_active_where_it_is_scored_and_not_where_it_is_installed() 
     of_the_runner = IN_TURN.replace("%s", "", 1).replace("%s", NISEI)
     for position in (of_the_runner, of_the_runner.replace(f", remote 2: {{root: [{NISEI}]}}", "")):
         told = _refused(position, "run HQ", "pass", "use Nisei MK II: end the run")
-        assert ("9.1.7", "the ability is not active, for its card is not scored") in _reasons(told)
+        assert ("9.1.7", "the ability is not active, because its card is not scored") in _reasons(
+            told
+        )
