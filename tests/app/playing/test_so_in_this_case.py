@@ -60,7 +60,7 @@ def test_what_is_installed_and_cannot_be_advanced() -> None:
         ("1.18.3", "the card cannot be advanced")
     ]
     ((rule, reason),) = _reasons(_refused(CORP, "advance Hedge Fund"))
-    assert (rule, reason.endswith("it is not installed")) == ("5.2.6f", True)
+    assert (rule, reason.endswith("this card is not installed")) == ("5.2.6f", True)
 
 
 def test_no_action_follows_in_the_discard_phase_whatever_clicks_are_left() -> None:
