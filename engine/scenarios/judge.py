@@ -105,7 +105,7 @@ def _legality(deck: Deck, wanted: DeckExpectation) -> Iterator[Failed]:
     told = "; ".join(f"{breach.rule}: {breach.text}" for breach in found) or "nothing"
     if wanted.legal is not None and wanted.legal == bool(found):
         answer = "no" if found else "yes"
-        yield Failed(("deck", "legal"), f"legal: found {answer}; against it stands {told}")
+        yield Failed(("deck", "legal"), f"legal: found {answer}; it breaks {told}")
     if wanted.breaches is not None:
         rules = sorted({breach.rule for breach in found})
         yield from differs(("deck", "breaches"), "breaches", sorted(wanted.breaches), rules)

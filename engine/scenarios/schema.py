@@ -50,7 +50,7 @@ class Held(Model):
     @model_validator(mode="after")
     def _held_by_an_edition(self) -> "Held":
         if not any(self.holds_by(rules) for rules in EDITIONS):
-            raise ValueError("no edition is both “since” the one and “before” the other")
+            raise ValueError("“since” and “before” leave no edition")
         return self
 
     @property
@@ -92,9 +92,9 @@ class ScriptStep(Held):
         if len([name for name in kinds if getattr(self, name) is not None]) != 1:
             raise ValueError(f"write exactly one of {', '.join(kinds)} in each step")
         if self.at is not None and self.claim is not None:
-            raise ValueError("“at” goes with a decision or an expectation")
+            raise ValueError("“at” needs a decision or “expect” beside it")
         if self.whose is not None and self.expect is None:
-            raise ValueError("“whose” goes with an expectation")
+            raise ValueError("“whose” needs “expect” beside it")
         return self
 
     @property
@@ -144,7 +144,7 @@ class PlayedLine(Model):
     def _possible_when_explored(self, info: ValidationInfo) -> "PlayedLine":
         every_line = self.explore is not None or (info.context or {}).get("explore")
         if self.possible and not every_line:
-            raise ValueError("“possible” goes with “explore: all”, which plays every line")
+            raise ValueError("“possible” needs “explore: all”, which plays every line")
         return self
 
 
@@ -165,7 +165,7 @@ class Variant(PlayedLine, Held):
     @model_validator(mode="after")
     def _of_one_edition_or_dated(self) -> "Variant":
         if self.edition is not None and self.is_dated:
-            raise ValueError("“edition” names the only one, so leave “since” and “before” out")
+            raise ValueError("“edition” names one edition already: leave “since” and “before” out")
         return self
 
     def speaks_of(self, rules: Rules) -> bool:
@@ -198,7 +198,7 @@ class Then(Model):
         if not self.expect.model_fields_set and not any(step.expect for step in self.script):
             raise ValueError("nothing is expected, so nothing could have changed")
         if not any(row.number == self.row for row in differences()):
-            raise ValueError(f"“row” goes from 1 to {len(differences())}, and is {self.row}")
+            raise ValueError(f"“row” goes from 1 to {len(differences())}, but is {self.row}")
         return self
 
     def line(self, today: PlayedLine) -> PlayedLine:
@@ -269,17 +269,19 @@ class Scenario(PlayedLine):
         played = sorted(self.model_fields_set - _OF_THE_SAME)
         if self.same_as is not None and played:
             raise ValueError(
-                f"“{played[0]}” does not go with “same_as”: the other example is what is played"
+                f"“{played[0]}” does not go with “same_as”: the other example is played instead"
             )
         if self.same_as == self.example:
-            raise ValueError("“same_as” names another example than the scenario's own")
+            raise ValueError("“same_as” must name another example, not the scenario's own")
         return self
 
     @model_validator(mode="after")
     def _then_of_its_own_document(self) -> "Scenario":
         document = self.example.partition(":")[0]
         if self.then is not None and document not in ("own", self.then.document.partition("-")[0]):
-            raise ValueError(f"“then” is of {self.then.document}, and {self.example} is not")
+            raise ValueError(
+                f"“then” is about {self.then.document}, but {self.example} is of another document"
+            )
         return self
 
 

@@ -44,7 +44,7 @@ def asked(file: Callable[..., Path]) -> Callable[..., Played]:
         ("{influence_of: {Levy AR Lab Access: 2}}", "it is not in the deck"),
         ("{agenda_points: 1}", "line 7: agenda points: expected 1, found 0"),
         ("{points_required: [20, 21]}", "points required: expected (20, 21), found None"),
-        ("{legal: true}", "legal: found no; against it stands 1.4.3: 6 cards; Exile: Streethawk"),
+        ("{legal: true}", "legal: found no; it breaks 1.4.3: 6 cards; Exile: Streethawk"),
         ("{breaches: []}", "breaches: expected [], found ['1.4.3']"),
     ],
 )

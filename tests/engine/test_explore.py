@@ -84,7 +84,7 @@ def test_a_file_that_is_explored_on_demand_may_say_what_is_possible(
     path = two_clicks(possible="[{runner: {credits: 4}}]")
     path.write_text(path.read_text("utf-8").replace("explore: all\n", ""), "utf-8")
     assert play_file(path, explore=True).passed
-    with pytest.raises(ScenarioError, match="“possible” goes with “explore: all”"):
+    with pytest.raises(ScenarioError, match="“possible” needs “explore: all”"):
         play_file(path)
 
 

@@ -184,9 +184,12 @@ def test_what_cannot_be_played_or_looked_at_proves_no_change(
     [
         (THEN.replace("{runner: {credits: NUMBER}}", "{}"), "then: nothing is expected"),
         (THEN.replace("NUMBER", "3").replace("row: 7", "row: 99"), "“row” goes from 1 to 58"),
-        (THEN.replace("NUMBER", "3").replace("faq:qa/35", "rr:must/1"), "rr:must/1 is not"),
+        (
+            THEN.replace("NUMBER", "3").replace("faq:qa/35", "rr:must/1"),
+            "“then” is about faq, but rr:must/1 is of another document",
+        ),
         (THEN.replace("NUMBER", "3").replace("by: rule", "by: luck"), "should be 'rule' or 'card'"),
-        ("example: rr:bypass/1\nsame_as: rr:bypass/1\n", "names another example than"),
+        ("example: rr:bypass/1\nsame_as: rr:bypass/1\n", "must name another example, not"),
         ("example: rr:bypass/1\nsame_as: cr:6.5.8c\n", "should be an id such as"),
         ("example: rr:bypass/1\nsame_as: cr:6.5.8c/9\n", ":2: same_as: there is no worked example"),
         (

@@ -117,7 +117,7 @@ from engine.scenarios.play import play_file
         ("position: {mark: HW}\n", "HW is not a central server: did you mean HQ?"),
         (
             "possible:\n  - runner: {credits: 5}\n",
-            ":3: possible: “possible” goes with “explore: all”",
+            ":3: possible: “possible” needs “explore: all”",
         ),
         ("script:\n  - runner: yes\n", ":4: script.0.runner: needs quotation marks"),
         ("fingerprint: abc\n", ":3: fingerprint: should be twelve of the characters 0-9 and a-f"),
