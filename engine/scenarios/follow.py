@@ -105,7 +105,7 @@ class Follower:
                 break
             self.decisions += 1
             if self.decisions > DECISIONS:
-                self._fail(f"not over after {DECISIONS:,} decisions")
+                self._fail(f"the game is not over after {DECISIONS:,} decisions")
                 break
             option = self._answer(decision)
             if option is None:

@@ -36,9 +36,8 @@ def is_asked(written: ScriptStep, decision: Decision) -> bool:
 def unanswered(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
     """Return which decision has no answer, what the script wants there, and the options."""
     offered = listed([option.label for option in decision.options])
-    who = f"the {decision.player.value}" if isinstance(decision.player, Side) else "chance"
     return (
-        f"{who} must decide under {decision.rule} ({decision.question}): "
+        f"{decision.player.named_within} must decide under {decision.rule} ({decision.question}): "
         f"{_wanted(game, written, decision)}; the options are {offered}"
     )
 

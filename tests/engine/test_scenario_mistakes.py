@@ -344,7 +344,7 @@ def test_copies_are_counted_where_cards_are_expected_as_in_positions(tmp_path: P
     [
         (
             "runner: run HW",
-            "line 4: the runner must decide under 5.7.1f (take which action?): “run HW",
+            "line 4: the Runner must decide under 5.7.1f (take which action?): “run HW",
         ),
         (
             "runner: run HW",
@@ -371,7 +371,7 @@ def test_a_decision_is_told_with_its_line_in_a_variant_too(tmp_path: Path) -> No
     path.write_text(f"{HEAD}script:\n  - runner: gain 1 credit\nvariants:\n{variant}")
     first, second = play_file(path).playthroughs
     assert first.passed
-    assert second.failures[0].startswith("line 9: the runner must decide under 5.7.1f")
+    assert second.failures[0].startswith("line 9: the Runner must decide under 5.7.1f")
 
 
 MERGED = """position: &begun

@@ -90,7 +90,7 @@ def test_a_misspelt_card_is_met_with_the_nearest(written: Callable[..., Path]) -
     ("old", "new", "told"),
     [
         ("{clicks: 1}", "{clicks: 2}", "The Runner's clicks: expected 2, found 1"),
-        ("  - runner: continue\n", "", "the runner must decide under 6.9.4c"),
+        ("  - runner: continue\n", "", "the Runner must decide under 6.9.4c"),
         (
             "run Archives",
             "run Server 9",

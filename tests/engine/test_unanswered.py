@@ -10,7 +10,7 @@ from mistaken import Failing
 def test_what_is_illegal_is_told_with_its_rule(failing: Failing) -> None:
     poor = "position:\n  runner: {credits: 4, hand: [Sure Gamble]}\n"
     said = failing(poor + "script:\n  - runner: play Sure Gamble\n")
-    assert "line 6: the runner must decide under 5.7.1f" in said
+    assert "line 6: the Runner must decide under 5.7.1f" in said
     assert "“play Sure Gamble” is illegal under 8.6.2: the player cannot pay" in said
 
 
