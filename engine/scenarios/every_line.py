@@ -113,9 +113,9 @@ def _not_looked_at(explorer: Explorer[End]) -> str:
     """Say which options of the first decision were not followed to the end, if they take turns."""
     if not explorer.fair or not explorer.unfinished:
         return ""
-    told = f"; not all that can come of {_some(explorer.unfinished)} was looked at"
+    told = f"; not everything was followed that can come of {_some(explorer.unfinished)}"
     if explorer.not_begun:
-        told += f", and nothing of what can come of {_some(explorer.not_begun)}"
+        told += f", and nothing that can come of {_some(explorer.not_begun)}"
     return told
 
 
@@ -125,7 +125,7 @@ def _some(labels: Labels) -> str:
 
 def _never(line: PlayedLine, places: Places, explorer: Explorer[End]) -> tuple[str, ...]:
     """Return what should be possible and no line of play comes to."""
-    comes_to = f"none of {explorer.lines} lines of play comes to"
+    comes_to = f"none of the {explorer.lines} lines of play comes to"
     return tuple(
         f"{places.told('possible', n)}{comes_to} {e.model_dump_json(exclude_defaults=True)}"
         for n, e in enumerate(line.possible)

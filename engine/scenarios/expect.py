@@ -233,8 +233,8 @@ def _seen(
             yield Failed(here, told)
 
 
-_SHOWN = "which of the other player's they can see stands under “looking at”"
+_SHOWN = "the cards of the other player that they can see are under “looking at”"
 _SEEN_AS = {
-    **dict.fromkeys(("grip", "heap", "stack"), ": it stands under “runner”"),
-    **dict.fromkeys(("hand", "deck", "credits", "HQ"), ": it stands under “runner” or “corp”"),
+    **dict.fromkeys(("grip", "heap", "stack"), ": it is under “runner”"),
+    **dict.fromkeys(("hand", "deck", "credits", "HQ"), ": it is under “runner” or “corp”"),
 }

@@ -142,7 +142,8 @@ class Vocabulary:
             return f": did you mean {' or '.join(breaking[:2])}?"
         if source is not None and (without := self.lacking(label)) is not None:
             is_triggered = verb == "use" and source in self.triggered
-            return f": {without}{f', but one for “trigger {source}”' if is_triggered else ''}"
+            told = f", but a conditional one: write “trigger {source}”" if is_triggered else ""
+            return f": {without}{told}"
         done = [f"{verb} {name}" for name in (*self.cards, *self.servers)]
         done = [one for one in done if verb not in _OF_TWO_WORDS or self.fits(one)]
         known = [*offered, *done, *uses]

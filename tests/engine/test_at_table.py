@@ -142,7 +142,7 @@ def test_where_not_all_can_be_followed_each_option_has_its_share(
         return {found.shortest[0] for found in run.outcomes or ()}
 
     assert begun_with(some) == begun_with(everything)
-    assert "not all that can come of “run HQ”" in some.failures[0]
+    assert "not everything was followed that can come of “run HQ”" in some.failures[0]
     assert len(some.outcomes or ()) < len(everything.outcomes or ())
 
 
@@ -152,8 +152,8 @@ def test_options_whose_turn_has_not_come_are_told_apart_from_those_begun(
     table = play_on(start, [])
     few = outcomes(toll, table, 4, lambda: False)
     begun = {found.shortest[0] for found in few.outcomes or ()}
-    _, told = few.failures[0].split("not all that can come of ")
-    of_some, of_none = told.split(" was looked at, and nothing of what can come of ")
+    _, told = few.failures[0].split("not everything was followed that can come of ")
+    of_some, of_none = told.split(", and nothing that can come of ")
     assert all(f"“{label}”" not in of_none for label in begun)
     assert table.decision is not None
     assert all(

@@ -157,10 +157,13 @@ HIDDEN_HAND = "position:\n  runner: {hand: [Diesel]}\nexpect: {sees: {%s}}\n"
 @pytest.mark.parametrize(
     ("sees", "said"),
     [
-        ("corp: {grip: [Diesel]}", "no “grip” to see: it stands under “runner”"),
+        ("corp: {grip: [Diesel]}", "no “grip” to see: it is under “runner”"),
         ("runner: {runner: {hand: [Diesel]}, servers: {HQ: {ice: []}}}", ""),
         ("runner: {runner: {hand: [Mimic]}}", "hand: expected ['Mimic'], found ['Diesel']"),
-        ("corp: {runner: {hand: [Diesel]}}", "found 1: which of the other player's they can see"),
+        (
+            "corp: {runner: {hand: [Diesel]}}",
+            "found 1: the cards of the other player that they can see",
+        ),
         ("corp: {runner: {}}", "The Corp sees runner: expected {}, found {"),
     ],
 )

@@ -152,7 +152,10 @@ def test_who_does_not_jack_out_goes_on(failing: Failing, label: str) -> None:
         ("break Ice Wall with Corroder", "Corroder has “use Corroder: break 1 barrier subroutine”"),
         ("break Ice Wall", "did you mean use Corroder: break 1 barrier subroutine"),
         ("“Corroder: +1 strength”", "did you mean use Corroder: +1 strength"),
-        ("use Wyldside", "Wyldside has no paid ability, but one for “trigger Wyldside”"),
+        (
+            "use Wyldside",
+            "Wyldside has no paid ability, but a conditional one: write “trigger Wyldside”",
+        ),
     ],
 )
 def test_what_a_card_is_used_for_leads_to_its_abilities(

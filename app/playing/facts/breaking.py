@@ -96,7 +96,8 @@ def _of_one(ice: Object, table: Table, using: str | None, seconds: float) -> str
         return f"{name} has no unbroken subroutine" if ways is None else _told(ways, name, using)
     supposed = encounter_with(table, ice.oid)
     if supposed is None:
-        return f"what {where} takes cannot be told while effects last that may be over by then"
+        why = "effects that last now may be over by then"
+        return f"the cost of breaking {where} cannot be told: {why}"
     ways = ways_to_break(supposed, (), ice.oid, time_is_up, using)
     if ways is None:
         return f"{where} has no subroutine to break"
@@ -121,7 +122,7 @@ def _told(ways: Ways, named: str, using: str | None) -> str:
     way = ways.way
     if way is None:
         if not ways.is_whole:
-            return f"what it takes to break all of {named} was not found in the time there is"
+            return f"the cost of breaking all of {named} was not found in the time allowed"
         what = using or "nothing that is installed"
         not_for = f", not even for {MORE} credits more than there are"
         return f"{what} {'cannot break' if using else 'breaks'} all of {named}{not_for}"

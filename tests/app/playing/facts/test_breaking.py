@@ -108,7 +108,8 @@ def test_while_effects_last_nothing_is_supposed_of_other_ice() -> None:
     met = ("run HQ", "pass", "pass", TWICE)
     where = {"rig": "[Corroder]", "ice": f"{WALL}, Enigma"}
     assert told("how much to break enigma", *met, **where) == (
-        "what Enigma on HQ takes cannot be told while effects last that may be over by then"
+        "the cost of breaking Enigma on HQ cannot be told: "
+        "effects that last now may be over by then"
     )
 
 
