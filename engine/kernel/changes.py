@@ -136,15 +136,16 @@ def passing_attribute(name: str, slot: Any = None) -> property:
 
 
 class _PassingAttribute(property):
-    """What looks at an attribute and sets it; ``stored`` reads its slot, which nobody notices."""
+    """Reads and sets a passing attribute; ``stored`` reads its slot without that being noticed."""
 
     stored: Callable[[Any], Any] | None = None
 
 
 def looked_at_in_each(part: type, name: str) -> Callable[[Any], Any]:
-    """What reads a passing attribute of parts of a class, which counts as looked at from now on.
+    """Return what reads a passing attribute of a part; count the attribute as looked at once.
 
-    For who goes through all of them: to note each look takes longer than to read.
+    This is for going through all parts of a class: to note each look takes longer than to read.
+    Call it anew in each finding, since a finding only knows what was looked at while it was made.
     """
     CLOCK.looked.add(name)
     attribute = vars(part)[name]

@@ -40,7 +40,7 @@ class Journal:
     def back_to(self, mark: int) -> None:
         """Undo the changes since a moment, the latest first.
 
-        A game that was played since is over; its findings about the position are forgotten.
+        A game that was played since is over: its findings do not notice that changes are undone.
         """
         noted = self._noted
         while len(noted) > mark:

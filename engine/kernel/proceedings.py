@@ -37,10 +37,9 @@ class Proceedings:
 
     passing: ClassVar[frozenset[str]] = frozenset(
         {"structures", "met", "windows", "imminent", "under_way", "resolving", "triggered"}
-        | {"rezzing"}
         | {"counters_before", "playing", "resolutions", "drawings", "permissions", "released"}
         | {"since_choice", "ended_loops", "subroutines_before", "declared_order"}
-        | {"gained"}
+        | {"gained", "rezzing"}
         | {"dependencies_told", "in_vain", "unchecked", "actions"}
     )
     """The attributes whose changes concern no card (:mod:`engine.kernel.changes`)."""

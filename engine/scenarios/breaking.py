@@ -326,7 +326,8 @@ def _choose(process: Process[None], decision: Decision | None, label: str) -> De
 def _settled(process: Process[None], decision: Decision | None) -> Decision | None:
     """Return the Runner's next decision, if the Corp does nothing; ``None`` if that is unclear.
 
-    Decisions with a single option are taken. The way ends where chance decides.
+    Single options are taken, but for the Runner's passing. Where they can only pass, or chance
+    decides, nothing more is broken.
     """
     while decision is not None:
         if decision.player is Side.RUNNER and (

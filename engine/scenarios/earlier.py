@@ -105,7 +105,10 @@ class Past:
             raise
 
     def one_left(self, named: str, of_each: list[Resolved]) -> Resolved:
-        """Return the first ability that has left something, of those with the same words."""
+        """Return the first ability that has left something, of those that may be meant.
+
+        Raises :class:`ScenarioError` if none has, or if several have that read differently.
+        """
         able: list[Resolved] = []
         unable: list[NotLeftError] = []
         for left in of_each:

@@ -190,7 +190,7 @@ class ChooseOne(Clause):
         return effects if self.first is None else ((self.first,), *effects)
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether any effect would change something, or with ``must`` can be fully resolved."""
+        """Whether ``first`` or an effect would change anything; with ``must``, all of an effect."""
         if self.first is not None and self.first.can_change(game, resolution):
             return True
         if self.must:

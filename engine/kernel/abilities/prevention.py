@@ -39,8 +39,10 @@ ALL = None
 class PreventValue(Modification):
     """Prevent an amount of what an imminent effect would do, or all of it.
 
-    With ``up_to`` the player chooses how much, up to ``amount``. If it could apply to several
-    imminent effects, the player chooses between them, point by point.
+    - ``amount``: how much; ``ALL`` prevents all of it.
+    - ``up_to``: whether the player chooses how much, up to ``amount``.
+
+    If it could apply to several imminent effects, the player chooses between them, point by point.
     """
 
     amount: int | None = 1
@@ -154,7 +156,7 @@ class PreventDamageOf(PreventDamage):
     card: int
 
     def concerns(self, game: "Game", effect: ValuedEffect) -> bool:
-        """Whether it is damage of one of the kinds that the card does."""
+        """Whether it is damage, of one of the kinds, and that card does it."""
         return super().concerns(game, effect) and effect.source == self.card
 
 

@@ -119,7 +119,7 @@ def _becomes_fully_broken(encounter: Encounter, there: set[Key]) -> bool:
 
 @carries_out("6.5.7d")
 def check_fully_broken(game: "Game", encounter: Encounter) -> None:
-    """Note the first time that all subroutines of the encountered ice are broken."""
+    """Note that the encountered ice is fully broken, the first time all its subroutines are."""
     if not encounter.fully_broken and _there(game, encounter) <= encounter.broken.keys():
         _fully_break(game, encounter)
 

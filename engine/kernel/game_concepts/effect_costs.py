@@ -71,7 +71,8 @@ class Doing(CostPart):
 def suffer_damage(kind: DamageKind, amount: int) -> Doing:
     """Return the cost of suffering damage, for which the payer is responsible (10.4.1).
 
-    The grip may hold too few cards for it, but cards that are paid besides do not count.
+    It can be suffered with too few cards in the grip (10.4.4), but then no other part of the cost
+    finds a card there.
     """
 
     def damage(_game: "Game", payer: Side, _purpose: Purpose | None = None) -> Damage:
