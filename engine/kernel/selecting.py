@@ -93,8 +93,8 @@ def one_by_one(
 ) -> Process[tuple[T, ...]]:
     """Let somebody select one thing after the other, until they stop or nothing is offered.
 
-    ``offered`` returns the options after those selected so far. An option's value is what it
-    selects, or ``None`` to stop.
+    ``offered`` returns the options after those selected so far. An option's value is a tuple of
+    what it selects; it is empty, or ``None``, where the option is to stop.
     """
     selected: tuple[T, ...] = ()
     while options := offered(selected):

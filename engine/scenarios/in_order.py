@@ -49,7 +49,10 @@ class InOrder:
         return any(one.basic for one in self._this_turn)
 
     def may_have_happened_in_run(self) -> bool:
-        """Whether an ability may have done something in the run in progress: one is written."""
+        """Whether an ability may have done something in the run in progress.
+
+        So it may if one of a card is written there, or a card that was rezzed.
+        """
         is_rezzed = any(one.rezzed is not None for one in self._in_this_run)
         return is_rezzed or _has_one_of_abilities(self._in_this_run)
 

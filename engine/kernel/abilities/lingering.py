@@ -70,7 +70,7 @@ class LingeringEffect(Passing):
     - ``condition``: that of a persisting static ability, whose declarations apply while it is true
       (9.12.5).
     - ``persists``: whether it keeps a persistent ability, or one that waits for the end of its run.
-    - ``spent``: whether that run is over (9.12.5d).
+    - ``spent``: whether the run is over for which a persistent ability was kept (9.12.5d).
     - ``once``: whether it is over as soon as a replacement effect of it has applied (9.9.8c).
     - ``began``: the instant since when it applies, counted along with object ids.
     - ``in_its_run``: whether the run that it is to last for has begun.
