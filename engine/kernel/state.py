@@ -73,7 +73,7 @@ class Run(Passing):
       approach.
     - ``encountered``: the last encounter, if that phase was one.
     - ``source``: the object whose ability initiated the run.
-    - ``allows``: whether that ability could have run another server (6.7.4a).
+    - ``allows``: whether that ability could have run a server, given its name (6.7.4a).
     - ``again``: whether this is another run of the same object, after the one its text names first.
     - ``ability``: the ability, only if the game begins in the middle of the run.
     - ``ended``: whether it moves to its last phase (6.8); ``complete``: whether that is over

@@ -34,7 +34,7 @@ class RezTogether(Effect):
     rezzes: list[Rez]
 
     def _each(self, game: "Game") -> list[Rez]:
-        """The cards that can be rezzed, each by whoever rezzes all of them."""
+        """Return what can be rezzed of the cards, each by whoever rezzes all of them."""
         each = (
             replace(
                 rez,
@@ -103,7 +103,7 @@ def _can_all_be_rezzed(game: "Game", rezzes: list[Rez]) -> bool:
 
 @carries_out("9.3.2b", "10.3.1d", "10.1.1")
 def _order_matters(game: "Game", left: list[Rez], paid: list[Rez]) -> bool:
-    """Whether anything hangs on which of them is rezzed next.
+    """Whether anything depends on which of them is rezzed next.
 
     They are rezzed at once, and no rule says which of them is the first one that an ability looks
     for, which copy of a unique card became active latest, or which stays facedown where not all can
@@ -141,5 +141,5 @@ def _changes_others(game: "Game", one: Rez, left: list[Rez]) -> bool:
 
 
 def at_once(rezzes: list[Rez]) -> list[Effect]:
-    """The effects of a sentence that rezzes these cards."""
+    """Return the effects of a sentence that rezzes these cards."""
     return [RezTogether(rezzes=rezzes)] if len(rezzes) > 1 else list[Effect](rezzes)

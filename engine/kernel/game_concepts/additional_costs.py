@@ -47,5 +47,5 @@ def _all_together(additional: list[Cost]) -> Cost:
 
 @carries_out("1.16.2b")
 def _apart(cost: Cost, source: int) -> Cost:
-    """Return the additional cost with its credits as a payment of its own, to the source."""
+    """Return the additional cost with its credits as a payment that the source asks for."""
     return replace(cost, apart=(Payment(cost.credits, source),)) if cost.credits else cost

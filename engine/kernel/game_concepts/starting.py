@@ -131,7 +131,7 @@ def _forget(game: "Game") -> None:
 
 @carries_out("1.6.7a")
 def _before_the_first_turn(game: "Game") -> Process[None]:
-    """Have the Corp do what its identity says to do before the first turn, when the game begins."""
+    """Have the Corp do what their identity says to do first; the game never looks back on that."""
     for oid in _identities(game, Side.CORP):
         for ability in game.object(oid).printed.abilities:
             if isinstance(ability, BeforeFirstTurn):

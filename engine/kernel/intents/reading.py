@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a person has written means: an intent of a ``kind``, and what it can be in the game.
+    """What words mean that a person has written: a ``kind`` of intent, and those it can be here.
 
     - ``kind``: ``None`` if it is not known.
     - ``among``: the intents it can mean; empty if the game has nothing of that name.

@@ -40,7 +40,7 @@ def run(
     """Make a run on a server that has been announced and paid for.
 
     - ``source``: the object whose ability initiates it, if not the basic action.
-    - ``allows``: whether that ability could have run a server (6.7.4a).
+    - ``allows``: whether that ability could have run a server, given its name (6.7.4a).
     - ``again``: whether it is another run of that object, after its first.
 
     If the game begins in the middle of the run, it goes on from there.

@@ -159,7 +159,12 @@ NO_ENCOUNTER = "an icebreaker interfaces with ice only in the paid ability windo
             ["Corroder: break 1 barrier"],
             "break 1 barrier subroutine: an icebreaker",
         ),
-        (MET, "break", ["Corroder: break 1"], "Blade: it affects only code gate ice, which Wall"),
+        (
+            MET,
+            "break",
+            ["Corroder: break 1"],
+            "Gordian Blade: it affects only code gate ice, which Wall",
+        ),
         (MET, "break", ["Corroder: break 1"], "its strength of 2 is less than the ice's 3"),
         (MET, "break 1 sentry", ["Femme Fatale: break 1"], "because its card is not installed"),
         ((), "trash Wall of Static", [], "paying its trash cost"),
