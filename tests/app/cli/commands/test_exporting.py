@@ -39,6 +39,7 @@ def test_so_is_one_that_was_just_published_and_that_nobody_has_begun_to_finish(
     is_finished = Event()
 
     def settle(_wait: Callable[[], None]) -> None:
+        assert not is_finished.is_set(), "it waits for what is there"
         looks.append("nobody builds")
         if len(looks) == 3:
             is_finished.set()
@@ -70,8 +71,10 @@ def test_a_folder_of_something_else_is_refused_before_anything_is_waited_for(
 def test_of_a_build_that_nobody_finishes_it_is_said_at_once_what_its_pages_will_lack(
     garden_home: Home, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    assert garden_home.current is not None
+    os.utime(garden_home.current, (0, 0))  # it was published long ago
     monkeypatch.setattr("app.building.build.is_finished", lambda _folder: False)
-    monkeypatch.setattr(exporting, "_SOON", 0.0)  # as if it had been published long ago
+    monkeypatch.setattr("time.sleep", lambda _seconds: pytest.fail("it waits"))
     exporting._have_it_finished(garden_home)
     [line] = capsys.readouterr().err.splitlines()
     assert line.startswith("nrules: the worked examples have not been played for this build")
