@@ -11,23 +11,34 @@ OF_UNIX = re.compile(
     r"|\bsignal\.(?:SIG(?:HUP|KILL|XCPU|ALRM|PIPE|CHLD|USR\d|QUIT)|setitimer|alarm)\b"
 )
 ASKED_FIRST = {
-    "app/cli/commands/building.py": 'hasattr(os, "geteuid")',
-    "app/playing/apart.py": 'CAN_COPY = hasattr(os, "fork")',
-    "app/processes.py": "except AttributeError:",
-    "app/server/worker.py": 'sys.platform == "win32"',
-    "app/server/workers.py": 'CAN_FORK = hasattr(os, "fork")',
-    "app/slices.py": 'sys.platform == "linux"',
+    "app/cli/commands/building.py": ('hasattr(os, "geteuid")', "os.geteuid"),
+    "app/playing/apart.py": (
+        'CAN_COPY = hasattr(os, "fork")',
+        "import resource, os.fork, os.wait4, signal.SIGALRM, signal.SIGHUP, signal.SIGKILL, "
+        "signal.SIGXCPU, signal.setitimer",
+    ),
+    "app/processes.py": ("except AttributeError:", "os.sched_getaffinity"),
+    "app/server/worker.py": ('sys.platform == "win32"', "import resource"),
+    "app/server/workers.py": (
+        'CAN_FORK = hasattr(os, "fork")',
+        "os.WNOHANG, os.fork, os.waitpid, signal.SIGKILL",
+    ),
+    "app/slices.py": (
+        'sys.platform == "linux"',
+        "os.getpriority, os.nice, os.sched_getscheduler, os.uname",
+    ),
 }
-"""The modules that use such a thing, each with how it asks whether there is one."""
+"""The modules that use such things: how each asks whether there are any, and which it uses."""
 
 
 def test_what_only_unix_has_is_used_where_it_is_asked_for_first() -> None:
-    uses = {
-        str(file.relative_to(HERE).as_posix()): text
+    texts = {
+        str(file.relative_to(HERE).as_posix()): file.read_text("utf-8")
         for folder in ("app", "engine", "index", "rules", "scraper")
         for file in (HERE / folder).rglob("*.py")
-        if OF_UNIX.search(text := file.read_text("utf-8"))
     }
-    assert uses.keys() == ASKED_FIRST.keys()
-    for name, text in uses.items():
-        assert ASKED_FIRST[name] in text, name
+    uses = {name: sorted({*OF_UNIX.findall(text)}) for name, text in texts.items()}
+    listed = {name: used.split(", ") for name, (_, used) in ASKED_FIRST.items()}
+    assert {name: used for name, used in uses.items() if used} == listed
+    for name, (asks, _) in ASKED_FIRST.items():
+        assert asks in texts[name], name
