@@ -96,7 +96,7 @@ def _look_at(folder: Path) -> None:
     except OSError as error:
         raise UnreadableFileError(f"{folder} cannot be read: {error.strerror}") from error
     if not is_folder:
-        raise UnreadableFileError(f"{folder} is no folder of source documents")
+        raise UnreadableFileError(f"{folder} is not a folder of source documents")
     if not os.access(folder, os.R_OK | os.X_OK):
         raise UnreadableFileError(f"{folder} may not be read")
 

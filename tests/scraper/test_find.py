@@ -188,7 +188,7 @@ def test_unlisted_rules_follow_those_of_the_catalogue(bare_machine: Path) -> Non
 def test_a_folder_that_cannot_be_searched_is_refused(
     bare_machine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(UnreadableFileError, match="none is no folder of source documents"):
+    with pytest.raises(UnreadableFileError, match="none is not a folder of source documents"):
         find_sources(bare_machine / "none")
     with pytest.raises(UnreadableFileError, match=r"q\.md is no folder"):
         find_sources(write(bare_machine / "q.md"))
