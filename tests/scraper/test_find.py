@@ -190,7 +190,7 @@ def test_a_folder_that_cannot_be_searched_is_refused(
 ) -> None:
     with pytest.raises(UnreadableFileError, match="none is not a folder of source documents"):
         find_sources(bare_machine / "none")
-    with pytest.raises(UnreadableFileError, match=r"q\.md is no folder"):
+    with pytest.raises(UnreadableFileError, match=r"q\.md is not a folder"):
         find_sources(write(bare_machine / "q.md"))
     monkeypatch.setattr("os.access", lambda *_: False)
     with pytest.raises(UnreadableFileError, match="may not be read"):

@@ -109,7 +109,7 @@ def test_a_folder_that_there_is_not_is_a_wrong_request(
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     ended = nrules("build", "--offline", "--sources", str(tmp_path / "nowhere"))
     assert (ended.status, ended.out) == (2, "")
-    assert ended.err.splitlines()[-1].startswith(f"nrules: {tmp_path / 'nowhere'} is no folder")
+    assert ended.err.splitlines()[-1].startswith(f"nrules: {tmp_path / 'nowhere'} is not a folder")
 
 
 def test_a_folder_without_permission_is_a_wrong_request(
