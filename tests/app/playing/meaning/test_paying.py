@@ -27,6 +27,7 @@ TO_RAVEN = ("run remote 2", "pass", "pass")
         (TO_SNARE, "prevent it", ["trigger Net Shield", "use Decoy: avoid 1 tag"]),
         (TO_SNARE, "prevent 1 damage", ["trigger Net Shield"]),
         (TO_SNARE, "prevent the tag", ["use Decoy: avoid 1 tag"]),
+        (TO_SNARE, "prevent the trashing", ["trigger Net Shield", "use Decoy: avoid 1 tag"]),
         (TO_SNARE, "no prevent", ["pass"]),
         (TO_SNARE, "decline", ["pass"]),
         (TO_RAVEN, "bounce", ["end the run"]),
