@@ -1,8 +1,8 @@
-"""Filling in which words a scenario was written from: ``python -m engine.scenarios.stamp``.
+"""Fill in which words a scenario was written from: ``python -m engine.scenarios.stamp``.
 
-A scenario is written with ``fingerprint: ""``, be its example one of the pinned edition, of another
-or of an older document; the lists that ship have the fingerprints of all. One that is there
-already is left alone: what was reworded is read again by a person, who empties it.
+Write a new scenario with ``fingerprint: ""``. The shipped lists have the fingerprints of all worked
+examples: those of the pinned edition, of other editions and of older documents. A fingerprint that
+is there already stays. When an example was reworded, a person reads it again and empties the stamp.
 """
 
 import re
@@ -17,9 +17,9 @@ _EMPTY = re.compile(r'^fingerprint: ""$', re.MULTILINE)
 
 
 def stamped(text: str) -> str:
-    """A scenario file's text with its fingerprint filled in, where that is empty.
+    """Return a scenario file's text with its fingerprint filled in, if that is empty.
 
-    Raises :class:`UsageError` where it names no worked example that there is.
+    Raises :class:`UsageError` if it names no worked example that exists.
     """
     if _EMPTY.search(text) is None:
         return text
@@ -32,7 +32,7 @@ def stamped(text: str) -> str:
 
 
 def main() -> None:
-    """Fill in what is empty in the scenarios that ship; raises as :func:`stamped` does."""
+    """Fill in what is empty in the shipped scenarios; raises what :func:`stamped` does."""
     for path in sorted(Path(str(resources.files("engine") / "examples")).rglob("*.yaml")):
         text = path.read_text("utf-8")
         try:
