@@ -142,6 +142,27 @@ def test_an_answer_is_sure_as_far_as_what_speaks_for_it_agrees(
     assert bool(found) is is_sure
 
 
+@pytest.mark.parametrize(
+    ("words", "firsts", "is_sure"),
+    [
+        (("string", "joins", "torn", "torn", "torn"), AGREED, False),
+        (("string", "joins", "kite", "torn"), AGREED, True),
+        (("string", "joins", "kite", "torn"), AGREED._replace(words=OTHER), False),
+    ],
+)
+def test_an_answer_says_as_much_of_the_question_as_it_is_sure(
+    kites: Library,
+    kite_searcher: Searcher,
+    words: tuple[str, ...],
+    firsts: Firsts,
+    is_sure: bool,
+) -> None:
+    (where,) = (one for one in kite_searcher._searchable.values() if one.edition is kites.default)
+    concepts = (Concept((Way((term(word),)),), typed=word) for word in words)
+    ranking = Ranking([("1.1.1", 100.0), ("1.2.1", 10.0)], firsts)
+    assert bool(rests_on(Question(tuple(concepts)), where, ranking)) is is_sure
+
+
 def test_what_several_say_has_no_answer_and_yet_is_said(kite_searcher: Searcher) -> None:
     found = kite_searcher.search("which string joins the flyer with a kite")
     assert found.answer is None
