@@ -1,4 +1,4 @@
-"""Which side a question is about, and which rules hold of one side (``data/sides.yaml``)."""
+"""Know which side a question is about, and which rules are about one side (``data/sides.yaml``)."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,7 +11,7 @@ from index.question import Question
 
 
 class _Written(BaseModel):
-    """Of either side, the ``rules`` that hold of it alone, by their keys, and its ``names``."""
+    """For each side the keys of the ``rules`` about it alone, and its ``names``."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -20,7 +20,7 @@ class _Written(BaseModel):
 
 
 class _Sides(NamedTuple):
-    """The same, with each key and each name by itself."""
+    """The same, as sets."""
 
     rules: Mapping[str, frozenset[str]]
     names: Mapping[str, frozenset[str]]
@@ -37,7 +37,7 @@ def _sides() -> _Sides:
 
 
 def is_of_the_other(question: Question, key: str | None) -> bool:
-    """Whether a question names one side alone, and the rule of that key holds of the other."""
+    """Whether a question names only one side, and the rule with that key is about the other."""
     typed = {word.casefold() for concept in question.concepts for word in concept.typed.split()}
     named = {side for side, names in _sides().names.items() if not names.isdisjoint(typed)}
     holds = {side for side, rules in _sides().rules.items() if key in rules}

@@ -1,4 +1,4 @@
-"""Two editions compared, as a changelog in Markdown that is fit for publishing."""
+"""Write the comparison of two editions as a changelog in Markdown, ready for publishing."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,9 +20,9 @@ _SPECIAL = re.compile(r"([\\`*_<>\[\]~|#])")
 def changelog(
     comparison: Comparison, said: Beside | None, impact: Impact | None, *, hide_follows: bool
 ) -> str:
-    """The whole changelog, a heading for each chapter that changed.
+    """Return the whole changelog, with a heading for each chapter that changed.
 
-    What the publisher ``said`` of the same step follows on our own comparison.
+    What the publisher ``said`` about the same step follows our own comparison.
     """
     lines = [
         f"# {escaped(comparison.new.title)}: what has changed",
@@ -111,9 +111,9 @@ def _numbers(old: str, new: str | None) -> str:
 
 
 def marked(ops: Sequence[Op]) -> str:
-    """The new words with the old ones among them, in the elements HTML has for both.
+    """Return the new words with the old ones among them, in HTML's elements for both.
 
-    Markdown's own marks for emphasis do nothing between a letter and a full stop.
+    Markdown's own marks of emphasis do nothing between a letter and a full stop.
     """
     return "".join(map(_marked, ops))
 
@@ -128,7 +128,7 @@ def _marked(op: Op) -> str:
 
 
 def escaped(words: str) -> str:
-    """Words with what Markdown would take for its own marks escaped, in one line."""
+    """Return words in one line, with everything escaped that Markdown would read as markup."""
     return _SPECIAL.sub(r"\\\1", words.replace("\n", " "))
 
 

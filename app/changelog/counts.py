@@ -1,13 +1,13 @@
-"""What changed between two editions, counted in one line."""
+"""Count in one line what changed between two editions."""
 
 from rules.compare.comparison import Comparison
 from rules.quoted import short
 
 
 def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
-    """How many rules were added, removed and so on; or that nothing has changed.
+    """Say how many rules were added, removed and so on, or that nothing has changed.
 
-    Of a comparison about some words, what has changed about them.
+    For a comparison about some words, only what changed about them counts.
     """
     asked = comparison.asked
     if asked is None and comparison.is_empty:

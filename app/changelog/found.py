@@ -1,4 +1,4 @@
-"""What our comparison has of an item of the publisher's summary, in words."""
+"""Say in words what our comparison has about an item of the publisher's summary."""
 
 from collections.abc import Iterable
 
@@ -10,14 +10,14 @@ FEW = 6
 
 
 def found(item: SaidItem) -> str:
-    """What the comparison has of an item, in a clause for each rule that it names."""
+    """Return a clause for each rule that an item names, with what the comparison has about it."""
     if item.verdict is AsCompared.NAMES_NO_RULE:
         return "names no rule that either edition has"
     return "; ".join(_found_at(rule) + _as_claimed(rule) for rule in item.rules)
 
 
 def _as_claimed(rule: NamedRule) -> str:
-    """Whether that is what the item says, where it says so plainly."""
+    """Say whether that is what the item says, if the item says it clearly."""
     if rule.claim is None or rule.as_claimed is None:
         return ""
     return ", as it says" if rule.as_claimed else f", though it says {rule.claim.value}"
@@ -39,7 +39,7 @@ def _found_at(rule: NamedRule) -> str:
 
 
 def listed(items: Iterable[Item], most: int | None = None) -> str:
-    """Differences in a row, each with what became of it; of more than ``most``, how many more."""
+    """List differences, each with what became of it, up to ``most``, and then how many more."""
     differences = [_told(item) for item in items]
     if most is None or len(differences) <= most:
         return ", ".join(differences)
@@ -47,7 +47,7 @@ def listed(items: Iterable[Item], most: int | None = None) -> str:
 
 
 def became(item: Item) -> str:
-    """What became of an entry, in a word or two."""
+    """Say in a word or two what became of an entry."""
     old, new = numbers(item)
     if new is None:
         return "removed"

@@ -1,4 +1,4 @@
-"""What comes out differently by another edition, as a part of the changelog in Markdown."""
+"""Write what comes out differently in play by another edition as a part of the changelog."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,7 +8,7 @@ from engine.outcomes.between import Between, Branch, Difference, Told
 
 
 def outcomes_changelog(found: Between) -> str:
-    """Each change with its scenarios, then what is unseen, and what only words are."""
+    """Return each change with its scenarios, then changes without any, and mere rewordings."""
     return "\n\n".join(_paragraphs(found)) + "\n"
 
 
@@ -34,7 +34,7 @@ def _paragraphs(found: Between) -> Iterator[str]:
 
 
 def _changes(changes: tuple[Told, ...], before: set[str]) -> Iterator[str]:
-    """What changed; of a change that has been told already only which it is."""
+    """Say what changed; a change that was described before is only named."""
     yield "### " + "; ".join(f"{numbers(t.rules)}: {escaped(t.change.topic)}" for t in changes)
     for told in changes:
         change = told.change

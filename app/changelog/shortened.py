@@ -1,4 +1,4 @@
-"""How much is told of what comes out differently, on a terminal and in a changelog alike."""
+"""Shorten what comes out differently in the same way for terminals and changelogs."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -11,7 +11,7 @@ MOST_RULES = 8
 
 
 def numbers(rules: Iterable[str]) -> str:
-    """Numbers of rules, of many only the first; of those that are gone the edition once."""
+    """Return numbers of rules, of many only the first; gone rules name their edition once."""
     listed = list(rules)
     parts: list[str] = []
     for edition, some in groupby(listed[:MOST_RULES], key=lambda rule: rule.rpartition(" ")[0]):

@@ -1,1 +1,1 @@
-"""Which worked examples there are: of an edition, by its rules, with a card."""
+"""Which worked examples there are: those of an edition, by its rules, with a card."""

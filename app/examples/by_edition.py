@@ -1,4 +1,4 @@
-"""What became of the worked examples that each edition of the rules prints."""
+"""Count what became of the worked examples that each edition of the rules prints."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,10 +15,10 @@ from rules.order import age
 
 @dataclass(frozen=True, slots=True)
 class PrintedExamples:
-    """How many examples an edition prints, and of how many each is known.
+    """How many examples an edition prints, and how many have each status.
 
-    ``reworded`` are those whose scenario was written from other words; one that is known to
-    no list is missing like one that nobody has executed yet.
+    ``reworded`` counts those whose scenario was written from other words. An example that no list
+    knows is missing, like one that nobody has executed yet.
     """
 
     edition: str
@@ -38,10 +38,10 @@ class PrintedExamples:
 
 
 def by_edition(build: Build, worked: Mapping[str, Worked]) -> list[PrintedExamples]:
-    """Each edition of the rules at hand, the newest first, with its examples counted.
+    """Return each edition of the rules at hand, the newest first, with its examples counted.
 
-    ``worked`` is what is known of those that have been played; of any other is told what
-    can be said without playing.
+    ``worked`` has what is known of those that were played; the others count by what is known
+    without playing.
     """
     document = document_of(catalogue().pinned)
     editions = (e for e in build.library.editions.values() if e.document == document)
@@ -51,7 +51,7 @@ def by_edition(build: Build, worked: Mapping[str, Worked]) -> list[PrintedExampl
 
 
 def printed_by(build: Build, edition: Edition, worked: Mapping[str, Worked]) -> PrintedExamples:
-    """The examples of one edition, counted."""
+    """Return the examples of one edition, counted."""
     found = list(_examples(build, edition, worked))
     counts = Counter(status for status, _ in found)
     ordered = {status: counts[status] for status in Status if counts[status]}
@@ -59,9 +59,9 @@ def printed_by(build: Build, edition: Edition, worked: Mapping[str, Worked]) -> 
 
 
 def by_the_rules_of(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[Worked]:
-    """Examples that were played by the rules of an edition, and what that says of them.
+    """Say how examples came out that were played by the rules of an edition.
 
-    One that it does not print, or prints in other words, may well come out differently.
+    An example that the edition does not print, or prints in other words, may well differ.
     """
     printed = printed_as_executed(build, edition)
 
@@ -73,7 +73,7 @@ def by_the_rules_of(build: Build, edition: Edition, worked: Iterable[Worked]) ->
 
 
 def printed_as_executed(build: Build, edition: Edition) -> set[str]:
-    """The ids of the examples that an edition prints in the words they were executed from."""
+    """Return the ids of examples that an edition prints in the words they were executed from."""
     return {
         one.id
         for one in build.library.all_examples(edition)
@@ -84,7 +84,7 @@ def printed_as_executed(build: Build, edition: Edition) -> set[str]:
 def _examples(
     build: Build, edition: Edition, worked: Mapping[str, Worked]
 ) -> Iterator[tuple[Status, bool]]:
-    """What became of each example that an edition prints, and whether it was reworded."""
+    """Yield what became of each example that an edition prints, and whether it was reworded."""
     unplayed = known_examples((*shipped(), *same()))
     for example in build.library.all_examples(edition):
         if example is None:

@@ -1,4 +1,4 @@
-"""Which example of which edition passes by which edition's rules."""
+"""Tabulate which edition's examples pass by which edition's rules."""
 
 from collections.abc import Iterator, Mapping
 
@@ -9,5 +9,5 @@ from engine.outcomes.kept import OfScenario
 
 
 def by_rules(build: Build, found: Mapping[str, OfScenario]) -> Iterator[PrintedByRules]:
-    """The table, a row for each edition at hand that the engine plays by, the newest first."""
+    """Return the table, a row for each edition that the engine plays by, the newest first."""
     return table(build.library.ids_of_examples(), found)

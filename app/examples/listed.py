@@ -22,10 +22,10 @@ DOCUMENTS = {"rr-1.1": "Rules Reference of 2018", "faq": "FAQ of about 2016"}
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a reader asks for: words, a status, a chapter, a rule cited; empty for all.
+    """What a reader wants to see: words, a status, a chapter, a cited rule; empty for all.
 
-    What cannot be meant for a status is taken for all. ``called`` is what the engine calls the
-    rules that are meant by the rule cited.
+    An unknown status counts as none. ``called`` has the engine's names of the rules that the cited
+    number means.
     """
 
     words: str = ""
@@ -38,7 +38,7 @@ class Wanted:
         return self != Wanted()
 
     def admits(self, listed: "Listed", chapter: str) -> bool:
-        """Whether an example of that chapter answers."""
+        """Whether an example of that chapter is wanted."""
         told = f"{listed.worked.id} {listed.worked.title or ''} {' '.join(listed.cards)}".casefold()
         return (
             self.chapter in ("", chapter)
@@ -50,7 +50,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A line of the list: an example, what is known of it, the cards in it, its page."""
+    """A line of the list: an example, what is known of it, its cards, and its page."""
 
     worked: Worked
     cards: tuple[str, ...]
@@ -59,7 +59,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The examples of one section, or of one other document, and what they are filtered by."""
+    """The examples of one section, or of one other document, with what they can be filtered by."""
 
     chapter: str
     number: str
@@ -69,9 +69,9 @@ class Section:
 
 
 def sections(build: Build, edition: Edition, known: Known, wanted: Wanted) -> list[Section]:
-    """The examples that answer, by an edition's sections in its order; empty ones left out.
+    """Return the examples that are wanted, by an edition's sections in order, without empty ones.
 
-    Those of rules that it does not have any more come after them, then other documents'.
+    Examples of rules that the edition no longer has follow, then those of other documents.
     """
     citing = Citing(build, edition)
     if wanted.cites:
@@ -81,7 +81,7 @@ def sections(build: Build, edition: Edition, known: Known, wanted: Wanted) -> li
 
 
 def meant(edition: Edition, typed: str) -> Entry | None:
-    """The entry of an edition whose number was typed, in any form; ``None`` where there is none."""
+    """Return the entry of an edition by a number in any form; ``None`` if there is none."""
     try:
         number = edition.spellings.resolve(typed).number
     except NumberError:
@@ -90,9 +90,9 @@ def meant(edition: Edition, typed: str) -> Entry | None:
 
 
 def _called(citing: Citing, typed: str) -> frozenset[str]:
-    """What the engine calls a rule, or all the rules of a section or chapter, that was typed.
+    """Return the engine's names of a rule, or of all rules of a section or chapter, as typed.
 
-    Of a rule that is gone it is known by the number it had.
+    A rule that is gone is known by the number it had.
     """
     entry = meant(citing.edition, typed)
     if entry is None:
@@ -136,7 +136,7 @@ def _sections_of(edition: Edition) -> Iterator[Entry]:
 
 
 def _examples(edition: Edition, known: Known) -> Iterator[tuple[str, Listed]]:
-    """Every example of an edition by its id, in the edition's order."""
+    """Return every example of an edition by its id, in the edition's order."""
     statuses = known_examples(known.files)
     for entry in edition.entries:
         for ordinal, spans in enumerate(entry.examples, 1):
@@ -147,7 +147,7 @@ def _examples(edition: Edition, known: Known) -> Iterator[tuple[str, Listed]]:
 
 
 def _of_others(library: Library, known: Known, wanted: Wanted) -> Iterator[Section]:
-    """The older documents' examples, whether or not the documents are at hand."""
+    """Yield the older documents' examples, whether or not the documents are at hand."""
     for id_, name in DOCUMENTS.items():
         edition = library.editions.get(id_)
         lines = (_listed(e, edition, known) for e in known_ids().values() if e.edition == id_)
@@ -167,9 +167,9 @@ def _listed(example: Example, edition: Edition | None, known: Known) -> Listed:
 
 
 def example_at(library: Library, address: str) -> str | None:
-    """The id of the example that an edition prints at an address: ``cr-26.03:9.2.8f/1``.
+    """Return the id of the example that an edition prints at an address (``cr-26.03:9.2.8f/1``).
 
-    ``None`` where it prints none there, or one that no list knows.
+    ``None`` if it prints none there, or one that no list knows.
     """
     document, _, place = address.partition(":")
     edition, (number, _, ordinal) = library.editions.get(document), place.rpartition("/")
@@ -181,7 +181,7 @@ def example_at(library: Library, address: str) -> str | None:
 
 
 def _cards(entry: Entry | None, ordinal: int | None) -> tuple[str, ...]:
-    """The cards in an example, as far as its document is at hand."""
+    """Return the cards in an example, if its document is at hand."""
     if entry is None or (ordinal is not None and ordinal > len(entry.examples)):
         return ()
     spans = entry.text if ordinal is None else entry.examples[ordinal - 1]

@@ -1,4 +1,4 @@
-"""Which worked examples have a card in their position."""
+"""Find the worked examples that have a card in their position."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -10,10 +10,10 @@ _SAME_AS = "same_as:"
 
 
 def with_card(files: Mapping[str, Path], title: str) -> tuple[str, ...]:
-    """The ids of the scenarios in whose position, or a variant's, the card stands.
+    """Return the ids of the scenarios with the card in their position or a variant's.
 
-    ``files`` are the scenarios there are, by the id of their example. Only those are read as
-    YAML whose text has the title: all of them take a second.
+    ``files`` are the scenarios, by the id of their example. Only those whose text has the title are
+    read as YAML; reading all takes a second.
     """
     paths = _played(tuple(files.items()))
     return tuple(id_ for id_, path in paths.items() if _has(path, title))
@@ -21,7 +21,7 @@ def with_card(files: Mapping[str, Path], title: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def _played(files: tuple[tuple[str, Path], ...]) -> dict[str, Path]:
-    """The file that is played for each example: its own, or that of the one that is the same."""
+    """Return the file that is played for each example: its own, or that of its equal."""
     paths = dict(files)
     return {id_: paths.get(_same_as(path), path) for id_, path in files}
 
@@ -32,7 +32,7 @@ def _has(path: Path, title: str) -> bool:
 
 @lru_cache(maxsize=1_000)
 def _text(path: Path) -> str:
-    """What a file says, bare; nothing where it cannot be read."""
+    """Return a file's words, bare; empty if it cannot be read."""
     try:
         return _bare(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError):
@@ -40,7 +40,7 @@ def _text(path: Path) -> str:
 
 
 def _bare(words: str) -> str:
-    """Words on one line and without quotation marks, however YAML has written them."""
+    """Return words on one line and without quotation marks, however YAML has written them."""
     return " ".join(words.translate(_QUOTING).split())
 
 
@@ -48,7 +48,7 @@ _QUOTING = dict.fromkeys(map(ord, "\\'\""))
 
 
 def _same_as(path: Path) -> str:
-    """The id of the example that is played in its place, if one is."""
+    """Return the id of the example that is played in its place, if there is one."""
     return str(_read(path).get("same_as") or "") if _SAME_AS in _text(path) else ""
 
 
@@ -65,7 +65,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _cards(path: Path) -> Iterator[str]:
-    """Every word of a scenario's positions that may be a card's title."""
+    """Yield every word of a scenario's positions that may be a card's title."""
     scenario = _read(path)
     variants = scenario.get("variants") or ()
     for one in (scenario, *variants):

@@ -1,7 +1,7 @@
-"""Worked examples for pages: what came of playing them.
+"""Worked examples for pages, with their outcomes.
 
-A page about many examples says what the build found out; only the page of a single one
-plays it, so that no request plays more than one.
+A page about many examples shows what the build found out. Only the page of a single example plays
+it, so that no request plays more than one.
 """
 
 import logging
@@ -30,11 +30,11 @@ MOST_BY_OTHERS = 128
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a shipped scenario: the transcripts, or one line saying why there are none.
+    """The outcome of a shipped scenario: its transcripts, or a line that says why there are none.
 
-    ``same_as`` is the example that is played in its place, which may be still to be written;
-    it is played ``by_another`` edition's rules than those that print it so. ``is_error`` where a
-    bug of ours kept it from being played, as :attr:`Status.ERROR` says of what was played ahead.
+    - ``same_as``: the example that is played in its place, which may still be missing.
+    - ``by_another``: whether it is played by another edition's rules than those that print it so.
+    - ``is_error``: whether a bug of ours kept it from being played (like :attr:`Status.ERROR`).
     """
 
     id: str
@@ -46,7 +46,7 @@ class Outcome:
 
     @property
     def title(self) -> str:
-        """The scenario's title; ``A worked example`` where it could not be played."""
+        """The scenario's title; ``A worked example`` if it could not be played."""
         return self.played.title if self.played is not None else "A worked example"
 
     @property
@@ -61,7 +61,7 @@ class Outcome:
 
 @dataclass
 class WorkedExamples:
-    """The shipped scenarios, each played at most once for as long as its file is unchanged."""
+    """The shipped scenarios, each played at most once as long as its file is unchanged."""
 
     files: Mapping[str, Path]
     play: Callable[[Path], Played]
@@ -74,7 +74,7 @@ class WorkedExamples:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def outcome(self, example: str) -> Outcome | None:
-        """What came of an example; ``None`` for one that no scenario executes."""
+        """Return the outcome of an example; ``None`` if no scenario executes it."""
         path = self._file(example)
         if path is None:
             return None
@@ -86,7 +86,7 @@ class WorkedExamples:
         return kept[1]
 
     def boards(self, example: str, rules: Rules | None = None) -> Boards:
-        """The boards of an example and its variants, line by line; none where it was not played.
+        """Return the boards of an example and its variants, by line; none if it was not played.
 
         It is played by ``rules``, or by those it was written for.
         """
@@ -97,7 +97,7 @@ class WorkedExamples:
             return ()
 
     def outcome_by(self, example: str, rules: Rules) -> Outcome | None:
-        """What comes of an example by the rules of an edition; the latest are kept."""
+        """Return the outcome of an example by the rules of an edition; the latest are cached."""
         path = self._file(example)
         if path is None:
             return None
@@ -112,7 +112,7 @@ class WorkedExamples:
         return kept[1]
 
     def _file(self, example: str) -> Path | None:
-        """The scenario of an example, or the position of our own of that id."""
+        """Return the scenario of an example, or our own position of that id."""
         return self.files.get(example) or own().get(example)
 
     def _played(self, example: str, path: Path, rules: Rules | None = None) -> Outcome:
@@ -130,7 +130,7 @@ class WorkedExamples:
 
 
 def _holds(kept: tuple[int, Outcome], changed: int) -> bool:
-    """Whether what came of a file, changed last at that instant, is so still and no bug of ours."""
+    """Whether the outcome of a file, changed last at that instant, is valid and no bug of ours."""
     return kept[0] == changed and not kept[1].is_error
 
 
@@ -138,7 +138,7 @@ def _holds(kept: tuple[int, Outcome], changed: int) -> bool:
 class Known:
     """What is known of the examples without playing any: the build's results.
 
-    ``files`` are the scenarios there are, by the id of their example.
+    ``files`` are the scenarios, by the id of their example.
     """
 
     files: Mapping[str, Path]
@@ -146,11 +146,11 @@ class Known:
 
     @classmethod
     def of_shipped(cls, results: Mapping[str, Worked]) -> Self:
-        """What is known of all the scenarios that ship with the engine."""
+        """Return what is known of all the scenarios that ship with the engine."""
         return cls(shipped() | same(), results)
 
     def worked(self, example: str) -> Worked | None:
-        """What is known of an example; ``None`` for one that no scenario executes."""
+        """Return what is known of an example; ``None`` if no scenario executes it."""
         if example not in self.files:
             return None
         return self.results.get(example) or Worked(example, Status.NOT_PLAYED)
@@ -161,7 +161,7 @@ NOTHING_KNOWN = Known({}, {})
 
 
 def shipped_examples() -> WorkedExamples:
-    """The scenarios that ship with the engine, which is loaded when the first is played."""
+    """Return the scenarios that ship with the engine, which is loaded when the first is played."""
     return WorkedExamples(shipped() | same(), _play, _see)
 
 

@@ -1,1 +1,1 @@
-"""What the engine's own source says, read without running it: rules cited, definitions named."""
+"""Read the engine's own source without running it: rules cited, definitions named."""

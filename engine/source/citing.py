@@ -1,4 +1,4 @@
-"""Rules that a module cites: as literals in a few known calls (:mod:`engine.kernel.cite`)."""
+"""Find the rules that a module cites as literals in known calls (:mod:`engine.kernel.cite`)."""
 
 import ast
 import re
@@ -38,11 +38,12 @@ _LEAVES = frozenset(
 
 @dataclass(frozen=True, slots=True, order=True)
 class Citation:
-    """One place in the code that names a rule: a file below ``engine``, a line, a name.
+    """A place in the code that names a rule: a file below ``engine``, a line, a name.
 
-    ``edition`` is the version of that in which the rule has the number, empty for the pinned.
-    ``within`` is the function or class around it, dotted; empty for a module's own level.
-    ``declared`` if that function or class says of itself that it carries the rule out.
+    - ``edition``: the version whose number it is; empty for the pinned edition.
+    - ``within``: the dotted name of the function or class around it; empty for a module's own
+      level.
+    - ``declared``: whether that function or class declares that it carries the rule out.
     """
 
     rule: RuleNumber
@@ -54,19 +55,19 @@ class Citation:
 
     @property
     def name(self) -> str:
-        """What the kernel calls the rule (:mod:`engine.kernel.cite`)."""
+        """The kernel's name of the rule (:mod:`engine.kernel.cite`)."""
         return f"{self.edition}:{self.rule}" if self.edition else str(self.rule)
 
 
 def cited_in(file: str, tree: ast.Module) -> Iterator[Citation]:
-    """Every citation in a module."""
+    """Return every citation in a module."""
     for call, within in _calls(tree):
         for edition, rule, line in _cited(call):
             yield Citation(rule, file, line, within, _name(call) == "carries_out", edition)
 
 
 def _cited(call: ast.Call) -> Iterator[tuple[str, RuleNumber, int]]:
-    """The rules that a call names, each with its edition and its line."""
+    """Yield the rules that a call names, each with its edition and its line."""
     name = _name(call)
     if name not in CITING_ARGUMENT:
         return
@@ -84,7 +85,7 @@ def _name(call: ast.Call) -> str:
 
 
 def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
-    """Every call with the dotted name of the definition around it; decorators count inside."""
+    """Yield every call and the definition around it, by dotted name; decorators count as inside."""
     waiting: list[tuple[ast.AST, str]] = [(tree, "")]
     while waiting:
         node, within = waiting.pop()

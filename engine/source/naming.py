@@ -1,4 +1,4 @@
-"""Definitions that a module names: its own, and those that it imports from the engine."""
+"""Find the definitions that a module names: its own, and those that it imports from the engine."""
 
 import ast
 import re
@@ -17,9 +17,9 @@ LEAVES = frozenset((ast.Constant, ast.Load, ast.Store, ast.Del))
 
 
 def imported_by(text: str) -> Iterator[Place]:
-    """What a module imports from the engine and, of modules that it imports, what it names there.
+    """Return what a module imports from the engine, and what it names in the modules it imports.
 
-    Read from its text as it stands: parsing it takes far longer.
+    It is read from the text, because parsing takes far longer.
     """
     known = {
         alias or name: (_file(module), name)
@@ -33,7 +33,7 @@ def imported_by(text: str) -> Iterator[Place]:
 
 
 def used_in(file: str, tree: ast.Module) -> Iterator[tuple[Place, set[Place]]]:
-    """Each name that the module defines on its own level, with the definitions it names."""
+    """Return each name that the module defines at its top level, with the definitions it uses."""
     read = [(node, _Named.of(node)) for node in tree.body]
     known = {name: place for _, named in read for name, place in named.imported}
     defined = [(name, node, named) for node, named in read for name in _defined(node)]
@@ -51,7 +51,7 @@ def used_in(file: str, tree: ast.Module) -> Iterator[tuple[Place, set[Place]]]:
 
 @dataclass(slots=True)
 class _Named:
-    """What a statement names: names, attributes of names, and what it imports."""
+    """What a statement names: names, attributes of names, and imports."""
 
     names: set[str] = field(default_factory=set)
     attributes: set[tuple[str, str]] = field(default_factory=set)
@@ -59,7 +59,7 @@ class _Named:
 
     @classmethod
     def of(cls, statement: ast.stmt) -> "_Named":
-        """Read all of a statement, once: there are eight hundred thousand nodes in the engine."""
+        """Read a whole statement in one pass: the engine has eight hundred thousand nodes."""
         named = cls()
         waiting: list[ast.AST] = [statement]
         for node in waiting:
@@ -81,7 +81,7 @@ class _Named:
 
 
 def _older_form_of(node: ast.stmt) -> Iterator[str]:
-    """The name of what it is an older form of (:mod:`engine.kernel.editions`), if of anything."""
+    """Return the name of what it is an older form of (:mod:`engine.kernel.editions`), if any."""
     for decorator in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
         match decorator:
             case ast.Call(func=ast.Attribute(value=ast.Name(id=newest), attr="before")):
@@ -99,7 +99,7 @@ def _file(module: str) -> str:
 
 
 def _module_files(place: Place | None) -> Iterator[str]:
-    """Where an imported name may be a module: its file."""
+    """Return the file of each imported name that may be a module."""
     if place is not None:
         yield f"{place[0].removesuffix('.py')}/{place[1]}.py"
 

@@ -1,4 +1,4 @@
-"""Modules of the engine, each parsed once for all that is read from it."""
+"""Modules of the engine, each parsed once for everything that is read from it."""
 
 import ast
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from engine.source.titling import titled_in
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """What is read from a module: its citations, and of each definition those that it names.
+    """What is read from a module: its citations, and the definitions that each of its own names.
 
     ``titles`` are those of the cards among them.
     """
@@ -24,7 +24,7 @@ class Parsed:
 
 @cache
 def parsed(file: str) -> Parsed:
-    """What a module says; its tree, which is far larger, is not kept."""
+    """Parse a module and return what is read from it; the far larger tree is not kept."""
     source = text(file)
     tree = ast.parse(source)
     citations = cited_in(file, tree) if MAY_CITE.search(source) else ()

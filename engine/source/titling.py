@@ -1,4 +1,4 @@
-"""The cards that a module defines, with their titles."""
+"""Find the cards that a module defines, with their titles."""
 
 import ast
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from engine.source.naming import Place
 
 
 def titled_in(file: str, tree: ast.Module) -> Iterator[tuple[Place, str]]:
-    """Where the module defines something by a call that names it, and that name."""
+    """Yield where the module defines something by a call with a title, and that title."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
             keywords = {k.arg: k.value for k in node.value.keywords}

@@ -1,1 +1,1 @@
-"""Texts in fewer bytes than brotli takes: what phones fetch, and unpack once when they keep it."""
+"""Compress texts better than Brotli does: phones fetch them so, and unpack them once."""

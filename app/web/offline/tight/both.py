@@ -1,13 +1,13 @@
-"""The two large files that a phone keeps, together in fewer bytes than brotli takes for each.
+"""Join the two large files that a phone keeps, in fewer bytes than Brotli takes for each.
 
-First comes, as JSON in a line, how many of each are told; then come codes, which are read one
-after the other by ``app/static/offline/tight.js``:
+A line of JSON comes first, with the number of items in each code. The codes follow, which
+``app/static/offline/tight.js`` reads one after the other:
 
-- letters: the words of which what is said is made, in lines; how deep each lies in a tree as
-  Huffman's, a sign for each (``A`` is 0); and what a search needs, without what is cut out of it;
-- words: what is said;
+- letters: the vocabulary of the texts, in lines; the depth of each word in a Huffman tree, one sign
+  each (``A`` is 0); and what a search needs, except for what the other codes hold;
+- words: the texts;
 - lists: the rules of the cases;
-- the sieve of English and what cases ask, of which nothing could be told shorter.
+- the Bloom filter of English and the words of the cases, which cannot be made any shorter.
 """
 
 import json
@@ -29,11 +29,11 @@ Told = Callable[[int, int], None]
 
 
 def nobody(_done: int, _total: int) -> None:
-    """Hear nothing of it."""
+    """Ignore it."""
 
 
 def tight(said: str, found: str, tell: Told = nobody) -> bytes | None:
-    """What is said, and what a search needs, both as JSON; ``None`` if they cannot be told so."""
+    """Encode the texts and what a search needs, both as JSON; ``None`` if that is not possible."""
     if "\n" in said:
         return None
     try:
@@ -82,9 +82,9 @@ def _summed(tell: Told, total: int) -> Heard:
 
 
 def _cut(found: str) -> tuple[str, list[list[int]], list[bytes]]:
-    """What a search needs without three things, and those: rules, what cases ask, and the sieve.
+    """Split what a search needs into the rest and three parts: rules, words of cases, and filter.
 
-    Raises :class:`LookupError` or :class:`ValueError` where they are not as they should be.
+    Raises :class:`LookupError` or :class:`ValueError` if they do not have the expected form.
     """
     read: dict[str, Any] = json.loads(found)
     cases, english = read["cases"], read["tables"]["english"]

@@ -1,13 +1,13 @@
-"""An arithmetic code of turns in a tree, each as likely as several contexts expect it to be.
+"""An arithmetic code of turns in a tree, with probabilities mixed from several contexts.
 
-Each context has seen how turns went that it stands for; what they expect is mixed with weights
-that follow whichever was right (as in M. Mahoney's PAQ). Whole numbers and IEEE doubles, each
-multiplied and added in the same order, are the same in any language:
+Each context has seen how the turns went that it stands for. Their expectations are mixed with
+weights that follow whichever was right (as in M. Mahoney's PAQ). All arithmetic is on whole numbers
+and IEEE doubles, multiplied and added in the same order, so it gives the same in any language.
 ``app/static/offline/tight.js`` reads it.
 
-A context remembers one number, and all that it can come to is in tables: what it expects, and what
-it remembers after either turn. Half a million letters and words are told in millions of turns, so
-the loop over them does as little as it can.
+A context remembers one number. Everything that this number leads to is in tables: the expectation,
+and the number after either turn. Half a million letters and words take millions of turns, so the
+loop over them does as little as it can.
 """
 
 from collections.abc import Callable, Sequence
@@ -39,29 +39,29 @@ Path = Sequence[tuple[int, int]]
 
 
 def stirred(seed: int, value: int) -> int:
-    """A number of 32 bits for two, of which the first may stand for others."""
+    """Hash two numbers, of which the first may stand for others, into 32 bits."""
     seed = (seed ^ (value + 1) * _SPREAD) * _STIR & _MASK
     return seed ^ seed >> 15
 
 
 def place(of: int) -> int:
-    """Where something stirred leads, of the places at which contexts remember."""
+    """Return the place of a hash among the places at which contexts remember."""
     return of >> 32 - _ROOM
 
 
 def fork(depth: int, at: int) -> int:
-    """The place of a fork of a tree: the one at this place among the forks and leaves so deep.
+    """Return the place of a fork of a tree, by its place among the forks and leaves of its depth.
 
-    A context remembers what it saw at a fork at its own place with the bits of this one turned.
+    A context remembers what it saw at a fork at its own place with the bits of this one flipped.
     """
     return place(stirred((1 << depth) + at, 0))
 
 
 @cache
 def expectations() -> list[float]:
-    """What a context expects by what it remembers.
+    """Return what a context expects, by what it remembers.
 
-    It is the logarithm of the odds for a 1 in parts of 256, and less of it after few turns.
+    That is the logarithm of the odds for a 1, in parts of 256, and less of it after few turns.
     """
     odds = [(level - _NEW) * 256 / _FINE for level in range(_LEVELS)]
     sure = [0.0] + [min(1.0, 0.5 + 0.1 * turns) for turns in range(1, _MOST + 1)]
@@ -70,12 +70,12 @@ def expectations() -> list[float]:
 
 @cache
 def lessons() -> tuple[list[int], list[int]]:
-    """What a context remembers after a 0, and after a 1, by what it remembered before."""
+    """Return what a context remembers after a 0, and after a 1, by what it remembered before."""
     return [floor(one + 0.5) for one in learnt(0)], [floor(one + 0.5) for one in learnt(1)]
 
 
 def learnt(turn: int) -> list[float]:
-    """What a context would remember after such a turn, were it not for whole numbers alone."""
+    """Return what a context would remember after such a turn, before rounding to a whole number."""
     found = []
     for turns in range(_MOST + 1):
         first = min(turns + 1, _MOST) * _LEVELS
@@ -89,7 +89,7 @@ def learnt(turn: int) -> list[float]:
 
 @cache
 def chances() -> list[int]:
-    """How likely a 1 is, of 65,536, by the logarithm of its odds in parts of 256, from -2,048."""
+    """Return how likely a 1 is, of 65,536, by its log odds in parts of 256, from -2,048."""
     return [floor(65536 / (1 + exp((2047.5 - at) / 256)) + 0.5) for at in range(4096)]
 
 
@@ -104,9 +104,9 @@ class Code:
         self._heard, self._paths = heard, 0
 
     def tell(self, path: Path, contexts: Sequence[int], chosen: Sequence[int]) -> None:
-        """Tell the turns of a path; ``chosen`` is which set of weights each takes.
+        """Write the turns of a path; ``chosen`` is the set of weights for each turn.
 
-        ``contexts`` are stirred.
+        ``contexts`` are hashed.
         """
         remembered, weights = self._remembered, self._weights
         expected, likely, after = expectations(), chances(), lessons()
@@ -153,5 +153,5 @@ class Code:
             self._heard(_PAUSE)
 
     def done(self) -> bytes:
-        """All that was told."""
+        """Return everything that was written."""
         return bytes(self._told) + self._high.to_bytes(4, "big")

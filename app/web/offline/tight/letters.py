@@ -1,4 +1,4 @@
-"""A text told letter by letter, each as likely as the letters before it make it: lists of words."""
+"""Encode a text letter by letter, each predicted from the letters before it: lists of words."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ _MANY = 16
 
 
 def code(told: Sequence[int], tree: Tree, words: Sequence[bool], heard: Heard) -> bytes:
-    """The code of signs, told by their leaves in a tree, of which some are letters of words."""
+    """Return the code of signs, given by their leaves in a tree; some are letters of words."""
     written = Code(SETS, heard)
     seen: dict[int, int] = {}  # where what followed four signs stands, the last time
     a = b = c = d = none = len(words)

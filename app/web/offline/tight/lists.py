@@ -1,4 +1,4 @@
-"""Lists of places, each told by the one before it: the rules that settle cases."""
+"""Encode lists of places, each predicted from the one before it: the rules that settle cases."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ END = (1 << _BITS) - 1
 
 
 def code(lists: Sequence[Sequence[int]], heard: Heard) -> bytes:
-    """The code of lists, of which the first place is told by how far it is behind the last first.
+    """Return the code of lists; the first place of each is the difference to the last list's first.
 
     Raises :class:`IndexError` for a place that is too high.
     """
@@ -46,7 +46,7 @@ def code(lists: Sequence[Sequence[int]], heard: Heard) -> bytes:
 
 
 def _again(above: Sequence[int], at: int) -> int:
-    """What is told at a place of a list that began as the one above it, if it goes on so."""
+    """Return what is expected next in a list that began like the one before it."""
     if not at:
         return 0
     return above[at] if at < len(above) else END

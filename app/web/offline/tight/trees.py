@@ -1,4 +1,4 @@
-"""Trees of which each leaf is something that may be told, and how what comes next is told."""
+"""Trees whose leaves are the things to encode, and how the next one is written."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ SETS = (FEW + 2) * DEPTHS
 
 
 class Tree:
-    """A tree by how many leaves lie at each depth: left of its forks, in order."""
+    """A tree by the number of leaves at each depth, which lie left of its forks, in order."""
 
     def __init__(self, leaves: Sequence[int]) -> None:
         self.leaves = [*leaves]
 
     @cached_property
     def paths(self) -> list[Path]:
-        """The turns to each leaf."""
+        """Return the turns to each leaf."""
         found: list[Path] = []
         here: list[list[tuple[int, int]]] = [[]]
         for depth, leaves in enumerate(self.leaves):
@@ -34,9 +34,9 @@ class Tree:
     def tell(
         self, code: Code, leaf: int, contexts: Sequence[int], again: int | None, long: int
     ) -> None:
-        """Tell which leaf it is; ``again``, if any, is the one expected, as after so many before.
+        """Write which leaf it is; ``again`` is the expected one, if any, after so many hits before.
 
-        Weights are chosen by the depth of a turn and by whether all before were as expected.
+        Weights are chosen by the depth of a turn, and by whether all turns before were as expected.
         """
         agree = 0
         if again is not None:
@@ -46,7 +46,7 @@ class Tree:
 
     @cached_property
     def _turns(self) -> list[int]:
-        """The turns to each leaf as bits of a number, as many for each."""
+        """Return the turns to each leaf as the bits of a number, all of the same length."""
         longest = len(self.leaves)
         return [
             sum(turn << longest - 1 - depth for depth, (_, turn) in enumerate(path))
@@ -55,7 +55,7 @@ class Tree:
 
     @cached_property
     def _chosen(self) -> list[list[list[int]]]:
-        """Which weights each turn takes, by how long it is repeated and how many are expected."""
+        """Return each turn's weights, by how long the repetition is and how much is expected."""
         every = range(len(self.leaves) + 1)
         plain = [min(depth, DEPTHS - 1) for depth in every]
         return [
@@ -68,9 +68,9 @@ class Tree:
 
 
 def by_frequency(told: Sequence[str]) -> tuple[dict[str, int], Tree]:
-    """How deep each of what is told lies in a tree as Huffman's, and that tree.
+    """Return the depth of each thing in a Huffman tree, and that tree.
 
-    Its leaves are in order of their depths and then of the alphabet.
+    Its leaves are in the order of their depths, then of the alphabet.
     """
     known = sorted({*told})
     place = {one: at for at, one in enumerate(known)}
@@ -81,5 +81,5 @@ def by_frequency(told: Sequence[str]) -> tuple[dict[str, int], Tree]:
 
 
 def leaf_of(deep: dict[str, int]) -> dict[str, int]:
-    """The place of each among the leaves of the tree in which they lie so deep."""
+    """Return the place of each thing among the leaves of the tree with these depths."""
     return {one: at for at, one in enumerate(sorted(deep, key=lambda one: (deep[one], one)))}

@@ -1,6 +1,6 @@
-"""A text told word by word, each as likely as the words before it make it, here and earlier.
+"""Encode a text word by word, each predicted from the words before it, here and earlier.
 
-Between two words stands a space where nothing is told.
+Between two words there is a space if nothing else is written.
 """
 
 import re
@@ -18,7 +18,7 @@ _MANY = 16
 
 
 def tokens(text: str) -> list[str]:
-    """Words and what stands between them, without a space that stands alone between two words."""
+    """Return words and what is between them, without a single space between two words."""
     found = _TOKEN.findall(text)
     inside = zip(["", *found], found, [*found[1:], ""], strict=False)
     return [t for a, t, b in inside if t != " " or not (is_word(a) and is_word(b))]
@@ -30,7 +30,7 @@ def is_word(token: str) -> bool:
 
 
 def code(told: Sequence[int], tree: Tree, words: Sequence[bool], heard: Heard) -> bytes:
-    """The code of tokens, told by their leaves in a tree, of which some are words."""
+    """Return the code of tokens, given by their leaves in a tree; some are words."""
     written = Code(SETS, heard)
     seen: dict[int, int] = {}  # where what followed so many words stands, the last time
     a = b = c = between = earlier = none = len(words)
