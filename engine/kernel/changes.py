@@ -130,28 +130,7 @@ def passing_attribute(name: str, slot: Any = None) -> property:
             of.__dict__[name] = noticing(value, kinds)
             CLOCK.passed(name)
 
-    found = _PassingAttribute(get, put)
-    found.stored = in_slot if slot is not None else None
-    return found
-
-
-class _PassingAttribute(property):
-    """Reads and sets a passing attribute; ``stored`` reads its slot without that being noticed."""
-
-    stored: Callable[[Any], Any] | None = None
-
-
-def looked_at_in_each(part: type, name: str) -> Callable[[Any], Any]:
-    """Return what reads a passing attribute of a part; count the attribute as looked at once.
-
-    This is for going through all parts of a class: to note each look takes longer than to read.
-    Call it anew in each finding, since a finding only knows what was looked at while it was made.
-    """
-    CLOCK.looked.add(name)
-    attribute = vars(part)[name]
-    assert isinstance(attribute, _PassingAttribute), "others need not be noticed"
-    assert attribute.stored is not None, "it stands in no slot"
-    return attribute.stored
+    return property(get, put)
 
 
 def noticed(part: type[T]) -> type[T]:

@@ -30,14 +30,7 @@ from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.meeting import meet_conditions
 from engine.kernel.abilities.pending import Happened, Watcher
 from engine.kernel.additional_rules import checkpoints
-from engine.kernel.changes import (
-    CHARACTERISTICS,
-    CLOCK,
-    CONSIDERED,
-    PERMITTING,
-    THREAT,
-    looked_at_in_each,
-)
+from engine.kernel.changes import CHARACTERISTICS, CLOCK, CONSIDERED, PERMITTING, THREAT
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import NEWEST, Rules
@@ -403,10 +396,9 @@ def _installed(game: Game) -> list[Object]:
 def _hosted(game: Game) -> dict[int, list[Object]]:
     """Return the hosted cards, by their host."""
     found: dict[int, list[Object]] = {}
-    host_of = looked_at_in_each(Object, "host")
     for obj in game.state.objects.values():
-        if (host := host_of(obj)) is not None:
-            found.setdefault(host, []).append(obj)
+        if obj.host is not None:
+            found.setdefault(obj.host, []).append(obj)
     return found
 
 

@@ -20,7 +20,6 @@ from engine.kernel.changes import (
     CLOCK,
     Changing,
     Passing,
-    looked_at_in_each,
     passing_kinds,
 )
 from engine.kernel.errors import UnsupportedError
@@ -338,21 +337,3 @@ def told_at_random(start: Start) -> list[Any]:
             break
     process.close()
     return [*told, *game.transcript, describe(game)]
-
-
-def test_what_goes_through_all_parts_is_found_again_when_one_of_them_changes(
-    positions: Any,
-) -> None:
-    game, _ = positions.start(positions.names[0]).game()
-
-    def hosts(game: Game) -> list[int | None]:
-        host_of = looked_at_in_each(Object, "host")
-        return [host_of(obj) for obj in game.state.objects.values()]
-
-    one, other = [*game.state.objects.values()][:2]
-    game.found(hosts)
-    one.host = other.oid
-    assert game.found(hosts)[0] == other.oid
-    one.counters["virus"] = 1
-    known = game.findings._found[hosts]
-    assert known.is_true(), "at counters nobody has looked"

@@ -22,13 +22,11 @@ from engine.kernel.abilities.together import nothing_to_order, order_gained
 from engine.kernel.additional_rules.illegal_states import CORRECTIONS, is_legal
 from engine.kernel.additional_rules.loops import has_ended
 from engine.kernel.card_manipulation.staying import all_are_kept, trash_what_nothing_keeps
-from engine.kernel.changes import looked_at_in_each
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import GameOver
 from engine.kernel.game_concepts.counters import hosted
-from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import check_for_victory, with_enough_points
 from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.procedure import Part, Procedure
@@ -154,12 +152,11 @@ def _note_counters(game: "Game") -> None:
 def _counters(game: "Game") -> dict[int, dict[str, int]]:
     """Return the counters on each object, considered ones included; none in a deck or hand."""
     objects, held = game.state.objects, {}
-    counters_of = looked_at_in_each(Object, "counters")
     said = {declaration.kind for declaration, _ in game.declarations(ConsiderCounters)}
     for zone, oids in game.state.order.items():
         if zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
             for oid in oids:
-                counters: dict[str, int] = counters_of(objects[oid])
+                counters: dict[str, int] = objects[oid].counters
                 if said:
                     in_all = {kind: many for kind in said if (many := hosted(game, oid, kind))}
                     counters = counters | in_all

@@ -10,7 +10,6 @@ from engine.kernel.additional_rules.illegal_locations import (
 )
 from engine.kernel.card_manipulation.moving import REMOVED_WITH_HOST
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
-from engine.kernel.changes import looked_at_in_each
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.extra_cards import return_outside
@@ -189,9 +188,9 @@ def _return_counters(card: Object) -> None:
 
 
 def _with_counters_in_discard_piles(game: "Game") -> list[Object]:
-    objects, counters_of = game.state.objects, looked_at_in_each(Object, "counters")
-    cards = [objects[oid] for side in Side for oid in game.zone(discard_pile(side))]
-    return [card for card in cards if counters_of(card)]
+    objects = game.state.objects
+    cards = (objects[oid] for side in Side for oid in game.zone(discard_pile(side)))
+    return [card for card in cards if card.counters]
 
 
 CORRECTIONS = (

@@ -9,12 +9,10 @@ from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.card_manipulation.moving import Location, may_leave, move
 from engine.kernel.card_manipulation.shuffled import settle_top
-from engine.kernel.changes import looked_at_in_each
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Hosted
 from engine.kernel.game_concepts.counters import lies_where_cards_host, place
-from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, deck, hand
 from engine.kernel.selecting import select_at_random
 from engine.kernel.sides import Side
@@ -22,6 +20,7 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.costs import Purpose
+    from engine.kernel.game_concepts.objects import Object
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,9 +304,8 @@ def return_released_counters(game: "Game") -> None:
 
 def cards_with_hosts(game: "Game") -> "list[tuple[Object, int]]":
     """Return the hosted cards in the play area or set aside, each with its host, gone or not."""
-    objects, host_of = game.state.objects, looked_at_in_each(Object, "host")
-    there = [objects[oid] for oid in (*game.zone(PLAY_AREA), *game.zone(SET_ASIDE))]
-    return [(card, host) for card in there if (host := host_of(card)) is not None]
+    there = map(game.object, (*game.zone(PLAY_AREA), *game.zone(SET_ASIDE)))
+    return [(card, host) for card in there if (host := card.host) is not None]
 
 
 @carries_out("25.04:1.13.2b", "10.3.1g")
