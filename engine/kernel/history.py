@@ -259,7 +259,7 @@ def record(game: "Game", event: Event) -> frozenset[FirstTime]:
 
 @carries_out("9.3.2b")
 def would_be_first_for(game: "Game", event: Event) -> Iterator[FirstTime]:
-    """Yield the abilities of active cards, with these, that it would be the first time for."""
+    """Yield each ability of an active card, with the card, that it would be the first time for."""
     for ability, source in game.found(_looking_for_a_first_time).at(event):
         key = counted_for(game, ability, source, event)
         is_new = key is not None and is_first(game, key, source, _period(ability))

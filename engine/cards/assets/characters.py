@@ -1,6 +1,9 @@
 """Characters, and other assets with a name of their own."""
 
+from operator import attrgetter
+
 from engine.cards.words.additional_costs import additional_cost_to_rez
+from engine.cards.words.agendas import of_the_agenda_scored_or_stolen
 from engine.cards.words.card_conditions import (
     when_rezzed,
     whenever_agenda_is_scored_or_stolen,
@@ -38,8 +41,6 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.cite import carries_out
-from engine.kernel.events import Scored, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas, advancement_requirement
 from engine.kernel.game_concepts.cost_parts import TrashThis
@@ -77,13 +78,9 @@ API_S_KEEPER_ISOBEL = CardDefinition(
 )
 
 
-@carries_out("1.12.6")
-def _as_much_as_it_requires(game: Game, resolution: Resolution) -> int:
-    """What it requires, or required as it was scored or stolen if it has left since."""
-    met = resolution.met_by(Scored, Stolen)
-    return advancement_requirement(game, met.after) if game.exists(met.after) else met.required
-
-
+_ITS_REQUIREMENT = of_the_agenda_scored_or_stolen(
+    advancement_requirement, attrgetter("requirement")
+)
 _TO_RETURN = "an installed Runner card"
 
 
@@ -103,7 +100,7 @@ AMANI_SENAI = CardDefinition(
             condition=whenever_agenda_is_scored_or_stolen(),
             clauses=(
                 Trace(
-                    _as_much_as_it_requires,
+                    _ITS_REQUIREMENT,
                     (
                         if_successful(
                             do(

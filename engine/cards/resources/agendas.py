@@ -1,6 +1,9 @@
 """Resources about agendas that are accessed, scored or stolen."""
 
+from operator import attrgetter
+
 from engine.cards.words.accessing import whenever_an_agenda_is_accessed
+from engine.cards.words.agendas import of_the_agenda_scored_or_stolen
 from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored,
     whenever_agenda_is_scored_or_stolen,
@@ -22,8 +25,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.cite import carries_out
-from engine.kernel.events import Accessed, Scored, Stolen
+from engine.kernel.events import Accessed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea
 from engine.kernel.game_concepts.costs import Cost
@@ -136,12 +138,7 @@ FILM_CRITIC = CardDefinition(
 )
 
 
-@carries_out("1.12.6")
-def _its_points(game: Game, resolution: Resolution) -> int:
-    """What it is worth, or was worth as it came to the score area that it has left since."""
-    met = resolution.met_by(Scored, Stolen)
-    return agenda_points(game, met.after) if game.exists(met.after) else met.points
-
+_ITS_POINTS = of_the_agenda_scored_or_stolen(agenda_points, attrgetter("points"))
 
 HUMAN_FIRST = CardDefinition(
     name="Human First",
@@ -156,7 +153,7 @@ HUMAN_FIRST = CardDefinition(
         ConditionalAbility(
             label="gain as many credits as the agenda is worth points",
             condition=whenever_agenda_is_scored_or_stolen(),
-            clauses=(do(gain_credits(_its_points)),),
+            clauses=(do(gain_credits(_ITS_POINTS)),),
         ),
     ),
 )

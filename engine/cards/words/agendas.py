@@ -13,7 +13,7 @@ from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Forfeited, Scored
+from engine.kernel.events import Forfeited, Scored, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Forfeit, ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
@@ -77,6 +77,19 @@ def of_the_forfeited_agenda(
         forfeited = source.remembered.get(FORFEITED)
         events = history.this_turn(game, Forfeited)
         return next((was(game, e) for e in events if e.card == forfeited), 0)
+
+    return amount
+
+
+@carries_out("1.12.6")
+def of_the_agenda_scored_or_stolen(
+    value: Callable[[Game, int], int], was: Callable[[Scored | Stolen], int]
+) -> Amount:
+    """A value of the agenda that met the condition; as it was when it came, if it is gone."""
+
+    def amount(game: Game, resolution: Resolution) -> int:
+        met = resolution.met_by(Scored, Stolen)
+        return value(game, met.after) if game.exists(met.after) else was(met)
 
     return amount
 

@@ -17,7 +17,8 @@ class Scored(Event):
     - ``card``: the object it was; ``after``: what it is in the score area.
     - ``advancement``: how many advancement counters it had (1.17.8).
     - ``required``: how many it required when scoring began.
-    - ``points``: what it was worth when it came there.
+    - ``points`` and ``requirement``: its agenda points and its advancement requirement as it came
+      to the score area.
     """
 
     card: int
@@ -25,20 +26,18 @@ class Scored(Event):
     advancement: int
     required: int
     points: int = 0
+    requirement: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Stolen(Event):
-    """The Runner stole an agenda (1.17.7); its fields mean what those of :class:`Scored` mean.
-
-    Only ``required`` is how many counters it required when it came there.
-    """
+    """The Runner stole an agenda (1.17.7); its fields mean what those of :class:`Scored` mean."""
 
     card: int
     after: int
     advancement: int
-    required: int = 0
     points: int = 0
+    requirement: int = 0
 
 
 @dataclass(frozen=True, slots=True)

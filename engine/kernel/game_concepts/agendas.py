@@ -125,8 +125,8 @@ class Score(Effect):
         game.log("8.2.9", f"The Corp scores {game.name(self.card)}")
         after = _add_to_score_area(game, self.card, Side.CORP, self.counters)
         became_active(game, after)
-        points = agenda_points(game, after)
-        game.emit(Scored(self.card, after, advancement, required, points), before)
+        scored = Scored(self.card, after, advancement, required, *_worth(game, after))
+        game.emit(scored, before)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -148,8 +148,12 @@ class Steal(Effect):
         advancement = hosted(game, self.card, ADVANCEMENT)
         game.log("8.2.10", f"The Runner steals {game.name(self.card)}")
         after = _add_to_score_area(game, self.card, Side.RUNNER, self.counters)
-        worth = advancement_requirement(game, after), agenda_points(game, after)
-        game.emit(Stolen(self.card, after, advancement, *worth), before)
+        game.emit(Stolen(self.card, after, advancement, *_worth(game, after)), before)
+
+
+def _worth(game: "Game", oid: int) -> tuple[int, int]:
+    """Return an agenda's points and its advancement requirement, as events remember them."""
+    return agenda_points(game, oid), advancement_requirement(game, oid)
 
 
 @carries_out("1.17.4", "1.14.2b", "4.5.1")
@@ -247,7 +251,7 @@ class Forfeit(Effect):
         before = game.watchers()
         side = game.object(self.card).zone.side
         assert side is not None
-        worth = agenda_points(game, self.card), advancement_requirement(game, self.card)
+        worth = _worth(game, self.card)
         game.log("8.2.5", f"{side.named} forfeits {game.name(self.card)}")
         self.became = move(game, self.card, Location(REMOVED), faceup=True)
         game.emit(Forfeited(self.card, self.became, side, *worth), before)

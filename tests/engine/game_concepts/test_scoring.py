@@ -4,9 +4,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.cards.catalogue import card
 from engine.cards.words.additional_costs import additional_cost_to_score
 from engine.cards.words.credits import recurring_credits
+from engine.kernel import history
 from engine.kernel.card import CardDefinition
+from engine.kernel.events import Scored
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score, Steal
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import CREDIT, hosted
@@ -49,6 +52,15 @@ STIPEND = CardDefinition(
     agenda_points=1,
     abilities=(recurring_credits(2, "2[recurring]"),),
 )
+
+
+def test_scoring_remembers_what_the_agenda_required_before_and_what_it_is_there(
+    table: "Table",
+) -> None:
+    table.root("remote 1", card("SanSan City Grid"), rezzed=True)
+    table.do(Score(card=table.root("remote 1", STIPEND), by=Side.CORP))
+    (scored,) = history.this_turn(table.game, Scored)
+    assert (scored.required, scored.requirement, scored.points) == (2, 3, 1)
 
 
 def test_recurring_credits_come_as_an_agenda_is_scored(table: "Table") -> None:
