@@ -158,6 +158,10 @@ class Home:
 
         return sorted(found, key=order)
 
+    def left_by_others(self) -> dict[str, int]:
+        """Return how many unfinished folders only another user can remove, by the user."""
+        return sweeping.left_by_others(self._builds)
+
     def _unserved(self) -> list[Path]:
         """Return the builds that were killed when they were finished but not yet linked."""
         current = self.current

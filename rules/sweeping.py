@@ -1,5 +1,6 @@
-"""Removing builds whose contents enough other builds have too."""
+"""Removing builds whose contents enough other builds have too, and what others must remove."""
 
+import os
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
@@ -43,3 +44,24 @@ def remove(build: Path) -> None:
     with suppress(OSError):
         doomed = build.rename(build.with_name(link.UNFINISHED + build.name))
         shutil.rmtree(doomed, ignore_errors=True)
+
+
+def left_by_others(builds: Path) -> Counter[str]:
+    """Count the unfinished folders that only another user can remove, by the user's name.
+
+    None on Windows, where whoever may write to ``builds`` may remove them.
+    """
+    found = Counter[str]()
+    if hasattr(os, "geteuid"):
+        for folder in builds.glob(f"{link.UNFINISHED}*"):
+            with suppress(OSError):  # it has been removed meanwhile
+                if (owner := folder.stat().st_uid) != os.geteuid():
+                    found[_name_of(folder, owner)] += 1
+    return found
+
+
+def _name_of(folder: Path, owner: int) -> str:
+    try:
+        return folder.owner()
+    except KeyError:  # a user that this machine does not know
+        return f"user {owner}"

@@ -11,7 +11,6 @@ OF_UNIX = re.compile(
     r"|\bsignal\.(?:SIG(?:HUP|KILL|XCPU|ALRM|PIPE|CHLD|USR\d|QUIT)|setitimer|alarm)\b"
 )
 ASKED_FIRST = {
-    "app/cli/commands/building.py": ('hasattr(os, "geteuid")', "os.geteuid"),
     "app/playing/apart.py": (
         'CAN_COPY = hasattr(os, "fork")',
         "import resource, os.fork, os.wait4, signal.SIGALRM, signal.SIGHUP, signal.SIGKILL, "
@@ -27,6 +26,7 @@ ASKED_FIRST = {
         'sys.platform == "linux"',
         "os.getpriority, os.nice, os.sched_getscheduler, os.uname",
     ),
+    "rules/sweeping.py": ('hasattr(os, "geteuid")', "os.geteuid"),
 }
 """The modules that use such things: how each asks whether there are any, and which it uses."""
 

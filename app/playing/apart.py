@@ -86,11 +86,16 @@ def ended_with(status: int) -> bytes | None:
     ``status`` is the player's exit status. ``None`` if no position ends a player that way, so
     somebody else did. A player that plays positions in its own process may end in many ways.
     """
-    if status == _PROCESSOR:
-        return too_much(f"takes more than {SECONDS} seconds of the processor")
-    if status == _TIME:
-        return too_much(f"takes more than {PATIENCE:.0f} seconds")
+    if status in (_PROCESSOR, _TIME):
+        return _took_too_long(status)
     return None if CAN_COPY else too_much("ended the process that played it")
+
+
+def _took_too_long(status: int) -> bytes:
+    """Return the answer about a position that took too long, by whichever clock."""
+    of_processor = f"{SECONDS} seconds of the processor"
+    most = of_processor if status == _PROCESSOR else f"{PATIENCE:.0f} seconds"
+    return too_much(f"takes more than {most}")
 
 
 # --- without copies -------------------------------------------------------------------
@@ -132,9 +137,9 @@ def _apart(job: Job, line: bytes) -> bytes:
         return answer
     by = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
     if by == signal.SIGXCPU or (by == signal.SIGKILL and took.ru_utime + took.ru_stime >= SECONDS):
-        return too_much(f"takes more than {SECONDS} seconds of the processor")
+        return _took_too_long(_PROCESSOR)
     if by == signal.SIGALRM:
-        return too_much(f"takes more than {PATIENCE:.0f} seconds")
+        return _took_too_long(_TIME)
     if by in (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP):
         return json.dumps({"ended": True}).encode()
     return json.dumps({"bug": f"a copy of a player ended with status {status}"}).encode()

@@ -1,9 +1,7 @@
 """``build`` and ``serve``: making what is read, and showing it."""
 
-import os
 import sys
 from collections.abc import Collection
-from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Annotated
@@ -228,20 +226,10 @@ def _built(
 
 def _say_what_others_left(home: "Home") -> None:
     """Say which folders of earlier builds only another user can remove."""
-    if not hasattr(os, "geteuid"):  # Windows, where whoever may write there may remove
-        return
-    owners: dict[str, int] = {}
-    for folder in (home.root / "builds").glob(f"{UNFINISHED}*"):
-        with suppress(OSError):
-            if (owner := folder.stat().st_uid) != os.geteuid():
-                name = f"user {owner}"
-                with suppress(KeyError):
-                    name = folder.owner()
-                owners[name] = owners.get(name, 0) + 1
-    for name, many in owners.items():
+    for owner, many in home.left_by_others().items():
         out.notice(
             f"{counted(many, 'folder')} of earlier builds in {home.root / 'builds'} "
-            f"({UNFINISHED}…) can be removed by {name} only, by `nrules build` or by hand"
+            f"({UNFINISHED}…) can be removed by {owner} only, by `nrules build` or by hand"
         )
 
 
