@@ -7,7 +7,7 @@ from app.links import Links
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from engine.kernel.editions import NEWEST
-from engine.numbers import numbers_in
+from engine.rule_names import numbers_in
 from rules import outline
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry

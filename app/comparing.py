@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from app.building import cited
-from engine.scenarios.worked import Worked
+from engine.scenarios.worked_examples import Worked
 from rules.catalogue import catalogue
 from rules.compare.about import About
 from rules.compare.comparison import Comparison

@@ -5,8 +5,16 @@ from pathlib import Path
 
 from app import processes
 from app.processes import EndedError, processors
-from engine.outcomes.kept import FOLDER, OfScenario, every, house, is_whole, kept, one_by_one
-from engine.scenarios.worked import Progress
+from engine.outcomes.stored_outcomes import (
+    FOLDER,
+    OfScenario,
+    every,
+    house,
+    is_whole,
+    kept,
+    one_by_one,
+)
+from engine.scenarios.worked_examples import Progress
 from rules.errors import RulesError
 from rules.home import Home
 

@@ -18,12 +18,12 @@ from statistics import quantiles
 from yardstick import Measured, Yardstick, measured, tell
 
 from engine.kernel.errors import UnsupportedError
-from engine.scenarios.explore import Explorer, LimitReachedError
+from engine.scenarios.explorer import Explorer, LimitReachedError
+from engine.scenarios.game_keys import Standing
 from engine.scenarios.load import open_file
 from engine.scenarios.perft import follow
 from engine.scenarios.play import Start, start_of
 from engine.scenarios.shipped import own, shipped
-from engine.scenarios.standing import Standing
 
 EACH = 24
 LENGTH, DECISIONS = 12, 300

@@ -14,11 +14,11 @@ from functools import partial
 from yardstick import Measured, Yardstick, measured, tell
 
 from engine.scenarios.diagram import diagram
+from engine.scenarios.game_keys import Standing
 from engine.scenarios.load import open_file
 from engine.scenarios.perft import count
 from engine.scenarios.play import Start, play_file, start_of
 from engine.scenarios.shipped import shipped
-from engine.scenarios.standing import Standing
 
 EXPLORED = "cr:9.2.8f/1"
 """The example whose position is explored."""

@@ -16,7 +16,7 @@ from statistics import quantiles
 from boards import board
 from yardstick import Measured, Yardstick, measured, tell
 
-from engine.scenarios.follow import step
+from engine.scenarios.script_follower import step
 
 GAMES = 20
 DECISIONS = 150

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from engine.source.citing import MAY_CITE, Citation
+from engine.source.cited_rules import MAY_CITE, Citation
 from engine.source.files import files, text
-from engine.source.parsed import parsed
+from engine.source.parsed_modules import parsed
 from rules.collecting import uncollected
 
 _DECLARED = re.compile(r"carries_out\([^)]*\)")

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from engine.citations import citations
 from engine.reach import is_reached
-from engine.source.citing import Citation
+from engine.source.cited_rules import Citation
 from rules.in_play import Change, not_played
 from rules.numbers import RuleNumber
 from rules.shipped_yaml import read_yaml

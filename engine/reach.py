@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from engine.source.files import files, text
-from engine.source.naming import Place, imported_by
-from engine.source.parsed import parsed
+from engine.source.parsed_modules import parsed
+from engine.source.used_names import Place, imported_by
 from rules.collecting import uncollected
 
 PLAYING = ("kernel/turns/turn.py", "scenarios/", "games/", "decks/")

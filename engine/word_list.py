@@ -11,8 +11,8 @@ from functools import cache
 
 from engine.reach import uses
 from engine.source.files import files, root
-from engine.source.naming import Place
-from engine.source.parsed import parsed
+from engine.source.parsed_modules import parsed
+from engine.source.used_names import Place
 
 CARDS = "cards/"
 WORDS = "cards/words/"

@@ -22,12 +22,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 
-from engine.decks.judged import judge
+from engine.decks.judging import judge
 from engine.decks.shipped import shipped_decks
-from engine.games.drawn import drawn_table
-from engine.games.played import DECISIONS, ENDS, play_game, replay
-from engine.games.players import policies_of, programs
-from engine.games.table import Table
+from engine.games.full_game import DECISIONS, ENDS, play_game, replay
+from engine.games.matchup import Table
+from engine.games.policies import policies_of, programs
+from engine.games.random_decks import drawn_table
 from engine.kernel.sides import Side
 
 SHIPPED, DRAWN = "shipped", "drawn"

@@ -343,7 +343,7 @@ def test_a_finished_answer_is_found_without_loading_anything_heavy(
 ) -> None:
     from app.building import answers
     from app.cli.finishing import finished
-    from engine.scenarios import record
+    from engine.scenarios import stored_results
     from rules.entries import Edition, Entry, Kind
     from rules.home import Home
     from rules.library import Library
@@ -356,7 +356,7 @@ def test_a_finished_answer_is_found_without_loading_anything_heavy(
     library = Library([Edition(id="fen-20.01", title="Rules of Fens", entries=entries)])
     with Home(tmp_path).publish() as folder:
         library.save(folder)
-        record.write(folder, [])
+        stored_results.write(folder, [])
         answers.write(folder, "fen-20.01", finished(library, {}, lambda _done, _all: None))
     program = (
         "import sys; from app.cli.guard import run; run(sys.argv[1:]);"

@@ -8,7 +8,7 @@ from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.opened.state import Build
 from engine.scenarios.shipped import own
-from engine.scenarios.worked import Worked
+from engine.scenarios.worked_examples import Worked
 from rules.carry_examples import Doubt
 from rules.catalogue import catalogue
 from rules.entries import Edition, document_of

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from app.links import example_path, outcomes_path
-from engine.outcomes.between import Between, Difference
+from engine.outcomes.comparison import Between, Difference
 
 
 class StepAnswer(Answer):

@@ -20,7 +20,7 @@ from app.answers.shapes import (
 )
 from app.examples.worked import Known
 from app.links import Links, example_path, stable_path
-from engine.scenarios.worked import Status, Worked
+from engine.scenarios.worked_examples import Status, Worked
 from rules import force
 from rules.carry_examples import Doubt
 from rules.entries import Kind, Wording

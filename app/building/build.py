@@ -17,9 +17,9 @@ from app.building.gather import Gathering, LastBuild, Progress
 from app.building.gathered import Gathered, NotRead
 from app.building.made import index_made_by, index_version
 from app.building.playing import side_by_side
-from engine.scenarios import played_before, record
-from engine.scenarios.worked import Progress as Counting
-from engine.scenarios.worked import Worked, worked_examples
+from engine.scenarios import stored_results, stored_transcripts
+from engine.scenarios.worked_examples import Progress as Counting
+from engine.scenarios.worked_examples import Worked, worked_examples
 from rules import shelf, storage
 from rules.cards.data import Cards
 from rules.cards.data import find as find_cards
@@ -143,7 +143,7 @@ def _tell_nobody(_step: str, _done: int, _total: int, /) -> None:
 
 def is_finished(folder: Path) -> bool:
     """Whether a build has the outcomes of the worked examples, and all that is made from them."""
-    is_played = bool(record.read(folder)) and played_before.is_whole(folder)
+    is_played = bool(stored_results.read(folder)) and stored_transcripts.is_whole(folder)
     return is_played and answers.are_whole(folder) and cited.are_whole(folder)
 
 
@@ -213,22 +213,24 @@ def _index(gathering: Gathering, library: Library, folder: Path) -> None:
 def _play(gathering: Gathering, folder: Path, is_to_be_finished: bool, jobs: int) -> None:
     """Play the worked examples, unless the last build's outcomes still hold."""
     last, tell = gathering.last, gathering.progress
-    kept = record.read(last.folder) if last.folder is not None else {}
+    kept = stored_results.read(last.folder) if last.folder is not None else {}
     if kept:
-        record.write(folder, kept.values())
-    if last.folder is not None and kept and played_before.is_whole(last.folder):
-        shutil.copyfile(last.folder / played_before.FILE, folder / played_before.FILE)
+        stored_results.write(folder, kept.values())
+    if last.folder is not None and kept and stored_transcripts.is_whole(last.folder):
+        shutil.copyfile(last.folder / stored_transcripts.FILE, folder / stored_transcripts.FILE)
     elif is_to_be_finished:
         step = "playing the worked examples"
         playing = partial(side_by_side, jobs) if jobs > 1 else None
         worked = worked_examples(None, lambda d, t: tell(step, d, t), playing=playing)
-        record.write(folder, worked)
-        played_before.write(folder, worked)
+        stored_results.write(folder, worked)
+        stored_transcripts.write(folder, worked)
 
 
 def _finish(gathering: Gathering, library: Library, folder: Path, finish: Finish) -> None:
     """Make the answers that the command line gives at once, and what takes long to find."""
     tell = gathering.progress
     cited.write(folder)
-    done = finish(library, record.read(folder), lambda d, t: tell("finishing the answers", d, t))
+    done = finish(
+        library, stored_results.read(folder), lambda d, t: tell("finishing the answers", d, t)
+    )
     answers.write(folder, library.default.id, done, library.changes_on)

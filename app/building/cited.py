@@ -67,7 +67,7 @@ def _written(carried: "Carried") -> tuple[bool, list[tuple[str, int, str, bool]]
 
 def _read(name: str, written: tuple[bool, list[tuple[str, int, str, bool]]]) -> "Carried":
     from engine.coverage import Carried
-    from engine.source.citing import Citation
+    from engine.source.cited_rules import Citation
 
     edition, _, number = name.rpartition(":")
     rule = RuleNumber.parse(number)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from app import processes
 from app.processes import EndedError
 from engine.scenarios.shipped import shipped
-from engine.scenarios.worked import Worked, play_shipped
+from engine.scenarios.worked_examples import Worked, play_shipped
 
 ENDED = "a process that played the worked examples was ended; try again, or with --jobs 1"
 

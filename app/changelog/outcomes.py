@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.changelog.comparison import escaped
 from app.changelog.shortened import MOST_POSITIONS, MOST_STEPS, numbers
-from engine.outcomes.between import Between, Branch, Difference, Told
+from engine.outcomes.comparison import Between, Branch, Difference, Told
 
 
 def outcomes_changelog(found: Between) -> str:

@@ -8,7 +8,7 @@ from app.building.answers import Answer, Finished
 from app.cli.blocks import kept
 from app.cli.drawing.entry import drawn_entry
 from app.examples.worked import Known
-from engine.scenarios.worked import Progress, Worked
+from engine.scenarios.worked_examples import Progress, Worked
 from rules.entries import Edition, Entry
 from rules.glossary import GlossaryTerm, glossary
 from rules.library import Found, Library

@@ -14,8 +14,8 @@ from rules.sealed import SealError
 from rules.served import served
 
 if TYPE_CHECKING:
-    from engine.outcomes.kept import OfScenario
-    from engine.scenarios.worked import Worked
+    from engine.outcomes.stored_outcomes import OfScenario
+    from engine.scenarios.worked_examples import Worked
     from index.search import Searcher
 
 
@@ -61,7 +61,7 @@ def every_scenario() -> "dict[str, OfScenario]":
 def worked_in(build: Build) -> "list[Worked]":
     """Return the build's outcomes of the worked examples, or play them where it has none."""
     from app.cli.progress import shown_progress
-    from engine.scenarios.worked import worked_examples
+    from engine.scenarios.worked_examples import worked_examples
 
     if build.examples:
         return list(build.examples.values())

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.opened.state import Build
 from engine.scenarios.shipped import same, shipped
-from engine.scenarios.worked import Status, Worked, known_examples
+from engine.scenarios.worked_examples import Status, Worked, known_examples
 from rules.carry_examples import Doubt
 from rules.catalogue import catalogue
 from rules.entries import Edition, document_of

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from app.opened.state import Build
-from engine.outcomes.by_rules import PrintedByRules
-from engine.outcomes.by_rules import by_rules as table
-from engine.outcomes.kept import OfScenario
+from engine.outcomes.edition_table import PrintedByRules
+from engine.outcomes.edition_table import by_rules as table
+from engine.outcomes.stored_outcomes import OfScenario
 
 
 def by_rules(build: Build, found: Mapping[str, OfScenario]) -> Iterator[PrintedByRules]:

@@ -7,7 +7,7 @@ from app.carried import Citing, examples_here
 from app.examples.worked import Known
 from app.links import Links, document_path, example_path
 from app.opened.state import Build
-from engine.scenarios.worked import Status, Worked, known_examples, unplayed
+from engine.scenarios.worked_examples import Status, Worked, known_examples, unplayed
 from rules.entries import Edition, Entry, Kind
 from rules.examples import Example
 from rules.examples import known as known_ids

@@ -16,7 +16,7 @@ from engine.kernel.editions import Rules
 from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.result import Played
 from engine.scenarios.shipped import own, same, shipped
-from engine.scenarios.worked import Status, Worked, status_of
+from engine.scenarios.worked_examples import Status, Worked, status_of
 from rules.errors import RulesError
 
 Boards = tuple[tuple[tuple[int, dict[str, Any]], ...], ...]

@@ -15,7 +15,7 @@ from rules.sealed import SealError
 from rules.served import and_lost
 
 FILE = "examples.json"
-"""The name in :mod:`engine.scenarios.record`, which look-ups and searches need not import."""
+"""The name in :mod:`engine.scenarios.stored_results`, which look-ups and searches do not import."""
 
 
 class Instead(NamedTuple):
@@ -30,10 +30,10 @@ def found(home: Home, folder: Path, notice: str | None) -> Instead:
     wrong = trouble(folder)
     if wrong is None:
         return Instead(folder, notice)
-    from engine.scenarios import record
+    from engine.scenarios import stored_results
 
     others = (build for build in home.builds() if build != folder and trouble(build) is None)
-    instead = next((build for build in others if record.read(build)), None)
+    instead = next((build for build in others if stored_results.read(build)), None)
     then = "they count as not played" if instead is None else "an earlier build's stands in"
     lost = f"What came of the worked examples in {folder} is damaged ({wrong}); {then}."
     return Instead(instead or folder, and_lost(notice, lost))

@@ -23,7 +23,7 @@ from rules.library import Library, LibraryError, shipped_library
 from rules.served import Served, served
 
 if TYPE_CHECKING:
-    from engine.scenarios.worked import Worked
+    from engine.scenarios.worked_examples import Worked
     from index.search import Searcher
 
 LOOKING = 0.1
@@ -82,9 +82,9 @@ class Build:
     @cached_property
     def examples(self) -> "Mapping[str, Worked]":
         """The results of the worked examples, by id; empty if they have not been played."""
-        from engine.scenarios import record  # here, as lookups and searches have no use for it
+        from engine.scenarios import stored_results
 
-        return record.read(self._examples_from) if self._examples_from is not None else {}
+        return stored_results.read(self._examples_from) if self._examples_from is not None else {}
 
     @cached_property
     def carried(self) -> cited.CarriedOut:

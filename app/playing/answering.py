@@ -8,8 +8,8 @@ from app.playing.wanted import Wanted
 from app.playing.worded import NAMED, any_of, reasons, some_of
 from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION
-from engine.scenarios.at_table import Refused, play_on
 from engine.scenarios.labels import lacking, quoted
+from engine.scenarios.table import Refused, play_on
 
 
 def meant_here(asked: Wanted, meant: list[str]) -> Refused | None:

@@ -11,8 +11,8 @@ from app.playing.sayings import DECLINING, in_few_words, with_the_usual_verb
 from app.playing.wanted import Wanted
 from engine.kernel.decisions import plain
 from engine.kernel.intents import ChooseCard, ChooseTargets, DoTo, Trigger, read
-from engine.scenarios.at_table import Refused, as_it_stands
-from engine.scenarios.in_part import saying
+from engine.scenarios.partial_labels import saying
+from engine.scenarios.table import Refused, as_it_stands
 
 _DONE_TO_TARGETS = re.compile(
     r"(?:trash|destroy|kill|choose|pick|target|take|swap|derez|expose|reveal|discard|return|bounce"

@@ -50,10 +50,10 @@ from app.playing.worded import NAMED, any_of, some_of
 from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
-from engine.scenarios.at_table import Refused, Table, as_it_stands, play_on
-from engine.scenarios.in_part import abilities_saying, saying
+from engine.scenarios.colloquial_labels import as_its_type_is
 from engine.scenarios.labels import is_whole, lacking, mistaken, quoted
-from engine.scenarios.unasked import as_its_type_is
+from engine.scenarios.partial_labels import abilities_saying, saying
+from engine.scenarios.table import Refused, Table, as_it_stands, play_on
 
 _KNOWN = words_of(*ASKED_OF_FACTS, *ASKED_OF_WHAT_HAPPENS, *SAID_BESIDES, *SAID_FOR_OPTIONS)
 """The words that are known here."""

@@ -33,22 +33,22 @@ from app.playing.told import (
     Written,
 )
 from engine.cards.catalogue import UnknownCardError, cards
-from engine.games.players import chance
+from engine.games.policies import chance
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Decision
 from engine.kernel.editions import NEWEST, Rules, rules_of
 from engine.kernel.transcript import Line
-from engine.numbers import in_words, shown
-from engine.scenarios.at_table import Refused, Table, outcomes, play_on
-from engine.scenarios.document import parsed, read
+from engine.rule_names import in_words, shown
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import ScenarioFile, merged, open_file, opened
-from engine.scenarios.located import refuse_repeated
+from engine.scenarios.locations import refuse_repeated
 from engine.scenarios.play import start_of
 from engine.scenarios.result import Playthrough
+from engine.scenarios.scenario_export import written_out
 from engine.scenarios.shipped import own, same, shipped
-from engine.scenarios.worked import UnknownExampleError, nearest_examples
-from engine.scenarios.written_out import written_out
+from engine.scenarios.table import Refused, Table, outcomes, play_on
+from engine.scenarios.worked_examples import UnknownExampleError, nearest_examples
+from engine.scenarios.yaml_document import parsed, read
 from rules.errors import RulesError
 from rules.quoted import short
 

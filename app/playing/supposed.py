@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from app.playing.spelling import SOMEBODY, in_first_person, written_out
-from engine.scenarios.at_table import Table, play_on
+from engine.scenarios.table import Table, play_on
 
 PASS = "pass"
 """The label that lets priority pass, which is also what doing nothing comes to."""

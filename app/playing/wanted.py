@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.kernel.decisions import Decision
-from engine.scenarios.at_table import Refused, Table
 from engine.scenarios.labels import quoted
-from engine.scenarios.watched import WatchedGame
+from engine.scenarios.table import Refused, Table
+from engine.scenarios.watched_game import WatchedGame
 
 MEANT = 24
 """How many options an answer names at most as what may be meant."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from engine.scenarios.at_table import Refused
+from engine.scenarios.table import Refused
 
 NAMED = 4
 """How many options are named at most if none of them is near to what was asked for."""

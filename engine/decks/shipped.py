@@ -4,7 +4,7 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
-from engine.decks.listed import DeckList, DeckListError, listed, read_list
+from engine.decks.deck_lists import DeckList, DeckListError, listed, read_list
 from rules.cards.names import shipped_names
 from rules.quoted import short
 
@@ -24,7 +24,7 @@ def shipped_decks() -> dict[str, DeckList]:
 def named_list(name: str, beside: Path) -> DeckList:
     """Return the shipped list of that name, or else read the file of that name in a folder.
 
-    Raises :class:`engine.decks.listed.DeckListError`.
+    Raises :class:`engine.decks.deck_lists.DeckListError`.
     """
     shipped, path = shipped_decks(), beside / name
     if name in shipped:

@@ -7,7 +7,7 @@ refuses with ``IllegalChoiceError("9.5.2", …)``. In all of them the number is 
 
 A number is that of the pinned edition, ``cr-24.03``. A rule that is not in it is named by the
 edition that brought it, as ``"25.04:6.9.1e"``; one that was gone by then, by the last that had it.
-:mod:`engine.numbers` tells what either is called in the edition that is played.
+:mod:`engine.rule_names` tells what either is called in the edition that is played.
 """
 
 from collections.abc import Callable

@@ -6,15 +6,15 @@ from typing import Any
 from engine.kernel.decisions import Process
 from engine.kernel.editions import Rules
 from engine.kernel.transcript import Line
-from engine.scenarios.follow import followed
 from engine.scenarios.load import ScenarioFile, open_file
-from engine.scenarios.one_at_a_time import one_at_a_time
 from engine.scenarios.play import start_of
+from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.schema import PlayedLine
 from engine.scenarios.schema_positions import Position
+from engine.scenarios.script_follower import followed
 from engine.scenarios.shipped import shipped
 from engine.scenarios.view import describe
-from engine.scenarios.watched import WatchedGame
+from engine.scenarios.watched_game import WatchedGame
 
 Board = tuple[int, dict[str, Any]]
 """The line of the transcript from which a position holds, and the position."""

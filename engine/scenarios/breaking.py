@@ -26,12 +26,12 @@ from engine.kernel.game_concepts.fund import in_fund
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
-from engine.scenarios.follow import step
-from engine.scenarios.one_at_a_time import one_at_a_time
+from engine.scenarios.game_keys import Key as Stand
+from engine.scenarios.game_keys import Standing
 from engine.scenarios.play import Start
-from engine.scenarios.standing import Key as Stand
-from engine.scenarios.standing import Standing
-from engine.scenarios.watched import WatchedGame
+from engine.scenarios.playing_lock import one_at_a_time
+from engine.scenarios.script_follower import step
+from engine.scenarios.watched_game import WatchedGame
 
 WINDOW = "6.9.3b"
 """The step in which the Runner may break subroutines (6.9.3b); if they pass, they break no more."""

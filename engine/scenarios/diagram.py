@@ -12,7 +12,7 @@ from typing import Any
 from engine.kernel.decisions import Decision
 from engine.kernel.game_zones.zones import SET_ASIDE
 from engine.scenarios.view import describe
-from engine.scenarios.watched import WatchedGame
+from engine.scenarios.watched_game import WatchedGame
 
 ORDERED = {"deck", "ice"}
 """The lists in which the order of cards matters; the others are sorted."""

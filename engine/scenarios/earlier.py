@@ -33,7 +33,8 @@ from engine.kernel.state import Run, State
 from engine.scenarios import earlier_between_zones as between
 from engine.scenarios import earlier_in_play as in_play
 from engine.scenarios import earlier_to_players as to_players
-from engine.scenarios.counted import numbered
+from engine.scenarios.card_notation import numbered
+from engine.scenarios.chronology import InOrder
 from engine.scenarios.earlier_limits import one_more_use, paid_with, refuse_action_in_anothers_turn
 from engine.scenarios.earlier_with_ice import (
     abilities_of,
@@ -44,12 +45,11 @@ from engine.scenarios.earlier_with_ice import (
     resolve_one,
 )
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.gone import refuse_unknown, was_there
-from engine.scenarios.in_order import InOrder
-from engine.scenarios.in_run import begin
-from engine.scenarios.left import NothingLeftError, NotLeftError, Resolved
-from engine.scenarios.made_by import make_run
+from engine.scenarios.former_servers import refuse_unknown, was_there
 from engine.scenarios.mistakes import nearest
+from engine.scenarios.resolved_abilities import NothingLeftError, NotLeftError, Resolved
+from engine.scenarios.run_in_progress import begin
+from engine.scenarios.run_maker import make_run
 from engine.scenarios.schema_positions import ACTS, Earlier, Position
 from rules.quoted import short
 

@@ -10,7 +10,7 @@ from engine.kernel.events import ActionTaken, Event, Used
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.made_by import paid_away
+from engine.scenarios.run_maker import paid_away
 from engine.scenarios.schema_positions import Earlier
 
 if TYPE_CHECKING:

@@ -25,13 +25,13 @@ from engine.kernel.runs.effects import BreakSubroutines, EndTheRun
 from engine.kernel.runs.encounters import what_came_of
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
-from engine.scenarios.can_break import that_break
-from engine.scenarios.counted import numbered
+from engine.scenarios.breaking_abilities import that_break
+from engine.scenarios.card_notation import numbered
 from engine.scenarios.earlier_in_play import as_it_was
 from engine.scenarios.earlier_limits import paid_with
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.left import Resolved
 from engine.scenarios.mistakes import nearest
+from engine.scenarios.resolved_abilities import Resolved
 from engine.scenarios.schema_positions import Earlier
 from rules.quoted import short
 

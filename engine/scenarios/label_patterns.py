@@ -13,7 +13,7 @@ from engine.kernel.game_concepts.counters import KINDS
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.intents.forms import FORMS, Form
 from engine.kernel.sides import Side
-from engine.scenarios.held import is_used_instead
+from engine.scenarios.definition_contents import is_used_instead
 
 if TYPE_CHECKING:
     from engine.scenarios.vocabulary import Vocabulary

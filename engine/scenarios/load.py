@@ -13,16 +13,23 @@ from engine.cards.catalogue import UnbuiltCardError, UnknownCardError
 from engine.kernel.editions import EDITIONS, NEWEST, PINNED, Rules, rules_of
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios import mistakes
-from engine.scenarios.about_decks import mistaken_about_decks, title
-from engine.scenarios.cannot_be import not_to_be_written
-from engine.scenarios.document import Document, read
+from engine.scenarios.deck_mistakes import mistaken_about_decks, title
+from engine.scenarios.empty_expectations import says_nothing
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.located import Places, line_of, lines_of, mistake, refuse_repeated, validated
-from engine.scenarios.names import misspelt, unbuilt, unknown_names, with_their_own_quotes
-from engine.scenarios.rules_named import Location, as_the_kernel_names_them
-from engine.scenarios.says_nothing import says_nothing
+from engine.scenarios.impossible_positions import not_to_be_written
+from engine.scenarios.locations import (
+    Places,
+    line_of,
+    lines_of,
+    mistake,
+    refuse_repeated,
+    validated,
+)
+from engine.scenarios.rule_references import Location, as_the_kernel_names_them
 from engine.scenarios.schema import PlayedLine, Scenario, Variant
 from engine.scenarios.schema_positions import DeckPosition, Position
+from engine.scenarios.unknown_names import misspelt, unbuilt, unknown_names, with_their_own_quotes
+from engine.scenarios.yaml_document import Document, read
 from rules.examples import is_known
 from rules.quoted import short
 

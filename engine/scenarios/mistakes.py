@@ -15,18 +15,18 @@ from engine.citations import told
 from engine.kernel import events
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.game_concepts.counters import KINDS
-from engine.numbers import name, numbers
-from engine.scenarios.rules_named import Location, rules_named
-from engine.scenarios.schema import Scenario
-from engine.scenarios.schema_positions import CorpPosition, RunnerPosition
-from engine.scenarios.watched import NEXT_ACTION, is_under
-from engine.scenarios.would_be import (
+from engine.rule_names import name, numbers
+from engine.scenarios.corrections import (
     as_list,
     as_list_of_cards,
     as_mapping,
     in_place_of_a_key,
     in_the_file,
 )
+from engine.scenarios.rule_references import Location, rules_named
+from engine.scenarios.schema import Scenario
+from engine.scenarios.schema_positions import CorpPosition, RunnerPosition
+from engine.scenarios.watched_game import NEXT_ACTION, is_under
 from rules.quoted import short
 
 _SHAPES = {

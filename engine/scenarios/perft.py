@@ -12,12 +12,12 @@ from pathlib import Path
 from engine.kernel.decisions import Decision
 from engine.kernel.editions import Rules
 from engine.scenarios.diagram import diagram
-from engine.scenarios.explore import Explorer, Look
-from engine.scenarios.follow import step
+from engine.scenarios.explorer import Explorer, Look
+from engine.scenarios.game_keys import Standing
 from engine.scenarios.load import open_file
-from engine.scenarios.one_at_a_time import one_at_a_time
 from engine.scenarios.play import Start, start_of
-from engine.scenarios.standing import Standing
+from engine.scenarios.playing_lock import one_at_a_time
+from engine.scenarios.script_follower import step
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def perft(
 
     Lines that end earlier because the game ends are counted too. With ``standing`` no line is
     followed twice from where one has been. Raises
-    :class:`engine.scenarios.explore.LimitReachedError` beyond ``limit`` lines followed, or
+    :class:`engine.scenarios.explorer.LimitReachedError` beyond ``limit`` lines followed, or
     ``most_decisions`` in all of them together.
     """
     file = open_file(path)

@@ -12,26 +12,26 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.starting import SETUP, play_from_setup
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
-from engine.numbers import in_words
+from engine.rule_names import in_words
 from engine.scenarios import schema
-from engine.scenarios.cannot_be import impossible, would_be_corrected
+from engine.scenarios.deck_scenarios import judge_file
 from engine.scenarios.earlier import happen
-from engine.scenarios.earlier_told import told_earlier
+from engine.scenarios.earlier_in_words import told_earlier
 from engine.scenarios.errors import NotWrittenError, ScenarioError
-from engine.scenarios.every_line import explore as explored
-from engine.scenarios.expect import failures
-from engine.scenarios.follow import followed, refusals
-from engine.scenarios.judge import judge_file
+from engine.scenarios.expectations import failures
+from engine.scenarios.exploration import explore as explored
+from engine.scenarios.impossible_positions import impossible, would_be_corrected
 from engine.scenarios.load import ScenarioFile, open_file
-from engine.scenarios.located import Places
-from engine.scenarios.one_at_a_time import one_at_a_time
+from engine.scenarios.locations import Places
+from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.position import build
 from engine.scenarios.result import Played, Playthrough, Then
 from engine.scenarios.schema import PlayedLine, Scenario, Variant
 from engine.scenarios.schema_positions import Position
+from engine.scenarios.script_follower import followed, refusals
 from engine.scenarios.shipped import same, shipped
 from engine.scenarios.view import describe
-from engine.scenarios.watched import ACTION_STEP, WatchedGame
+from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
 from rules.examples import is_known
 from rules.quoted import short
 

@@ -28,13 +28,12 @@ from engine.kernel.game_zones.zones import (
 )
 from engine.kernel.sides import Side
 from engine.kernel.state import State
-from engine.scenarios.as_placed import be_hosted_as_counter, is_faceup, lie_as_agenda, loaded
-from engine.scenarios.counted import numbered
+from engine.scenarios.card_notation import numbered
+from engine.scenarios.card_placement import be_hosted_as_counter, is_faceup, lie_as_agenda, loaded
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.gone import may_have_chosen, perhaps_there
+from engine.scenarios.former_servers import may_have_chosen, perhaps_there
+from engine.scenarios.impossible_cards import says_too_much
 from engine.scenarios.mistakes import nearest
-from engine.scenarios.names import copy_with
-from engine.scenarios.says_too_much import says_too_much
 from engine.scenarios.schema_positions import (
     CorpPosition,
     PlacedCard,
@@ -43,6 +42,7 @@ from engine.scenarios.schema_positions import (
     RunnerPosition,
     RunPosition,
 )
+from engine.scenarios.unknown_names import copy_with
 from rules.quoted import short
 
 RIG_TYPES = ("program", "hardware", "resource")

@@ -3,7 +3,7 @@
 A suspended procedure cannot be copied. But a game can be begun from a position in which a step of
 a turn or a run begins, and that position is reached by undoing what has changed since
 (:mod:`engine.kernel.journal`). That it is the same game is not assumed but checked: both games
-have the same key (:mod:`engine.scenarios.standing`), or it is not begun there.
+have the same key (:mod:`engine.scenarios.game_keys`), or it is not begun there.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from engine.kernel.journal import Journal
 from engine.kernel.proceedings import Noted
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
-from engine.scenarios.watched import Record, WatchedGame
+from engine.scenarios.watched_game import Record, WatchedGame
 
 
 @dataclass(frozen=True, slots=True)

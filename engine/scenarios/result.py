@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.kernel.editions import PINNED, Rules
 from engine.kernel.transcript import Line
-from engine.numbers import in_words, shown
+from engine.rule_names import in_words, shown
 
 __all__ = ["Line", "Outcome", "Played", "Playthrough", "Then"]
 

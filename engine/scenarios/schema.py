@@ -13,7 +13,7 @@ from pydantic_core import PydanticKnownError
 
 from engine.kernel.editions import EDITIONS, Rules, UnknownRulesError, rules_of
 from engine.kernel.sides import Side
-from engine.scenarios.expected import Expectation, Model, Whole
+from engine.scenarios.schema_expectations import Expectation, Model, Whole
 from engine.scenarios.schema_positions import DeckChange, DeckPosition, Position
 from rules.differences import differences
 

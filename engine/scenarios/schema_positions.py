@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, model_validator
 
 from engine.kernel.sides import Side
-from engine.scenarios.counted import counted
-from engine.scenarios.expected import Model, Whole
+from engine.scenarios.card_notation import counted
+from engine.scenarios.schema_expectations import Model, Whole
 
 MOST = 1_000
 """How many credits, counters, tags and so on a position may have of each."""

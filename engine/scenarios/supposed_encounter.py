@@ -9,10 +9,10 @@ from engine.kernel.events import Encountered, RunBegan
 from engine.kernel.game_concepts.fund import have_left
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter, Run
-from engine.scenarios.at_table import Table, as_it_stands
 from engine.scenarios.breaking import WINDOW
 from engine.scenarios.play import Start
-from engine.scenarios.watched import ACTION_STEP
+from engine.scenarios.table import Table, as_it_stands
+from engine.scenarios.watched_game import ACTION_STEP
 
 CLICKS = 3
 """How many clicks the Runner has left if it was not their turn: the run took the first."""

@@ -22,8 +22,8 @@ from engine.kernel.game_zones.zones import (
     score_area,
 )
 from engine.kernel.sides import Side
-from engine.scenarios.expect_course import encountered, run_status, winner
-from engine.scenarios.watched import WatchedGame
+from engine.scenarios.course_expectations import encountered, run_status, winner
+from engine.scenarios.watched_game import WatchedGame
 
 
 def describe(game: WatchedGame, *, earlier_run: bool = True) -> dict[str, Any]:

@@ -14,7 +14,8 @@ from engine.kernel.decisions import plain
 from engine.kernel.game import Game
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.intents.forms import FORMS
-from engine.scenarios.held import (
+from engine.scenarios.colloquial_labels import unasked
+from engine.scenarios.definition_contents import (
     gives_triggered,
     is_triggered,
     paid_abilities_given,
@@ -23,7 +24,6 @@ from engine.scenarios.held import (
 )
 from engine.scenarios.label_patterns import patterns
 from engine.scenarios.mistakes import as_a_sign
-from engine.scenarios.unasked import unasked
 
 _TYPES = {
     "install": frozenset(("agenda", "asset", "hardware", "ice", "program", "resource", "upgrade")),

@@ -31,9 +31,9 @@ from app.cli.finishing import finished
 from app.examples.worked import WorkedExamples
 from app.web.application import create_app
 from app.web.serving import served
-from engine.scenarios import record
+from engine.scenarios import stored_results
 from engine.scenarios.result import Played
-from engine.scenarios.worked import Status, Worked
+from engine.scenarios.worked_examples import Status, Worked
 from index.build import build_index
 from rules import outline as outlines
 from rules.digest import Digest
@@ -138,7 +138,7 @@ def built_gardens(
             build_index(gardens, folder / "index")
         trouble = "a door was expected"
         failed = Worked(SCENARIO, Status.FAILED, "An oak drinks once", ("9.2.8f",), trouble)
-        record.write(folder, [failed, Worked("cr:9.2.8f/2", Status.EMPTY)])
+        stored_results.write(folder, [failed, Worked("cr:9.2.8f/2", Status.EMPTY)])
         cited.write(folder)  # else each process that serves it reads the engine's source
 
     folder = shared("gardens", fill)
@@ -334,8 +334,8 @@ def shelf(tmp_path: Path, indexed_before: IndexedBefore, monkeypatch: pytest.Mon
     monkeypatch.setattr("index.build.build_index", indexed_before)
     monkeypatch.setattr("scraper.find.find_sources", shelf.find)
     monkeypatch.setattr("scraper.read.read_document", shelf.read)
-    monkeypatch.setattr("engine.scenarios.worked.shipped", dict)
-    monkeypatch.setattr("engine.scenarios.worked.same", dict)
+    monkeypatch.setattr("engine.scenarios.worked_examples.shipped", dict)
+    monkeypatch.setattr("engine.scenarios.worked_examples.same", dict)
     return shelf
 
 
@@ -351,7 +351,7 @@ def exports(
     Nobody changes them.
     """
     from app.export.write import export
-    from engine.outcomes import kept
+    from engine.outcomes import stored_outcomes
     from engine.scenarios.shipped import own, shipped
 
     worked = {SCENARIO: shipped()[SCENARIO]}
@@ -364,8 +364,8 @@ def exports(
             patch.setattr("app.addresses.own", dict)
             patch.setattr("app.examples.worked.shipped", lambda: worked)
             patch.setattr("app.examples.worked.same", dict)
-            patch.setattr(kept, "house", lambda: ours)
-            kept.every(home.root / kept.FOLDER, lambda *_: None)
+            patch.setattr(stored_outcomes, "house", lambda: ours)
+            stored_outcomes.every(home.root / stored_outcomes.FOLDER, lambda *_: None)
             for name, is_small in (("site", False), ("small", True)):
                 at = "https://rules.example"
                 export(home, folder / name, lambda *_: None, public_url=at, is_small=is_small)

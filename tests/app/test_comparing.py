@@ -3,7 +3,7 @@
 import pytest
 
 from app.comparing import impact_of
-from engine.scenarios.worked import Status, Worked
+from engine.scenarios.worked_examples import Status, Worked
 from rules.compare.comparison import compare
 from rules.entries import Edition
 from rules.library import Library

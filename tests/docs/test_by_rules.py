@@ -8,9 +8,9 @@ from nrules_docs import by_rules
 from nrules_docs.listing import Example
 
 from engine.kernel.editions import EDITIONS
-from engine.outcomes.kept import OfScenario
+from engine.outcomes.stored_outcomes import OfScenario
 from engine.scenarios.shipped import shipped
-from engine.scenarios.worked import Status
+from engine.scenarios.worked_examples import Status
 from rules.library import shipped_library
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, OfScenario]:
     turned = passed | {EDITIONS[-1].id: Status.FAILED}
     every[TURNED] = OfScenario(TURNED, TURNED, turned, {}, (), (), 0)
     monkeypatch.setattr(by_rules, "_kept", lambda: every)
-    monkeypatch.setattr("engine.outcomes.kept.is_whole", lambda _found: True)
+    monkeypatch.setattr("engine.outcomes.stored_outcomes.is_whole", lambda _found: True)
     return every
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.numbers import name
-from engine.scenarios.worked import Status, Worked
-from engine.source.citing import Citation
+from engine.rule_names import name
+from engine.scenarios.worked_examples import Status, Worked
+from engine.source.cited_rules import Citation
 from rules import renumbered
 from rules.entries import Edition
 from rules.numbers import RuleNumber
@@ -68,12 +68,12 @@ def test_the_uncovered_come_first_and_all_by_section(
 def test_what_the_last_build_played_is_not_played_again(
     project: "Project", kettles_work: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    from engine.scenarios import record
+    from engine.scenarios import stored_results
     from rules.home import Home
 
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     with Home().publish() as folder:
-        record.write(folder, [Worked("cr:1.1.2a/2", Status.PASSED, "Lids", ("1.1.2",))])
+        stored_results.write(folder, [Worked("cr:1.1.2a/2", Status.PASSED, "Lids", ("1.1.2",))])
     monkeypatch.setattr("nrules_docs.transcripts.all_worked", lambda: pytest.fail("played again"))
     assert "in cr:1.1.2a/2" in project.build().page("done").get_text()
 

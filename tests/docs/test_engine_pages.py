@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from engine.cards.catalogue import card
-from engine.games.course import play_game_file
-from engine.games.files import GameFile
+from engine.games.game_files import GameFile
+from engine.games.scripted_game import play_game_file
 from engine.kernel import errors
 from engine.kernel.abilities import kinds
 from engine.kernel.card import CardDefinition
 from engine.kernel.intents.forms import FORMS
 from engine.scenarios.play import play_file
 from engine.scenarios.schema import Scenario
-from engine.source.citing import CITING_ARGUMENT
+from engine.source.cited_rules import CITING_ARGUMENT
 from rules.errors import RulesError
 
 ROOT = Path(__file__).parents[2]

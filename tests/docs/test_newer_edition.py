@@ -6,7 +6,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from engine.scenarios.result import Line, Played, Playthrough
-from engine.scenarios.worked import Status, Worked
+from engine.scenarios.worked_examples import Status, Worked
 from rules.entries import Edition, Entry, Kind
 from rules.examples import Example
 from rules.fingerprint import fingerprint
@@ -62,7 +62,7 @@ def built(project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     monkeypatch.setattr("rules.outline.shipped", {old.id: outline(old)}.get)
     monkeypatch.setattr("rules.examples.of_pinned", lambda: (known,))
     monkeypatch.setattr(transcripts, "shipped", lambda: {known.id: tmp_path / "lids.yaml"})
-    monkeypatch.setattr("engine.scenarios.worked.play_shipped", lambda _id, _file: worked)
+    monkeypatch.setattr("engine.scenarios.worked_examples.play_shipped", lambda _id, _file: worked)
     project.library(old, newer())
     return project.build()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.scenarios.result import Line, Played, Playthrough
-from engine.scenarios.worked import Status, Worked
+from engine.scenarios.worked_examples import Status, Worked
 from rules.entries import Edition
 from rules.errors import RulesError
 from rules.home import Home
@@ -40,7 +40,7 @@ def plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, project: "Project") -
             return Worked(example, Status.PASSED, played=result)
 
         monkeypatch.setattr(transcripts, "shipped", lambda: {"cr:1.1.2a/1": scenario})
-        monkeypatch.setattr("engine.scenarios.worked.play_shipped", play)
+        monkeypatch.setattr("engine.scenarios.worked_examples.play_shipped", play)
         return scenario
 
     return ship
@@ -109,13 +109,13 @@ def test_nothing_is_played_twice_while_it_stays_as_it_is(project: "Project", pla
 def test_what_a_build_has_played_is_not_played_by_the_docs(
     project: "Project", plays: Plays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from engine.scenarios import played_before
+    from engine.scenarios import stored_transcripts
 
     scenario = plays(_played())
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(played_before, "shipped", lambda: {"cr:1.1.2a/1": scenario})
+    monkeypatch.setattr(stored_transcripts, "shipped", lambda: {"cr:1.1.2a/1": scenario})
     with Home().publish() as folder:
-        played_before.write(folder, [Worked("cr:1.1.2a/1", Status.PASSED, played=_played())])
+        stored_transcripts.write(folder, [Worked("cr:1.1.2a/1", Status.PASSED, played=_played())])
     plays(RulesError("played again"))
     assert project.build().page("rules/1.1").find("details") is not None
     assert not (project.root / "doctrees" / "played").exists()

@@ -7,10 +7,10 @@ from importlib import resources
 from pathlib import Path
 
 from engine.citations import citations
-from engine.dated import dated_forms
+from engine.form_usage import dated_forms
 from engine.kernel.editions import EDITIONS, PINNED, rules_of
-from engine.numbers import called, name
-from engine.source.citing import MAY_CITE, cited_in
+from engine.rule_names import called, name
+from engine.source.cited_rules import MAY_CITE, cited_in
 from engine.source.files import files, text
 
 ENGINE = Path(str(resources.files("engine")))

@@ -7,9 +7,9 @@ import pytest
 from engine.coverage import RuleCoverage, Standing, _because, carried_out, report
 from engine.kernel.editions import PINNED
 from engine.reach import is_reached
-from engine.scenarios.ran import _names
+from engine.scenarios.rule_tracing import _names
 from engine.scenarios.shipped import shipped
-from engine.scenarios.worked import play_shipped
+from engine.scenarios.worked_examples import play_shipped
 from rules import in_play
 from rules.numbers import RuleNumber
 

@@ -29,12 +29,12 @@ from engine.kernel.events import (
 )
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
-from engine.scenarios.earlier_told import told_earlier
+from engine.scenarios.earlier_in_words import told_earlier
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import open_file
 from engine.scenarios.play import play_file, start_of
 from engine.scenarios.schema_positions import Position
-from engine.scenarios.watched import WatchedGame
+from engine.scenarios.watched_game import WatchedGame
 
 HEAD = "example: own:mine/1\ntitle: Mine\nposition:\n"
 CARDS = """\

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.dated import dated_forms, differing, goes_alike, noting_asked, undone
+from engine.form_usage import dated_forms, differing, goes_alike, noting_asked, undone
 from engine.kernel.editions import (
     EDITIONS,
     NEWEST,
@@ -19,7 +19,7 @@ from engine.kernel.editions import (
 )
 from engine.kernel.game import Game
 from engine.kernel.state import State
-from engine.numbers import called, in_words, name, named_by_edition, numbers_in, shown
+from engine.rule_names import called, in_words, name, named_by_edition, numbers_in, shown
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.play import play_file
 from engine.scenarios.shipped import own

@@ -8,9 +8,9 @@ from reading import together
 from watching import Looked
 
 from engine.cards.catalogue import UnknownCardError, card
-from engine.scenarios.expected import Expectation
 from engine.scenarios.result import Played
 from engine.scenarios.schema import Scenario
+from engine.scenarios.schema_expectations import Expectation
 from engine.scenarios.shipped import no_data, own, shipped
 from rules.examples import known, number_of
 from rules.in_play import shipped as steps

@@ -8,9 +8,9 @@ import pytest
 from reading import together
 from watching import Looked, look
 
-from engine.scenarios.document import read
-from engine.scenarios.expected import Expectation
+from engine.scenarios.schema_expectations import Expectation
 from engine.scenarios.shipped import own, shipped
+from engine.scenarios.yaml_document import read
 
 HERE = Path(__file__).parent
 FILES = [

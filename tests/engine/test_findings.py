@@ -30,8 +30,8 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.sides import Side
 from engine.kernel.state import Accessing, Breaching, Encounter, Run, State
-from engine.scenarios.follow import step
 from engine.scenarios.play import Start
+from engine.scenarios.script_follower import step
 from engine.scenarios.view import describe
 
 PARTS = (State, Object, Server, LingeringEffect, Run, Encounter, Breaching, Accessing)

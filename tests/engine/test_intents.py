@@ -14,7 +14,7 @@ from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Player
 from engine.scenarios.play import play_file
 from engine.scenarios.shipped import shipped
-from engine.scenarios.watched import WatchedGame
+from engine.scenarios.watched_game import WatchedGame
 
 KERNEL = Path(__file__).parent.parent.parent / "engine" / "kernel"
 CARDS = KERNEL.parent / "cards"

@@ -38,8 +38,8 @@ from engine.kernel.errors import UnsupportedError
 from engine.kernel.events import PlayedCard, Used
 from engine.kernel.game import Game
 from engine.kernel.turns import actions
-from engine.scenarios.follow import step
 from engine.scenarios.play import Start
+from engine.scenarios.script_follower import step
 
 # --- what is watched ------------------------------------------------------------------
 

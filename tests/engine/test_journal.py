@@ -11,9 +11,9 @@ from engine.kernel.errors import UnsupportedError
 from engine.kernel.events.history import History
 from engine.kernel.journal import Journal
 from engine.kernel.state import State
-from engine.scenarios.follow import step
 from engine.scenarios.load import open_file
 from engine.scenarios.play import start_of
+from engine.scenarios.script_follower import step
 from engine.scenarios.shipped import shipped
 
 EXAMPLES = [id_ for id_ in sorted(shipped()) if not id_.startswith("cr:1.4.")][::12]

@@ -11,9 +11,9 @@ from watching import Looked, strange_labels
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Side
 from engine.scenarios import label_patterns, vocabulary
-from engine.scenarios.follow import step
 from engine.scenarios.labels import belongs_to
 from engine.scenarios.play import play_file, start_of
+from engine.scenarios.script_follower import step
 from engine.scenarios.shipped import own, shipped
 
 FILES = [*shipped().values(), *own().values()]

@@ -9,8 +9,8 @@ from engine.cards.catalogue import UnknownCardError
 from engine.kernel.intents.forms import FORMS
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.labels import is_whole
-from engine.scenarios.names import unknown_names
 from engine.scenarios.play import play_file
+from engine.scenarios.unknown_names import unknown_names
 
 
 @pytest.mark.parametrize(

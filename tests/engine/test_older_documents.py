@@ -11,7 +11,7 @@ from engine.scenarios.load import load
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Played
 from engine.scenarios.shipped import same, shipped
-from engine.scenarios.worked import Status, status_of, worked_examples
+from engine.scenarios.worked_examples import Status, status_of, worked_examples
 from rules.concordance import Verdict
 from rules.concordance import shipped as concordance
 from rules.differences import Kind, differences
@@ -69,7 +69,7 @@ def test_what_is_the_same_as_an_example_without_a_scenario_is_missing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rest = {id_: file for id_, file in shipped().items() if id_ != "cr:6.5.8c/1"}
-    monkeypatch.setattr("engine.scenarios.worked.shipped", lambda: rest)
+    monkeypatch.setattr("engine.scenarios.worked_examples.shipped", lambda: rest)
     (alike,) = worked_examples("rr:bypass/1")
     assert (alike.status, alike.same_as) == (Status.MISSING, "cr:6.5.8c/1")
     assert (

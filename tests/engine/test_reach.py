@@ -2,7 +2,7 @@
 
 from engine.reach import is_reached, uses
 from engine.source.files import files, text
-from engine.source.naming import imported_by
+from engine.source.used_names import imported_by
 
 
 def test_every_definition_of_a_card_is_reached_though_it_is_not_parsed() -> None:

@@ -3,14 +3,14 @@
 from typing import Any
 
 from engine.kernel.journal import Journal
-from engine.scenarios.follow import step
+from engine.scenarios.game_keys import Standing
 from engine.scenarios.load import open_file
 from engine.scenarios.perft import count
 from engine.scenarios.play import start_of
 from engine.scenarios.restart import Restart, restart
+from engine.scenarios.script_follower import step
 from engine.scenarios.shipped import shipped
-from engine.scenarios.standing import Standing
-from engine.scenarios.watched import ACTION_STEP, WatchedGame
+from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
 
 EXAMPLE = shipped()["cr:9.2.8f/1"]
 

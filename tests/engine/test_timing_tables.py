@@ -16,7 +16,7 @@ from engine.kernel.runs import steps as runs
 from engine.kernel.sides import Side
 from engine.kernel.timing import Phase
 from engine.kernel.turns import steps as turns
-from engine.numbers import called
+from engine.rule_names import called
 from rules import outline
 from rules.entries import Edition
 

@@ -18,8 +18,8 @@ from engine.kernel.decisions import Decision, Option, numbered
 from engine.kernel.game import Game
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
-from engine.scenarios.follow import step
 from engine.scenarios.play import Start, start_of
+from engine.scenarios.script_follower import step
 
 TABLE = """
 example: own:hidden/1

@@ -13,12 +13,12 @@ from typing import Any
 from engine.kernel.decisions import Decision
 from engine.kernel.game_concepts.deck_construction import Deck
 from engine.kernel.transcript import Line
-from engine.scenarios import judge
-from engine.scenarios.expect import failures
-from engine.scenarios.expect_cards import find
-from engine.scenarios.expected import Expectation
-from engine.scenarios.failed import Failed
-from engine.scenarios.watched import WatchedGame
+from engine.scenarios import deck_scenarios
+from engine.scenarios.card_expectations import find
+from engine.scenarios.expectations import failures
+from engine.scenarios.failures import Failed
+from engine.scenarios.schema_expectations import Expectation
+from engine.scenarios.watched_game import WatchedGame
 
 Place = tuple[str | int, ...]
 ELSE = {
@@ -34,7 +34,7 @@ ELSE = {
 }
 """Values of which all but one are something else."""
 
-judge_deck = judge.deck_failures
+judge_deck = deck_scenarios.deck_failures
 NOBODYS = "qwerty uiop"
 NEVER_CITED = "1.1.1"
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from engine.numbers import name
+from engine.rule_names import name
 from rules import renumbered
 
 MADE_OF_OUTLINES = (name, renumbered.renumbered, renumbered._edition, renumbered._counterparts)

@@ -12,8 +12,8 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
-from engine.scenarios.follow import step
 from engine.scenarios.play import Start
+from engine.scenarios.script_follower import step
 
 Pair = tuple[Any, Any]
 

@@ -13,11 +13,11 @@ from reading import file_at
 from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.sides import Player
-from engine.scenarios import every_line, follow, judge, labels, load, play
+from engine.scenarios import deck_scenarios, exploration, labels, load, play, script_follower
 from engine.scenarios.schema import Scenario, Variant
 from engine.scenarios.vocabulary import Vocabulary
-from engine.scenarios.watched import WatchedGame
-from engine.scenarios.worked import Worked, play_by
+from engine.scenarios.watched_game import WatchedGame
+from engine.scenarios.worked_examples import Worked, play_by
 from rules.errors import RulesError
 
 
@@ -82,9 +82,9 @@ def falsified() -> Iterator[Falsifying]:
     """Falsify each expectation that is looked at in a block."""
     falsifying = Falsifying(aside=_looking_only)
     with pytest.MonkeyPatch.context() as patch:
-        for module in (follow, play, every_line):
+        for module in (script_follower, play, exploration):
             patch.setattr(module, "failures", falsifying.failures)
-        patch.setattr(judge, "deck_failures", falsifying.deck_failures)
+        patch.setattr(deck_scenarios, "deck_failures", falsifying.deck_failures)
         yield falsifying
 
 

@@ -13,7 +13,7 @@ from engine.kernel.decisions import Decision, Option
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Chance, Side
-from engine.scenarios.watched import WatchedGame
+from engine.scenarios.watched_game import WatchedGame
 
 LEAVE = ("q", "quit")
 _LONGEST = 9

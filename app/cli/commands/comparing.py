@@ -13,7 +13,7 @@ from rules.errors import UsageError
 if TYPE_CHECKING:
     from app.opened.state import Build
     from engine.kernel.editions import Rules
-    from engine.outcomes.between import Between
+    from engine.outcomes.comparison import Between
     from rules.compare.comparison import Comparison
     from rules.compare.impact import Impact
     from rules.compare.summary import Beside, Days
@@ -183,7 +183,7 @@ def _rules(comparison: "Comparison") -> "tuple[Rules, Rules]":
 def _outcomes(rules: "tuple[Rules, Rules]") -> "Between":
     """Return where the two come out differently; play what is still to be played."""
     from app.cli.opened import every_scenario
-    from engine.outcomes.between import between
+    from engine.outcomes.comparison import between
 
     return between(every_scenario().values(), *rules)
 

@@ -27,8 +27,8 @@ def deck(
 ) -> None:
     """Judge a deck list by the rules of deck construction."""
     from app.cli.opened import current_build
-    from engine.decks.judged import judge
-    from engine.decks.listed import read_list
+    from engine.decks.deck_lists import read_list
+    from engine.decks.judging import judge
     from rules.cards.construction import known
     from rules.cards.data import find
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.answers.examples import ListedExample
     from app.opened.state import Build
     from engine.kernel.editions import Rules
-    from engine.scenarios.worked import Worked
+    from engine.scenarios.worked_examples import Worked
     from rules.entries import Edition
     from rules.numbers import RuleNumber
 
@@ -103,7 +103,7 @@ def _played(
     """Return the examples asked for, played by their own rules, or by ``rules`` of ``where``."""
     from app.cli.progress import shown_progress
     from app.examples.by_edition import by_the_rules_of
-    from engine.scenarios.worked import worked_examples
+    from engine.scenarios.worked_examples import worked_examples
 
     with shown_progress() as tell:
         worked = worked_examples(

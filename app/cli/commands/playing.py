@@ -46,7 +46,7 @@ def play(
     json: Json = False,
 ) -> None:
     """Play a scenario file and check what it expects."""
-    from engine.games.files import is_game
+    from engine.games.game_files import is_game
     from engine.kernel.editions import rules_of as played_by
 
     rules = played_by(edition) if edition is not None else None
@@ -75,7 +75,7 @@ def _play_scenario(file: Path, explore: bool, rules: "Rules | None") -> "Played"
 
 def _play_game(file: Path, explore: bool, rules: "Rules | None", json: bool) -> "Played":
     from app.cli.commands.at_prompt import Prompt
-    from engine.games.course import play_game_file
+    from engine.games.scripted_game import play_game_file
 
     if explore:
         raise UsageError(f"{file} is a whole game and has too many lines of play to explore")
@@ -100,8 +100,8 @@ def perft(
 ) -> None:
     """Count the lines of play from a position, and where they lead."""
     from app.cli.progress import shown_at_work
+    from engine.scenarios.game_keys import Standing
     from engine.scenarios.perft import perft as count
-    from engine.scenarios.standing import Standing
 
     with shown_at_work("counting lines of play"):
         found = count(file, depth, limit, decisions, Standing())

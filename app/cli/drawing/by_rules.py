@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from app.cli.out import show
-from engine.outcomes.by_rules import PrintedByRules
+from engine.outcomes.edition_table import PrintedByRules
 
 
 def draw_by_rules(rows: Sequence[PrintedByRules]) -> None:

@@ -4,7 +4,7 @@ from rich.text import Text
 
 from app.cli import out
 from app.cli.speaking import Numbers
-from engine.decks.judged import Judged
+from engine.decks.judging import Judged
 
 
 def draw_deck(judged: Judged, numbers: Numbers) -> None:

@@ -12,7 +12,7 @@ from app.cli.out import show, show_row
 from app.cli.speaking import Numbers, engine_line, not_played_line
 from app.examples.by_edition import PrintedExamples
 from engine.scenarios.result import Line, Played, Playthrough, Then
-from engine.scenarios.worked import Status
+from engine.scenarios.worked_examples import Status
 from rules.amounts import counted
 
 NUMBER_WIDTH = 8

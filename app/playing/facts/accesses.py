@@ -12,7 +12,7 @@ from engine.kernel.events.accessing import Accessed, BreachBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.state import Breaching
-from engine.scenarios.at_table import Table, as_it_stands, looked_at
+from engine.scenarios.table import Table, as_it_stands, looked_at
 from rules.amounts import counted
 
 

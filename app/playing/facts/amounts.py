@@ -12,7 +12,7 @@ from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.scoring import points_to_win
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import maximum_hand_size
-from engine.scenarios.at_table import Table, as_it_stands
+from engine.scenarios.table import Table, as_it_stands
 from rules.amounts import counted
 
 _FILLING_WORDS = (

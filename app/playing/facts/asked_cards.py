@@ -15,7 +15,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone, score_area
 from engine.kernel.sides import Side
-from engine.scenarios.at_table import Table, as_it_stands
+from engine.scenarios.table import Table, as_it_stands
 
 _IT = r"it|this|that|its|(?:the|this) (?:ice|card)"
 CARD = r"(?P<card>.+?)"

@@ -12,9 +12,9 @@ from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
-from engine.scenarios.at_table import Table, as_it_stands
 from engine.scenarios.breaking import MORE, Way, Ways, ways_to_break
 from engine.scenarios.supposed_encounter import encounter_with
+from engine.scenarios.table import Table, as_it_stands
 from rules.amounts import counted
 
 SECONDS = 1.2

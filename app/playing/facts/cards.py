@@ -16,7 +16,7 @@ from app.playing.spelling import SOMEBODY, as_asked
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.card import CardDefinition
 from engine.kernel.sides import Side
-from engine.scenarios.at_table import Table, as_it_stands
+from engine.scenarios.table import Table, as_it_stands
 from rules.amounts import counted
 
 _ON_IT = (

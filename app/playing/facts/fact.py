@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from engine.scenarios.at_table import Table
+from engine.scenarios.table import Table
 
 Ways = Mapping[str, Callable[[Table], str]]
 """What tells a fact of a position, by patterns of what asks for it."""

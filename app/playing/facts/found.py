@@ -6,7 +6,7 @@ from app.playing.facts import accesses, amounts, breaking, cards, many_cards, mo
 from app.playing.facts.asked_cards import of_nothing
 from app.playing.facts.fact import Fact
 from app.playing.spelling import as_asked
-from engine.scenarios.at_table import Table
+from engine.scenarios.table import Table
 
 _ROOMS: tuple[Callable[[str, Table], Fact | str | None], ...] = (
     *(breaking.fact, cards.fact, uses.fact, moments.fact, accesses.fact),

@@ -8,7 +8,7 @@ from app.playing.facts.cards import KIND_WORDS
 from app.playing.facts.fact import asked_by
 from app.playing.spelling import SOMEBODY
 from engine.kernel.sides import Side
-from engine.scenarios.at_table import Table, as_it_stands
+from engine.scenarios.table import Table, as_it_stands
 from rules.amounts import counted
 
 _KINDS = rf"(?:(?P<kind>{KIND_WORDS})(?:s|es)?|sentries)"

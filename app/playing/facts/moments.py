@@ -5,9 +5,9 @@ from app.playing.spelling import SOMEBODY
 from engine.kernel.abilities.subroutines import active
 from engine.kernel.events import RunEnded
 from engine.kernel.sides import Side
-from engine.scenarios.at_table import Table, as_it_stands, looked_at
 from engine.scenarios.labels import quoted
-from engine.scenarios.watched import WatchedGame
+from engine.scenarios.table import Table, as_it_stands, looked_at
+from engine.scenarios.watched_game import WatchedGame
 from rules.amounts import counted
 
 

@@ -10,7 +10,7 @@ from app.playing.spelling import SOMEBODY
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.runs.position import ice_at_position
-from engine.scenarios.at_table import Table, as_it_stands
+from engine.scenarios.table import Table, as_it_stands
 from rules.amounts import counted
 
 NOTHING_MET = "no card is accessed, encountered or approached just now"

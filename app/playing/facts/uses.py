@@ -16,8 +16,8 @@ from engine.kernel.abilities.using import UseAbility
 from engine.kernel.events import Used
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.objects import Object
-from engine.scenarios.at_table import Table
 from engine.scenarios.labels import quoted
+from engine.scenarios.table import Table
 
 _IN = r"(?: (?:in|on|for|per|during|each|every|this|a|an|one|the|my|same|turn|run|encounter))*"
 """Each alternative is one word, so that a text can be matched in one way only."""

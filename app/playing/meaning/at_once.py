@@ -12,7 +12,7 @@ from app.playing.wanted import Wanted
 from engine.kernel.decisions import Option, plain
 from engine.kernel.game import Game
 from engine.kernel.intents import ChooseTargets, DoTo, Sabotage
-from engine.scenarios.at_table import as_it_stands
+from engine.scenarios.table import as_it_stands
 
 _IT = r"(?: (?:of )?(?:it|them|these|those|the \d|\d))*"
 _NOT = r"(?:don't|do not|won't|never|not to)(?: \w+)?"

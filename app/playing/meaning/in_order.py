@@ -10,7 +10,7 @@ from app.playing.spelling import written_out
 from app.playing.wanted import Wanted
 from engine.kernel.decisions import Decision
 from engine.kernel.intents import ApplyFirst, InOrder, ResolveNext, Trigger
-from engine.scenarios.in_part import saying
+from engine.scenarios.partial_labels import saying
 
 _BEGINS = re.compile(
     r"^(?:(?:i|we|i'll|let's|please|in|the|order|do|resolve|trigger|take|have|put)\b:? ?)+"

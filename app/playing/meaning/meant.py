@@ -12,7 +12,8 @@ from app.playing.sayings import (
 )
 from app.playing.wanted import Wanted
 from engine.kernel.decisions import plain
-from engine.scenarios.in_part import (
+from engine.scenarios.labels import done, lacking, likely
+from engine.scenarios.partial_labels import (
     abilities_saying,
     begun,
     by_trashing,
@@ -21,7 +22,6 @@ from engine.scenarios.in_part import (
     saying,
     with_more_said,
 )
-from engine.scenarios.labels import done, lacking, likely
 
 
 def meant_by(asked: Wanted) -> list[str]:

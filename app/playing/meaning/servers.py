@@ -9,7 +9,7 @@ from app.playing.sayings import in_few_words, run_on
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.game import Game
 from engine.kernel.intents import ChooseTargets, InstallTo
-from engine.scenarios.at_table import Table, as_it_stands
+from engine.scenarios.table import Table, as_it_stands
 
 _KIND = r"(?P<kind>remotes?|centrals?|servers?|one)(?: servers?)?"
 _HAVING = r" (?:with|that has|which has|having|where there(?:'s| is| are)) (?:the |an? |some )?"

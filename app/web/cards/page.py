@@ -21,7 +21,7 @@ from app.web.serving import served
 from app.web.showing.cards import shown
 from app.web.showing.entries import ShownDigest
 from engine.cards.catalogue import cards as cards_built
-from engine.scenarios.worked import Worked
+from engine.scenarios.worked_examples import Worked
 from index.words import in_order
 from rules.cards.matching import Matcher
 from rules.cards.names import CardName, is_common

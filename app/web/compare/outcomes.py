@@ -15,7 +15,7 @@ from app.web.serving import served
 from app.web.serving.errors import NoSuchAddress
 from engine.kernel.editions import BY_ID, EDITIONS, Rules, UnknownRulesError, rules_of
 from engine.kernel.transcript import Line
-from engine.outcomes.between import Between, Branch, Difference, Told, between
+from engine.outcomes.comparison import Between, Branch, Difference, Told, between
 from rules.entries import Edition
 from rules.home import Home
 from rules.naming import version

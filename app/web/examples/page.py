@@ -23,7 +23,7 @@ from app.web.showing.entries import Shown, ShownExample
 from engine.kernel.editions import BY_ID, EDITIONS, Rules
 from engine.scenarios.result import Played, Playthrough
 from engine.scenarios.shipped import own
-from engine.scenarios.worked import Status, nearest_examples, unplayed
+from engine.scenarios.worked_examples import Status, nearest_examples, unplayed
 from rules.differences import differences
 from rules.entries import Edition, Entry
 from rules.examples import known as known_ids

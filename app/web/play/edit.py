@@ -28,8 +28,8 @@ from engine.cards.catalogue import cards as cards_built
 from engine.kernel.abilities.given import installed_only_on
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts import counters
-from engine.scenarios.document import BYTES
 from engine.scenarios.schema_positions import MOST
+from engine.scenarios.yaml_document import BYTES
 from rules.cards.names import shipped_names
 
 pages = Blueprint("play_edit", __name__)

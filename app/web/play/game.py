@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from app.playing.asked import Asked
 from app.web.asked import Choice, asked, takes_as_written
 from app.web.play.asking import Request, edition_asked
-from engine.decks.brought import Brought, before_setup, brought
+from engine.decks.setup_position import Brought, before_setup, brought
 from engine.kernel.sides import Side
 
 pages = Blueprint("play_game", __name__)

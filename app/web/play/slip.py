@@ -7,11 +7,11 @@ from urllib.parse import urlencode
 
 from app.playing.pool import PlayError
 from app.web.play.asking import Request
-from engine.scenarios.worked import nearest_examples
+from engine.scenarios.worked_examples import nearest_examples
 from rules.errors import RulesError
 
 NO_EXAMPLE = "unknown-example"
-"""The kind of :class:`engine.scenarios.worked.UnknownExampleError`, as a player tells it."""
+"""The kind of :class:`engine.scenarios.worked_examples.UnknownExampleError`, for a player."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from app.examples.worked import Known
 from app.links import Links, example_path
 from app.web.filters import html, windows
-from engine.scenarios.worked import Worked
+from engine.scenarios.worked_examples import Worked
 from rules.cards.mark import mark_text
 from rules.carry_examples import CarriedExample, Doubt
 from rules.catalogue import catalogue

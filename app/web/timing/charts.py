@@ -16,7 +16,7 @@ from app.web.serving import served
 from app.web.showing.entries import Mention
 from engine.kernel.editions import BY_ID, PINNED
 from engine.kernel.timing import Phase, Step, Window
-from engine.numbers import called
+from engine.rule_names import called
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry, Kind
 from rules.text import Reference, RichText, Span

@@ -12,8 +12,8 @@ from rules.library import Library
 from rules.naming import version
 
 if TYPE_CHECKING:
-    from engine.outcomes.by_rules import PrintedByRules
-    from engine.outcomes.kept import OfScenario
+    from engine.outcomes.edition_table import PrintedByRules
+    from engine.outcomes.stored_outcomes import OfScenario
 
 SUBJECT = "by-rules"
 """The table's subject in fingerprints."""
@@ -33,8 +33,8 @@ def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Element]:
 
     Playing all of them takes minutes, so nothing is played here.
     """
-    from engine.outcomes.by_rules import by_rules
-    from engine.outcomes.kept import is_whole
+    from engine.outcomes.edition_table import by_rules
+    from engine.outcomes.stored_outcomes import is_whole
 
     found = _kept()
     if not is_whole(found):
@@ -50,7 +50,7 @@ def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Element]:
 
 
 def _kept() -> "Mapping[str, OfScenario]":
-    from engine.outcomes.kept import FOLDER, kept
+    from engine.outcomes.stored_outcomes import FOLDER, kept
 
     return kept(Home().root / FOLDER)
 

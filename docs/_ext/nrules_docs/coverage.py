@@ -14,7 +14,7 @@ from rules.home import Home
 
 if TYPE_CHECKING:
     from engine.coverage import Coverage, RuleCoverage, Standing
-    from engine.scenarios.worked import Worked
+    from engine.scenarios.worked_examples import Worked
 
 MANY = 3
 """How many examples are named for a rule; further ones are counted."""
@@ -54,10 +54,10 @@ def covered(edition: Edition, numbers: Mapping[str, str]) -> "Coverage":
 
 
 def _built() -> "list[Worked]":
-    from engine.scenarios import record
+    from engine.scenarios import stored_results
 
     current = Home().current
-    return list(record.read(current).values()) if current is not None else []
+    return list(stored_results.read(current).values()) if current is not None else []
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,15 @@
 """The results of played scenarios, kept from one build of the docs to the next.
 
 Playing them takes longer than all else in a build of the docs. What ``nrules build`` has played is
-taken from there (:mod:`engine.scenarios.played_before`). What the docs play themselves, their own
-positions and what has changed since, lies beside the pages that were read.
+taken from there (:mod:`engine.scenarios.stored_transcripts`). What the docs play themselves, their
+own positions and what has changed since, lies beside the pages that were read.
 """
 
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.scenarios import played_before
-from engine.scenarios.worked import Worked
+from engine.scenarios import stored_transcripts
+from engine.scenarios.worked_examples import Worked
 from rules.files import write_whole
 from rules.home import Home
 
@@ -20,17 +20,17 @@ class Kept:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         built = Home().current
-        self._built = played_before.read(built) if built is not None else {}
+        self._built = stored_transcripts.read(built) if built is not None else {}
 
     def of(self, id_: str, file: Path, play: Callable[[str, Path], Worked]) -> Worked:
         """Return the result of a scenario file, playing it only if none was kept of it as it is."""
-        name = played_before.name_of(id_, file)
-        found = played_before.of_bytes(self._built.get(name) or self._here(name))
+        name = stored_transcripts.name_of(id_, file)
+        found = stored_transcripts.of_bytes(self._built.get(name) or self._here(name))
         if found is None:
             found = play(id_, file)
             if found.played is not None:
                 self._folder.mkdir(parents=True, exist_ok=True)
-                write_whole(self._folder / name, played_before.as_bytes(found))
+                write_whole(self._folder / name, stored_transcripts.as_bytes(found))
         return found
 
     def _here(self, name: str) -> bytes:

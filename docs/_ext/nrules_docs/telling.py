@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from engine.numbers import in_words, shown
+from engine.rule_names import in_words, shown
 from nrules_docs.board import draw_board
 from nrules_docs.came import numbers, only_numbers, outcome
 from nrules_docs.played import draw_then

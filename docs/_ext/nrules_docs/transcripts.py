@@ -13,7 +13,7 @@ from rules.errors import RulesError
 
 if TYPE_CHECKING:
     from engine.scenarios.result import Played
-    from engine.scenarios.worked import Worked
+    from engine.scenarios.worked_examples import Worked
     from nrules_docs.kept import Kept
 
 FOLDER = "played"
@@ -42,7 +42,7 @@ def worked(example: str) -> "Worked":
 
 def play(name: str, file: Path) -> "Worked":
     """Return the result of a scenario file: the kept one, or play it now and keep that."""
-    from engine.scenarios.worked import play_shipped
+    from engine.scenarios.worked_examples import play_shipped
 
     return _kept().of(name, file, play_shipped) if _doctrees else play_shipped(name, file)
 

@@ -76,7 +76,7 @@ class Volume:
 
     def _numbers(self) -> dict[str, str]:
         from engine.kernel.editions import NEWEST
-        from engine.numbers import numbers_in
+        from engine.rule_names import numbers_in
 
         here = self.library.numbers_here(self.edition, self.followed)
         return numbers_in(

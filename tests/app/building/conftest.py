@@ -10,8 +10,8 @@ from kept_editions import CARD, DOCUMENTS, WORDS
 from app.building.build import build
 from app.cli.finishing import finished
 from engine.coverage import Carried
-from engine.scenarios.worked import Status, Worked
-from engine.source.citing import Citation
+from engine.scenarios.worked_examples import Status, Worked
+from engine.source.cited_rules import Citation
 from rules.home import Home
 from rules.numbers import RuleNumber
 

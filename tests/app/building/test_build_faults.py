@@ -20,7 +20,7 @@ from indexing import IndexedBefore
 
 from app.building.build import build
 from app.cli.finishing import finished
-from engine.scenarios.worked import Status, Worked
+from engine.scenarios.worked_examples import Status, Worked
 from index.build import build_index
 from rules.errors import RulesError
 from rules.home import Home

@@ -14,8 +14,8 @@ from app.building import answers
 from app.building.build import BuildSummary, build, is_finished
 from app.cli.drawing.build import draw_summary
 from app.cli.finishing import finished
-from engine.scenarios import played_before, record
-from engine.scenarios.worked import Status, Worked
+from engine.scenarios import stored_results, stored_transcripts
+from engine.scenarios.worked_examples import Status, Worked
 from rules.home import Home
 from rules.library import Library
 
@@ -108,13 +108,13 @@ def test_a_changed_engine_plays_the_examples_again_and_no_more(
     shelf.put("cr-24.03-page", "herons")
     first = build_here(home)
     shelf.reads.clear()
-    monkeypatch.setattr("engine.scenarios.record.engine_version", lambda: "another")
-    assert record.read(first.folder) == {}
+    monkeypatch.setattr("engine.scenarios.stored_results.engine_version", lambda: "another")
+    assert stored_results.read(first.folder) == {}
     monkeypatch.setattr("index.build.build_index", lambda *_: pytest.fail("indexed again"))
     second = build_here(home)
     assert second.changed
     assert shelf.reads == []
-    assert "faq:qa/12" in record.read(second.folder)
+    assert "faq:qa/12" in stored_results.read(second.folder)
     assert not build_here(home).changed
 
 
@@ -149,27 +149,27 @@ def first(shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch) -> BuildS
 def test_examples_are_not_played_again_for_another_document(
     shelf: "Shelf", home: Home, first: BuildSummary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept = record.read(first.folder)
+    kept = stored_results.read(first.folder)
     monkeypatch.setattr(
         "app.building.build.worked_examples", lambda *_, **__: pytest.fail("played again")
     )
     shelf.put("cr-24.03-page", "storks")
     second = build_here(home)
     assert second.folder != first.folder
-    assert record.read(second.folder) == kept != {}
-    assert played_before.read(second.folder) == played_before.read(first.folder) != {}
+    assert stored_results.read(second.folder) == kept != {}
+    assert stored_transcripts.read(second.folder) == stored_transcripts.read(first.folder) != {}
 
 
 def test_lost_transcripts_cost_no_outcome_and_the_next_whole_build_has_them(
     shelf: "Shelf", home: Home, first: BuildSummary
 ) -> None:
-    kept = record.read(first.folder)
-    (first.folder / played_before.FILE).write_bytes(b"torn")
+    kept = stored_results.read(first.folder)
+    (first.folder / stored_transcripts.FILE).write_bytes(b"torn")
     shelf.put("cr-24.03-page", "storks")
     unfinished = build(home, offline=True, finish=None)
-    assert record.read(unfinished.folder) == kept != {}
+    assert stored_results.read(unfinished.folder) == kept != {}
     assert not is_finished(unfinished.folder)
-    assert played_before.read(build_here(home).folder) != {}
+    assert stored_transcripts.read(build_here(home).folder) != {}
 
 
 def test_an_edition_is_kept_when_its_document_has_gone(shelf: "Shelf", home: Home) -> None:

@@ -7,7 +7,7 @@ import pytest
 from app.building import cited
 from engine.citations import citations
 from engine.coverage import Carried
-from engine.source.citing import Citation
+from engine.source.cited_rules import Citation
 from rules.numbers import RuleNumber
 
 _RULE = RuleNumber.parse("9.2.8f")

@@ -3,9 +3,9 @@
 import pytest
 
 from app.building.playing import side_by_side
-from engine.scenarios.played_before import as_bytes
 from engine.scenarios.shipped import same, shipped
-from engine.scenarios.worked import (
+from engine.scenarios.stored_transcripts import as_bytes
+from engine.scenarios.worked_examples import (
     Status,
     Worked,
     known_examples,

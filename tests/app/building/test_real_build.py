@@ -27,7 +27,7 @@ from app.web.serving.compressed import BROTLI, compressed
 from app.web.serving.served import extension
 from engine.kernel.editions import NEWEST
 from engine.scenarios.shipped import shipped
-from engine.scenarios.worked import play_by
+from engine.scenarios.worked_examples import play_by
 from rules import sealed
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home

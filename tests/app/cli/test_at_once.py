@@ -12,8 +12,8 @@ from damaging import STRANGE, dangling, endless, flipped, looping
 from app.building import answers
 from app.cli import at_once, guard, out
 from app.cli.finishing import finished
-from engine.scenarios import record
-from engine.scenarios.worked import Status, Worked
+from engine.scenarios import stored_results
+from engine.scenarios.worked_examples import Status, Worked
 from rules.catalogue import catalogue
 from rules.home import Home
 from rules.library import Library
@@ -37,8 +37,8 @@ def folder(harbour: Home) -> Path:
     folder = harbour.current
     assert folder is not None
     library = Library.load(folder)
-    record.write(folder, [Worked("cr:3.1.2a/1", Status.EMPTY)])
-    results = record.read(folder)
+    stored_results.write(folder, [Worked("cr:3.1.2a/1", Status.EMPTY)])
+    results = stored_results.read(folder)
     answers.write(folder, library.default.id, finished(library, results, lambda _done, _all: None))
     assert answers.are_whole(folder)
     return folder
@@ -47,7 +47,7 @@ def folder(harbour: Home) -> Path:
 def test_answers_hold_until_another_edition_takes_effect(folder: Path) -> None:
     """What they say of what is in force does not outlast the day that they speak of."""
     library = Library.load(folder)
-    made = list(finished(library, record.read(folder), lambda _done, _all: None))
+    made = list(finished(library, stored_results.read(folder), lambda _done, _all: None))
     for until, holds in (
         (datetime.date(2999, 1, 1), True),
         (datetime.date(2020, 1, 1), False),
@@ -210,7 +210,7 @@ def test_an_answer_that_was_not_made_is_for_the_command(
     """And no other reading of the number takes its place."""
     folder = harbour.current
     library = Library.load(folder)
-    record.write(folder, [])
+    stored_results.write(folder, [])
 
     def made() -> Iterator[answers.Finished]:
         for each in finished(library, {}, lambda _done, _all: None):

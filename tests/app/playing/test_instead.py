@@ -7,10 +7,10 @@ import pytest
 from app.playing import job
 from app.playing.asked import Asked
 from app.playing.instead import told_instead
-from engine.scenarios.at_table import Refused, Table, play_on
 from engine.scenarios.load import open_file
 from engine.scenarios.play import Start, start_of
 from engine.scenarios.shipped import shipped
+from engine.scenarios.table import Refused, Table, play_on
 
 RUN = ("run HQ",)
 

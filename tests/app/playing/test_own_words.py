@@ -8,10 +8,10 @@ import pytest
 from app.playing import job
 from app.playing.asked import Asked
 from app.playing.instead import told_instead
-from engine.scenarios.at_table import Table, play_on
 from engine.scenarios.load import open_file
 from engine.scenarios.play import start_of
 from engine.scenarios.shipped import own
+from engine.scenarios.table import Table, play_on
 
 APART = 12
 """Own positions are tried at this distance from one another."""

@@ -32,9 +32,9 @@ from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
-from engine.scenarios.at_table import play_on
 from engine.scenarios.load import open_file
 from engine.scenarios.play import start_of
+from engine.scenarios.table import play_on
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table

@@ -10,7 +10,7 @@ from engine.kernel.additional_rules import checkpoints
 from engine.kernel.additional_rules.checkpoints import CHECKPOINT, Checking
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.game import Game
-from engine.scenarios.follow import step
+from engine.scenarios.script_follower import step
 
 EVERY = 29
 DECISIONS = 40

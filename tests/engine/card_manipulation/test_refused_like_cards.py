@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from reading import file_at
 
-from engine.scenarios.at_table import play_on
 from engine.scenarios.play import start_of
+from engine.scenarios.table import play_on
 
 ICE = """
 example: own:like-cards/1

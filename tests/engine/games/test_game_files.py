@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.course import NobodyToAskError, play_game_file
-from engine.games.files import is_game
-from engine.games.table import IllegalDeckError
+from engine.games.game_files import is_game
+from engine.games.matchup import IllegalDeckError
+from engine.games.scripted_game import NobodyToAskError, play_game_file
 from engine.kernel.game import Game
 from engine.scenarios.errors import ScenarioError
 from rules.errors import RulesError

@@ -11,22 +11,22 @@ from redefining import redefine
 
 from engine.cards.catalogue import card
 from engine.cards.words.credits import recurring_credits
-from engine.decks.judged import Judged, judge
-from engine.decks.listed import listed
+from engine.decks.deck_lists import listed
+from engine.decks.judging import Judged, judge
 from engine.decks.shipped import shipped_decks
-from engine.games.drawn import drawn_table
+from engine.games.full_game import ENDS, PlayedGame, ended_by, play_game, replay
 from engine.games.invariants import BrokenInvariantError
-from engine.games.played import ENDS, PlayedGame, ended_by, play_game, replay
-from engine.games.players import policies_of, programs
-from engine.games.table import IllegalDeckError, Table, WrongSideError
+from engine.games.matchup import IllegalDeckError, Table, WrongSideError
+from engine.games.policies import policies_of, programs
+from engine.games.random_decks import drawn_table
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver, UnsupportedError
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import WinTheGame
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Chance, Side
-from engine.scenarios.follow import step
-from engine.scenarios.watched import WatchedGame
+from engine.scenarios.script_follower import step
+from engine.scenarios.watched_game import WatchedGame
 from rules.cards.names import shipped_names
 
 DESCRIBED = (Path(__file__).parents[3] / "docs" / "engine" / "games.md").read_text("utf-8")

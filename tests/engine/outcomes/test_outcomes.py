@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from damaging import STRANGE, a_folder
 
-from engine.dated import goes_alike
+from engine.form_usage import goes_alike
 from engine.kernel.editions import EDITIONS, NEWEST, PINNED, Rules
 from engine.kernel.transcript import Line
-from engine.outcomes import kept
-from engine.outcomes.apart import Course, apart, parting
-from engine.outcomes.between import Between, between
-from engine.outcomes.courses import by_every_edition
-from engine.outcomes.kept import OfScenario, every, is_whole
+from engine.outcomes import stored_outcomes
+from engine.outcomes.comparison import Between, between
+from engine.outcomes.divergences import Course, apart, parting
+from engine.outcomes.edition_results import by_every_edition
+from engine.outcomes.stored_outcomes import OfScenario, every, is_whole
 from engine.scenarios import play
 from engine.scenarios.result import Played
 from engine.scenarios.shipped import own, shipped
@@ -26,7 +26,7 @@ TWO_AT_ONCE = "cr-25.04:6.2.7e/1"
 @pytest.fixture(scope="module")
 def played() -> dict[str, OfScenario]:
     every_file = shipped() | own()
-    return {id_: kept.of_scenario(id_, every_file[id_]) for id_ in (WINDOW, SEEN, ALIKE)}
+    return {id_: stored_outcomes.of_scenario(id_, every_file[id_]) for id_ in (WINDOW, SEEN, ALIKE)}
 
 
 @pytest.fixture
@@ -129,7 +129,7 @@ def test_what_no_form_can_tell_apart_is_not_played_again(monkeypatch: pytest.Mon
         by.append(rules)
         return play.play_file(file, rules=rules, **more)
 
-    monkeypatch.setattr("engine.outcomes.courses.play_file", noted)
+    monkeypatch.setattr("engine.outcomes.edition_results.play_file", noted)
     found = by_every_edition(own()[SEEN])
     assert list(found) == list(EDITIONS)
     for rules in EDITIONS:
@@ -144,7 +144,7 @@ def test_what_no_form_can_tell_apart_is_not_played_again(monkeypatch: pytest.Mon
 def test_what_cannot_be_played_is_told(tmp_path: Path) -> None:
     file = tmp_path / "broken.yaml"
     file.write_text("example: own:mine/1\ntitle: {}\n", "utf-8")
-    one = kept.of_scenario("own:mine/1", file)
+    one = stored_outcomes.of_scenario("own:mine/1", file)
     assert {*one.statuses.values()} == {"failed"}
     assert "broken.yaml" in one.told["cr-26.03"]
 
@@ -160,8 +160,8 @@ class TestKept:
             asked.append(id_)
             return played[id_]
 
-        monkeypatch.setattr(kept, "house", lambda: dict.fromkeys(played, Path()))
-        monkeypatch.setattr(kept, "of_scenario", of)
+        monkeypatch.setattr(stored_outcomes, "house", lambda: dict.fromkeys(played, Path()))
+        monkeypatch.setattr(stored_outcomes, "of_scenario", of)
         return asked
 
     def test_all_is_told_as_it_was_played(
@@ -184,7 +184,7 @@ class TestKept:
 
         with pytest.raises(KeyboardInterrupt):
             every(tmp_path, interrupted)
-        assert not is_whole(kept.kept(tmp_path))
+        assert not is_whole(stored_outcomes.kept(tmp_path))
         every(tmp_path, lambda *_: None)
         assert house == [WINDOW, SEEN, ALIKE]
 
@@ -209,9 +209,9 @@ class TestKept:
         every(tmp_path, lambda *_: None)
         [file] = tmp_path.iterdir()
         strange(file)
-        assert kept.kept(tmp_path) == {}
+        assert stored_outcomes.kept(tmp_path) == {}
         assert every(tmp_path, lambda *_: None) == played
-        assert kept.kept(tmp_path) == (played if strange is not a_folder else {})
+        assert stored_outcomes.kept(tmp_path) == (played if strange is not a_folder else {})
 
     def test_where_nothing_can_be_written_all_is_told(
         self, tmp_path: Path, played: dict[str, OfScenario]

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.errors import UnsupportedError
-from engine.scenarios.document import BYTES, DEPTH, NODES, WORDS
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import open_file
 from engine.scenarios.play import play_file
 from engine.scenarios.position import CARDS
 from engine.scenarios.schema import STEPS, VARIANTS
 from engine.scenarios.schema_positions import MOST
+from engine.scenarios.yaml_document import BYTES, DEPTH, NODES, WORDS
 
 HEAD = "example: own:mine/1\ntitle: Mine\n"
 RUNNER = HEAD + "position: {runner: {%s}}\n"

@@ -10,7 +10,7 @@ from app.changelog.shortened import MOST_POSITIONS, MOST_STEPS, numbers
 from app.cli.drawing.compared.heading import heading
 from app.cli.out import console, show, show_row
 from engine.kernel.transcript import Line
-from engine.outcomes.between import Between, Branch, Difference, Told, Unseen, Worded
+from engine.outcomes.comparison import Between, Branch, Difference, Told, Unseen, Worded
 from rules.amounts import counted
 
 WIDTH = 12

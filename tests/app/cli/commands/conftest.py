@@ -32,7 +32,7 @@ def scenario(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
                 raise error
             return _played(*passed)
 
-        monkeypatch.setattr("engine.games.files.is_game", lambda _path: False)
+        monkeypatch.setattr("engine.games.game_files.is_game", lambda _path: False)
         monkeypatch.setattr("engine.scenarios.play.play_file", play)
         monkeypatch.setattr("engine.scenarios.play.play_opened", play)
 
@@ -43,5 +43,5 @@ def scenario(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 def only_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ship no other scenario, so that not all are played in each test."""
     one = {"cr:9.2.8f/1": shipped()["cr:9.2.8f/1"]}
-    monkeypatch.setattr("engine.scenarios.worked.shipped", lambda: one)
-    monkeypatch.setattr("engine.scenarios.worked.same", dict)
+    monkeypatch.setattr("engine.scenarios.worked_examples.shipped", lambda: one)
+    monkeypatch.setattr("engine.scenarios.worked_examples.same", dict)

@@ -11,7 +11,7 @@ from engine.kernel.decisions import Option as Offered
 from engine.kernel.sides import Side
 from engine.scenarios.load import open_file
 from engine.scenarios.play import start_of
-from engine.scenarios.watched import WatchedGame
+from engine.scenarios.watched_game import WatchedGame
 
 DECISION = Decision(
     Side.RUNNER,

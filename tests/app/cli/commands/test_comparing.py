@@ -12,7 +12,7 @@ from rich.theme import Theme
 from app.cli import out
 from app.cli.opened import build_with
 from engine.kernel.editions import NEWEST, PINNED
-from engine.outcomes.kept import of_scenario
+from engine.outcomes.stored_outcomes import of_scenario
 from engine.scenarios.shipped import own
 from rules import shelf
 from rules.digest import Digest
@@ -241,7 +241,7 @@ def test_impact_is_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.Monk
     wording = fingerprint("Oil burns at dusk.")
     ours = Digest(number="3.1.2b", wording=wording, says="Dusk.")
     monkeypatch.setattr(Library, "digest", lambda _, __, e: ours if e.number == "3.1.2b" else None)
-    monkeypatch.setattr("engine.scenarios.worked.worked_examples", lambda *_: [])
+    monkeypatch.setattr("engine.scenarios.worked_examples.worked_examples", lambda *_: [])
     asked = ("diff", "har-20.01", "har-21.05", "--impact")
     impact = nrules(*asked, "--json").json["impact"]
     assert impact["digests"] == [{"old": "3.1.2b", "new": "3.1.3b", "on_it": []}]

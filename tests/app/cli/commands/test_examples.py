@@ -13,10 +13,10 @@ from app.examples.by_edition import by_the_rules_of
 from app.opened.state import State
 from engine.kernel.editions import EDITIONS
 from engine.kernel.errors import UnsupportedError
-from engine.outcomes.kept import OfScenario
+from engine.outcomes.stored_outcomes import OfScenario
 from engine.scenarios.play import play_file
 from engine.scenarios.shipped import own, shipped
-from engine.scenarios.worked import Status, Worked, play_by
+from engine.scenarios.worked_examples import Status, Worked, play_by
 from rules.catalogue import catalogue
 from rules.home import Home
 
@@ -153,7 +153,7 @@ def test_our_own_positions_are_listed_in_place_of_the_examples(
     nrules: "Nrules", scenario: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     two = {id_: own()[id_] for id_ in (OURS, "own:sg-leech/1")}
-    monkeypatch.setattr("engine.scenarios.worked.own", lambda: two)
+    monkeypatch.setattr("engine.scenarios.worked_examples.own", lambda: two)
     answer = nrules("examples", "--own", "--json").json
     assert {one["id"]: one["status"] for one in answer["examples"]} == dict.fromkeys(two, "passed")
     assert "by_edition" not in answer
@@ -234,7 +234,7 @@ def test_of_all_examples_those_by_another_edition_say_so(
 ) -> None:
     newer = "cr-25.04:1.12.6a/1"
     worked = [play_by(id_, shipped()[id_]) for id_ in (ONE, newer)]
-    monkeypatch.setattr("engine.scenarios.worked.worked_examples", lambda *_, **__: worked)
+    monkeypatch.setattr("engine.scenarios.worked_examples.worked_examples", lambda *_, **__: worked)
     told = nrules("examples", "--json").json
     assert told["engine"]["edition"] == "cr-24.03"
     said = {one["id"]: one.get("engine") for one in told["examples"]}

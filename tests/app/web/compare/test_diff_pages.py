@@ -13,7 +13,7 @@ from served import serving
 from app.comparing import impact_of
 from app.web.application import warm_up
 from app.web.showing.marked import marked, marked_new, marked_old
-from engine.scenarios.worked import Status, Worked
+from engine.scenarios.worked_examples import Status, Worked
 from rules.compare.comparison import compare
 from rules.compare.impact import Impact, TouchedExample
 from rules.compare.published import as_json

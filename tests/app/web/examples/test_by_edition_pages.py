@@ -12,8 +12,8 @@ from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
 from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.runs import steps as runs
-from engine.numbers import called
-from engine.outcomes import kept
+from engine.outcomes import stored_outcomes
+from engine.rule_names import called
 from engine.scenarios.shipped import own
 from rules.home import Home
 
@@ -118,8 +118,8 @@ def test_the_page_of_outcomes_shows_both_lines_and_leads_to_them(
     refused = outlines.get(f"/api/v1{address}")
     assert (refused.status_code, refused.json["error"]["type"]) == (409, "not-played")
     assert "nrules diff cr-24.03 cr-26.03 --outcomes" in refused.json["error"]["message"]
-    monkeypatch.setattr(kept, "house", lambda: {SHOWS: own()[SHOWS]})
-    kept.every(tmp_path / "home" / kept.FOLDER, lambda *_: None)
+    monkeypatch.setattr(stored_outcomes, "house", lambda: {SHOWS: own()[SHOWS]})
+    stored_outcomes.every(tmp_path / "home" / stored_outcomes.FOLDER, lambda *_: None)
     assert "1 scenario come out differently" in " ".join(front.get(address).text.split())
     page = outlines.read(address)
     assert "3 of the positions of 1 scenario come out differently" in words(page.main)

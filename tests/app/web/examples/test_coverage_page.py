@@ -7,7 +7,7 @@ from flask import Flask
 from marked_up import words
 
 from engine.coverage import Carried
-from engine.source.citing import Citation
+from engine.source.cited_rules import Citation
 from rules.numbers import RuleNumber
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from app.web.offline.data import said
 from app.web.offline.kept import _PROGRAM, answer, kept, store, told_tight
 from app.web.search.hits import LIMIT
 from app.web.serving import served
-from engine.scenarios.worked import Status
+from engine.scenarios.worked_examples import Status
 from rules.cards.resolve import OFFERED
 from rules.home import Home
 

@@ -14,10 +14,10 @@ from engine.kernel.runs import steps as runs
 from engine.kernel.sides import Side
 from engine.kernel.turns import steps as turns
 from engine.kernel.turns.procedures import AFTER_ACTIONS
-from engine.numbers import called
-from engine.scenarios.follow import Follower
+from engine.rule_names import called
 from engine.scenarios.load import open_file
 from engine.scenarios.play import start_of
+from engine.scenarios.script_follower import Follower
 from engine.scenarios.shipped import shipped
 from rules import outline
 from rules.home import Home

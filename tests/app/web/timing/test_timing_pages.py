@@ -11,7 +11,7 @@ from engine.kernel.editions import BY_NAME
 from engine.kernel.runs import steps as runs
 from engine.kernel.sides import Side
 from engine.kernel.turns import steps as turns
-from engine.numbers import called
+from engine.rule_names import called
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library

@@ -1,0 +1,320 @@
+"""Compare two editions by what happens: what comes out differently, and by which change."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from itertools import groupby
+from typing import Any
+
+from engine.form_usage import dated_forms
+from engine.kernel.editions import BY_ID, EDITIONS, Rules
+from engine.kernel.transcript import Line
+from engine.outcomes.divergences import Apart, Course, Turned, parting
+from engine.outcomes.stored_outcomes import OfScenario
+from engine.rule_names import in_words, shown
+from rules.amounts import counted
+from rules.in_play import Change, Same, Step, Was, steps_between
+from rules.renumbered import renumbered
+
+_PLACE = re.compile(r"^line \d+: ")
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One of two courses that part: the edition by whose rules it goes, and what came of it.
+
+    - ``steps``: all its steps, with the rule numbers of the edition.
+    - ``parts_at``: the step at which the responsible changes first show; other changes may show
+      before.
+    - ``only``: for each outcome that the other course does not have, the choices of the shortest
+      line of play to it.
+    """
+
+    rules: Rules
+    passed: bool
+    failures: tuple[str, ...]
+    steps: tuple[Line, ...]
+    parts_at: int
+    only: tuple[tuple[str, ...], ...]
+
+    @property
+    def apart(self) -> tuple[Line, ...]:
+        """The steps from the parting on."""
+        return self.steps[self.parts_at :]
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What did not come out as written, without its place in the file."""
+        return tuple(_PLACE.sub("", told) for told in self.failures)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the published shape (see ``docs/diff.md``), with the steps from the parting on."""
+        return {
+            "edition": self.rules.id,
+            "passed": self.passed,
+            "failures": list(self.failures),
+            "parts_at": self.parts_at,
+            "transcript": [line.as_json() for line in self.apart],
+            "only": [list(choices) for choices in self.only],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A playthrough of a scenario that comes out differently; ``place`` 0 is the example itself."""
+
+    scenario: str
+    place: int
+    title: str
+    changes: tuple["Told", ...]
+    old: Branch
+    new: Branch
+
+    @property
+    def name(self) -> str:
+        """The scenario, with the number of its variant if it is one."""
+        return f"{self.scenario}, variant {self.place}" if self.place else self.scenario
+
+    @property
+    def length(self) -> int:
+        """The number of steps of the shorter line."""
+        return min(len(self.old.steps), len(self.new.steps))
+
+    @property
+    def parts(self) -> str:
+        """Where the two lines part, in words."""
+        old, new = self.old, self.new
+        if not (old.apart or new.apart):
+            return "the steps are alike, and what may come next is not"
+        if not (old.parts_at or new.parts_at):
+            return "the lines part at once"
+        if old.parts_at == new.parts_at:
+            return f"the lines part after {counted(old.parts_at, 'step')}"
+        return (
+            f"the lines part after {old.parts_at} steps by {old.rules.id} "
+            f"and {new.parts_at} by {new.rules.id}"
+        )
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that bear the changes, each once."""
+        return tuple(dict.fromkeys(rule for told in self.changes for rule in told.rules))
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the published shape (see ``docs/commands.md``)."""
+        return {
+            "scenario": self.scenario,
+            "variant": self.place or None,
+            "title": self.title,
+            "rules": list(self.rules),
+            "changes": [told.change.id for told in self.changes],
+            "old": self.old.as_json(),
+            "new": self.new.as_json(),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A change in play between two editions, and the newer edition's numbers of its rules.
+
+    A change that only took rules away has their former numbers, each with its edition.
+    """
+
+    change: Change
+    step: Step
+    rules: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the published shape (see ``docs/diff.md``)."""
+        change = self.change
+        return {
+            "change": change.id,
+            "topic": change.topic,
+            "since": self.step.new,
+            "was": change.was.value,
+            "before": change.before,
+            "after": change.after,
+            "rules": list(self.rules),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """A change that makes no difference in any scenario, and why."""
+
+    told: Told
+    why: str
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the published shape (see ``docs/commands.md``)."""
+        told = self.told
+        return {"change": told.change.id, "rules": list(told.rules), "why": self.why}
+
+
+@dataclass(frozen=True, slots=True)
+class Worded:
+    """Rules that were added, removed or reworded without changing play, with the reason."""
+
+    rules: tuple[str, ...]
+    why: str
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the published shape (see ``docs/commands.md``)."""
+        return {"rules": list(self.rules), "why": self.why}
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """What two editions make of the same positions, the older first."""
+
+    old: Rules
+    new: Rules
+    changes: tuple[Told, ...]
+    differences: tuple[Difference, ...]
+    unseen: tuple[Unseen, ...]
+    in_words: tuple[Worded, ...]
+    played: int
+    explored: int
+
+    @property
+    def by_change(self) -> list[tuple[tuple[Told, ...], list[Difference]]]:
+        """The differences, grouped by the changes that make them, the shortest of a group first."""
+        grouped = groupby(self.differences, key=lambda found: found.changes)
+        return [(changes, list(found)) for changes, found in grouped]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the published shape (see ``docs/commands.md``)."""
+        return {
+            "outcomes": [found.as_json() for found in self.differences],
+            "changes_in_play": [told.as_json() for told in self.changes],
+            "unseen": [found.as_json() for found in self.unseen],
+            "in_words_only": [found.as_json() for found in self.in_words],
+            "scenarios": {"played": self.played, "explored": self.explored},
+        }
+
+
+def between(found: Iterable[OfScenario], rules: Rules, other: Rules) -> Between:
+    """Compare two editions, in either order, by the scenarios that were played."""
+    scenarios = list(found)
+    old, new = sorted((rules, other), key=lambda one: one.place)
+    told = {one.change.id: one for one in changes(old, new)}
+    differences = [
+        made
+        for one in scenarios
+        for apart in one.apart
+        if (made := _difference(one, apart, old, new, told)) is not None
+    ]
+    order = {id_: place for place, id_ in enumerate(told)}
+    differences.sort(key=lambda d: ([order[t.change.id] for t in d.changes], d.length, d.scenario))
+    seen = {one.change.id for found in differences for one in found.changes}
+    return Between(
+        old,
+        new,
+        tuple(told.values()),
+        tuple(differences),
+        tuple(Unseen(one, _why(one, scenarios)) for id_, one in told.items() if id_ not in seen),
+        tuple(_worded(old, new)),
+        len(scenarios),
+        sum(one.explored for one in scenarios),
+    )
+
+
+def changes(old: Rules, new: Rules) -> Iterator[Told]:
+    """Yield the changes in play from one edition to a newer one, in the newer one's numbers."""
+    for step in steps_between(old.id, new.id):
+        for change in step.changes:
+            yield Told(change, step, _numbers(change, step, new))
+
+
+def _numbers(borne: Change | Same, step: Step, new: Rules) -> tuple[str, ...]:
+    here = (renumbered(number, step.new, new.id) for number in borne.now_numbers)
+    found = tuple(dict.fromkeys(number for number in here if number is not None))
+    return found or tuple(f"{step.old} {number}" for number in borne.before_numbers)
+
+
+def _worded(old: Rules, new: Rules) -> Iterator[Worded]:
+    rules: dict[str, list[str]] = {}
+    for step in steps_between(old.id, new.id):
+        for same in step.same:
+            rules.setdefault(same.why, []).extend(_numbers(same, step, new))
+    for why, numbers in rules.items():
+        yield Worded(tuple(dict.fromkeys(numbers)), why)
+
+
+def _why(told: Told, scenarios: list[OfScenario]) -> str:
+    """Return why no scenario shows a change."""
+    change = told.change
+    if not change.carried:
+        return change.because or "the engine does not carry it out yet"
+    if change.id not in {forms.change for forms in dated_forms().values()}:
+        if change.was is Was.OPEN:
+            return "it settles what was open, and the engine has always played it so"
+        shown_by = f", as {' and '.join(change.shown_by)} shows" if change.shown_by else ""
+        return f"it has no form of its own: it follows from others that have{shown_by}"
+    asked = sum(change.id in one.asked for one in scenarios)
+    if not asked:
+        return "no scenario comes to it"
+    come = "1 scenario comes" if asked == 1 else f"{asked} scenarios come"
+    return f"{come} to it, with the same outcome by both"
+
+
+def _difference(
+    one: OfScenario, apart: Apart, old: Rules, new: Rules, told: Mapping[str, Told]
+) -> Difference | None:
+    """Return the playthrough if it comes out differently by the two editions, or ``None``."""
+    before, after = apart.of(old), apart.of(new)
+    if before.comes_to(after):
+        return None
+    turned = [turn for turn in apart.turned if old.place < BY_ID[turn.since].place <= new.place]
+    does = {id_ for turn in turned for id_ in turn.changes}
+    partings = [_parting(apart, turn, before, after) for turn in turned]
+    alike = parting(before.transcript, after.transcript)
+    parts_at = min(partings, key=sum, default=(alike, alike))
+    return Difference(
+        one.id,
+        apart.place,
+        apart.title,
+        tuple(told[id_] for id_ in told if id_ in does),
+        _branch(before, after, old, parts_at[0]),
+        _branch(after, before, new, parts_at[1]),
+    )
+
+
+def _parting(apart: Apart, turn: Turned, before: Course, after: Course) -> tuple[int, int]:
+    """Return where the two editions' lines part by the changes of an edition from old to new."""
+    since = BY_ID[turn.since]
+    last, first = apart.of(EDITIONS[since.place - 1]), apart.of(since)
+    return (
+        _same_place(turn.parts_at[0], last.transcript, before.transcript),
+        _same_place(turn.parts_at[1], first.transcript, after.transcript),
+    )
+
+
+def _same_place(place: int, line: tuple[Line, ...], other: tuple[Line, ...]) -> int:
+    """Return the place in another edition's line that corresponds to the one in this line."""
+    if line == other:
+        return place
+    steps, others = ([(step.rule, step.words) for step in one] for one in (line, other))
+    for tag, start, end, there, _ in SequenceMatcher(None, steps, others, False).get_opcodes():
+        if start <= place < end:
+            return there + (place - start if tag == "equal" else 0)
+    return len(other)
+
+
+def _branch(course: Course, other: Course, rules: Rules, parts_at: int) -> Branch:
+    ends = course.ends or {}
+    only = [choices for end, choices in ends.items() if end not in (other.ends or ends)]
+    if not (course.passed and other.passed):
+        only = []  # one of the scripts does not reach the point from which lines were followed
+    return Branch(
+        rules,
+        course.passed,
+        tuple(in_words(told, rules) for told in course.failures),
+        tuple(
+            Line(shown(line.rule, rules), line.text, line.depth, line.decision, line.heading)
+            for line in course.transcript
+        ),
+        parts_at,
+        tuple(sorted(only, key=len)),
+    )

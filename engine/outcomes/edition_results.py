@@ -1,0 +1,91 @@
+"""Play a scenario file by the rules of every edition, but no more often than results may differ."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from engine.form_usage import goes_alike, noting_asked
+from engine.kernel.editions import EDITIONS, Rules
+from engine.kernel.errors import UnsupportedError
+from engine.scenarios.play import play_file
+from engine.scenarios.result import Played, Playthrough
+from engine.scenarios.worked_examples import Status, a_bug, status_of
+from rules.errors import RulesError
+
+SMALL = 60
+"""All lines of play from the end of a script are followed if so many decisions are enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByRules:
+    """A file played by the rules of one edition, or why it cannot be.
+
+    ``explored`` are its playthroughs with every line of play followed, if they are small enough.
+    ``asked`` are the names of the dated forms that were looked up
+    (:func:`engine.form_usage.dated_forms`).
+    """
+
+    status: Status
+    played: Played | None = None
+    trouble: str | None = None
+    explored: tuple[Playthrough, ...] = ()
+    asked: frozenset[str] = frozenset()
+
+    def goes_alike(self, rules: Rules, other: Rules) -> bool:
+        """Whether the result by these rules is also the result by the others."""
+        held = self.played.held if self.played is not None else ()
+        is_same = not held or held[rules.place] == held[other.place]
+        return is_same and goes_alike(self.asked, rules, other)
+
+    @property
+    def told(self) -> str | None:
+        """The one line that says why it did not come out as expected; ``None`` if it did."""
+        if self.trouble is not None or self.played is None:
+            return self.trouble
+        return next(iter(self.played.failures), None)
+
+
+def by_every_edition(file: Path) -> Mapping[Rules, ByRules]:
+    """Play a file by all editions, and return the results with the oldest first; raise nothing.
+
+    If an edition has the same forms of all that was asked for as one that has been played
+    (:mod:`engine.form_usage`), it takes over that result, unless other parts of the file hold by
+    it.
+    """
+    found: dict[Rules, ByRules] = {}
+    for rules in reversed(EDITIONS):
+        alike = next((r for r in found if found[r].goes_alike(r, rules)), None)
+        found[rules] = by(file, rules) if alike is None else _by_others(found[alike], rules)
+    return {rules: found[rules] for rules in EDITIONS}
+
+
+def by(file: Path, rules: Rules, *, explores: bool = True) -> ByRules:
+    """Play a file by the rules of one edition; with ``explores``, explore it if it is small."""
+    with noting_asked() as asked:
+        try:
+            played = play_file(file, rules=rules)
+        except UnsupportedError as error:
+            return ByRules(Status.UNSUPPORTED, trouble=str(error), asked=frozenset(asked))
+        except RulesError as error:
+            return ByRules(Status.FAILED, trouble=str(error), asked=frozenset(asked))
+        except Exception as error:
+            return ByRules(Status.ERROR, trouble=a_bug(error), asked=frozenset(asked))
+        explored = _explored(file, rules) if explores else ()
+    return ByRules(status_of(played), played, None, explored, frozenset(asked))
+
+
+def _explored(file: Path, rules: Rules) -> tuple[Playthrough, ...]:
+    """Return the playthroughs with every line followed; none if the file has no lines of play."""
+    try:
+        return play_file(file, explore=True, rules=rules, most=SMALL).playthroughs
+    except RulesError:
+        return ()
+
+
+def _by_others(one: ByRules, rules: Rules) -> ByRules:
+    """Return the result by one edition as that of another by which play goes the same way."""
+    if one.played is None:
+        return one
+    played = tuple(replace(each, rules=rules) for each in one.played.playthroughs)
+    explored = tuple(replace(each, rules=rules) for each in one.explored)
+    return replace(one, played=replace(one.played, playthroughs=played), explored=explored)

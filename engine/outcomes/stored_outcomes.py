@@ -1,0 +1,135 @@
+"""The results of every scenario of ours by every edition, kept so that none is played twice.
+
+Each line of the file is one scenario, added when it has been played. So an interruption loses only
+the scenario that was being played. The file is named for the state of the engine that played.
+"""
+
+import stat
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+
+from engine.form_usage import dated_forms
+from engine.outcomes.divergences import Apart, apart
+from engine.outcomes.edition_results import by_every_edition
+from engine.scenarios.shipped import own, shipped
+from engine.scenarios.worked_examples import Progress, Status
+from engine.version import engine_version
+from rules.files import read_file
+
+
+@dataclass(frozen=True, slots=True)
+class OfScenario:
+    """What came of one scenario file by each edition, by the edition's id.
+
+    - ``told``: the reason, for each edition by which it did not come out as expected.
+    - ``asked``: the ids of the changes in play that it came to (:mod:`engine.form_usage`).
+    - ``apart``: its playthroughs that come out differently by some editions.
+    - ``explored``: how many were small enough for all their lines of play to be followed.
+    """
+
+    id: str
+    title: str
+    statuses: Mapping[str, Status]
+    told: Mapping[str, str]
+    asked: tuple[str, ...]
+    apart: tuple[Apart, ...]
+    explored: int
+
+
+_KEPT = TypeAdapter(OfScenario)
+FOLDER = "outcomes"
+"""The folder in the home that keeps the results."""
+LARGEST = 256 * 10**6
+"""How many bytes the file may have, many times its usual size."""
+
+
+def house() -> dict[str, Path]:
+    """Return every scenario of the house by its id: the worked examples and our own positions."""
+    return shipped() | own()
+
+
+def kept(folder: Path) -> dict[str, OfScenario]:
+    """Return the kept results of scenarios that still exist, played by this state of the engine."""
+    try:
+        lines = read_file(_file(folder), LARGEST).splitlines()
+    except OSError:
+        return {}
+    found = {}
+    for line in lines:
+        with suppress(ValidationError):
+            one = _KEPT.validate_json(line)
+            found[one.id] = one
+    return {id_: found[id_] for id_ in house() if id_ in found}
+
+
+def is_whole(found: Mapping[str, OfScenario]) -> bool:
+    """Whether nothing is left to play."""
+    return found.keys() == house().keys()
+
+
+def one_by_one(ids: Iterable[str]) -> Iterator[OfScenario]:
+    """Play scenarios of the house."""
+    files = house()
+    for id_ in ids:
+        yield of_scenario(id_, files[id_])
+
+
+Play = Callable[[list[str]], Iterator[OfScenario]]
+"""Plays the scenarios of some ids, in any order."""
+
+
+def every(folder: Path, progress: Progress, play: Play = one_by_one) -> dict[str, OfScenario]:
+    """Return the results of every scenario of the house; play and keep those that are missing.
+
+    If they cannot be kept, the result is the same. Results of another state of the engine are
+    deleted.
+    """
+    known = kept(folder)
+    left = [id_ for id_ in house() if id_ not in known]
+    if left:
+        _make_room(folder)
+    progress(len(known), len(house()))
+    for one in play(left):
+        known[one.id] = one
+        with suppress(OSError), _file(folder).open("ab") as file:
+            file.write(b"\n" + _KEPT.dump_json(one))
+        progress(len(known), len(house()))
+    return {id_: known[id_] for id_ in house()}
+
+
+def of_scenario(id_: str, file: Path) -> OfScenario:
+    """Play one scenario by every edition, and return where it comes out differently."""
+    found = by_every_edition(file)
+    asked = frozenset[str]().union(*(one.asked for one in found.values()))
+    forms = dated_forms()
+    played = next((one.played for one in found.values() if one.played is not None), None)
+    return OfScenario(
+        id_,
+        played.title if played is not None else id_,
+        {rules.id: one.status for rules, one in found.items()},
+        {rules.id: one.told for rules, one in found.items() if one.told is not None},
+        tuple(dict.fromkeys(forms[name].change for name in sorted(asked))),
+        tuple(apart(file, found)),
+        max(sum(each.whole for each in one.explored) for one in found.values()),
+    )
+
+
+def _make_room(folder: Path) -> None:
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        for file in _others(folder):
+            file.unlink()
+        if not stat.S_ISREG(_file(folder).lstat().st_mode):
+            _file(folder).unlink()  # adding to a pipe would wait forever
+
+
+def _others(folder: Path) -> Iterator[Path]:
+    return (file for file in folder.glob("*.jsonl") if file != _file(folder))
+
+
+def _file(folder: Path) -> Path:
+    return folder / f"{engine_version()}.jsonl"

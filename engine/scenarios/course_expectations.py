@@ -1,0 +1,225 @@
+"""Check what a scenario expects of the course of play: runs, events, rules cited."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from engine.kernel import history
+from engine.kernel.abilities.kinds import (
+    Ability,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    Subroutine,
+)
+from engine.kernel.editions import NEWEST, Rules
+from engine.kernel.events import Accessed, Event, RunEnded, Used
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.transcript import Line
+from engine.rule_names import called
+from engine.rule_names import name as name_of
+from engine.scenarios.definition_contents import (
+    can_be_used,
+    gives_triggered,
+    gives_used,
+    is_triggered,
+)
+from engine.scenarios.failures import Failed, Place, differs
+from engine.scenarios.schema_expectations import Expectation, Since
+from engine.scenarios.watched_game import WatchedGame
+
+
+def course_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
+    """Yield each way in which play went otherwise than expected."""
+    yield from _by_card(game, expected)
+    yield from _events(game, expected)
+    yield from _course(game, expected)
+    yield from _citations(game, expected)
+
+
+# --- how often ------------------------------------------------------------------------
+
+
+def _by_card(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
+    triggered = Counter(game.name(instance.source) for instance in game.triggered)
+    used = Counter(game.name(e.source) for e in game.happened(Used)) if expected.used else Counter()
+    counts = (("triggered", expected.triggered, triggered), ("used", expected.used, used))
+    for key, wanted, found in counts:
+        for name, count in wanted.items():
+            what = f"{name}, times {key}"
+            if count == found[name] == 0 and (why := _cannot(game, name, key)) is not None:
+                yield Failed((key, name), f"{what}: {why}")
+            yield from differs((key, name), what, count, found[name])
+
+
+def _cannot(game: WatchedGame, name: str, key: str) -> str | None:
+    """Return why no ability of a card of that name can have been triggered or used at all."""
+    every = game.state.objects.values()
+    objects = [o for o in every if name in (o.printed.name, o.definition.name)]
+    if not objects:
+        return "no card of that name is in the game"
+    gives, has = _WAYS[key]
+    if any(gives(o.printed) for o in every) or any(has(o.printed) for o in objects):
+        return None
+    abilities = [a for o in objects for a in (*o.printed.abilities, *game.abilities_of(o.oid))]
+    if not abilities:
+        return "it has no ability"
+    if key == "used":
+        given = any(isinstance(a, PaidAbility | ConditionalAbility) for a in _gained(game, objects))
+        return None if given else "nothing on it is used by a player's choice (9.1.6)"
+    if all(isinstance(a, PaidAbility | StaticAbility | Subroutine) for a in abilities):
+        return "it has no conditional ability"
+    return None
+
+
+_WAYS = {"triggered": (gives_triggered, is_triggered), "used": (gives_used, can_be_used)}
+"""For each key: which cards may give other cards such abilities, and which have them."""
+
+
+def _gained(game: WatchedGame, objects: list[Object]) -> list[Ability]:
+    """Return the abilities that the cards have and are not printed with."""
+    had = ((o, a) for o in objects for a in game.abilities_of(o.oid))
+    return [a for o, a in had if a not in o.printed.abilities]
+
+
+def _events(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
+    counts = (
+        ("events", "so far", expected.events, lambda: game.happened(Event)),
+        ("this_turn", "this turn", expected.this_turn, lambda: history.this_turn(game, Event)),
+        ("last_turn", "last turn", expected.last_turn, lambda: history.last_turn(game, Event)),
+    )
+    for key, when, wanted, events in counts:
+        if wanted:
+            happened = Counter(type(event).__name__ for event in events())
+            for name, count in wanted.items():
+                yield from differs((key, name), f"{name}, times {when}", count, happened[name])
+
+
+# --- runs, accesses and the end -------------------------------------------------------
+
+
+def _course(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
+    place: Place = ("encountering",)
+    yield from differs(place, "encountering", expected.encountering, encountered(game))
+    if expected.run is not None:
+        yield from differs(("run",), "run", expected.run, run_status(game))
+    if expected.runs is not None:
+        yield from differs(("runs",), "runs", list(expected.runs), runs(game))
+    attacked = game.state.run.server if game.state.run else "nothing"
+    yield from differs(("attacked_server",), "attacked server", expected.attacked_server, attacked)
+    if expected.accessed is not None:
+        found = [game.name(e.card) for e in game.happened(Accessed)]
+        yield from differs(("accessed",), "cards accessed", list(expected.accessed), found)
+    if expected.threat is not None:
+        yield from differs(("threat",), "threat level", expected.threat, game.threat_level())
+    yield from differs(("winner",), "winner", expected.winner, winner(game))
+
+
+def encountered(game: WatchedGame) -> str:
+    """Return the name of the ice being encountered, or “nothing”."""
+    return game.name(game.encounter.ice) if game.state.encounter else "nothing"
+
+
+def run_status(game: WatchedGame) -> str:
+    """Return whether a run is in progress, or how the last one since the position ended."""
+    if is_running(game):
+        return "in progress"
+    return next(reversed(runs(game)), "none")
+
+
+def runs(game: WatchedGame) -> list[str]:
+    """Return how each run since the position ended, in order; the last may be in progress."""
+    ended: list[str] = [_ended(e) for e in game.happened(RunEnded)]
+    return [*ended, "in progress"] if is_running(game) else ended
+
+
+def is_running(game: WatchedGame) -> bool:
+    """Whether a run is in progress; it is not once the event of its end has happened."""
+    run = game.state.run
+    return run is not None and not run.complete
+
+
+def _ended(run: RunEnded) -> str:
+    if run.successful:
+        return "successful"
+    return "unsuccessful" if run.unsuccessful else "neither"
+
+
+def winner(game: WatchedGame) -> str:
+    """Return who has won so far."""
+    if game.state.drawn_game:
+        return "draw"
+    return game.state.winner.value if game.state.winner else "nobody"
+
+
+# --- what stands in the transcript ----------------------------------------------------
+
+
+def _citations(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
+    begun = {line.rule for line in game.transcript if line.heading}
+    for number, rule in enumerate(expected.reached):
+        if rule not in begun:
+            yield Failed(("reached", number), f"step {rule} was expected to have begun")
+    yield from cited_failures(game.transcript, expected, game.rules)
+    yield from _since(game, "cited_since", expected.cited_since, _cited)
+    yield from _since(game, "not_cited_since", expected.not_cited_since, _not_cited)
+
+
+def cited_failures(
+    transcript: list[Line], expected: Expectation, rules: Rules = NEWEST
+) -> Iterator[Failed]:
+    """Yield rules that a transcript lacks and should have, and the reverse."""
+    if not expected.cited and not expected.not_cited:
+        return
+    lines = _named(transcript, rules)
+    yield from _cited(("cited",), expected.cited, lines, "the transcript")
+    yield from _not_cited(("not_cited",), expected.not_cited, lines, "the transcript")
+
+
+Named = list[tuple[str, bool]]
+"""The rules of lines, by every name, each with whether the line is the heading of a step."""
+
+Check = Callable[[Place, tuple[str, ...], Named, str], Iterator[Failed]]
+
+
+def _named(lines: list[Line], rules: Rules) -> Named:
+    """Return the lines' rules, each also by its name in an edition (1.14.3a was 10.5.5)."""
+    named = [(line.rule, line.heading) for line in lines]
+    return named + [(_name_now(rule, rules), heading) for rule, heading in set(named)]
+
+
+@cache
+def _name_now(rule: str, rules: Rules) -> str:
+    number = called(rule, rules)
+    return (name_of(number, rules) if number is not None else None) or rule
+
+
+def _since(
+    game: WatchedGame, key: str, wanted: dict[Since, tuple[str, ...]], check: Check
+) -> Iterator[Failed]:
+    for since, rules in wanted.items():
+        if since in game.began:
+            lines = _named(game.transcript[game.began[since] :], game.rules)
+            yield from check((key, since), rules, lines, f"what followed the last {since}")
+        else:
+            yield Failed((key, since), f"there has been no {since} yet")
+
+
+def _cited(place: Place, rules: tuple[str, ...], lines: Named, where: str) -> Iterator[Failed]:
+    cited = {rule for rule, heading in lines if not heading}
+    headings = {rule for rule, heading in lines if heading}
+    for number, rule in enumerate(rules):
+        if rule not in cited:
+            only = (
+                ", where it is only the heading of a step: use “reached” for that"
+                if rule in headings
+                else ""
+            )
+            yield Failed((*place, number), f"rule {rule} was expected in {where}{only}")
+
+
+def _not_cited(place: Place, rules: tuple[str, ...], lines: Named, where: str) -> Iterator[Failed]:
+    cited = {rule for rule, _ in lines}
+    for number, rule in enumerate(rules):
+        if rule in cited:
+            yield Failed((*place, number), f"rule {rule} was not expected in {where}")

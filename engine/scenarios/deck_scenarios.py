@@ -1,0 +1,111 @@
+"""Judge a scenario's deck by deck construction (section 1.4); nothing is played."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.decks.account import account
+from engine.kernel.game_concepts.deck_construction import (
+    Deck,
+    agenda_points,
+    breaches,
+    influence,
+    influence_of,
+)
+from engine.kernel.transcript import Line
+from engine.scenarios.course_expectations import cited_failures
+from engine.scenarios.deck_mistakes import title
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.failures import Failed, differs
+from engine.scenarios.load import ScenarioFile
+from engine.scenarios.locations import Places
+from engine.scenarios.result import Played, Playthrough
+from engine.scenarios.schema_expectations import DeckExpectation, Expectation
+from engine.scenarios.schema_positions import DeckPosition
+from rules.cards.construction import exceptions, shipped_construction
+from rules.quoted import short
+
+
+def judge_file(file: ScenarioFile, *, explore: bool = False) -> Played:
+    """Judge the deck of a scenario and those of its variants.
+
+    Raises :class:`engine.scenarios.errors.ScenarioError` if the deck is to be explored.
+    """
+    scenario = file.scenario
+    assert scenario.deck is not None, "the scenario asks something of a deck"
+    if explore:
+        raise file.mistake("a deck is judged, so it has no lines of play", "deck")
+    playthroughs = [
+        _judge(scenario.title, scenario.deck, scenario.expect, file.places_in(scenario))
+    ]
+    for variant in scenario.variants:
+        deck = file.variant_deck(variant)
+        playthroughs.append(_judge(variant.title, deck, variant.expect, file.places_in(variant)))
+    return Played(scenario.example, scenario.title, tuple(playthroughs), scenario.note)
+
+
+def _judge(name: str, written: DeckPosition, expected: Expectation, places: Places) -> Playthrough:
+    deck = _deck(written)
+    transcript = tuple(account(deck))
+    failed = [
+        f"{places.told('expect', *f.place)}{f.told}"
+        for f in deck_failures(deck, transcript, expected)
+    ]
+    return Playthrough(
+        name, not failed, tuple(failed), transcript, expects=bool(expected.model_fields_set)
+    )
+
+
+def _deck(written: DeckPosition) -> Deck:
+    cards: Counter[str] = Counter()
+    for name, copies in written.cards.items():
+        cards[_title(name)] += copies
+    return Deck(_title(written.identity), +cards, shipped_construction(), exceptions())
+
+
+def _title(name: str) -> str:
+    found = title(name)
+    if found is None:
+        raise ScenarioError(f"no card named {short(name)}")
+    return found
+
+
+def deck_failures(
+    deck: Deck, transcript: tuple[Line, ...], expected: Expectation
+) -> Iterator[Failed]:
+    """Yield each way in which a deck comes to something else than expected."""
+    if expected.deck is not None:
+        yield from _numbers(deck, expected.deck)
+        yield from _legality(deck, expected.deck)
+    yield from cited_failures(list(transcript), expected)
+
+
+def _numbers(deck: Deck, wanted: DeckExpectation) -> Iterator[Failed]:
+    identity = deck.known[deck.identity]
+    found = {
+        "cards": deck.size,
+        "minimum": identity.minimum,
+        "influence": influence(deck),
+        "influence_limit": "none" if identity.limit is None else identity.limit,
+        "agenda_points": agenda_points(deck),
+        "points_required": deck.points_required,
+    }
+    for what, value in found.items():
+        words = what.replace("_", " ")
+        yield from differs(("deck", what), words, getattr(wanted, what), value)
+    for name, points in wanted.influence_of.items():
+        place, known = ("deck", "influence_of", name), _title(name)
+        if known in deck.cards:
+            yield from differs(place, f"influence of {name}", points, influence_of(deck, known))
+        else:
+            yield Failed(place, f"influence of {name}: it is not in the deck")
+
+
+def _legality(deck: Deck, wanted: DeckExpectation) -> Iterator[Failed]:
+    found = breaches(deck)
+    told = "; ".join(f"{breach.rule}: {breach.text}" for breach in found) or "nothing"
+    if wanted.legal is not None and wanted.legal == bool(found):
+        answer = "no" if found else "yes"
+        yield Failed(("deck", "legal"), f"legal: found {answer}; it breaks {told}")
+    if wanted.breaches is not None:
+        rules = sorted({breach.rule for breach in found})
+        yield from differs(("deck", "breaches"), "breaches", sorted(wanted.breaches), rules)

@@ -1,0 +1,79 @@
+"""Where a game stands, as a key: two games with the same key have the same future.
+
+What becomes of a game depends on what can be reached from it and from its process: the position,
+what is in progress, and where each suspended procedure has stopped. All of that is written down
+(:mod:`engine.scenarios.serialization`). Nobody has to list what matters: a new attribute of a game,
+or a new local name of a procedure, becomes part of the key by itself.
+
+Only what has no future is left out: the transcript, which nobody reads while a game is played,
+what is remembered of a position (:mod:`engine.kernel.findings`), and what :class:`Standing` is
+told to leave out. A game that holds something that cannot be written down has no key.
+"""
+
+from typing import Any
+
+from engine.kernel import history
+from engine.kernel.decisions import Process
+from engine.kernel.game import Game
+from engine.scenarios.serialization import NoKeyError, Writer, attributes, sees_loops
+
+Key = tuple[Any, ...]
+"""Equal for games that stand alike."""
+
+CARDS = frozenset({"objects", "past", "became", "order", "servers", "unordered", "ceased"})
+"""The attributes of a position that seldom change, written down only when they do."""
+
+NUMBERING = frozenset({"next_oid", "turns"})
+"""Attributes that only number what is yet to come, which is always later than what has been."""
+
+NO_FUTURE = frozenset(
+    {"state", "transcript", "triggered", "found", "findings", "_active", "_looking", "_printed"}
+    | {"watch", "course", "began", "known", "quiet_since", "refused"}
+)
+"""The attributes of a game that nothing looks at while it is played.
+
+What a scenario expects of them is added to the key.
+"""
+
+
+class Standing:
+    """Gives games their keys.
+
+    ``without`` names parts to leave out, so that a test can see that each is needed: "procedures",
+    "loops", or an attribute of the position or of the game.
+    """
+
+    def __init__(self, without: frozenset[str] = frozenset()) -> None:
+        self._without = without
+        self._numbers: dict[Key, int] = {}
+        self._asked: set[Any] = set()
+
+    def key(self, game: Game, process: Process[None], *besides: Any) -> Key | None:
+        """Return the key of where the game stands, with ``besides``; ``None`` if it has none."""
+        self._asked = history.asked(game)
+        if not sees_loops():
+            return None
+        writer = Writer(game, self._without)
+        try:
+            cards = game.found(self._cards)
+            writer.write(game.structures)
+            writer.write(game.state.lingering)
+            writer.contents(game, NO_FUTURE)
+            writer.contents(game.state, CARDS | NUMBERING)
+            if "procedures" not in self._without:
+                writer.write(process)
+            writer.write(besides)
+        except NoKeyError:
+            return None
+        return (len(self._asked), cards, *writer.written)
+
+    def is_current(self, key: Key) -> bool:
+        """Whether nothing has been asked of history since that the key does not have."""
+        return bool(key[0] == len(self._asked))
+
+    def _cards(self, game: Game) -> int:
+        """Return a number for what the cards are and where they lie."""
+        writer = Writer(game, self._without)
+        others = frozenset(attributes(game.state)) - CARDS
+        writer.contents(game.state, others, known=False)
+        return self._numbers.setdefault(tuple(writer.written), len(self._numbers))

@@ -1,0 +1,94 @@
+"""Errors in a file, each with the file, the line and the word that is wrong."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import yaml
+from pydantic import BaseModel, ValidationError
+
+from engine.scenarios import mistakes
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.rule_references import Location
+from rules.quoted import SHORT, short
+
+M = TypeVar("M", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where in the file the words of one line of play stand."""
+
+    root: yaml.Node
+    within: Location = ()
+
+    def below(self, *place: str | int) -> "Places":
+        """Return the places below a place."""
+        return Places(self.root, (*self.within, *place))
+
+    def told(self, *place: str | int) -> str:
+        """Return the beginning of a message about what stands there."""
+        return f"line {line_of(self.root, (*self.within, *place))}: "
+
+
+def validated(
+    model: type[M],
+    data: Any,
+    path: Path,
+    root: yaml.Node,
+    within: Location = (),
+    *,
+    context: dict[str, Any] | None = None,
+) -> M:
+    """Return the data as a model; raise :class:`ScenarioError` if it is not valid.
+
+    ``within`` is where in the file the data stands, ``context`` what validators are given besides.
+    """
+    try:
+        return model.model_validate(data, context=context)
+    except ValidationError as error:
+        first = mistakes.first_of(error.errors())
+        place = (*within, *mistakes.place_of(first))
+        raise mistake(path, root, place, mistakes.meant(first, model)) from error
+
+
+def refuse_repeated(path: Path, root: yaml.Node) -> None:
+    """Raise :class:`ScenarioError` for a key that stands twice in one mapping."""
+    for line, word in mistakes.repeated(root):
+        raise ScenarioError(f"{path}:{line}: “{short(word)}” is written twice in the same place")
+
+
+def mistake(path: Path, root: yaml.Node, place: Location, told: str) -> ScenarioError:
+    """Return an error about what stands at a place of the file."""
+    word = short(".".join(str(part) for part in place), 2 * SHORT) or "the file"
+    return ScenarioError(f"{path}:{line_of(root, place)}: {word}: {told}")
+
+
+def line_of(node: yaml.Node, place: Location) -> int:
+    """Return the line of the deepest node on the way to ``place``, counted from 1."""
+    line = int(node.start_mark.line)
+    for part in place:
+        if isinstance(node, yaml.MappingNode):
+            found = [(k, v) for k, v in node.value if k.value == str(part)]
+            if not found:
+                break
+            key, node = found[-1]  # what YAML merges in stands before the mapping's own keys
+            line = int(key.start_mark.line)
+        elif isinstance(node, yaml.SequenceNode) and isinstance(part, int):
+            if part >= len(node.value):  # "3 x Name" is one line and three cards
+                break
+            node = node.value[part]
+            line = int(node.start_mark.line)
+        else:
+            break
+    return line + 1
+
+
+def lines_of(root: yaml.Node, place: Location) -> range:
+    """Return the lines of the list item at ``place``, counted from 1."""
+    *before, number = place
+    node = root
+    for part in before:
+        node = next(value for key, value in node.value if key.value == part)
+    item = node.value[number]
+    return range(int(item.start_mark.line) + 1, int(item.end_mark.line) + 1)

@@ -1,0 +1,60 @@
+"""The rules that a scenario names, and the same scenario with the kernel's names for them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.kernel.editions import PINNED, Rules
+from engine.rule_names import name
+
+Location = tuple[str | int, ...]
+"""Where something stands in a file: the keys, and the places in lists, that lead there."""
+
+_LISTS_OF_RULES = ("cited", "not_cited", "reached", "breaches")
+_RULES_SINCE = ("cited_since", "not_cited_since")
+_NO_WINDOW = "none"
+
+Named = tuple[Location, str, bool]
+"""Where a rule is named, its number, and whether the beginning of a number is enough there."""
+
+
+def rules_named(data: Any, at: Location = ()) -> Iterator[Named]:
+    """Yield every rule that a scenario names."""
+    items = enumerate(data) if isinstance(data, list) else ()
+    for key, value in data.items() if isinstance(data, dict) else items:
+        place = (*at, key)
+        if key in _LISTS_OF_RULES and isinstance(value, list):
+            yield from (((*place, i), str(rule), False) for i, rule in enumerate(value))
+        elif key in _RULES_SINCE and isinstance(value, dict):
+            for since, rules in value.items():
+                listed = rules if isinstance(rules, list) else []
+                yield from (((*place, since, i), str(r), False) for i, r in enumerate(listed))
+        elif key == "refused" and isinstance(value, dict):
+            for what, rule in value.items():
+                if isinstance(rule, list):
+                    yield from (((*place, what, i), str(r), False) for i, r in enumerate(rule))
+                else:
+                    yield (*place, what), str(rule), False
+        elif key in ("window", "illustrates") and value not in (_NO_WINDOW, ""):
+            yield place, str(value), False
+        elif key == "at" and isinstance(value, str):
+            yield place, value, True
+        else:
+            yield from rules_named(value, place)
+
+
+def as_the_kernel_names_them(data: Any, rules: Rules) -> Any:
+    """Return a scenario written in an edition's numbers with the kernel's names for the rules."""
+    if rules is PINNED:
+        return data
+    names = {place: name(number, rules) or number for place, number, _ in rules_named(data)}
+    return _renamed(data, names, ())
+
+
+def _renamed(data: Any, names: dict[Location, str], at: Location) -> Any:
+    if at in names:
+        return names[at]
+    if isinstance(data, dict):
+        return {key: _renamed(value, names, (*at, key)) for key, value in data.items()}
+    if isinstance(data, list):
+        return [_renamed(value, names, (*at, place)) for place, value in enumerate(data)]
+    return data

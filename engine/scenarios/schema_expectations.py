@@ -1,0 +1,217 @@
+"""The form of an expectation: what a scenario says must be true at one point of a game."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticKnownError
+
+from engine.kernel.sides import Side
+from engine.scenarios.card_notation import counted
+
+
+class Model(BaseModel):
+    """Part of a scenario file: a key that is not known is an error."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+def _no_truth(value: Any) -> Any:
+    """Refuse “yes” and “true”, which would be read as 1."""
+    if isinstance(value, bool):
+        raise PydanticKnownError("int_type")
+    return value
+
+
+Whole = Annotated[int, BeforeValidator(_no_truth)]
+"""An integer that is not a boolean."""
+
+
+def _number(value: Any) -> Any:
+    """Return a cost of nothing but credits as a number, even if it is in quotes."""
+    return int(value) if isinstance(value, str) and value.isdecimal() else value
+
+
+Price = Annotated[Whole | str, BeforeValidator(_number)]
+"""A number of credits or, if a cost has more to it, what it says after “pay”."""
+
+Kind = Literal["static", "paid", "conditional", "play", "subroutine"]
+TextClass = Literal["condition", "restriction", "instruction", "declaration", "flag"]
+
+Names = Annotated[tuple[str, ...], BeforeValidator(counted)]
+Count = Whole | Names
+"""How many cards, or exactly which, in any order."""
+
+Counts = dict[str, Whole]
+
+RunStatus = Literal["in progress", "successful", "unsuccessful", "neither"]
+
+Since = Literal["decision", "encounter", "run", "turn"]
+"""Since when: the script's last decision, or the start of the last encounter, run or turn."""
+
+
+class PlayerExpectation(Model):
+    """What must be true of either player."""
+
+    credits: Whole | None = None
+    clicks: Whole | None = None
+    score: Whole | None = None
+    hand_size: Whole | None = Field(default=None, description="the maximum hand size")
+    hand: Count | None = None
+    deck: Count | None = None
+    deck_order: Names | None = Field(default=None, description="the whole deck from its top")
+    discard: Count | None = None
+    score_area: Count | None = None
+    removed: Count | None = Field(default=None, description="cards removed from the game")
+
+
+class RunnerExpectation(PlayerExpectation):
+    """What must be true of the Runner."""
+
+    tags: Whole | None = None
+    bad_publicity_fund: Whole | None = Field(default=None, description="credits in it")
+    core_damage: Whole | None = None
+    link: Whole | None = None
+    memory: Whole | None = Field(default=None, description="the memory limit")
+    memory_used: Whole | None = Field(default=None, description="what installed programs claim")
+    rig: Count | None = Field(default=None, description="installed Runner cards")
+
+
+class CorpExpectation(PlayerExpectation):
+    """What must be true of the Corp."""
+
+    bad_publicity: Whole | None = None
+
+
+class CardExpectation(Model):
+    """What must be true of a card, found by its name (“Name #2” is the second of that name).
+
+    ``zone`` is "HQ", "R&D", "Archives", "the grip", "the stack", "the heap", "the Corp's score
+    area", "the Runner's score area", "play area", "set aside" or "removed from the game". A cost is
+    a number of credits or, if there is more to it, what it says after “pay”. ``subroutines``,
+    ``abilities`` and ``active_abilities`` list labels in order. ``object`` says whether the card is
+    the same object (1.12) as when an expectation last mentioned it or, if none has, as in the
+    position.
+    """
+
+    zone: str | None = None
+    installed: bool | None = None
+    rezzed: bool | None = None
+    faceup: bool | None = None
+    active: bool | None = None
+    server: str | None = Field(default=None, description="where it is installed, or “none”")
+    host: str | None = Field(default=None, description="what hosts it, or “nothing”")
+    hosts: Names | None = Field(default=None, description="exactly these are hosted on it")
+    strength: Whole | None = None
+    requirement: Whole | None = Field(default=None, description="an agenda's, to be scored")
+    install_cost: Price | None = Field(
+        default=None, description="what installing it would cost, wherever that may be now"
+    )
+    rez_cost: Price | None = Field(default=None, description="what rezzing it would cost")
+    play_cost: Price | None = Field(default=None, description="what playing it would cost")
+    trash_cost: Price | None = Field(
+        default=None, description="what the basic trash ability would cost when it is accessed"
+    )
+    object: Literal["same", "new"] | None = None
+    counters: Counts = {}
+    remembers: dict[str, str | None] = Field(
+        default={}, description="a choice as it is remembered, null for none"
+    )
+    has_subtypes: tuple[str, ...] = ()
+    lacks_subtypes: tuple[str, ...] = ()
+    subroutines: tuple[str, ...] | None = None
+    abilities: tuple[str, ...] | None = None
+    active_abilities: tuple[str, ...] | None = Field(
+        default=None, description="exactly those of its abilities that are active, in order"
+    )
+
+
+class DeckExpectation(Model):
+    """What must be true of a deck that is judged (section 1.4); ``breaches`` lists every one."""
+
+    legal: bool | None = None
+    cards: Whole | None = Field(default=None, description="how many, without the identity")
+    minimum: Whole | None = Field(default=None, description="the identity's minimum deck size")
+    influence: Whole | None = Field(default=None, description="of all out-of-faction cards")
+    influence_limit: Whole | Literal["none"] | None = None
+    influence_of: Counts = Field(default={}, description="of all copies of a card")
+    agenda_points: Whole | None = None
+    points_required: tuple[Whole, ...] | None = Field(
+        default=None, description="the agenda points that a deck of that size may have"
+    )
+    breaches: tuple[str, ...] | None = Field(
+        default=None, description="exactly the rules that forbid the deck"
+    )
+
+
+class Expectation(Model):
+    """What must be true at one point; only what is written is checked.
+
+    ``pending`` lists the cards with an ability pending in the window that is open, and
+    no others; ``relevant`` those of them that are relevant interrupts. ``options`` must
+    all be offered to the player who decides there, ``not_options`` must not, and
+    ``refused`` says by which rule something is not legal, or by which rules. ``expects``
+    gives the values of the imminent instruction's expected effects, such as ``Damage: -1``,
+    "gone" for an effect of it that is no longer expected. ``triggered``, ``used`` and
+    ``events`` count since the position, whatever the turn; events go by the kernel's names
+    (``CreditsGained``, ``Advanced``), and ``this_turn`` and ``last_turn`` count those of one
+    turn. ``kinds`` classifies a card's abilities, in order, and ``texts`` the text of each:
+    by rule 9.3.1 it consists of conditions, restrictions, instructions, declarations and
+    flags.
+    """
+
+    runner: RunnerExpectation | None = None
+    corp: CorpExpectation | None = None
+    cards: dict[str, CardExpectation] = {}
+    servers: dict[str, dict[Literal["ice", "root"], Names] | Literal["gone"]] = {}
+    pending: Names | None = None
+    relevant: Names | None = None
+    window: str | None = Field(default=None, description="the rule of the window that is open")
+    options: tuple[str, ...] = ()
+    not_options: tuple[str, ...] = ()
+    refused: dict[str, str | tuple[str, ...]] = Field(
+        default={}, description="by the rule that is asked first, or in a list by exactly these"
+    )
+    expects: dict[str, Whole | Literal["gone"]] = {}
+    triggered: Counts = {}
+    used: Counts = {}
+    events: Counts = Field(default={}, description="how often each has happened so far")
+    this_turn: Counts = Field(default={}, description="how often each has happened this turn")
+    last_turn: Counts = Field(default={}, description="how often each happened the turn before")
+    accessed: Names | None = Field(
+        default=None, description="exactly the cards accessed so far, in order"
+    )
+    lasting: Names | None = Field(
+        default=None, description="exactly the cards whose lingering effects last"
+    )
+    delayed: Names | None = Field(
+        default=None, description="exactly the cards with a delayed conditional ability waiting"
+    )
+    kinds: dict[str, tuple[Kind, ...]] = {}
+    texts: dict[str, tuple[tuple[TextClass, ...], ...]] = {}
+    encountering: str | None = Field(
+        default=None, description="the ice being encountered, or “nothing”"
+    )
+    run: RunStatus | Literal["none"] | None = Field(
+        default=None, description="the run in progress, or how the last run ended"
+    )
+    runs: tuple[RunStatus, ...] | None = Field(
+        default=None, description="how each run so far ended, in order"
+    )
+    attacked_server: str | None = None
+    threat: Whole | None = Field(default=None, description="the threat level")
+    winner: Literal["corp", "runner", "draw", "nobody"] | None = None
+    reached: tuple[str, ...] = Field(
+        default=(), description="steps of timing structures that have begun"
+    )
+    cited: tuple[str, ...] = Field(
+        default=(), description="rules that stand in the transcript, other than as a heading"
+    )
+    not_cited: tuple[str, ...] = Field(
+        default=(), description="rules that do not stand in the transcript, nor as a heading"
+    )
+    cited_since: dict[Since, tuple[str, ...]] = {}
+    not_cited_since: dict[Since, tuple[str, ...]] = {}
+    sees: dict[Side, dict[str, Any]] = Field(
+        default={}, description="parts of a player's view of the game"
+    )
+    deck: DeckExpectation | None = Field(default=None, description="of a deck that is judged")

@@ -1,0 +1,86 @@
+"""Results of scenarios with their transcripts, kept for whoever shows them later.
+
+A build keeps what it played in one file. What everybody asks of the examples, without their
+transcripts, is kept apart from it (:mod:`engine.scenarios.stored_results`).
+"""
+
+import hashlib
+import zlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+
+from engine.scenarios.shipped import shipped
+from engine.scenarios.worked_examples import Worked
+from engine.version import engine_code
+from rules import sealed
+from rules.sealed import SealError
+
+FORM = 1
+FILE = "transcripts"
+
+_KEPT = TypeAdapter(Worked)
+
+
+def name_of(id_: str, file: Path) -> str:
+    """Return the name under which a scenario's result is kept; it changes when the file does."""
+    return hashlib.sha256(f"{id_}\0".encode() + file.read_bytes()).hexdigest()[:32]
+
+
+def as_bytes(worked: Worked) -> bytes:
+    """Return what came of a scenario as one line."""
+    return _KEPT.dump_json(worked)
+
+
+def of_bytes(line: bytes) -> Worked | None:
+    """Read what :func:`as_bytes` wrote; return ``None`` if it cannot be read."""
+    try:
+        return _KEPT.validate_json(line)
+    except ValidationError:
+        return None
+
+
+def write(folder: Path, worked: Iterable[Worked]) -> None:
+    """Keep the results of the worked examples in a folder; raise :class:`OSError`."""
+    files = shipped()
+    lines = (
+        f"{name_of(one.id, files[one.id])} ".encode() + as_bytes(one)
+        for one in worked
+        if one.played is not None and one.id in files
+    )
+    body = b"\n".join((engine_code().encode(), *lines))
+    sealed.write(folder / FILE, FORM, zlib.compress(body))
+
+
+def read(folder: Path) -> Mapping[str, bytes]:
+    """Return what a folder keeps, by name, each for :func:`of_bytes`.
+
+    It is empty if nothing can be read, or if another state of the engine played it.
+    """
+    try:
+        by, *lines = _lines(folder)
+    except SealError:
+        return {}
+    if by != engine_code().encode():
+        return {}
+    named = (line.partition(b" ") for line in lines)
+    return {name.decode(): kept for name, _, kept in named}
+
+
+def is_whole(folder: Path) -> bool:
+    """Whether what a folder keeps can be read, whichever state of the engine played it."""
+    try:
+        _lines(folder)
+    except SealError:
+        return False
+    return True
+
+
+def _lines(folder: Path) -> list[bytes]:
+    """Return the engine's state and all that it played; raise :class:`rules.sealed.SealError`."""
+    found = sealed.read(folder / FILE, FORM)
+    try:
+        return zlib.decompress(found.body).split(b"\n")
+    except zlib.error as error:
+        raise SealError(folder / FILE, "it says something else than it should") from error

@@ -1,0 +1,215 @@
+"""A position played decision by decision: where it stands, what may be done, and why not.
+
+Nothing is kept from one request to the next. Each brings the position and the labels that were
+chosen, and the game is played again.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from engine.kernel.decisions import Decision, Option
+from engine.kernel.legality import besides_the_moment, reasons, the_moment
+from engine.kernel.sides import Chance
+from engine.kernel.transcript import Line
+from engine.scenarios.exploration import explore
+from engine.scenarios.labels import belongs_to, mistaken, quoted
+from engine.scenarios.load import ScenarioFile
+from engine.scenarios.locations import Places
+from engine.scenarios.play import Start
+from engine.scenarios.playing_lock import one_at_a_time
+from engine.scenarios.result import Playthrough
+from engine.scenarios.schema import STEPS, PlayedLine, ScriptStep
+from engine.scenarios.script_follower import step
+from engine.scenarios.view import describe
+from engine.scenarios.watched_game import WatchedGame
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A decision that was taken: by whom, its label, and whether there was a choice.
+
+    ``line`` is how many lines the transcript had before it.
+    """
+
+    player: str
+    label: str
+    was_free: bool
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something that was asked for and cannot be done, with the reason and the rules.
+
+    - ``place``: its place among all that was asked for.
+    - ``rules``: the kernel's names of the rules, each with its reason; empty if no rule is needed.
+    - ``is_play``: whether it is a play at all, and not something else that is said at a table.
+    - ``meant``: the options here that may be meant, or that it asks about.
+    - ``rest``: if it names several plays, those to ask for once the first is taken.
+    """
+
+    place: int
+    label: str
+    told: str
+    rules: tuple[tuple[str, str], ...] = ()
+    is_play: bool = True
+    meant: tuple[str, ...] = ()
+    rest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Where a game stands: who decides among what, what was taken, and what has happened.
+
+    - ``decision``: ``None`` if the game is over.
+    - ``state``, ``before``: the position now, and before the last choice.
+    - ``drawn``: how many decisions chance took beyond those given.
+    """
+
+    start: Start
+    decision: Decision | None
+    taken: tuple[Taken, ...]
+    refused: Refused | None
+    transcript: tuple[Line, ...]
+    state: dict[str, Any]
+    before: dict[str, Any]
+    drawn: int = 0
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The labels of all decisions taken; played again, they lead here."""
+        return tuple(taken.label for taken in self.taken)
+
+    @property
+    def since(self) -> int:
+        """The line of the transcript at which the last choice was made."""
+        return next((taken.line for taken in reversed(self.taken) if taken.was_free), 0)
+
+
+Draw = Callable[[WatchedGame, Decision], Option]
+"""Decides for chance."""
+
+
+@one_at_a_time
+def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Table:
+    """Take these decisions from a position, and those after them that leave no choice.
+
+    Decisions without a choice need not be among the labels. After the last label ``draw``, if
+    given, decides for chance. If a label is no option where there is a choice, play stops there and
+    the label is refused with the rules. At most :data:`engine.scenarios.schema.STEPS` decisions are
+    taken.
+    """
+    game, process = start.game()
+    before = describe(game)
+    taken: list[Taken] = []
+    asked = deque(labels)
+    refused = None
+    drawn = 0
+    decision = next(process, None)
+    while decision is not None:
+        if len(taken) == STEPS:
+            told = f"a game can be played through {STEPS:,} decisions at most"
+            refused = Refused(len(labels) - len(asked), asked[0] if asked else "", told)
+            break
+        is_free = len(decision.options) > 1
+        option = decision.option(asked[0]) if asked else None
+        if option is not None:
+            asked.popleft()
+        elif not is_free:
+            option = decision.options[0]
+        elif asked:
+            refused = _refused(game, decision, asked[0], len(labels) - len(asked))
+            break
+        elif draw is None or not isinstance(decision.player, Chance):
+            break
+        else:
+            option = draw(game, decision)
+            drawn += 1
+        if is_free:
+            before = describe(game)
+        taken.append(Taken(decision.player.value, option.label, is_free, len(game.transcript)))
+        decision = step(process, option)
+    if decision is None and asked:
+        refused = Refused(len(labels) - len(asked), asked[0], "the game is over")
+    is_still_the_turn = game.state.turns == start.state.turns
+    state = describe(game) | {"earlier": list(start.earlier) if is_still_the_turn else []}
+    process.close()
+    lines = tuple(game.transcript)
+    return Table(start, decision, tuple(taken), refused, lines, state, before, drawn)
+
+
+@one_at_a_time
+def looked_at(table: Table, look: Callable[[WatchedGame], T]) -> T:
+    """Return what ``look`` finds in the game while the decision at the table is open.
+
+    What is in progress then, such as an open window, lasts only until ``look`` returns.
+    """
+    game, process = table.start.game()
+    decision = next(process, None)
+    for label in table.labels:
+        option = decision.option(label) if decision is not None else None
+        decision = step(process, option) if option is not None else None
+    try:
+        return look(game)
+    finally:
+        process.close()
+
+
+def as_it_stands(table: Table) -> WatchedGame:
+    """Return the game as it stands at a table; it is valid until another game is played."""
+    return looked_at(table, lambda game: game)
+
+
+def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> Refused:
+    """Return why a label is not among the options."""
+    offered = [option.label for option in decision.options]
+    if (wrong := mistaken(game, label, offered)) is not None:
+        return Refused(place, label, wrong)
+    whose = belongs_to(game, label)
+    if whose is not None and whose is not decision.player:
+        who = whose.named_within
+        stands = [(one.rule, one.reason) for one in besides_the_moment(game, whose, label)]
+        told = f"{quoted(label)} is for {who} to choose, but {who} does not decide here"
+        here = (decision.rule, "this rule says who decides here")
+        if stands:
+            told = f"{quoted(label)} is not possible"
+            here = (decision.rule, f"and {who} does not decide here")
+        elif (when := the_moment(game, decision, whose, label)) is not None:
+            here = (when.rule, when.reason)
+        return Refused(place, label, told, (*stands, here))
+    found = tuple((reason.rule, reason.reason) for reason in reasons(game, decision, label))
+    return Refused(place, label, f"{quoted(label)} is not possible", found)
+
+
+# --- what can come of it --------------------------------------------------------------
+
+
+@one_at_a_time
+def outcomes(
+    file: ScenarioFile, table: Table, most_decisions: int, time_is_up: Callable[[], bool]
+) -> Playthrough:
+    """Follow every line of play from where a game stands to the next action, within bounds.
+
+    ``time_is_up`` says when to stop. Then ``failures`` say that there may be other outcomes.
+    """
+    line = PlayedLine(script=tuple(script(table.taken)), explore="all")
+    places = Places(file.root)
+    return explore(
+        file.scenario.title,
+        table.start,
+        line,
+        places,
+        goes_on=True,
+        most_decisions=most_decisions,
+        time_is_up=time_is_up,
+    )
+
+
+def script(taken: Sequence[Taken]) -> Iterator[ScriptStep]:
+    """Yield what was taken as the steps of a scenario."""
+    for one in taken:
+        yield ScriptStep.model_validate({one.player: one.label})

@@ -1,0 +1,13 @@
+"""What runs while something is played is noted, without harm to the process."""
+
+import gc
+
+from engine.scenarios.rule_tracing import noting
+
+
+def test_no_garbage_is_looked_for_while_it_is_noted() -> None:
+    """Python 3.11.2 would crash."""
+    assert gc.isenabled()
+    with noting():
+        assert not gc.isenabled()
+    assert gc.isenabled()

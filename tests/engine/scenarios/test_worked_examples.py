@@ -1,0 +1,32 @@
+"""What becomes of an example, whatever is wrong."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.scenarios import worked_examples as worked_examples_module
+from engine.scenarios.shipped import shipped
+from engine.scenarios.worked_examples import Status, play_shipped, worked_examples
+
+
+def test_a_broken_card_makes_examples_errors_and_raises_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken() -> None:
+        raise ZeroDivisionError("a card is broken")
+
+    monkeypatch.setattr("engine.cards.catalogue.cards", broken)
+    monkeypatch.setattr("engine.scenarios.play.play_file", lambda *_, **__: broken())
+    worked_examples_module._make_what_is_kept.cache_clear()
+    example, file = next(iter(shipped().items()))
+    found = play_shipped(example, file)
+    assert (found.status, found.ran) == (Status.ERROR, ())
+    assert found.trouble == "internal error (ZeroDivisionError: a card is broken)"
+
+
+def test_what_ran_is_noted_only_if_it_is_wanted() -> None:
+    example = next(iter(shipped()))
+    (noted,), (plain,) = (worked_examples(example, noted=noted) for noted in (True, False))
+    assert noted.ran
+    assert replace(noted, ran=(), played=None) == replace(plain, played=None)
+    assert plain.played is not None

@@ -1,0 +1,95 @@
+"""Exploring with memory finds what exploring without it finds, from every shipped position.
+
+Every one of them with ``make test DEEP=1``, one in forty otherwise, and others the next day.
+And a key that leaves something out is found out: what is compared here would not be the same.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from reading import file_at, has
+from turns import in_turn
+
+from engine.kernel.errors import UnsupportedError
+from engine.scenarios.exploration import explore
+from engine.scenarios.explorer import Explorer, LimitReachedError
+from engine.scenarios.game_keys import Standing
+from engine.scenarios.perft import count
+from engine.scenarios.play import Start, start_of
+from engine.scenarios.shipped import own, shipped
+
+EVERY = shipped() | own()
+PLAYED = {name: path for name, path in EVERY.items() if not has(path, "deck")}
+SCENARIOS = dict(in_turn([*PLAYED.items()], 40))
+LINES, DEPTH = 15, 4
+"""From each position so many decisions are taken that no more lines come of it, or so many."""
+DEEPER = [("cr:9.2.8f/1", 5), ("cr:9.9.9c/1", 3)]
+
+
+def start(path: Path, place: int = 0) -> Start:
+    """The position of an example, or of one of its variants."""
+    file = file_at(path)
+    written = file.scenario.variants[place - 1 : place] if place else ()
+    position = file.variant_position(written[0]) if written else file.scenario.position
+    return start_of(file, position)
+
+
+def told(explorer: Explorer[str]) -> dict[str, tuple[int, int]]:
+    """How many lines come to each position, and how long the shortest of them is."""
+    return {end: (lines, len(way)) for end, (lines, way) in explorer.ends.items()}
+
+
+def explored_as_far_as_allowed(begin: Start) -> Iterator[tuple[int, Explorer[str]]]:
+    """The position explored without memory, one decision further each time."""
+    for depth in range(1, DEPTH + 1):
+        try:
+            yield depth, count(begin, depth, LINES)
+        except (LimitReachedError, UnsupportedError):
+            return
+
+
+def test_memory_changes_no_count(scenario: Path, place: int) -> None:
+    begin = start(scenario, place)
+    depth, plain = max(explored_as_far_as_allowed(begin), default=(0, None), key=lambda e: e[0])
+    if plain is not None:
+        assert told(count(begin, depth, standing=Standing())) == told(plain)
+
+
+@pytest.mark.parametrize(("example", "depth"), DEEPER)
+def test_memory_changes_no_count_further_on(example: str, depth: int) -> None:
+    begin = start(EVERY[example])
+    plain, remembered = count(begin, depth), count(begin, depth, standing=Standing())
+    assert told(remembered) == told(plain)
+    assert remembered.decisions < plain.decisions
+
+
+def test_exploring_a_scenario_with_memory_comes_to_the_same(scenario: Path, place: int) -> None:
+    file = file_at(scenario)
+    line: Any = file.scenario.variants[place - 1] if place else file.scenario
+    if line.explore is None:
+        return
+    begin, places = start(scenario, place), file.places_in(line)
+    plain = explore(line.title, begin, line, places, remember=False)
+    remembered = explore(line.title, begin, line, places)
+    assert (remembered.passed, remembered.lines) == (plain.passed, plain.lines)
+    assert remembered.failures == plain.failures
+    assert outcomes(remembered) == outcomes(plain)
+
+
+def outcomes(run: Any) -> list[Any]:
+    return sorted((repr(o.state), o.lines, len(o.shortest), o.failed) for o in run.outcomes)
+
+
+@pytest.mark.parametrize(
+    ("part", "example", "depth"),
+    [("credits", "cr:9.2.8f/1", 4), ("run", "cr:9.2.8f/1", 5), ("objects", "cr:9.6.4b/1", 4)],
+)
+def test_a_key_without_a_part_of_the_position_is_found_out(
+    part: str, example: str, depth: int
+) -> None:
+    begin = start(EVERY[example])
+    without, whole = Standing(frozenset({part})), Standing()
+    found = told(count(begin, depth, standing=whole))
+    assert told(count(begin, depth, standing=without)) != found

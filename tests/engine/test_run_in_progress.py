@@ -1,0 +1,360 @@
+"""A position in the middle of a run: the run goes on from there as if it had come to it in play."""
+
+from pathlib import Path
+
+import pytest
+from own_scenario import failures
+
+from engine.scenarios.earlier_in_words import told_earlier
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.schema_positions import Position
+
+
+def test_strength_given_for_a_run_and_for_an_encounter_lasts_as_long(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run:
+        server: HQ
+        made_by: Dirty Laundry
+        ice: Tollbooth
+        during: [{resolved: "Gordian Blade: +1 strength"}]
+        encounter: [{resolved: "Buzzsaw: +1 strength"}]
+      runner: {credits: 1, clicks: 1, in_play: [Dirty Laundry], rig: [Gordian Blade, Buzzsaw]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Tollbooth, rezzed: true}, Enigma]}}}
+    script:
+      - expect:
+          encountering: Tollbooth
+          lasting: [Gordian Blade, Buzzsaw]
+          cards: {Gordian Blade: {strength: 3}, Buzzsaw: {strength: 4}}
+      - {at: "6.9.3c", expect: {encountering: Tollbooth}}
+    expect: {run: unsuccessful, lasting: [], runner: {credits: 1, discard: [Dirty Laundry]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_the_abilities_of_an_event_behind_the_one_that_makes_the_run_follow_it(
+    tmp_path: Path,
+) -> None:
+    scenario = """
+    position:
+      at: "6.9.4e"
+      run: {server: Archives, made_by: Reboot}
+      runner: {clicks: 1, in_play: [Reboot]}
+    expect: {run: successful, runner: {discard: []}, cards: {Reboot: {zone: removed from the game}}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_an_event_goes_on_behind_its_run(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4e"
+      run: {server: HQ, made_by: Dirty Laundry}
+      runner: {credits: 0, clicks: 1, in_play: [Dirty Laundry]}
+      corp: {hand: [Hedge Fund]}
+    expect: {run: successful, runner: {credits: 5, clicks: 1, discard: [Dirty Laundry]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+@pytest.mark.parametrize(
+    ("during", "script", "comes"),
+    [
+        ("[]", "[runner: continue]", "successful"),
+        ("[{encountered: Ice Wall}]", "[]", "unsuccessful"),
+    ],
+)
+def test_the_first_time_in_a_run_may_have_been_before(
+    tmp_path: Path, during: str, script: str, comes: str
+) -> None:
+    scenario = f"""
+    position:
+      at: "6.9.2b"
+      run: {{server: HQ, made_by: Inside Job, ice: Enigma, during: {during}}}
+      runner: {{clicks: 1, in_play: [Inside Job]}}
+      corp:
+        hand: [Hedge Fund]
+        servers: {{HQ: {{ice: [{{card: Ice Wall, rezzed: true}}, {{card: Enigma, rezzed: true}}]}}}}
+    script: {script}
+    expect: {{run: {comes}}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_the_x_of_the_event_that_makes_the_run_is_known(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.2b"
+      run: {server: HQ, made_by: Bribery, ice: Ice Wall}
+      runner: {clicks: 1, in_play: [{card: Bribery, x: 3}]}
+      corp: {credits: 4, hand: [Hedge Fund], servers: {HQ: {ice: [Ice Wall]}}}
+    script:
+      - {corp: rez Ice Wall, at: "6.9.2b"}
+    expect: {corp: {credits: 0}}
+    """
+    assert failures(tmp_path, scenario) == ()
+    assert failures(tmp_path, scenario.replace("x: 3", "x: 4")) != ()
+
+
+@pytest.mark.parametrize("x", [1, 3])
+def test_the_x_paid_for_an_ability_is_known(tmp_path: Path, x: int) -> None:
+    scenario = f"""
+    position:
+      at: "6.9.2b"
+      run: {{server: HQ, ice: Ichi 1.0, during: [{{resolved: "Fawkes: +X strength", x: {x}}}]}}
+      runner: {{credits: 0, rig: [Fawkes]}}
+      corp: {{servers: {{HQ: {{ice: [Ichi 1.0]}}}}}}
+    script:
+      - {{at: "6.9.2b", expect: {{cards: {{Fawkes: {{strength: {1 + x}}}}}}}}}
+      - runner: jack out
+    expect: {{cards: {{Fawkes: {{strength: 1}}}}}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_a_card_that_was_trashed_to_use_it_was_in_the_server_written(tmp_path: Path) -> None:
+    used = "{resolved: Corporate Troubleshooter, x: 2, server: HQ}"
+    scenario = f"""
+    position:
+      at: "6.9.3b"
+      run: {{server: HQ, ice: Ice Wall, encounter: [{used}]}}
+      runner: {{clicks: 1}}
+      corp:
+        discard: [Corporate Troubleshooter]
+        servers: {{HQ: {{ice: [{{card: Ice Wall, rezzed: true}}]}}}}
+    script: [{{expect: {{cards: {{Ice Wall: {{strength: 3}}}}}}}}]
+    expect: {{run: unsuccessful}}
+    """
+    assert failures(tmp_path, scenario) == ()
+    with pytest.raises(ScenarioError, match="nothing of it still lasts"):
+        failures(tmp_path, scenario.replace(", server: HQ}", "}"))
+
+
+def test_an_installed_card_may_make_the_run(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.5a"
+      run: {server: Archives, made_by: Sneakdoor Beta}
+      runner: {clicks: 1, rig: [Sneakdoor Beta]}
+      corp: {hand: [Hedge Fund], discard: [Ice Wall]}
+    script:
+      - {at: "7.2.1", expect: {attacked_server: HQ}}
+    expect: {run: successful, accessed: [Hedge Fund]}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_a_run_on_a_server_not_run_before_it_may_be_in_progress(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.5a"
+      run: {server: HQ, made_by: Red Team}
+      runner: {credits: 0, clicks: 1, rig: [{card: Red Team, counters: {credit: 12}}]}
+      corp: {hand: [Hedge Fund]}
+    expect: {run: successful, runner: {credits: 3}}
+    """
+    assert failures(tmp_path, scenario) == ()
+    with pytest.raises(
+        ScenarioError, match="no ability of Red Team is played, paid for or triggered"
+    ):
+        failures(tmp_path, scenario.replace("at:", "this_turn: [{run: HQ}]\n      at:"))
+
+
+def test_ice_that_the_run_wanted_unrezzed_may_have_been_rezzed_since(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run: {server: HQ, made_by: High-Stakes Job, ice: Ice Wall}
+      runner: {credits: 1, clicks: 1, in_play: [High-Stakes Job], rig: [Corroder]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    script: [runner: "use Corroder: break 1 barrier subroutine", runner: continue]
+    expect: {run: successful, runner: {credits: 12}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_a_card_that_is_trashed_to_use_it_makes_the_run_from_the_heap(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.5a"
+      run: {server: HQ, made_by: The Masque A}
+      runner: {clicks: 1, discard: [The Masque A]}
+      corp: {hand: [Hedge Fund]}
+    expect: {run: successful, runner: {clicks: 2, hand: 1}}
+    """
+    assert failures(tmp_path, scenario) == ()
+    with pytest.raises(ScenarioError, match="The Masque A was trashed to make the run: put it"):
+        failures(tmp_path, scenario.replace("discard:", "rig:"))
+
+
+def test_credits_of_bad_publicity_are_left_as_written(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4b"
+      run: {server: HQ, fund: 1}
+      runner: {clicks: 1}
+      corp: {bad_publicity: 3, hand: [Hedge Fund]}
+    script: [{expect: {runner: {bad_publicity_fund: 1}}}, {runner: continue}]
+    expect: {run: successful}
+    """
+    assert failures(tmp_path, scenario) == ()
+    assert failures(tmp_path, scenario.replace(", fund: 1", "")) != ()
+    [told] = failures(tmp_path, scenario.replace("bad_publicity_fund: 1", "credits: 6"))
+    assert told.endswith("credits, without the 1 in the bad publicity fund: expected 6, found 5")
+
+
+def test_credits_of_bad_publicity_that_lie_in_the_pool_are_no_more_than_it_has(
+    tmp_path: Path,
+) -> None:
+    scenario = """
+    edition: "24.03"
+    position:
+      at: "6.9.4e"
+      run: {server: HQ}
+      runner: {clicks: 1, credits: 1}
+      corp: {bad_publicity: 3, hand: [Hedge Fund]}
+    expect: {run: successful, runner: {credits: 0}}
+    """
+    assert failures(tmp_path, scenario) == ()
+    with pytest.raises(
+        ScenarioError, match="“fund” leaves more credits than the Runner’s pool has"
+    ):
+        failures(tmp_path, scenario.replace("{server: HQ}", "{server: HQ, fund: 3}"))
+
+
+def test_every_line_can_be_followed_from_the_middle_of_a_run(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run:
+        {server: HQ, ice: Ice Wall, made_by: Dirty Laundry,
+         encounter: [{resolved: "Corroder: +1 strength"}]}
+      runner: {credits: 1, clicks: 1, in_play: [Dirty Laundry], rig: [Corroder]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    explore: all
+    expect: {cards: {Corroder: {strength: 2}}}
+    possible: [{runner: {credits: 5}}, {runner: {credits: 1}}]
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_a_run_that_cannot_be_declared_successful_has_not_been(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.5b"
+      run: {server: HQ, made_by: Dirty Laundry}
+      runner: {credits: 0, clicks: 1, in_play: [Dirty Laundry]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {root: [{card: Crisium Grid, rezzed: true}]}}}
+    script: [runner: access Crisium Grid in the root of HQ]
+    expect: {run: neither, runner: {credits: 0}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_of_several_copies_the_one_is_meant_that_fits(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run:
+        {server: HQ, made_by: dirty laundry, ice: Ice Wall,
+         encounter: [{resolved: "Corroder: +1 strength"}]}
+      runner:
+        credits: 1
+        hand: [Dirty Laundry, Corroder]
+        in_play: [Dirty Laundry]
+        rig: [Corroder]
+      corp: {hand: [Ice Wall, Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    script: [{expect: {cards: {"Corroder #2": {installed: true, strength: 3}}}}]
+    expect: {run: unsuccessful, runner: {discard: [Dirty Laundry]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+@pytest.mark.parametrize(
+    ("success", "script", "accessed"),
+    [
+        ("{resolved: Legwork}", "chance: Hedge Fund, chance: 'Hedge Fund #2'", 3),
+        ("", "chance: Hedge Fund", 1),
+    ],
+)
+def test_what_the_success_has_left_behind_lasts_on_into_the_breach(
+    tmp_path: Path, success: str, script: str, accessed: int
+) -> None:
+    steps = ", ".join(f"{{{step}}}" for step in script.split(", "))
+    scenario = f"""
+    position:
+      at: "6.9.5b"
+      run: {{server: HQ, made_by: Legwork, success: [{success}]}}
+      runner: {{clicks: 1, in_play: [Legwork]}}
+      corp: {{hand: [3 x Hedge Fund]}}
+    script: [{steps}]
+    expect: {{run: successful, accessed: [{accessed} x Hedge Fund]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_what_looks_at_the_success_that_met_it_finds_it(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.5b"
+      run: {server: HQ, made_by: Account Siphon, success: [{resolved: Account Siphon}]}
+      runner: {clicks: 1, credits: 0, in_play: [Account Siphon]}
+      corp: {credits: 5, hand: [Hedge Fund]}
+    script: [runner: replace, runner: "lose 5[c]"]
+    expect: {runner: {credits: 10, tags: 2, discard: [Account Siphon]}, accessed: []}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_the_run_that_play_begins_in_is_told_in_words_that_stay_true() -> None:
+    run = {"server": "HQ", "made_by": "Inside Job", "ice": "Enigma", "during": [{"tags": 1}]}
+    [told] = told_earlier(Position.model_validate({"run": run}))
+    begins = "Play begins in the middle of a run on HQ by Inside Job, at Enigma"
+    assert told == f"{begins}: the Runner took 1 tag."
+
+
+def test_a_mark_may_be_written_beside_what_lasts_for_the_run(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      mark: HQ
+      run: {server: HQ, ice: Tollbooth, during: [{resolved: "Gordian Blade: +1 strength"}]}
+      runner: {rig: [Gordian Blade]}
+      corp: {servers: {HQ: {ice: [{card: Tollbooth, rezzed: true}]}}}
+    script: [{expect: {cards: {Gordian Blade: {strength: 3}}}}]
+    expect: {run: unsuccessful}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_ice_is_passed_in_the_step_in_which_play_begins(tmp_path: Path) -> None:
+    """What is met by passing it is still to come (6.9.4a); the encounter is over (6.9.3e)."""
+    scenario = """
+    position:
+      at: "6.9.4a"
+      run: {server: HQ, ice: Kakugo, encounter: [{broken: end the run, using: Corroder}]}
+      runner: {clicks: 1, hand: [2 x Blank Event], rig: [Corroder]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Kakugo, rezzed: true}]}}}
+    script: [{chance: trash Blank Event}, {runner: continue, at: "6.9.4c"}]
+    unlisted: pass
+    expect: {run: successful, runner: {hand: 1}, events: {Passed: 1, EncounterEnded: 0}}
+    """
+    assert failures(tmp_path, scenario) == ()
+    assert failures(tmp_path, scenario.replace("6.9.4a", "6.9.4b")) != ()
+
+
+def test_unrezzed_ice_is_passed_without_an_encounter(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4a"
+      run: {server: HQ, ice: Kakugo}
+      runner: {clicks: 1, hand: [2 x Blank Event]}
+      corp:
+        hand: [Hedge Fund]
+        servers: {HQ: {ice: [Kakugo], root: [{card: Caprice Nisei, rezzed: true}]}}
+    script: [{runner: "bid 0[c]"}, {corp: "bid 1[c]"}]
+    unlisted: pass
+    expect: {run: unsuccessful, runner: {hand: 2}, corp: {credits: 4}}
+    """
+    assert failures(tmp_path, scenario) == ()

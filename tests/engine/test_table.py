@@ -1,0 +1,214 @@
+"""A position played decision by decision, and the file that plays it again."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+import yaml
+
+from engine.scenarios.exploration import explore
+from engine.scenarios.load import ScenarioFile, open_file
+from engine.scenarios.locations import Places
+from engine.scenarios.play import Start, play_file, start_of
+from engine.scenarios.result import Playthrough
+from engine.scenarios.scenario_export import written_out
+from engine.scenarios.schema import PlayedLine
+from engine.scenarios.shipped import shipped
+from engine.scenarios.table import Table, outcomes, play_on
+
+SOME = sorted(shipped())[::60]
+
+
+@pytest.fixture(scope="module")
+def toll() -> ScenarioFile:
+    return open_file(shipped()["cr:9.2.8f/1"])
+
+
+@pytest.fixture(scope="module")
+def start(toll: ScenarioFile) -> Start:
+    return start_of(toll, toll.scenario.position)
+
+
+def test_it_stops_where_somebody_has_a_choice(start: Start) -> None:
+    table = play_on(start, ["run hq"])
+    assert table.labels == ("run HQ",)
+    assert table.decision is not None
+    assert table.decision.rule == "6.9.2b"
+    assert table.transcript[table.since].text == "The Runner: run HQ"
+    assert table.before["runner"]["clicks"] == table.state["runner"]["clicks"] + 1
+
+
+@pytest.mark.parametrize(
+    ("label", "says", "rules"),
+    [
+        ("run HQQ", "did you mean run HQ?", ()),
+        ("rez Tollbooth", "not possible", ("8.1.2", "5.7.1f")),
+        ("purge", "is for the Corp to choose", ("5.2.2",)),
+        ("use Femme Fatale: +1 strength", "not possible", ("9.2.7b",)),
+        ("pass", "not possible", ("9.2.6b",)),
+    ],
+)
+def test_what_cannot_be_done_is_answered_with_its_rule(
+    start: Start, label: str, says: str, rules: tuple[str, ...]
+) -> None:
+    refused = play_on(start, [label]).refused
+    assert refused is not None
+    assert says in refused.told
+    for wanted, (rule, _) in zip(rules, refused.rules, strict=False):
+        assert rule.startswith(wanted)
+    assert bool(refused.rules) is bool(rules)
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "rule", "why"),
+    [
+        ([], "jack out", "6.1.5", "there is no run to jack out of"),
+        (["run HQ"], "jack out", "6.1.5a", "after passing a piece of ice"),
+        (["run HQ"], "gain 1 credit", "5.2.2", "an action is taken in an action window only"),
+        (["run HQ"], "run R&D", "5.2.2", "an action is taken in an action window only"),
+    ],
+)
+def test_what_is_done_at_another_moment_is_refused_with_the_rule_of_that_moment(
+    start: Start, before: list[str], label: str, rule: str, why: str
+) -> None:
+    refused = play_on(start, [*before, label]).refused
+    assert refused is not None
+    assert refused.rules[0][0] == rule
+    assert why in refused.rules[0][1]
+
+
+def test_what_is_not_possible_any_more_leaves_what_was(start: Start) -> None:
+    table = play_on(start, ["run HQ", "dance", "pass"])
+    assert table.labels == ("run HQ",)
+    assert table.refused is not None
+    assert table.refused.place == 1
+
+
+def test_the_labels_lead_there_again(start: Start) -> None:
+    once = _at_random(start, 7)
+    again = play_on(start, once.labels)
+    assert (again.state, again.transcript) == (once.state, once.transcript)
+
+
+@pytest.mark.parametrize("choices", [4, 7, 12])
+def test_what_leaves_no_choice_need_not_be_among_the_labels(choices: int) -> None:
+    file = open_file(shipped()["faq:chain-reactions/1"])
+    start = start_of(file, file.scenario.position)
+    whole = _at_random(start, choices)
+    chosen = [one.label for one in whole.taken if one.was_free]
+    assert len(chosen) < len(whole.labels)
+    assert play_on(start, chosen).labels == whole.labels
+
+
+def test_what_is_refused_is_held_to_the_next_choice_and_not_to_what_leaves_none(
+    start: Start,
+) -> None:
+    table = play_on(start, ["run HQ", "pass", "pass", "purge"])
+    assert table.labels == ("run HQ", "pass", "pass", "trigger Tollbooth", "pay 3[c]")
+    assert table.decision is not None
+    assert len(table.decision.options) > 1
+    assert table.refused is not None
+    assert table.refused.place == 3
+
+
+@pytest.mark.parametrize("id_", SOME)
+def test_what_the_transcript_of_an_example_says_was_decided_leads_there_again(id_: str) -> None:
+    file = open_file(shipped()[id_])
+    if file.scenario.deck is not None:
+        pytest.skip("a deck is judged, not played")
+    told = [line.text for line in play_file(file.path).playthroughs[0].transcript if line.decision]
+    labels = [line.partition(": ")[2] for line in told]
+    table = play_on(start_of(file, file.scenario.position), labels)
+    assert table.refused is None
+    assert table.labels[: len(labels)] == tuple(labels)
+
+
+def test_what_can_come_of_it_begins_with_the_next_action(toll: ScenarioFile, start: Start) -> None:
+    run = outcomes(toll, play_on(start, []), 100_000, lambda: False)
+    firsts = {outcome.shortest[0] for outcome in run.outcomes or ()}
+    assert {"gain 1 credit", "run HQ"} <= firsts
+    assert run.passed
+
+
+def test_where_not_all_can_be_followed_each_option_has_its_share(
+    toll: ScenarioFile, start: Start
+) -> None:
+    table = play_on(start, [])
+    everything = outcomes(toll, table, 100_000, lambda: False)
+    some = outcomes(toll, table, 60, lambda: False)
+
+    def begun_with(run: Playthrough) -> set[str]:
+        return {found.shortest[0] for found in run.outcomes or ()}
+
+    assert begun_with(some) == begun_with(everything)
+    assert "not everything was followed that can come of “run HQ”" in some.failures[0]
+    assert len(some.outcomes or ()) < len(everything.outcomes or ())
+
+
+def test_options_whose_turn_has_not_come_are_told_apart_from_those_begun(
+    toll: ScenarioFile, start: Start
+) -> None:
+    table = play_on(start, [])
+    few = outcomes(toll, table, 4, lambda: False)
+    begun = {found.shortest[0] for found in few.outcomes or ()}
+    _, told = few.failures[0].split("not everything was followed that can come of ")
+    of_some, of_none = told.split(", and nothing that can come of ")
+    assert all(f"“{label}”" not in of_none for label in begun)
+    assert table.decision is not None
+    assert all(
+        f"“{o.label}”" in of_none
+        for o in table.decision.options
+        if o.label not in begun and f"“{o.label}”" not in of_some
+    )
+
+
+def test_taking_turns_changes_nothing_of_what_can_come(toll: ScenarioFile, start: Start) -> None:
+    line = PlayedLine(script=(), explore="all")
+    in_order = explore("x", start, line, Places(toll.root), goes_on=True, most_decisions=100_000)
+    in_turns = outcomes(toll, play_on(start, []), 100_000, lambda: False)
+
+    def told(run: Playthrough) -> list[tuple[str, int, int]]:
+        found = run.outcomes or ()
+        return sorted((json.dumps(o.state), o.lines, len(o.shortest)) for o in found)
+
+    assert told(in_turns) == told(in_order)
+    assert in_turns.lines == in_order.lines
+
+
+@pytest.mark.parametrize("id_", SOME)
+def test_what_anybody_plays_from_an_example_is_a_file_that_passes(id_: str, tmp_path: Path) -> None:
+    file = open_file(shipped()[id_])
+    if file.scenario.deck is not None:
+        pytest.skip("a deck is judged, not played")
+    start = start_of(file, file.scenario.position)
+    raw = yaml.safe_load(file.path.read_text("utf-8"))
+    head = {"example": "own:played/1", "title": "x", "edition": file.rules().edition}
+    head |= {"position": raw.get("position", {})}
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(written_out(_at_random(start, 4), head, start.rules), "utf-8")
+    played = play_file(mine)
+    assert played.passed, played.failures
+
+
+def _at_random(start: Start, choices: int) -> Table:
+    """So many choices, always the same ones."""
+    chance, table = random.Random(3), play_on(start, [])
+    for _ in range(choices):
+        if table.decision is None:
+            break
+        option = chance.choice(table.decision.options)
+        table = play_on(start, (*table.labels, option.label))
+    return table
+
+
+def test_what_happened_earlier_this_turn_is_told_as_long_as_it_is_that_turn() -> None:
+    file = open_file(shipped()["faq:qa/22"])
+    start = start_of(file, file.scenario.position)
+    table = play_on(start, [])
+    assert table.state["earlier"] == list(start.earlier)
+    assert start.earlier[0].startswith("Earlier this turn: ")
+    while table.decision is not None and table.state["turn"] == start.state.turn.value:
+        table = play_on(start, [*table.labels, table.decision.options[0].label])
+    assert table.state["turn"] != start.state.turn.value
+    assert table.state["earlier"] == []
