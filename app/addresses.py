@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from urllib.parse import quote
 
+from app.builds.current import Build
 from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.glossaries import made
@@ -17,9 +18,8 @@ from app.links import (
     outcomes_path,
     short_path,
 )
-from app.opened.state import Build
 from app.web.api.editions import BULK, JSON, LINES
-from app.web.compare.compared import comparable
+from app.web.compare.comparisons import comparable
 from app.web.timing.page import QUICK
 from engine.kernel.editions import BY_ID
 from engine.scenarios.shipped import own

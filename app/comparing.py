@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from app.building import cited
+from app.building import citations
 from engine.scenarios.worked_examples import Worked
 from rules.catalogue import catalogue
 from rules.compare.about import About
@@ -44,7 +44,7 @@ def impact_of(
     comparison: Comparison,
     library: Library,
     worked: Iterable[Worked],
-    places: cited.Places | None = None,
+    places: citations.Places | None = None,
 ) -> Impact:
     """Return what the change affects of ours: digests, engine procedures and worked examples.
 
@@ -54,7 +54,7 @@ def impact_of(
     old = comparison.old
     led = library.numbers_here(old, catalogue().pinned)
     rests = {w.id: tuple(led[number] for number in w.cited if number in led) for w in worked}
-    every = cited.places(cited.read(None)) if places is None else places
+    every = citations.places(citations.read(None)) if places is None else places
     here = {led[number]: found for number, found in every.items() if number in led}
     return impact(comparison, library.digest, here, rests, _printed(old, library))
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from app.opened.per_build import per_build
-from app.opened.state import Build
+from app.builds.current import Build
+from app.builds.per_build import per_build
 from rules.entries import Edition, Entry
 from rules.errors import RulesError
 from rules.glossary import Glossary, GlossaryTerm, glossary

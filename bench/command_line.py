@@ -17,7 +17,7 @@ from pathlib import Path
 from ratios import Ratio, best, tell
 from rich.console import Console
 
-from app.building import answers
+from app.building import finished_answers
 from rules.home import Home
 
 NRULES = str(Path(sys.executable).with_name("nrules"))
@@ -38,7 +38,7 @@ COMMANDS: dict[str, tuple[list[str], float]] = {
 def main() -> int:
     """Print the ratios; return 1 if one is over its budget."""
     folder = Home().current
-    if folder is None or not answers.are_whole(folder):
+    if folder is None or not finished_answers.are_whole(folder):
         Console().print("Nothing is built here by this program: `nrules build`, then measure.")
         return 0
     commands = [START, *([NRULES, *words] for words, _ in COMMANDS.values())]

@@ -30,8 +30,8 @@ from rich.console import Console
 from rich.table import Table
 
 from app.server.serve import claim, serve
-from app.web.ahead import FinishedAnswers
 from app.web.application import create_app, warm_up
+from app.web.caching_middleware import FinishedAnswers
 from index.build import build_index
 from rules.home import Home
 from rules.library import Library

@@ -18,11 +18,11 @@ ASKED_FIRST = {
     ),
     "app/processes.py": ("except AttributeError:", "os.sched_getaffinity"),
     "app/server/worker.py": ('sys.platform == "win32"', "import resource"),
-    "app/server/workers.py": (
+    "app/server/supervisor.py": (
         'CAN_FORK = hasattr(os, "fork")',
         "os.WNOHANG, os.fork, os.waitpid, signal.SIGKILL",
     ),
-    "app/slices.py": (
+    "app/scheduling.py": (
         'sys.platform == "linux"',
         "os.getpriority, os.nice, os.sched_getscheduler, os.uname",
     ),

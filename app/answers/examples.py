@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.carried import Citing, examples_here
+from app.builds.current import Build
 from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
-from app.opened.state import Build
+from app.renumbering import Citing, examples_here
 from engine.scenarios.shipped import own
 from engine.scenarios.worked_examples import Worked
 from rules.carry_examples import Doubt

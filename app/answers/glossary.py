@@ -5,9 +5,9 @@ import datetime
 from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, DigestAnswer, WholeAnswer, digest_answer
+from app.builds.current import Build
 from app.glossaries import made
 from app.links import Links
-from app.opened.state import Build
 from rules import concordance
 from rules.concordance import Verdict
 from rules.entries import Edition, Entry, Wording

@@ -7,8 +7,8 @@ from typing import Self
 from pydantic import Field
 
 from app.answers.documents import OlderEdition, TodayAnswer, older_editions, today_answer
+from app.answers.entry_context import previous_and_next, twins
 from app.answers.in_play import InPlay, in_play
-from app.answers.place import previous_and_next, twins
 from app.answers.shapes import (
     NOTICE,
     Answer,

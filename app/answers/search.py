@@ -7,7 +7,7 @@ from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, Place, WholeAnswer
 from app.links import API, Links, search_path, stable_path
-from app.steps import called, step
+from app.step_context import called, step
 from rules.entries import Edition, Entry, Kind
 from rules.library import Library
 

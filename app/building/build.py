@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from app.building import answers, cited, indexed, made
+from app.building import citations, code_versions, finished_answers, stored_index
+from app.building.code_versions import index_made_by, index_version
+from app.building.example_playing import side_by_side
 from app.building.gather import Gathering, LastBuild, Progress
-from app.building.gathered import Gathered, NotRead
-from app.building.made import index_made_by, index_version
-from app.building.playing import side_by_side
+from app.building.gather_results import Gathered, NotRead
 from engine.scenarios import stored_results, stored_transcripts
 from engine.scenarios.worked_examples import Progress as Counting
 from engine.scenarios.worked_examples import Worked, worked_examples
@@ -30,11 +30,11 @@ from rules.home import Home
 from rules.library import Library
 from rules.storage import Stored
 
-Finish = Callable[[Library, Mapping[str, Worked], Counting], Iterable[answers.Finished]]
+Finish = Callable[[Library, Mapping[str, Worked], Counting], Iterable[finished_answers.Finished]]
 """Makes the answers of each edition, given the outcomes of the worked examples by their ids.
 
-The command line (:mod:`app.cli.finishing`) provides it, because answers include its drawings and
-it is built on this module.
+The command line (:mod:`app.cli.answer_rendering`) provides it, because answers include its
+drawings and it is built on this module.
 """
 
 
@@ -144,7 +144,7 @@ def _tell_nobody(_step: str, _done: int, _total: int, /) -> None:
 def is_finished(folder: Path) -> bool:
     """Whether a build has the outcomes of the worked examples, and all that is made from them."""
     is_played = bool(stored_results.read(folder)) and stored_transcripts.is_whole(folder)
-    return is_played and answers.are_whole(folder) and cited.are_whole(folder)
+    return is_played and finished_answers.are_whole(folder) and citations.are_whole(folder)
 
 
 def _unchanged(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
@@ -184,7 +184,7 @@ def _publish(home: Home, gathering: Gathering, finish: Finish | None, jobs: int)
         _play(gathering, folder, finish is not None, jobs)
         if finish is not None:
             _finish(gathering, library, folder, finish)
-        made.write(folder)
+        code_versions.write(folder)
     published = home.current
     assert published is not None, "what has just been published is current"
     return published
@@ -200,11 +200,11 @@ def _index(gathering: Gathering, library: Library, folder: Path) -> None:
 
     last, tell = gathering.last, gathering.progress
     if last.folder is not None and _same_index(gathering) and last.has_whole_index():
-        shutil.copytree(last.folder / indexed.FOLDER, folder / indexed.FOLDER)
+        shutil.copytree(last.folder / stored_index.FOLDER, folder / stored_index.FOLDER)
     else:
         build_index(
             library,
-            folder / indexed.FOLDER,
+            folder / stored_index.FOLDER,
             lambda d, t: tell("building the index", d, t),
             gathering.cards,
         )
@@ -229,8 +229,8 @@ def _play(gathering: Gathering, folder: Path, is_to_be_finished: bool, jobs: int
 def _finish(gathering: Gathering, library: Library, folder: Path, finish: Finish) -> None:
     """Make the answers that the command line gives at once, and what takes long to find."""
     tell = gathering.progress
-    cited.write(folder)
+    citations.write(folder)
     done = finish(
         library, stored_results.read(folder), lambda d, t: tell("finishing the answers", d, t)
     )
-    answers.write(folder, library.default.id, done, library.changes_on)
+    finished_answers.write(folder, library.default.id, done, library.changes_on)

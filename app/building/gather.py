@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from app.building import indexed
-from app.building.gathered import Gathered, NotRead, Origin
-from app.building.made import reader_version
-from app.building.published import said_otherwise, told_otherwise
+from app.building import stored_index
+from app.building.code_versions import reader_version
+from app.building.gather_results import Gathered, NotRead, Origin
+from app.building.publisher_page import said_otherwise, told_otherwise
 from rules import storage
 from rules.cards import data as cards_data
 from rules.cards.data import CardDataError, Cards
@@ -129,7 +129,7 @@ class LastBuild:
             return False
         library = Library(stored.edition for stored in self.editions.values())
         try:
-            indexed.opened(self.folder, library)
+            stored_index.opened(self.folder, library)
         except SearchIndexError:
             return False
         return True

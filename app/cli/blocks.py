@@ -1,6 +1,6 @@
 """A drawing before its layout: paragraphs and labelled rows, which a build can keep.
 
-A drawing does not depend on where it is shown. :mod:`app.cli.out` decides how wide lines are and
+A drawing does not depend on where it is shown. :mod:`app.cli.output` decides how wide lines are and
 whether styles show. As JSON, a styled text is its words, its style and its spans as ``[from, to,
 style]``; a text without style is its words alone.
 """

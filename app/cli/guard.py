@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.cli import at_once, out, streams
+from app.cli import fast_lookup, output, streams
 from app.cli.usage import CALLED
 from rules.errors import RulesError
 from rules.quoted import SHORT, short
@@ -69,7 +69,7 @@ def run(arguments: Sequence[str]) -> int:
         status = NO_READER
     except streams.CannotWriteError as error:
         streams.discard_output()
-        out.line_error("output", _one_line(str(error)), error)
+        output.line_error("output", _one_line(str(error)), error)
         status = NOT_WRITTEN
     except KeyboardInterrupt:
         status = INTERRUPTED
@@ -131,9 +131,9 @@ def _interrupt(number: int) -> None:
 
 def _run(arguments: list[str]) -> int:
     options = arguments[: arguments.index("--")] if "--" in arguments else arguments
-    fail = out.json_error if "--json" in options else out.line_error
+    fail = output.json_error if "--json" in options else output.line_error
     try:
-        return 0 if at_once.answered(arguments) else _command(arguments, fail)
+        return 0 if fast_lookup.answered(arguments) else _command(arguments, fail)
     except RulesError as error:
         fail(error.kind, _said_again(str(error), arguments), error)
         return error.exit_status

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperOption
 
-from app.cli import out, usage
+from app.cli import output, usage
 from app.cli.commands import (
     adopting,
     building,
@@ -57,7 +57,7 @@ class _Command(TyperCommand):
 
 def _version(asked: bool) -> None:
     if asked:
-        out.show(f"nrules {metadata.version('nrules')}")
+        output.show(f"nrules {metadata.version('nrules')}")
         raise typer.Exit
 
 

@@ -7,7 +7,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from rich.text import Text
 
 from app.building.gather import Progress as Told
-from app.cli.out import errors
+from app.cli.output import errors
 from rules.quoted import harmless
 
 

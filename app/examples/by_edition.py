@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from app.opened.state import Build
+from app.builds.current import Build
 from engine.scenarios.shipped import same, shipped
 from engine.scenarios.worked_examples import Status, Worked, known_examples
 from rules.carry_examples import Doubt

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from app.opened.state import Build
+from app.builds.current import Build
 from engine.outcomes.edition_table import PrintedByRules
 from engine.outcomes.edition_table import by_rules as table
 from engine.outcomes.stored_outcomes import OfScenario

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from app.carried import Citing, examples_here
+from app.builds.current import Build
 from app.examples.worked import Known
 from app.links import Links, document_path, example_path
-from app.opened.state import Build
+from app.renumbering import Citing, examples_here
 from engine.scenarios.worked_examples import Status, Worked, known_examples, unplayed
 from rules.entries import Edition, Entry, Kind
 from rules.examples import Example

@@ -12,13 +12,13 @@ from pathlib import Path, PurePosixPath
 import brotli
 from werkzeug.test import TestResponse
 
+from app.builds.current import Build
+from app.documentation import Docs
 from app.export.folder import ExportError
 from app.export.layout import file_of, relinked
-from app.opened.state import Build
-from app.taught import Docs
 from app.web.application import create_app
-from app.web.chosen import OF_ALL_EDITIONS
-from app.web.serving import served
+from app.web.chosen_edition import OF_ALL_EDITIONS
+from app.web.serving import request_context
 from app.web.serving.responses import WORTH_COMPRESSING
 from rules.home import Home
 from rules.naming import spellings
@@ -55,7 +55,7 @@ class Answers:
         app.jinja_env.globals["of_all_editions"] = OF_ALL_EDITIONS
         app.jinja_env.globals["exported_outcomes"] = plan.has_outcomes
         self.plan = plan
-        self.state = served.extension(app).state
+        self.state = request_context.extension(app).state
         self.client = app.test_client()
         self.files = Files(plan.root, _moment(self.state.current()), forms(small=plan.small))
 

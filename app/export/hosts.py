@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from app.documentation import HERE
 from app.export.layout import EDITIONS, OUTCOMES
 from app.links import API
-from app.taught import HERE
-from app.web.chosen import OF_ALL_EDITIONS
+from app.web.chosen_edition import OF_ALL_EDITIONS
 from app.web.docs.pages import THEIRS
 from app.web.serving.assets import FOR_EVER
 from app.web.serving.responses import SECURITY

@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from urllib.parse import parse_qs, unquote
 
 from app.links import API
-from app.web.chosen import KEEPING
+from app.web.chosen_edition import KEEPING
 
 EDITIONS = "/edition/"
 """The path below which the pages of all editions but the default one stand."""

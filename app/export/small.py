@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from app.builds.current import Build
 from app.links import API, history_path
-from app.opened.state import Build
 
 SHORT = "/r/"
 _BY_ENTRY = tuple(f"{API}/{kind}/" for kind in ("rules", "history", "term"))

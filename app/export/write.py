@@ -10,15 +10,15 @@ from pathlib import Path, PurePosixPath
 
 from app.addresses import addresses, of_outcomes
 from app.building.gather import Progress
+from app.builds.current import Build, State
+from app.documentation import HERE, Docs
 from app.export import hosts, small
 from app.export.answers import Answers, Plan, forms
 from app.export.folder import MARK, ExportError, exchanged, look_at
 from app.export.layout import file_of, path_of
 from app.export.parts import written
 from app.links import API, Links, card_path
-from app.opened.state import Build, State
-from app.outcomes import already_played
-from app.taught import HERE, Docs
+from app.stored_outcomes import already_played
 from app.web.docs.pages import files
 from app.web.offline.icon import ICONS, icon
 from app.web.offline.kept import FOLDER, Kept, answer, texts, told_tight

@@ -22,7 +22,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NoReturn
 
-from app import slices
+from app import scheduling
 
 SECONDS = 4
 """Seconds of processor time that a position may take."""
@@ -48,7 +48,7 @@ TOO_MUCH = "too-much"
 def main(job: Job) -> None:
     """Answer each line of standard input until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which hangs up
-    slices.give_way()
+    scheduling.give_way()
     gc.freeze()  # so that collecting in a copy writes to nothing it shares with this one
     for line in sys.stdin.buffer:
         answer = _apart(job, line) if CAN_COPY else _here(job, line)
@@ -150,7 +150,7 @@ def _be_the_copy(job: Job, line: bytes, writing: int) -> NoReturn:
     status = 1
     try:
         _bound()
-        with os.fdopen(writing, "wb") as out, slices.Interrupting(quick=0).at_work():
+        with os.fdopen(writing, "wb") as out, scheduling.Interrupting(quick=0).at_work():
             out.write(_answer(job, line))
         status = 0
     finally:

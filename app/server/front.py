@@ -3,7 +3,7 @@
 Making a page holds Python's lock for milliseconds at a time; garbage collection or a new build
 holds it for a third of a second. Nothing here does, so no lookup waits for work in progress.
 This process has no library. Each of its threads has its own line to the process that has one
-(:mod:`app.server.making`). That process starts this one, tells it to end, and ends it by ending
+(:mod:`app.server.backend`). That process starts this one, tells it to end, and ends it by ending
 itself. Signals are for that process alone: whoever ends a server as a whole may send them to
 each process, and a second one here would lose answers in flight::
 
@@ -23,9 +23,17 @@ from queue import SimpleQueue
 from threading import Event, Lock, Thread
 from typing import Any
 
-from app.server.ending import SIGNALS, go_on_when_orphaned
+from app.server.shutdown import SIGNALS, go_on_when_orphaned
 from app.server.worker import hand_out
-from app.web.serving.finished import Address, Answer, Kept, Shelves, Told, address_of, is_short
+from app.web.serving.response_cache import (
+    Address,
+    Answer,
+    Kept,
+    Shelves,
+    Told,
+    address_of,
+    is_short,
+)
 
 
 class Front:

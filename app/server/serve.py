@@ -11,8 +11,8 @@ from rules.errors import RulesError
 if TYPE_CHECKING:
     from weakref import ref
 
-    from app.opened.state import Build
-    from app.web.ahead import FinishedAnswers
+    from app.builds.current import Build
+    from app.web.caching_middleware import FinishedAnswers
 
 _EVERYWHERE = ("0.0.0.0", "::")
 UNREAD = 60
@@ -94,12 +94,12 @@ def serve(
 
     ``ready`` is called when answering begins. Answers in flight are delivered before the end.
     Raises :class:`ServeError` for more than one worker where processes cannot share a library,
-    and :class:`app.server.making.FrontError` where the front process cannot be started.
+    and :class:`app.server.backend.FrontError` where the front process cannot be started.
     """
-    from app.server import making, worker
+    from app.server import backend, worker
     from app.server.memory import keep
-    from app.server.packing import Packing
-    from app.server.workers import CAN_FORK, Crew
+    from app.server.offline_packing import Packing
+    from app.server.supervisor import CAN_FORK, Crew
 
     if workers > 1 and not CAN_FORK:
         raise ServeError("processes cannot share a library on this platform; leave --workers out")
@@ -115,7 +115,7 @@ def serve(
     keep()
     try:
         if workers == 1:
-            work = making.work if making.CAN_STAND_BEHIND else worker.work
+            work = backend.work if backend.CAN_STAND_BEHIND else worker.work
             return work(answers, claimed.detach(), ready)
         return Crew(answers, claimed, workers).work(ready)
     finally:

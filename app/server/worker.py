@@ -18,12 +18,12 @@ from typing import Any, Protocol
 
 from granian.http import HTTP1Settings
 
-from app import slices
-from app.server.ending import ending
-from app.server.handing import Client, Handing
-from app.server.refusing import refusal
-from app.server.waiting import Waiting
-from app.web.serving.finished import Answer, address_of, kind_of
+from app import scheduling
+from app.server.delivery import Client, Handing
+from app.server.request_checks import refusal
+from app.server.request_queue import Waiting
+from app.server.shutdown import ending
+from app.web.serving.response_cache import Answer, address_of, kind_of
 
 THREADS = 8
 """How many pages are made at the same time."""
@@ -82,9 +82,9 @@ def hand_out(
     If not, threads are left that only the end of the process can end.
     """
     native: Any = importlib.import_module("granian._granian")
-    scheduling: Any = importlib.import_module("granian._futures")
-    sys.setswitchinterval(slices.SWITCHING)
-    slices.ask_for(slices.SHORT)
+    futures: Any = importlib.import_module("granian._futures")
+    sys.setswitchinterval(scheduling.SWITCHING)
+    scheduling.ask_for(scheduling.SHORT)
     loop = asyncio.new_event_loop()  # granian wants one; it never runs, as nothing here is async
     over = threading.Event()
     stop = native.WorkerSignal()
@@ -98,7 +98,7 @@ def hand_out(
         *(False, None, None, None, "tls1.3", None, [], False),  # TLS is the proxy's business
         (None, None),
     )
-    answering = scheduling._new_cbscheduler(loop, _answering(answers), impl_asyncio=True)
+    answering = futures._new_cbscheduler(loop, _answering(answers), impl_asyncio=True)
     worker.serve_str(answering, loop, stop)
     ready()
     while not ended.wait(1):

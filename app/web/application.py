@@ -5,15 +5,15 @@ from functools import partial
 
 from flask import Flask
 
+from app.builds.current import State
+from app.documentation import Docs
 from app.examples.worked import shipped_examples
 from app.glossaries import made
-from app.opened.state import State
-from app.taught import Docs
-from app.web import chosen, filters, front, robots
-from app.web.api import people as api_for_people
+from app.web import chosen_edition, filters, front_page, robots
+from app.web.api import description_page as api_for_people
 from app.web.api import routes as api_routes
 from app.web.cards import page as card_pages
-from app.web.compare import compared as diff_compared
+from app.web.compare import comparisons as diff_compared
 from app.web.compare import feed, outcomes
 from app.web.compare import page as diff_pages
 from app.web.docs import pages as docs_pages
@@ -23,15 +23,16 @@ from app.web.examples import coverage
 from app.web.examples import page as example_pages
 from app.web.glossary import page as glossary_pages
 from app.web.history import page as history_pages
-from app.web.lookup import astray, read
+from app.web.lookup import page as lookup_pages
+from app.web.lookup import redirects
 from app.web.offline import pages as offline_pages
 from app.web.play import api as play_api
 from app.web.play import edit as play_edit
 from app.web.play import game as play_game
 from app.web.play import page as play_page
 from app.web.search import page as search_pages
-from app.web.serving import assets, errors, requests, responses, served
-from app.web.sharing import picture, short
+from app.web.serving import assets, errors, request_context, request_limits, responses
+from app.web.sharing import picture, short_links
 from app.web.suggesting import api as suggesting_api
 from app.web.suggesting import names as suggesting_names
 from app.web.timing import page as timing_pages
@@ -46,26 +47,26 @@ def create_app(
     """Make the application that serves a home's current build.
 
     Without a build it serves the shipped outline and says so. A broken build raises nothing: the
-    pages say that, too. ``public_url`` is an address that :func:`app.web.serving.public.public_url`
-    accepts. It is used where a whole address is needed; the host name that a client sends is never
-    repeated. ``docs`` is the documentation that rules link to; if it is in a folder, it is served,
-    too.
+    pages say that, too. ``public_url`` is an address that
+    :func:`app.web.serving.public_address.public_url` accepts. It is used where a whole address is
+    needed; the host name that a client sends is never repeated. ``docs`` is the documentation that
+    rules link to; if it is in a folder, it is served, too.
     """
     app = Flask("app.web", template_folder="../templates", static_folder=None)
     filters.install(app)
     state = State(home if home is not None else Home())
     state.current()
-    served.install(app, state, shipped_examples(), public_url or "", docs)
-    requests.install(app)
+    request_context.install(app, state, shipped_examples(), public_url or "", docs)
+    request_limits.install(app)
     assets.install(app)
     errors.install(app)
-    astray.install(app)
+    redirects.install(app)
     responses.install(app)
-    chosen.install(app)
+    chosen_edition.install(app)
     for page in (
-        front,
+        front_page,
         robots,
-        read,
+        lookup_pages,
         search_pages,
         example_pages,
         coverage,
@@ -78,7 +79,7 @@ def create_app(
         outcomes,
         feed,
         faults,
-        short,
+        short_links,
         picture,
         play_page,
         play_game,
@@ -101,7 +102,7 @@ def warm_up(app: Flask) -> None:
     What cannot be loaded, for example for want of memory, is logged in one line. The first reader
     who needs it is told what is wrong.
     """
-    build = served.extension(app).state.current()
+    build = request_context.extension(app).state.current()
     steps: tuple[Callable[[], object], ...] = (
         lambda: build.searcher.open_all(),
         partial(_compile_templates, app),

@@ -25,12 +25,12 @@ from serving_once import MADE_ONCE
 from shelf import Shelf
 from werkzeug.test import TestResponse
 
-from app.building import cited
+from app.building import citations
 from app.building.build import build
-from app.cli.finishing import finished
+from app.cli.answer_rendering import finished
 from app.examples.worked import WorkedExamples
 from app.web.application import create_app
-from app.web.serving import served
+from app.web.serving import request_context
 from engine.scenarios import stored_results
 from engine.scenarios.result import Played
 from engine.scenarios.worked_examples import Status, Worked
@@ -139,7 +139,7 @@ def built_gardens(
         trouble = "a door was expected"
         failed = Worked(SCENARIO, Status.FAILED, "An oak drinks once", ("9.2.8f",), trouble)
         stored_results.write(folder, [failed, Worked("cr:9.2.8f/2", Status.EMPTY)])
-        cited.write(folder)  # else each process that serves it reads the engine's source
+        citations.write(folder)  # else each process that serves it reads the engine's source
 
     folder = shared("gardens", fill)
     files = [path for path in folder.rglob("*") if path.is_file()]
@@ -185,7 +185,7 @@ def serve_gardens(played: Played) -> Callable[[Home, Path], Flask]:
         examples = {SCENARIO: scenario}
         worked = WorkedExamples(examples, lambda _path: played, play_by=lambda *_: played)
         state = app.extensions["nrules"].state
-        app.extensions["nrules"] = served.Served(state, worked, players=Here())
+        app.extensions["nrules"] = request_context.Served(state, worked, players=Here())
         return app
 
     return serve
@@ -255,9 +255,11 @@ def garden_served(
     """An application that serves the gardens: the test's own where it may change it."""
     is_own = not CHANGED_BY.isdisjoint(request.fixturenames)
     app = request.getfixturevalue("garden_app") if is_own else served_to_all()
-    before = replace(served.extension(app))
+    before = replace(request_context.extension(app))
     yield app
-    assert is_own or served.extension(app) == before, "it was changed for all: ask for garden_app"
+    assert is_own or request_context.extension(app) == before, (
+        "it was changed for all: ask for garden_app"
+    )
 
 
 @pytest.fixture

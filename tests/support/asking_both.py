@@ -7,7 +7,7 @@ from random import Random
 
 from sieving import passes_falsely
 
-from app.opened.state import Build
+from app.builds.current import Build
 from app.web.offline.data import found_by
 
 FIVE = 5

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 from app.building.build import BuildSummary, build
-from app.cli.finishing import finished
+from app.cli.answer_rendering import finished
 from rules.home import Home
 from rules.library import Library
 

@@ -3,7 +3,7 @@
 from flask import Flask
 
 from app.examples.worked import WorkedExamples
-from app.web.serving.served import Served
+from app.web.serving.request_context import Served
 
 
 def serve(app: Flask, worked: WorkedExamples) -> None:

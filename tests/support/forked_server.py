@@ -16,8 +16,8 @@ from compiled import Compiled
 from flask import Flask, Response
 
 from app.server.serve import claim, serve
-from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
+from app.web.caching_middleware import FinishedAnswers
 from rules.home import Home
 
 FORKING = get_context("forkserver")

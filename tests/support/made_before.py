@@ -8,7 +8,7 @@ from engine.version import engine_version
 from index.english import is_english
 from rules import digest
 
-for _module in ("app.web.ahead", "app.server.serve", "app.server.workers"):
+for _module in ("app.web.caching_middleware", "app.server.serve", "app.server.supervisor"):
     import_module(_module)
 
 shipped_assets()

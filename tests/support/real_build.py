@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from turns import in_turn
 
-from app.building.answers import Answer
-from app.cli import finishing
+from app.building.finished_answers import Answer
+from app.cli import answer_rendering
 from engine.kernel.editions import NEWEST, PINNED
 from index.cases import Case, cases
 from index.schema import Analysed, analysed
@@ -35,7 +35,7 @@ def whole() -> set[str]:
 def in_part() -> Iterator[None]:
     """Index and answer of most editions their first entries, and of the others no word."""
     are_whole = whole()
-    answer = finishing._answer
+    answer = answer_rendering._answer
 
     def is_told(edition: Edition, entry: Entry) -> bool:
         return edition.id in are_whole or any(entry is one for one in edition.entries[:FEW])
@@ -53,5 +53,5 @@ def in_part() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("index.build.analysed", few_words)
         patch.setattr("index.build.cases", few_cases)
-        patch.setattr(finishing, "_answer", few_answers)
+        patch.setattr(answer_rendering, "_answer", few_answers)
         yield

@@ -15,7 +15,7 @@ from flask import Flask
 from made_once import Shared
 from werkzeug.routing import Rule
 
-from app.building import cited, program
+from app.building import citations, program_state
 from app.web.offline.tight import both
 
 
@@ -31,7 +31,7 @@ def _templates_are_compiled_once(shared: Shared) -> Iterator[None]:
 def _program_stays_as_it_is(_shared: Shared) -> Iterator[None]:
     """Look only once whether the program's files have changed: a thousand files take long."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.building.program.state", cache(program.state))
+        patch.setattr("app.building.program_state.state", cache(program_state.state))
         yield
 
 
@@ -101,18 +101,18 @@ def _addresses_are_compiled_once(_shared: Shared) -> Iterator[None]:
 @contextmanager
 def _engine_is_read_once(shared: Shared) -> Iterator[None]:
     """Find once where the engine carries out each rule: every build keeps it, and it is slow."""
-    really = cited._from_source
+    really = citations._from_source
 
     @cache
-    def once() -> cited.CarriedOut:
+    def once() -> citations.CarriedOut:
         made = shared(
             "carried out", lambda folder: _write(folder / "rules", pickle.dumps(dict(really())))
         )
-        found: cited.CarriedOut = pickle.loads((made / "rules").read_bytes())
+        found: citations.CarriedOut = pickle.loads((made / "rules").read_bytes())
         return found
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(cited, "_from_source", once)
+        patch.setattr(citations, "_from_source", once)
         yield
 
 

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli import out
+from app.cli import output
+from app.cli.edition_labels import spoken
 from app.cli.options import Json, as_path
-from app.cli.speaking import spoken
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
@@ -50,8 +50,8 @@ def adopt(
     """Prepare a new edition, step by step."""
     from app.adopt.folder import Folder, digest_of
     from app.adopt.steps import steps
-    from app.cli.opened import current_build
-    from app.cli.speaking import dated
+    from app.cli.build_access import current_build
+    from app.cli.edition_labels import dated
     from rules.cards.data import find
     from rules.compare.comparison import compare
     from scraper.decode import decode
@@ -73,26 +73,26 @@ def adopt(
     )
     found = []
     if not json:
-        out.show(f"{dated(new)}; compared with {dated(old)}")
+        output.show(f"{dated(new)}; compared with {dated(old)}")
     for step in steps(comparison, library, folder, decode(data)):
         found.append(step)
         if not json:
             _tell(step, folder)
     if json:
         shape = spoken(new) | {"against": old.id, "folder": str(folder.path)}
-        out.show_json(shape | {"steps": [step.as_json() for step in found]})
+        output.show_json(shape | {"steps": [step.as_json() for step in found]})
     elif all(step.is_done for step in found):
-        out.show("Nothing is open. What to take over, and where to: docs/newedition.md")
+        output.show("Nothing is open. What to take over, and where to: docs/newedition.md")
     else:
-        out.show("Fill in what is open and run the same command again.")
+        output.show("Fill in what is open and run the same command again.")
     if not all(step.is_done for step in found):
         raise typer.Exit(OPEN)
 
 
 def _tell(step: "Step", folder: "Folder") -> None:
     mark = "done" if step.is_done else f"open ({step.open})"
-    out.show(f"{step.name}: {mark}. {step.says[:1].upper()}{step.says[1:]}.")
-    out.show(f"  {folder.path / step.file}")
+    output.show(f"{step.name}: {mark}. {step.says[:1].upper()}{step.says[1:]}.")
+    output.show(f"  {folder.path / step.file}")
 
 
 def _older(library: "Library", new: "Edition") -> "Edition":

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli import out, streams
+from app.cli import output, streams
+from app.cli.edition_labels import spoken
 from app.cli.options import (
     CardData,
     Docs,
@@ -19,13 +20,12 @@ from app.cli.options import (
     PublicUrl,
     Sources,
 )
-from app.cli.speaking import spoken
 from rules.amounts import counted
 from rules.errors import RulesError
 from rules.link import UNFINISHED
 
 if TYPE_CHECKING:
-    from app import taught
+    from app import documentation
     from app.building.build import BuildSummary
     from rules.entries import Edition
     from rules.home import Home
@@ -50,7 +50,7 @@ def build(
     home, jobs = Home(), jobs or processors()
     summary = _built(home, sources, cards, offline=offline, forget=forget or (), jobs=jobs)
     if json:
-        out.show_json(summary.as_json())
+        output.show_json(summary.as_json())
     else:
         from app.cli.drawing.build import draw_summary
 
@@ -92,15 +92,15 @@ def serve(
     json: Json = False,
 ) -> None:
     """Build what changed and serve the pages."""
-    from app.cli import looking
+    from app.cli import background
     from app.server import serve as server
-    from app.web.ahead import FinishedAnswers
     from app.web.application import create_app, warm_up
-    from app.web.docs.where import where
-    from app.web.serving import public, served
+    from app.web.caching_middleware import FinishedAnswers
+    from app.web.docs.location import where
+    from app.web.serving import public_address, request_context
     from rules.home import Home
 
-    home, reached_at = Home(), public.public_url(public_url) if public_url else None
+    home, reached_at = Home(), public_address.public_url(public_url) if public_url else None
     taught_at = where(docs) if docs else None
     with server.claim(host, port) as claimed:
         addresses = server.addresses(claimed)
@@ -114,23 +114,23 @@ def serve(
         open_at = claimed.getsockname()[1] if server.is_open(claimed) else None
 
         def ready() -> None:
-            edition = served.extension(app).state.current().library.default
+            edition = request_context.extension(app).state.current().library.default
             try:
                 if json:
-                    out.show_json({"addresses": addresses} | spoken(edition))
+                    output.show_json({"addresses": addresses} | spoken(edition))
                 else:
                     _say_where(edition, addresses, reached_at, open_at)
                 sys.stdout.flush()
             except streams.CannotWriteError as error:
                 streams.discard_output()
-                out.notice(f"{error}; the rules are served")
+                output.notice(f"{error}; the rules are served")
 
-        beside = looking.start(sources, cards, offline=offline, unfinished=unfinished)
+        beside = background.start(sources, cards, offline=offline, unfinished=unfinished)
         try:
             ended_by = server.serve(FinishedAnswers(app), claimed, ready, workers)
         finally:
-            looking.stop(beside)
-            served.extension(app).players.close()
+            background.stop(beside)
+            request_context.extension(app).players.close()
     raise typer.Exit(128 + ended_by)
 
 
@@ -141,41 +141,41 @@ def _say_where(
 
     ``open_at`` is the port, if others than this machine can connect.
     """
-    from app.cli.speaking import dated
+    from app.cli.edition_labels import dated
     from app.server.serve import NEEDS_TLS
 
-    out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
-    out.show(f"When no edition is named, {dated(edition)}, answers")
+    output.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
+    output.show(f"When no edition is named, {dated(edition)}, answers")
     if scanned := reached_at or next(iter(addresses[1:]), None):
         _show_code(scanned)
     if open_at is not None and not (reached_at or "").startswith("https:"):
-        out.show(NEEDS_TLS.replace(":PORT", f":{open_at}"))
+        output.show(NEEDS_TLS.replace(":PORT", f":{open_at}"))
 
 
-def _docs_at(where: "Path | str | None", *, offline: bool) -> "taught.Docs | None":
+def _docs_at(where: "Path | str | None", *, offline: bool) -> "documentation.Docs | None":
     """Return the documentation to which rules lead; where it cannot be read, say so."""
-    from app import taught
+    from app import documentation
 
     if isinstance(where, str) and offline:
-        out.notice(f"rules lead to no chapters: {where} is not asked, since --offline says so")
+        output.notice(f"rules lead to no chapters: {where} is not asked, since --offline says so")
         return None
     try:
-        return taught.read(where) if where is not None else None
-    except taught.TaughtError as error:
-        out.notice(f"rules lead to no chapters: {error}")
+        return documentation.read(where) if where is not None else None
+    except documentation.TaughtError as error:
+        output.notice(f"rules lead to no chapters: {error}")
         return None
 
 
 def _show_code(address: str) -> None:
     """Draw an address as a QR code for the phones in the room, if the terminal can show it."""
-    if not out.is_terminal() or not out.can_show("▀▄█"):
+    if not output.is_terminal() or not output.can_show("▀▄█"):
         return
     from app.cli.drawing.qr import qr
 
     lines = qr(address)
-    if len(lines[0]) <= out.console().width:
-        out.show_picture(lines)
-        out.show(f"{address} for the phones in the room")
+    if len(lines[0]) <= output.console().width:
+        output.show_picture(lines)
+        output.show(f"{address} for the phones in the room")
 
 
 def _build_or_keep(
@@ -192,7 +192,7 @@ def _build_or_keep(
     except RulesError as error:
         if home.current is None:
             raise
-        out.notice(f"an earlier build is served: {error}")
+        output.notice(f"an earlier build is served: {error}")
         return False
     return not is_finished(folder)
 
@@ -208,7 +208,7 @@ def _built(
     jobs: int = 1,
 ) -> "BuildSummary":
     from app.building import build as building
-    from app.cli.finishing import finished
+    from app.cli.answer_rendering import finished
     from app.cli.progress import shown_progress
 
     with shown_progress() as progress:
@@ -227,7 +227,7 @@ def _built(
 def _say_what_others_left(home: "Home") -> None:
     """Say which folders of earlier builds only another user can remove."""
     for owner, many in home.left_by_others().items():
-        out.notice(
+        output.notice(
             f"{counted(many, 'folder')} of earlier builds in {home.root / 'builds'} "
             f"({UNFINISHED}…) can be removed by {owner} only, by `nrules build` or by hand"
         )
@@ -244,16 +244,16 @@ def _pack(home: "Home", folder: Path) -> None:
         return
     from app.web.application import create_app  # slow to load, and mostly not needed
     from app.web.offline.kept import store
-    from app.web.serving import served
+    from app.web.serving import request_context
 
     with shown_progress() as progress:
         tell = partial(progress, "packing what phones keep")
         tell(0, 0)
         app = create_app(home)
-        build = served.extension(app).state.current()
+        build = request_context.extension(app).state.current()
         store(build, app, tell)
     if build.folder is not None and not packed.is_whole(build.folder):
-        out.notice(
+        output.notice(
             f"the files for phones were packed but could not be stored in {build.folder}; "
             "until it is, a server gives them the same files less tightly packed"
         )

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import out
+from app.cli import output
 from app.cli.options import InEdition, Json
 
 NOTHING_FOUND = 1
@@ -21,7 +21,7 @@ def card(
     json: Json = False,
 ) -> None:
     """Show all that the documents say about a card."""
-    from app.cli.opened import current_build
+    from app.cli.build_access import current_build
     from rules.cards.places import places
     from rules.cards.resolve import resolve
     from rules.quoted import short
@@ -36,13 +36,13 @@ def card(
 
         known = Known.of_shipped(build.examples)
         answer = card_answer(found.name, build.library, build.cards, known, first)
-        out.show_answer(answer, build.notice)
+        output.show_answer(answer, build.notice)
         nothing = not answer.places
     else:
         from app.cli.drawing.card import draw_card
 
         if not found.exact:
-            out.notice(f"read “{short(typed)}” as {found.name.title}")
+            output.notice(f"read “{short(typed)}” as {found.name.title}")
         spoken = places(build.library, found.name.title, first)
         draw_card(build, found.name, spoken)
         nothing = not spoken

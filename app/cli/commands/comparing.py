@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli import out
+from app.cli import output
 from app.cli.options import Json
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
-    from app.opened.state import Build
+    from app.builds.current import Build
     from engine.kernel.editions import Rules
     from engine.outcomes.comparison import Between
     from rules.compare.comparison import Comparison
@@ -52,7 +52,7 @@ def diff(
     json: Json = False,
 ) -> None:
     """Compare two editions: rules added, removed, moved and reworded."""
-    from app.cli.given import edition
+    from app.cli.edition_argument import edition
     from app.comparing import named, narrowed
     from rules.collecting import uncollected
     from rules.compare.comparison import compare
@@ -69,9 +69,9 @@ def diff(
         comparison = compare(before, after)
         if comparison.is_backwards:
             older, newer = comparison.new.id, comparison.old.id
-            out.notice(f"this reads backwards: {newer} is the newer edition, {older} the older")
+            output.notice(f"this reads backwards: {newer} is the newer edition, {older} the older")
         if comparison.note is not None:
-            out.notice(comparison.note)
+            output.notice(comparison.note)
         rules = _rules(comparison) if outcomes else None
         broken = _impact(comparison, opened.build) if impact else None
         said = beside(comparison, opened.others)
@@ -110,18 +110,18 @@ class _Found:
 
         shape = as_json(self.comparison, self.said, hide_follows=self.hide_follows)
         shape |= {"impact": self.broken.as_json()} if self.broken is not None else {}
-        out.show_json(shape | (self.played.as_json() if self.played is not None else {}))
+        output.show_json(shape | (self.played.as_json() if self.played is not None else {}))
 
     def write_changelog(self) -> None:
         """Print the comparison as Markdown for publishing."""
         from app.changelog.comparison import changelog
 
         hide = self.hide_follows
-        out.write(changelog(self.comparison, self._beside_it, self.broken, hide_follows=hide))
+        output.write(changelog(self.comparison, self._beside_it, self.broken, hide_follows=hide))
         if self.played is not None:
             from app.changelog.outcomes import outcomes_changelog
 
-            out.write("\n" + outcomes_changelog(self.played))
+            output.write("\n" + outcomes_changelog(self.played))
 
     def draw(self, names: tuple[str, str]) -> None:
         """Draw the comparison for a terminal; ``names`` are the editions as they were typed."""
@@ -132,7 +132,7 @@ class _Found:
             self.comparison, self._beside_it, self.broken, names=names, hide_follows=hide
         )
         if self.played is not None:
-            from app.cli.drawing.compared.between import draw_between
+            from app.cli.drawing.compared.outcome_differences import draw_between
 
             draw_between(self.played)
 
@@ -146,8 +146,8 @@ class _Opened:
     @cached_property
     def _found(self) -> "tuple[Build, tuple[str, ...]]":
         """The build with just the two editions, or with all where either is a file."""
-        from app.cli.given import names_a_file
-        from app.cli.opened import build_with, current_build
+        from app.cli.build_access import build_with, current_build
+        from app.cli.edition_argument import names_a_file
 
         if any(map(names_a_file, self.names)):
             build = current_build()
@@ -162,7 +162,7 @@ class _Opened:
     @property
     def others(self) -> "Days":
         """The editions that may lie between the two; for two files, only the catalogue's."""
-        from app.cli.given import names_a_file
+        from app.cli.edition_argument import names_a_file
 
         if all(map(names_a_file, self.names)):
             return {}
@@ -182,14 +182,14 @@ def _rules(comparison: "Comparison") -> "tuple[Rules, Rules]":
 
 def _outcomes(rules: "tuple[Rules, Rules]") -> "Between":
     """Return where the two come out differently; play what is still to be played."""
-    from app.cli.opened import every_scenario
+    from app.cli.build_access import every_scenario
     from engine.outcomes.comparison import between
 
     return between(every_scenario().values(), *rules)
 
 
 def _impact(comparison: "Comparison", build: "Build") -> "Impact":
-    from app.cli.opened import worked_in
+    from app.cli.build_access import worked_in
     from app.comparing import impact_of
 
     return impact_of(comparison, build.library, worked_in(build), build.places)

@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from app.cli import out
+from app.cli import output
+from app.cli.edition_labels import Numbers, engine, rules_of, spoken
 from app.cli.options import CardData, InEdition, Json, as_path
-from app.cli.speaking import Numbers, engine, rules_of, spoken
 
 NOT_LEGAL = 1
 
@@ -26,7 +26,7 @@ def deck(
     json: Json = False,
 ) -> None:
     """Judge a deck list by the rules of deck construction."""
-    from app.cli.opened import current_build
+    from app.cli.build_access import current_build
     from engine.decks.deck_lists import read_list
     from engine.decks.judging import judge
     from rules.cards.construction import known
@@ -41,7 +41,7 @@ def deck(
         shape = judged.as_json()
         for breach in shape["breaches"]:
             breach["here"] = numbers.here(breach["rule"])
-        out.show_json(shape | spoken(where) | engine(numbers.carried_out))
+        output.show_json(shape | spoken(where) | engine(numbers.carried_out))
     else:
         from app.cli.drawing.deck import draw_deck
 

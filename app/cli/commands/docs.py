@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli import out
+from app.cli import output
+from app.cli.edition_labels import spoken
 from app.cli.options import InEdition, Json, PublicUrl
-from app.cli.speaking import spoken
 from rules.errors import RulesError, UsageError
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def docs(
 ) -> None:
     """Build a checkout’s documentation, as pages or as a book."""
     import app
-    from app.cli.speaking import dated
+    from app.cli.edition_labels import dated
 
     checkout = Path(app.__file__).parent.parent
     if not (checkout / "docs" / "conf.py").is_file():
@@ -71,17 +71,17 @@ def docs(
     made = {form: _sphinx(form, checkout / "docs", settings) for form in forms}
     if json:
         files = {("index" if form == "html" else form): str(file) for form, file in made.items()}
-        out.show_json(files | spoken(drawn))
+        output.show_json(files | spoken(drawn))
     else:
         for file in made.values():
-            out.show(f"The documentation of {dated(drawn)}, is in {file}")
+            output.show(f"The documentation of {dated(drawn)}, is in {file}")
 
 
 def _reached_at(public_url: str) -> str:
     """Return the public address; its checks are slow to import and seldom needed."""
-    from app.web.serving import public
+    from app.web.serving import public_address
 
-    return public.public_url(public_url)
+    return public_address.public_url(public_url)
 
 
 def _sphinx(form: str, sources: Path, settings: dict[str, str]) -> Path:
@@ -154,7 +154,7 @@ def _chromium() -> str:
 
 def _drawn_library() -> "Library":
     """Return the library from which the documentation is drawn, as ``docs/conf.py`` does."""
-    from app.cli.opened import current_build
+    from app.cli.build_access import current_build
     from rules.library import Library, shipped_library
 
     named = os.environ.get("NRULES_DOCS_LIBRARY", "auto")

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from app.cli import out
+from app.cli import output
+from app.cli.edition_labels import spoken
 from app.cli.options import Json, as_path
-from app.cli.speaking import spoken
 from rules.dates import for_programs
 from rules.errors import NotWrittenError, UsageError
 
@@ -30,15 +30,15 @@ def ingest(
 
     edition = read_file(file, find().names)
     if json:
-        out.show_json(edition_json(edition))
+        output.show_json(edition_json(edition))
         return
     from app.cli.drawing.entry import draw_edition
 
     draw_edition(edition)
-    out.show()
+    output.show()
     is_of_rules = edition.document == document_of(catalogue().pinned)
     adopts = f"nrules adopt {file} prepares a new edition, " if is_of_rules else ""
-    out.show(
+    output.show(
         f"Nothing was kept. nrules lint {file} looks for faults, {adopts}"
         "and nrules build --sources DIR takes in the documents of a folder."
     )
@@ -79,9 +79,9 @@ def outline(
     except OSError as error:
         raise NotWrittenError(target, error) from error
     if json:
-        out.show_json(spoken(edition) | {"path": str(target)})
+        output.show_json(spoken(edition) | {"path": str(target)})
     else:
-        out.show(f"The outline of {edition.id} is in {target}")
+        output.show(f"The outline of {edition.id} is in {target}")
 
 
 def edition_json(edition: "Edition") -> dict[str, Any]:

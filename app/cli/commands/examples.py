@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli import out
+from app.cli import output
+from app.cli.edition_labels import Numbers, engine, rules_of, spoken
 from app.cli.options import InEdition, Json
-from app.cli.speaking import Numbers, engine, rules_of, spoken
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from app.answers.examples import ListedExample
-    from app.opened.state import Build
+    from app.builds.current import Build
     from engine.kernel.editions import Rules
     from engine.scenarios.worked_examples import Worked
     from rules.entries import Edition
@@ -53,7 +53,7 @@ def examples(
 ) -> None:
     """Play the worked examples, by the rules of any edition."""
     from app.answers.examples import listed
-    from app.cli.opened import current_build
+    from app.cli.build_access import current_build
     from app.examples.by_edition import by_edition
     from app.examples.listed import example_at
     from engine.kernel.editions import rules_of as played_by
@@ -81,7 +81,7 @@ def examples(
     if json:
         shapes = [item.as_json() | _played_otherwise(item, followed) for item in found]
         by_editions = {"by_edition": [count.as_json() for count in counted]} if counted else {}
-        out.show_json(spoken(where) | engine(followed) | {"examples": shapes} | by_editions)
+        output.show_json(spoken(where) | engine(followed) | {"examples": shapes} | by_editions)
     else:
         from app.cli.drawing.played import draw_worked
 
@@ -134,13 +134,13 @@ def _played_otherwise(example: "ListedExample", followed: str | None) -> dict[st
 
 
 def _table_by_rules(build: "Build", json: bool) -> None:
+    from app.cli.build_access import every_scenario
     from app.cli.drawing.by_rules import draw_by_rules
-    from app.cli.opened import every_scenario
     from app.examples.by_rules import by_rules
 
     rows = list(by_rules(build, every_scenario()))
     if json:
-        out.show_json({"editions": [row.as_json() for row in rows]})
+        output.show_json({"editions": [row.as_json() for row in rows]})
     else:
         draw_by_rules(rows)
 
@@ -157,7 +157,7 @@ def coverage(
     json: Json = False,
 ) -> None:
     """Show where each rule is carried out, and which examples try it."""
-    from app.cli.opened import current_build, worked_in
+    from app.cli.build_access import current_build, worked_in
     from engine.coverage import report
 
     build = current_build(needs_words=False)
@@ -170,7 +170,7 @@ def coverage(
     if asked is not None:
         covered = covered.within(asked)
     if json:
-        out.show_json(spoken(where) | engine(numbers.carried_out) | covered.as_json())
+        output.show_json(spoken(where) | engine(numbers.carried_out) | covered.as_json())
     else:
         from app.cli.drawing.coverage import draw_coverage
 

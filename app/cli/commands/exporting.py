@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli import out
+from app.cli import output
 from app.cli.options import Docs, Jobs, Json, PublicUrl, as_path
 
 if TYPE_CHECKING:
@@ -42,17 +42,17 @@ def export(
     json: Json = False,
 ) -> None:
     """Write the whole site as files that any web server can hand out."""
-    from app import taught
+    from app import documentation
     from app.cli.progress import shown_progress
     from app.export.folder import look_at
     from app.export.write import export as write
     from app.processes import processors
-    from app.web.docs.where import where
-    from app.web.serving.public import public_url as checked
+    from app.web.docs.location import where
+    from app.web.serving.public_address import public_url as checked
     from rules.home import Home
 
     home, reached_at = Home(), checked(public_url) if public_url else ""
-    taught_at = taught.read(where(docs)) if docs else None
+    taught_at = documentation.read(where(docs)) if docs else None
     look_at(folder, home, replace=replace)  # refuse before any long work
     _have_it_finished(home)
     with shown_progress() as progress:
@@ -67,10 +67,10 @@ def export(
             is_small=small,
         )
     if json:
-        out.show_json(written.as_json())
+        output.show_json(written.as_json())
     else:
         forms = f", also {' and '.join(written.forms)}" if written.forms else ""
-        out.show(
+        output.show(
             f"{written.answers} answers of build {written.build} are in {folder}{forms}; "
             f"{written.edition.id} answers where no edition is named"
         )
@@ -92,7 +92,7 @@ def _have_it_finished(home: "Home") -> None:
             time.sleep(_LOOKING)
             home.settle(wait)
     if (folder := home.current) is not None and not is_finished(folder):
-        out.notice(
+        output.notice(
             "the worked examples have not been played for this build, and its pages will say so; "
             "`nrules build` plays them"
         )

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import out
+from app.cli import output
 from app.cli.options import InEdition, Json
 from rules.errors import UsageError
 
@@ -19,7 +19,7 @@ def glossary(
 ) -> None:
     """List the terms the rules define, or show what one of them means."""
     from app.answers.glossary import glossary_answer, term_answer
-    from app.cli.opened import current_build
+    from app.cli.build_access import current_build
     from app.glossaries import UnknownTermError, made
 
     build = current_build()
@@ -27,7 +27,7 @@ def glossary(
     known = made(build, where.id)
     if term is None:
         if json:
-            out.show_answer(glossary_answer(build, where), build.notice)
+            output.show_answer(glossary_answer(build, where), build.notice)
             return
         from app.cli.drawing.glossary import draw_glossary
 
@@ -39,7 +39,7 @@ def glossary(
     if found is None:
         raise UnknownTermError(build, where, " ".join(term))
     if json:
-        out.show_answer(term_answer(build, where, found), build.notice)
+        output.show_answer(term_answer(build, where, found), build.notice)
         return
     from app.cli.drawing.glossary import draw_term
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import out
+from app.cli import output
 from app.cli.options import InEdition, Json
 
 
@@ -16,7 +16,7 @@ def history(
     json: Json = False,
 ) -> None:
     """Show a rule through all editions: its numbers, and what changed."""
-    from app.cli.opened import current_build
+    from app.cli.build_access import current_build
     from rules.history import Histories
 
     build = current_build()
@@ -26,7 +26,7 @@ def history(
     if json:
         from app.answers.history import history_answer
 
-        out.show_answer(history_answer(told, library), build.notice)
+        output.show_answer(history_answer(told, library), build.notice)
         return
     from app.cli.drawing.history import draw_history
 

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli import out
+from app.cli import output
+from app.cli.edition_labels import spoken
 from app.cli.options import Json
-from app.cli.speaking import spoken
 
 if TYPE_CHECKING:
     from rules.entries import Edition
@@ -29,7 +29,7 @@ def lint(
     json: Json = False,
 ) -> None:
     """Check an edition or a document for faults."""
-    from app.cli.given import edition as given
+    from app.cli.edition_argument import edition as given
     from rules.cards.data import find
     from rules.lint.checks import lint as findings_of
 
@@ -37,7 +37,7 @@ def lint(
     findings = findings_of(edition, only=only or (), is_card=lambda n: names.of(n) is not None)
     if json:
         listed = [finding.model_dump(mode="json") for finding in findings]
-        out.show_json(spoken(edition) | {"findings": listed})
+        output.show_json(spoken(edition) | {"findings": listed})
     else:
         from app.cli.drawing.findings import draw_findings
 
@@ -51,10 +51,10 @@ def _of_library(name: str) -> "Edition":
 
     Raises :class:`rules.unknown.UnknownEditionError`.
     """
-    from app.cli.opened import current_build
+    from app.cli.build_access import current_build
     from rules.entries import Wording
 
     edition = current_build().library.edition(name)
     if edition.wording is Wording.OUTLINE:
-        out.notice(f"only the outline of {edition.id} is at hand; its words are not checked")
+        output.notice(f"only the outline of {edition.id} is at hand; its words are not checked")
     return edition

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli import out
+from app.cli import output
+from app.cli.edition_labels import changes_not_played, engine, engine_line
 from app.cli.options import Json, as_path
-from app.cli.speaking import changes_not_played, engine, engine_line
 from rules.amounts import counted
 from rules.errors import UsageError
 
@@ -56,7 +56,7 @@ def play(
         played = _play_scenario(file, explore, rules)
     if json:
         missing = {"not_played": changes_not_played(played.rules.id)}
-        out.show_json(played.as_json() | engine(played.rules.id) | missing)
+        output.show_json(played.as_json() | engine(played.rules.id) | missing)
     else:
         from app.cli.drawing.played import draw_played
 
@@ -74,7 +74,7 @@ def _play_scenario(file: Path, explore: bool, rules: "Rules | None") -> "Played"
 
 
 def _play_game(file: Path, explore: bool, rules: "Rules | None", json: bool) -> "Played":
-    from app.cli.commands.at_prompt import Prompt
+    from app.cli.commands.prompt import Prompt
     from engine.games.scripted_game import play_game_file
 
     if explore:
@@ -107,9 +107,9 @@ def perft(
         found = count(file, depth, limit, decisions, Standing())
     if json:
         shape = {"depth": depth, "lines": found.lines, "positions": found.positions}
-        out.show_json(shape | engine(found.rules.id))
+        output.show_json(shape | engine(found.rules.id))
     else:
         lines, long = counted(found.lines, "line"), counted(depth, "decision")
         positions = counted(found.positions, "position")
-        out.show(f"{lines} of play of {long}, to {positions}")
-        out.notice(engine_line(found.rules.id))
+        output.show(f"{lines} of play of {long}, to {positions}")
+        output.notice(engine_line(found.rules.id))

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import out
+from app.cli import output
 from app.cli.options import InEdition, Json
 from rules.errors import UsageError
 
@@ -24,9 +24,9 @@ def lookup(
     json: Json = False,
 ) -> None:
     """Show a rule by its number, with its context."""
-    from app.cli.opened import current_build
+    from app.cli.build_access import current_build
     from app.glossaries import made
-    from app.typed import meant
+    from app.search_input import meant
 
     build = current_build()
     typed, where = meant(build.library, " ".join(number), build.library.edition(edition))
@@ -38,11 +38,11 @@ def lookup(
 
         known = Known.of_shipped(build.examples)
         answer = rule_answer(found, build.library, known, terms)
-        out.show_answer(answer, build.notice)
+        output.show_answer(answer, build.notice)
         return
-    from app.cli.at_once import show_drawn
     from app.cli.blocks import kept
     from app.cli.drawing.entry import drawn_entry
+    from app.cli.fast_lookup import show_drawn
 
     show_drawn(kept(drawn_entry(build.library, found, terms)), map(str, found.others))
 
@@ -61,8 +61,8 @@ def search(
     from rules.collecting import uncollected
 
     with uncollected():
-        from app.cli.opened import current_build, searching
-        from app.typed import meant
+        from app.cli.build_access import current_build, searching
+        from app.search_input import meant
         from index.search import NOTHING
 
         build = current_build()
@@ -75,16 +75,16 @@ def search(
 
         count = None if result.more else len(result.hits)
         answer = search_answer(result, build.library, where, count)
-        out.show_answer(answer, build.notice)
+        output.show_answer(answer, build.notice)
     else:
         from app.cli.drawing.hits import draw_hits
 
         draw_hits(build.library, result, where)
         if not result.hits:
-            from app.slips import nearest
+            from app.misspellings import nearest
 
             for name in nearest(build, result.query):
-                out.notice(f"there is a card {name.title}: nrules card {name.slug}")
+                output.notice(f"there is a card {name.title}: nrules card {name.slug}")
     if not result.hits:
         raise typer.Exit(NOTHING_FOUND)
 
@@ -94,13 +94,13 @@ def entries(
     json: Json = False,
 ) -> None:
     """List the entries of an edition, and the faults found in it."""
-    from app.cli.opened import current_build
+    from app.cli.build_access import current_build
 
     found = current_build().library.edition(edition)
     if json:
         from app.cli.commands.documents import edition_json
 
-        out.show_json(edition_json(found))
+        output.show_json(edition_json(found))
         return
     from app.cli.drawing.entry import draw_edition
 

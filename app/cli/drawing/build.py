@@ -3,9 +3,9 @@
 from rich.text import Text
 
 from app.building.build import BuildSummary
-from app.building.gathered import Gathered, Origin
-from app.cli.out import show, show_rows
-from app.cli.speaking import dated
+from app.building.gather_results import Gathered, Origin
+from app.cli.edition_labels import dated
+from app.cli.output import show, show_rows
 from rules.amounts import counted
 from rules.library import Library
 

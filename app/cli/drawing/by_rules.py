@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from app.cli.out import show
+from app.cli.output import show
 from engine.outcomes.edition_table import PrintedByRules
 
 

@@ -5,12 +5,12 @@ from itertools import groupby
 
 from rich.text import Text
 
+from app.builds.current import Build
 from app.cli.drawing.older import SAYS
 from app.cli.drawing.spans import styled
-from app.cli.out import show, show_row, show_rows
-from app.cli.speaking import dated
+from app.cli.edition_labels import dated
+from app.cli.output import show, show_row, show_rows
 from app.examples.with_card import with_card
-from app.opened.state import Build
 from engine.cards.catalogue import cards
 from engine.scenarios.shipped import shipped
 from rules import concordance

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from app.cli.out import show, show_row
+from app.cli.output import show, show_row
 from engine.coverage import Coverage, RuleCoverage, Standing
 
 WIDTH = 8

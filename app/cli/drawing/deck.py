@@ -2,8 +2,8 @@
 
 from rich.text import Text
 
-from app.cli import out
-from app.cli.speaking import Numbers
+from app.cli import output
+from app.cli.edition_labels import Numbers
 from engine.decks.judging import Judged
 
 
@@ -11,7 +11,7 @@ def draw_deck(judged: Judged, numbers: Numbers) -> None:
     """Show the identity, the counts, and every breach with the number of its rule."""
     shown = judged.as_json()
     cards, spent, points = shown["cards"], shown["influence"], shown["agenda_points"]
-    out.show(Text(shown["identity"], style="title"))
+    output.show(Text(shown["identity"], style="title"))
     limit = "no limit" if spent["limit"] is None else f"of {spent['limit']}"
     rows = [
         ("Cards", f"{cards['count']}, at least {cards['minimum']}"),
@@ -20,16 +20,16 @@ def draw_deck(judged: Judged, numbers: Numbers) -> None:
     if points["required"] is not None:
         least, most = points["required"]
         rows.append(("Agenda points", f"{points['count']}, {least} or {most} required"))
-    out.show_rows(rows)
-    out.show(Text(numbers.line_by_edition, style="aside"))
-    out.show()
+    output.show_rows(rows)
+    output.show(Text(numbers.line_by_edition, style="aside"))
+    output.show()
     for breach in judged.breaches:
-        out.show_row(Text(numbers.called(breach.rule), style="number"), breach.text)
+        output.show_row(Text(numbers.called(breach.rule), style="number"), breach.text)
     for name in judged.unknown:
-        out.show(f"{name}: not judged, as neither the shipped facts nor card data know it")
+        output.show(f"{name}: not judged, as neither the shipped facts nor card data know it")
     legal = Text("✓ legal", style="good") if judged.is_legal else Text("✗ not legal", style="bad")
-    out.show(legal)
+    output.show(legal)
     if judged.unbuilt:
-        out.notice(f"the engine cannot play {len(judged.unbuilt)}: {', '.join(judged.unbuilt)}")
+        output.notice(f"the engine cannot play {len(judged.unbuilt)}: {', '.join(judged.unbuilt)}")
     if judged.passed_over:
-        out.notice(f"skipped, not cards: {' / '.join(judged.passed_over)}")
+        output.notice(f"skipped, not cards: {' / '.join(judged.passed_over)}")

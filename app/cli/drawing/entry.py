@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from rich.text import Text
 
 from app.cli.blocks import Block, Paragraph, Row, Rows
-from app.cli.drawing.force import drawn_force
+from app.cli.drawing.in_force import drawn_force
 from app.cli.drawing.older import drawn_today, older_lines
 from app.cli.drawing.spans import styled
-from app.cli.out import show, show_row, show_rows
-from app.cli.speaking import dated
+from app.cli.edition_labels import dated
+from app.cli.output import show, show_row, show_rows
 from engine.scenarios.shipped import shipped
 from rules.amounts import counted
 from rules.carry_examples import CarriedExample, Doubt

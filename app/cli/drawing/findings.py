@@ -6,8 +6,8 @@ from itertools import groupby
 
 from rich.text import Text
 
-from app.cli.out import show, show_row
-from app.cli.speaking import dated
+from app.cli.edition_labels import dated
+from app.cli.output import show, show_row
 from rules.amounts import counted
 from rules.entries import Edition
 from rules.lint.checks import CHECKS

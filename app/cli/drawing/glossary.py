@@ -4,8 +4,8 @@ from rich.text import Text
 
 from app.cli.drawing.history import VERDICTS
 from app.cli.drawing.spans import styled
-from app.cli.out import show, show_row
-from app.cli.speaking import dated
+from app.cli.edition_labels import dated
+from app.cli.output import show, show_row
 from rules import concordance
 from rules.entries import Wording
 from rules.glossary import Glossary, GlossaryTerm, OlderName

@@ -5,9 +5,9 @@ from rich.text import Text
 from app.cli.drawing.compared.comparison import marked
 from app.cli.drawing.entry import brief
 from app.cli.drawing.spans import styled
-from app.cli.out import show, show_row
-from app.cli.speaking import dated
-from app.histories import IN_FULL, USUALLY, told, unusual
+from app.cli.edition_labels import dated
+from app.cli.output import show, show_row
+from app.history_text import IN_FULL, USUALLY, told, unusual
 from rules import concordance
 from rules.concordance import Settled, Verdict
 from rules.entries import Edition

@@ -3,9 +3,9 @@
 from rich.text import Text
 
 from app.cli.drawing.entry import drawn_doubts
-from app.cli.out import draw, notice, show
-from app.cli.speaking import dated
-from app.steps import called, step
+from app.cli.edition_labels import dated
+from app.cli.output import draw, notice, show
+from app.step_context import called, step
 from index.search import Hit, SearchResult
 from index.snippet import pieces
 from rules.entries import Edition

@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
-from app.cli.out import show
+from app.cli.output import show
 from engine.scenarios.result import Outcome
 from rules.amounts import counted
 

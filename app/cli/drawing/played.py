@@ -8,8 +8,8 @@ from rich.text import Text
 from app.answers.examples import ListedExample, ListedSection
 from app.cli.drawing.entry import DOUBTS
 from app.cli.drawing.outcomes import draw_outcomes
-from app.cli.out import show, show_row
-from app.cli.speaking import Numbers, engine_line, not_played_line
+from app.cli.edition_labels import Numbers, engine_line, not_played_line
+from app.cli.output import show, show_row
 from app.examples.by_edition import PrintedExamples
 from engine.scenarios.result import Line, Played, Playthrough, Then
 from engine.scenarios.worked_examples import Status

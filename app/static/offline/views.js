@@ -85,7 +85,7 @@ export class Views {
     };
   }
 
-  // A title and a sentence for whoever is handed a rule (app/web/showing/preview.py).
+  // A title and a sentence for whoever is handed a rule (app/web/presenters/preview.py).
   said(place) {
     const { number, parent, title, digest, text } = this.entries;
     let above = place;
@@ -131,7 +131,7 @@ export class Views {
     );
   }
 
-  // What to read before and after an entry (app/web/showing/place.py).
+  // What to read before and after an entry (app/answers/entry_context.py).
   turn(place) {
     const { number, parent } = this.entries;
     const beside = (one, by) => {

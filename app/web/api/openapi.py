@@ -17,9 +17,8 @@ from app.answers.rule import RuleAnswer
 from app.answers.search import SearchAnswer
 from app.answers.shapes import ErrorAnswer
 from app.links import API
+from app.web.api.address_list import ListAnswer
 from app.web.api.editions import EditionsAnswer, WholeEdition
-from app.web.api.listed import ListAnswer
-from app.web.asked import ABOUT, EDITION, FIRST, FOLLOWS, IMPACT, LIMIT, QUERY, Parameter, described
 from app.web.offline.kept import OfflineAnswer
 from app.web.play.api import PlayAnswer
 from app.web.play.asking import (
@@ -32,6 +31,17 @@ from app.web.play.asking import (
     SHOW,
     VARIANT,
     as_json,
+)
+from app.web.query_parameters import (
+    ABOUT,
+    EDITION,
+    FIRST,
+    FOLLOWS,
+    IMPACT,
+    LIMIT,
+    QUERY,
+    Parameter,
+    described,
 )
 from app.web.suggesting.api import SuggestAnswer
 

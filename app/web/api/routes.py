@@ -4,18 +4,18 @@ from flask import Blueprint, Response, jsonify, request
 
 from app.answers.rule import rule_answer
 from app.answers.search import search_answer
+from app.builds.current import Build
 from app.glossaries import made
 from app.links import API
-from app.opened.state import Build
-from app.typed import meant
-from app.web.api import astray
+from app.search_input import meant
+from app.web.api import address_suggestions
+from app.web.api.address_list import list_answer
 from app.web.api.editions import editions_answer, lines, whole
-from app.web.api.listed import list_answer
 from app.web.api.openapi import description
-from app.web.asked import FIRST, LIMIT, QUERY, Given, read, takes
 from app.web.lookup.finding import find
+from app.web.query_parameters import FIRST, LIMIT, QUERY, Given, read, takes
 from app.web.search.counted import in_all
-from app.web.serving import served
+from app.web.serving import request_context
 from app.web.serving.errors import NoSuchAddress
 from engine.scenarios.publish import schema_path
 
@@ -25,16 +25,16 @@ pages = Blueprint("api", __name__, url_prefix=API)
 @pages.get("/rules/<number>")
 def rule(number: str) -> Response:
     """Answer with one entry, its context and its digest."""
-    build, found = served.build(), find(number)
+    build, found = request_context.build(), find(number)
     terms = made(build, found.edition.id).defined_by(found.entry.number)
-    return served.told(rule_answer(found, build.library, served.known(), terms))
+    return request_context.told(rule_answer(found, build.library, request_context.known(), terms))
 
 
 @pages.get("/search")
 @takes(QUERY, LIMIT, FIRST)
 def search() -> Response:
     """Answer with what was found."""
-    return Response(found(served.build(), request.args), mimetype="application/json")
+    return Response(found(request_context.build(), request.args), mimetype="application/json")
 
 
 def found(build: Build, given: Given) -> str:
@@ -44,7 +44,7 @@ def found(build: Build, given: Given) -> str:
     cannot be read.
     """
     query, limit, first = read(QUERY, given), read(LIMIT, given), read(FIRST, given)
-    query, edition = meant(build.library, query, served.edition_among(given, build))
+    query, edition = meant(build.library, query, request_context.edition_among(given, build))
     result = build.searcher.search(query, edition.id, limit, after=first - 1, why=True)
     count = in_all(build.searcher, edition.id, result, first)
     answer = search_answer(result, build.library, edition, count).noted(build.notice)
@@ -66,19 +66,19 @@ def scenario_schema() -> Response:
 @pages.get("/")
 def everything() -> Response:
     """Answer with what there is."""
-    return served.told(list_answer(served.build(), description()["paths"]))
+    return request_context.told(list_answer(request_context.build(), description()["paths"]))
 
 
 @pages.get("/editions")
 def editions() -> Response:
     """Answer with the editions at hand."""
-    return served.told(editions_answer(served.build().library))
+    return request_context.told(editions_answer(request_context.build().library))
 
 
 @pages.get("/edition/<edition>.json")
 def edition_whole(edition: str) -> Response:
     """Answer with all entries of an edition."""
-    build = served.build()
+    build = request_context.build()
     answer = whole(build.library, build.library.edition(edition)).noted(build.notice)
     return Response(answer.model_dump_json() + "\n", mimetype="application/json")
 
@@ -86,13 +86,13 @@ def edition_whole(edition: str) -> Response:
 @pages.get("/edition/<edition>.jsonl")
 def edition_lines(edition: str) -> Response:
     """Answer with all entries of an edition, one on each line."""
-    library = served.build().library
+    library = request_context.build().library
     return Response(lines(library, library.edition(edition)), mimetype="application/jsonl")
 
 
 @pages.get("/<path:_unknown>")
 def unknown(_unknown: str) -> Response:
     """Answer any other address under the API with its error shape and what may be meant."""
-    near = astray.meant(request.path, description()["paths"])
+    near = address_suggestions.meant(request.path, description()["paths"])
     offered = f"the nearest: {', '.join(near)}; " if near else ""
     raise NoSuchAddress(f"no such address in the API; {offered}{API}/ lists those there are", near)

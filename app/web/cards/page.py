@@ -7,19 +7,19 @@ from flask import Blueprint, redirect, render_template, request
 from flask import Response as JsonResponse
 from werkzeug.wrappers import Response
 
-from app import slips
+from app import misspellings
 from app.answers.card import card_answer
+from app.builds.current import Build
+from app.builds.per_build import per_build
 from app.examples.with_card import with_card
 from app.links import API, Links, card_path, example_path
-from app.opened.per_build import per_build
-from app.opened.state import Build
-from app.web.asked import Words, asked, takes
-from app.web.chosen import chosen_among
+from app.web.chosen_edition import chosen_among
 from app.web.documents import older
 from app.web.play.edit import set_up_path
-from app.web.serving import served
-from app.web.showing.cards import shown
-from app.web.showing.entries import ShownDigest
+from app.web.presenters.cards import shown
+from app.web.presenters.entries import ShownDigest
+from app.web.query_parameters import Words, asked, takes
+from app.web.serving import request_context
 from engine.cards.catalogue import cards as cards_built
 from engine.scenarios.worked_examples import Worked
 from index.words import in_order
@@ -72,7 +72,7 @@ def cards() -> str | Response:
     typed = asked(_NAME)
     if typed:
         return redirect(card_path(_meant(typed).title), 302)
-    build = served.build()
+    build = request_context.build()
     listed = [
         NamedCard(
             t, card_path(t), len(places(build.library, t)), build.cards.names.of(t) is not None
@@ -91,8 +91,8 @@ def card(address: str) -> str | Response:
     path = card_path(name.title)
     if path != request.path:
         return redirect(path, 302)
-    build = served.build()
-    found = places(build.library, name.title, served.chosen())
+    build = request_context.build()
+    found = places(build.library, name.title, request_context.chosen())
     eras = groupby(found, key=lambda place: place.edition)
     return render_template(
         "card.html",
@@ -111,10 +111,10 @@ def card(address: str) -> str | Response:
 @pages.get(f"{API}/card/<path:name>")
 def answer(name: str) -> JsonResponse:
     """Answer with a card and every place that speaks of it."""
-    build = served.build()
+    build = request_context.build()
     first = chosen_among(request.args, build)
-    found = card_answer(_meant(name), build.library, build.cards, served.known(), first)
-    return served.told(found)
+    found = card_answer(_meant(name), build.library, build.cards, request_context.known(), first)
+    return request_context.told(found)
 
 
 def exactly(build: Build, query: str) -> str | None:
@@ -130,9 +130,9 @@ def named_in(build: Build, edition: Edition, query: str, *, found: bool) -> list
     """
     titles = dict.fromkeys(mention.name.title for mention in _matcher(build).find(query))
     titles |= dict.fromkeys(build.searcher.cards(edition).by_a_part(in_order(query)))
-    titles |= dict.fromkeys(name.title for name in slips.misspelt(build, edition.id, query))
+    titles |= dict.fromkeys(name.title for name in misspellings.misspelt(build, edition.id, query))
     if not titles and not found:
-        titles |= dict.fromkeys(name.title for name in slips.nearest(build, query))
+        titles |= dict.fromkeys(name.title for name in misspellings.nearest(build, query))
     return [NamedCard(title, card_path(title)) for title in titles]
 
 
@@ -142,7 +142,7 @@ def _matcher(build: Build) -> Matcher:
 
 
 def _meant(typed: str) -> CardName:
-    build = served.build()
+    build = request_context.build()
     return resolve(typed, build.cards.names, build.library.cards).name
 
 
@@ -152,7 +152,7 @@ def _letter(path: str) -> str:
 
 
 def _shown(place: Place) -> ShownPlace:
-    library, edition, entry = served.build().library, place.edition, place.entry
+    library, edition, entry = request_context.build().library, place.edition, place.entry
     links = Links(library, edition)
     parent = edition.by_number.get(entry.parent or "")
     of_parent = parent.title if parent is not None and entry.rule_number is None else None
@@ -160,7 +160,7 @@ def _shown(place: Place) -> ShownPlace:
         place=place,
         name=entry.title or of_parent,
         path=links.entry(entry),
-        digest=served.shower(edition).digest(entry),
+        digest=request_context.shower(edition).digest(entry),
         passage=place.passage,
         also=tuple((e, o.number, Links(library, e).entry(o)) for e, o in place.also),
         answer=older.answers(edition, [entry]).get(entry.number),
@@ -168,6 +168,6 @@ def _shown(place: Place) -> ShownPlace:
 
 
 def _worked(title: str) -> list[Worked]:
-    known = served.known()
+    known = request_context.known()
     found = (known.worked(example) for example in with_card(known.files, title))
     return [worked for worked in found if worked is not None]

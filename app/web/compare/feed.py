@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Response, render_template
 
+from app.builds.current import Build
 from app.links import diff_path
-from app.opened.state import Build
-from app.web.compare.compared import Pair, comparison, neighbours
-from app.web.compare.shown import anchor
-from app.web.compare.wanted import kinds_of
-from app.web.serving import served
+from app.web.compare.comparisons import Pair, comparison, neighbours
+from app.web.compare.filtering import kinds_of
+from app.web.compare.presenter import anchor
+from app.web.serving import request_context
 from rules.compare.chapters import Chapter, Item, by_chapter
 from rules.compare.comparison import Comparison
 
@@ -58,12 +58,12 @@ class FeedEntry:
 @pages.get("/changes.atom")
 def changes() -> Response:
     """Answer with an entry for every dated edition, the newest first, without drafts."""
-    build = served.build()
+    build = request_context.build()
     official = neighbours(build.library, with_drafts=False)
     entries = [_entry(build, p) for p in official if p.new.effective is not None]
     feed = render_template(
         "changes.xml",
-        root=served.served().public_url,
+        root=request_context.served().public_url,
         id=uuid.uuid5(_IDS, "feed").urn,
         updated=max((entry.updated for entry in entries), default=_instant(None, _EVER)),
         entries=entries,

@@ -10,8 +10,8 @@ from werkzeug.wrappers import Response
 from app.answers.outcomes import outcomes_answer
 from app.comparing import named
 from app.links import API, Links, diff_path, example_path, outcomes_path
-from app.outcomes import NotPlayedError, already_played, command, kept_state, progress_of
-from app.web.serving import served
+from app.stored_outcomes import NotPlayedError, already_played, command, kept_state, progress_of
+from app.web.serving import request_context
 from app.web.serving.errors import NoSuchAddress
 from engine.kernel.editions import BY_ID, EDITIONS, Rules, UnknownRulesError, rules_of
 from engine.kernel.transcript import Line
@@ -70,7 +70,7 @@ class ShownGroup:
 @pages.get("/diff/<old>/<new>/outcomes")
 def outcomes(old: str, new: str) -> Response:
     """Show which positions come out differently, by which change, and what no scenario shows."""
-    library = served.build().library
+    library = request_context.build().library
     before, after = named(old, library), named(new, library)
     try:
         rules = rules_of(before.id), rules_of(after.id)
@@ -79,7 +79,7 @@ def outcomes(old: str, new: str) -> Response:
         raise NoSuchAddress(str(error), [diff_path(before, after)], [in_words]) from error
     if (before.id, after.id) != (old, new):
         return redirect(outcomes_path(before.id, after.id), 302)
-    home = served.served().state.home
+    home = request_context.served().state.home
     found = _between(home, rules, kept_state(home))
     older, newer = (library.editions[one.id] for one in sorted(rules, key=lambda one: one.place))
     response = make_response(
@@ -106,14 +106,14 @@ def answer(old: str, new: str) -> Response:
 
     Raises :class:`NotPlayedError` (409) if the scenarios have not been played here yet.
     """
-    build = served.build()
+    build = request_context.build()
     editions = build.library.edition(old).id, build.library.edition(new).id
     rules = rules_of(editions[0]), rules_of(editions[1])
-    home = served.served().state.home
+    home = request_context.served().state.home
     found = _between(home, rules, kept_state(home))
     if found is None:
         raise NotPlayedError(home, editions)
-    return served.told(outcomes_answer(found))
+    return request_context.told(outcomes_answer(found))
 
 
 def are_comparable(old: Edition, new: Edition) -> bool:

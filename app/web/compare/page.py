@@ -7,11 +7,10 @@ from flask import Blueprint, Response, redirect, render_template
 from werkzeug.wrappers import Response as AnyResponse
 
 from app.answers.diff import diff_answer
+from app.builds.current import Build
 from app.comparing import named, narrowed
 from app.links import API, Links, diff_path, document_path, example_path, outcomes_path
-from app.opened.state import Build
-from app.web.asked import ABOUT, EDITION, FOLLOWS, IMPACT, Words, all_asked, asked, takes
-from app.web.compare.compared import (
+from app.web.compare.comparisons import (
     Pair,
     comparable,
     comparison,
@@ -19,14 +18,15 @@ from app.web.compare.compared import (
     neighbours,
     widest,
 )
+from app.web.compare.filtering import PARAMETERS, Kind, Wanted
 from app.web.compare.outcomes import are_comparable
-from app.web.compare.shown import DiffShower
+from app.web.compare.presenter import DiffShower
 from app.web.compare.strip import Stretch, strip
 from app.web.compare.summary import said_of, shown_summary, step_of
-from app.web.compare.wanted import PARAMETERS, Kind, Wanted
-from app.web.serving import served
+from app.web.presenters.word_changes import marked, marked_new, marked_old
+from app.web.query_parameters import ABOUT, EDITION, FOLLOWS, IMPACT, Words, all_asked, asked, takes
+from app.web.serving import request_context
 from app.web.serving.errors import status_of
-from app.web.showing.marked import marked, marked_new, marked_old
 from rules.compare.chapters import by_chapter
 from rules.compare.comparison import Comparison, DifferentDocumentsError, NoWordingError
 from rules.entries import Edition
@@ -64,7 +64,7 @@ def pairs() -> str | AnyResponse:
     if not (old and new):
         return _list()
     try:
-        library = served.build().library
+        library = request_context.build().library
         return redirect(_path(named(old, library), named(new, library)), 302)
     except UsageError as error:
         return _refused(error)
@@ -75,11 +75,11 @@ def pairs() -> str | AnyResponse:
 def diff(old: str, new: str) -> str | AnyResponse:
     """Show what changed; a version without its document (``24.03``) redirects to its address."""
     try:
-        library = served.build().library
+        library = request_context.build().library
         before, after = named(old, library), named(new, library)
         if (before.id, after.id) != (old, new):
             return redirect(_path(before, after), 302)
-        compared = comparison(served.build(), before.id, after.id)
+        compared = comparison(request_context.build(), before.id, after.id)
     except UsageError as error:
         return _refused(error)
     return render_template("diff.html", **_context(compared, Wanted(**all_asked(PARAMETERS))))
@@ -90,14 +90,14 @@ def diff(old: str, new: str) -> str | AnyResponse:
 def answer(old: str, new: str) -> Response:
     """Answer with a comparison, and with what it breaks if ``?impact=show`` asks for it."""
     wants_impact, hides = bool(asked(IMPACT)), bool(asked(FOLLOWS))
-    build = served.build()
+    build = request_context.build()
     before, after = build.library.edition(old).id, build.library.edition(new).id
     compared = narrowed(comparison(build, before, after), asked(ABOUT))
     broken = impact(build, before, after) if wants_impact else None
     (said,) = said_of(build, before, after)
     played = bool(build.examples)
     answered = diff_answer(compared, said, broken, played=played, hide_follows=hides)
-    return served.told(answered, only_set=True)
+    return request_context.told(answered, only_set=True)
 
 
 def _path(old: Edition, new: Edition) -> str:
@@ -107,7 +107,7 @@ def _path(old: Edition, new: Edition) -> str:
 
 
 def _list(trouble: UsageError | None = None) -> str:
-    build = served.build()
+    build = request_context.build()
     groups = comparable(build.library)
     return render_template(
         "diff_pairs.html",
@@ -163,7 +163,7 @@ def _other_documents(library: Library) -> list[tuple[str, str]]:
 
 
 def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
-    build, old, new = served.build(), compared.old, compared.new
+    build, old, new = request_context.build(), compared.old, compared.new
     show = DiffShower(compared, build.library)
     about = narrowed(compared, wanted.about)
     all_chapters = by_chapter(about)

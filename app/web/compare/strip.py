@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from app.web.compare.wanted import Kind, kinds_of
+from app.web.compare.filtering import Kind, kinds_of
 from rules.compare.chapters import Chapter, Item, What
 from rules.compare.comparison import Comparison
 from rules.entries import Entry

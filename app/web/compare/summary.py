@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from app.builds.current import Build
+from app.builds.per_build import per_build
 from app.changelog.found import became
 from app.links import Links, diff_path
-from app.opened.per_build import per_build
-from app.opened.state import Build
-from app.web.compare.compared import PAIRS, comparison, step_before
-from app.web.compare.shown import anchor
+from app.web.compare.comparisons import PAIRS, comparison, step_before
+from app.web.compare.presenter import anchor
 from app.web.filters import html
 from rules.compare.chapters import Item
 from rules.compare.claims import Claim

@@ -6,9 +6,9 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, request
 from werkzeug.security import safe_join
 
-from app.taught import HERE
+from app.documentation import HERE
+from app.web.serving.content_types import type_of
 from app.web.serving.responses import SECURITY
-from app.web.serving.types import type_of
 
 _POLICY = "Content-Security-Policy"
 THEIRS = SECURITY[_POLICY].replace(" 'self'", " 'self' 'unsafe-inline'", 2)

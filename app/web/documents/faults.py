@@ -5,10 +5,10 @@ from itertools import groupby
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
+from app.builds.current import Build
+from app.builds.per_build import per_build
 from app.links import Links
-from app.opened.per_build import per_build
-from app.opened.state import Build
-from app.web.serving import served
+from app.web.serving import request_context
 from rules.lint.checks import CHECKS, lint
 from rules.lint.finding import Finding, Severity, remedy_of_all
 
@@ -21,13 +21,15 @@ EDITIONS = 16
 @pages.get("/faults/")
 def of_default() -> Response:
     """Redirect to the faults of the default edition."""
-    return redirect(url_for("faults.faults", edition=served.build().library.default.id), 302)
+    return redirect(
+        url_for("faults.faults", edition=request_context.build().library.default.id), 302
+    )
 
 
 @pages.get("/faults/<edition>")
 def faults(edition: str) -> str | Response:
     """Show what is wrong with a document, by check; another spelling of it redirects."""
-    build = served.build()
+    build = request_context.build()
     found = build.library.edition(edition)
     if found.id != edition:
         return redirect(url_for("faults.faults", edition=found.id), 302)

@@ -8,9 +8,9 @@ from markupsafe import Markup
 
 from app.links import Links
 from app.web.filters import html
-from app.web.serving import served
-from app.web.showing.entries import ShownPiece, place_of
-from app.web.showing.in_force import ShownToday
+from app.web.presenters.entries import ShownPiece, place_of
+from app.web.presenters.in_force import ShownToday
+from app.web.serving import request_context
 from rules import concordance, naming
 from rules.concordance import Parallel, Settled, Verdict
 from rules.entries import Edition, Entry, Kind
@@ -82,7 +82,7 @@ def compared(edition: Edition, entry: Entry) -> Compared | None:
     parallel = concordance.shipped().of(edition.id, entry.number)
     if parallel is None:
         return None
-    library = served.build().library
+    library = request_context.build().library
     here = Era(edition, (_passage(edition, entry, here=True),))
     beside = [*_on_the_same_subject(edition, entry, parallel), here]
     in_order = list(library.editions)
@@ -102,7 +102,7 @@ def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
     Rules of other editions count by their counterparts. Documents that are not at hand are left
     out.
     """
-    library = served.build().library
+    library = request_context.build().library
     found = concordance.shipped().settled_in(library, edition, entry)
     return tuple(
         Era(older, passages)
@@ -113,7 +113,7 @@ def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
 
 def quoted(edition: Edition, entry: Entry) -> tuple[Era, ...]:
     """Return the entries of other documents that repeat a rule or refer to it, by document."""
-    found = served.build().library.referring(edition, entry)
+    found = request_context.build().library.referring(edition, entry)
     return tuple(
         Era(other, tuple(_link(one.edition, one.entry) for one in ones))
         for other, ones in groupby(found, key=lambda one: one.edition)
@@ -140,7 +140,7 @@ def _on_the_same_subject(edition: Edition, entry: Entry, parallel: Parallel) -> 
     """
     pairs = [(older, one.number) for older, one in concordance.shipped().on(entry.number)]
     pairs += [(older, term) for older in _with_terms() for term in parallel.terms]
-    for other in served.build().library.editions.values():
+    for other in request_context.build().library.editions.values():
         numbers = [number for older, number in pairs if older == other.id]
         entries = [other.by_number[n] for n in numbers if n in other.by_number]
         if entries and other is not edition:
@@ -149,14 +149,14 @@ def _on_the_same_subject(edition: Edition, entry: Entry, parallel: Parallel) -> 
 
 
 def _with_terms() -> Iterator[str]:
-    for edition in served.build().library.editions.values():
+    for edition in request_context.build().library.editions.values():
         if any(entry.kind is Kind.TERM for entry in edition.entries):
             yield edition.id
 
 
 def _passage(edition: Edition, entry: Entry, *, here: bool = False) -> Passage:
     whole = here or not _is_question(entry)
-    shown = served.shower(edition).entry(entry, deep=False) if whole else None
+    shown = request_context.shower(edition).entry(entry, deep=False) if whole else None
     words = shown.wording if shown is not None else None
     pieces = shown.pieces if shown is not None and here else ()
     parallel = concordance.shipped().of(edition.id, entry.number)
@@ -165,10 +165,10 @@ def _passage(edition: Edition, entry: Entry, *, here: bool = False) -> Passage:
 
 
 def _today(parallel: Parallel) -> Iterator[Era]:
-    today = concordance.shipped().today(served.build().library, parallel)
+    today = concordance.shipped().today(request_context.build().library, parallel)
     if today is None:
         return
-    show = served.shower(today.edition)
+    show = request_context.shower(today.edition)
     passages = []
     for entry in today.rules:
         digest = show.digest(entry)
@@ -183,12 +183,12 @@ def _today(parallel: Parallel) -> Iterator[Era]:
 
 def _gone(edition: str, number: str) -> Passage:
     """Return a rule that is no longer in force, with what became of it if that is known."""
-    library = served.build().library
+    library = request_context.build().library
     then = library.editions.get(edition)
     entry = then.by_number.get(number) if then is not None else None
     if then is None or entry is None:
         return Passage(number, None)
-    return Passage(number, _path(then, entry), became=served.in_force(then).today(entry))
+    return Passage(number, _path(then, entry), became=request_context.in_force(then).today(entry))
 
 
 def _is_question(entry: Entry) -> bool:
@@ -196,12 +196,12 @@ def _is_question(entry: Entry) -> bool:
 
 
 def _answer(parallel: Parallel) -> Answer:
-    library = served.build().library
+    library = request_context.build().library
     today = concordance.shipped().today(library, parallel)
     if today is None:
         return Answer(parallel.verdict, html(parallel.text, lambda _: None), parallel.derived)
     says = html(today.text, Links(library, today.edition).span)
-    named = today.edition if served.chosen() is not None else None
+    named = today.edition if request_context.chosen() is not None else None
     return Answer(parallel.verdict, says, parallel.derived, today.is_stale, named)
 
 
@@ -209,9 +209,9 @@ def _name(edition: Edition, entry: Entry) -> str:
     """Return a name for an entry: its title, the card that it is about, or its first words."""
     if entry.title is None and entry.kind is Kind.CARD_RULING and entry.parent is not None:
         return edition.by_number[entry.parent].title or entry.number
-    words = served.shower(edition).mention(entry).words
+    words = request_context.shower(edition).mention(entry).words
     return words.partition(" • ")[0].removeprefix("• ") or place_of(edition, entry)
 
 
 def _path(edition: Edition, entry: Entry) -> str | None:
-    return Links(served.build().library, edition).entry(entry)
+    return Links(request_context.build().library, edition).entry(entry)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from app.answers.place import previous_and_next
+from app.answers.entry_context import previous_and_next
 from app.links import Links, card_path, document_path, slug_path
 from app.web.documents import older
-from app.web.serving import served
-from app.web.showing.entries import Shown, place_of
+from app.web.presenters.entries import Shown, place_of
+from app.web.serving import request_context
 from rules.entries import Edition, Entry
 
 pages = Blueprint("documents", __name__)
@@ -36,12 +36,12 @@ def document(edition: str) -> str | Response:
 
     Another spelling redirects to its own address.
     """
-    found = served.build().library.edition(edition)
+    found = request_context.build().library.edition(edition)
     if found.id != edition:
         return redirect(url_for("documents.document", edition=found.id), 302)
     if len(found.entries) > SHORT:
         return render_template("document.html", edition=found, parts=_contents(found))
-    show = served.shower(found)
+    show = request_context.shower(found)
     return render_template(
         "document.html",
         edition=found,
@@ -58,7 +58,7 @@ def _contents(edition: Edition) -> list[tuple[Named, list[Named]]]:
 @pages.get("/document/<edition>/<address>")
 def entry(edition: str, address: str) -> str | Response:
     """Show an entry of a document without numbers."""
-    return _entry(served.build().library.edition(edition), address)
+    return _entry(request_context.build().library.edition(edition), address)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Page:
 
 def page_of(edition: Edition, entry: Entry) -> Page:
     """Return what the page of an entry without a number shows: its fate, and what is around it."""
-    show = served.shower(edition)
+    show = request_context.shower(edition)
     before, after = previous_and_next(edition, entry)
     parent = edition.parent(entry)
     return Page(
@@ -101,7 +101,7 @@ def page_of(edition: Edition, entry: Entry) -> Page:
 
 
 def _entry(edition: Edition, address: str) -> str | Response:
-    library = served.build().library
+    library = request_context.build().library
     found = library.lookup(address, edition.id).entry
     path = Links(library, edition).entry(found)
     if path is not None and path != request.path:
@@ -113,7 +113,7 @@ def _entry(edition: Edition, address: str) -> str | Response:
 
 def _cards(entry: Entry) -> Iterator[Named]:
     """Links to the cards that an entry is about or names."""
-    names = served.build().cards.names
+    names = request_context.build().cards.names
     for title in entry.cards:
         name = names.of(title)
         if name is not None:
@@ -131,5 +131,5 @@ def named(edition: Edition, entries: Iterable[Entry]) -> list[Named]:
 
 
 def _name(edition: Edition, entry: Entry) -> Named:
-    mention = served.shower(edition).mention(entry)
+    mention = request_context.shower(edition).mention(entry)
     return Named(entry.title or mention.words or place_of(edition, entry), mention.path)

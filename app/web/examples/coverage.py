@@ -2,12 +2,12 @@
 
 from flask import Blueprint, render_template
 
-from app.carried import EDITIONS, numbers
+from app.builds.current import Build
+from app.builds.per_build import per_build
 from app.links import Links, example_path
-from app.opened.per_build import per_build
-from app.opened.state import Build
+from app.renumbering import EDITIONS, numbers
 from app.web.examples.page import pinned_edition, rules_edition
-from app.web.serving import served
+from app.web.serving import request_context
 from engine.coverage import Coverage, Standing, report
 
 pages = Blueprint("coverage", __name__)
@@ -19,7 +19,7 @@ MANY = 8
 @pages.get("/coverage")
 def coverage() -> str:
     """Show every rule of the chapters that the engine carries out, uncovered ones first."""
-    build, followed, edition = served.build(), pinned_edition(), rules_edition()
+    build, followed, edition = request_context.build(), pinned_edition(), rules_edition()
     covered = _report(build, edition.id)
     return render_template(
         "coverage.html",

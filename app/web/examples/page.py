@@ -9,17 +9,17 @@ from flask import Blueprint, abort, redirect, render_template
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from app.carried import Citing, examples_edition
 from app.examples.by_edition import printed_as_executed, printed_by
 from app.examples.listed import DOCUMENTS, Wanted, example_at, meant, sections
 from app.examples.worked import Boards, Outcome
 from app.links import Links, example_path
-from app.web.asked import EDITION, Choice, Words, all_asked, asked, takes
+from app.renumbering import Citing, examples_edition
 from app.web.examples.position import Position, State, drawn
-from app.web.examples.reprinted import reprinted
-from app.web.serving import served
+from app.web.examples.reprints import reprinted
+from app.web.presenters.entries import Shown, ShownExample
+from app.web.query_parameters import EDITION, Choice, Words, all_asked, asked, takes
+from app.web.serving import request_context
 from app.web.serving.errors import NoSuchAddress
-from app.web.showing.entries import Shown, ShownExample
 from engine.kernel.editions import BY_ID, EDITIONS, Rules
 from engine.scenarios.result import Played, Playthrough
 from engine.scenarios.shipped import own
@@ -90,7 +90,7 @@ def examples() -> str:
     """List the worked examples that match the filter, by section."""
     wanted = Wanted(**all_asked(_WANTED))
     edition = rules_edition()
-    found = sections(served.build(), edition, served.known(), wanted)
+    found = sections(request_context.build(), edition, request_context.known(), wanted)
     return render_template(
         "examples.html",
         edition=edition,
@@ -100,11 +100,11 @@ def examples() -> str:
         statuses=[s for s in Status if s not in (Status.NOT_PLAYED, Status.OTHERWISE)],
         chapters=[e for e in edition.children(None) if e.title],
         documents=DOCUMENTS,
-        played=bool(served.build().examples),
+        played=bool(request_context.build().examples),
         count=sum(len(section.examples) for section in found),
         is_no_rule=bool(wanted.cites) and not found and meant(edition, wanted.cites) is None,
         few=FEW_TO_FOLD,
-        printed=printed_by(served.build(), edition, served.build().examples),
+        printed=printed_by(request_context.build(), edition, request_context.build().examples),
     )
 
 
@@ -122,7 +122,7 @@ def example(document: str, number: str, place: str) -> str | Response:
         ids = [f"cr:{entry.number}/{n}" for n in range(1, len(entry.examples) + 1)]
         says = f"{entry.number} has {_count(len(ids))} in {edition.id}"
         if not ids:
-            rule = Links(served.build().library, edition).entry(entry)
+            rule = Links(request_context.build().library, edition).entry(entry)
             raise NoSuchAddress(says, [rule] if rule else [], [f"rule {entry.number}"])
         raise NoSuchAddress(says, [example_path(id_) for id_ in ids], ids)
     if entry.number != number:
@@ -138,27 +138,27 @@ def _other(id_: str) -> str | Response:
     if id_ in own():
         return _page(id_, pinned_edition(), None, None)
     known = known_ids().get(id_)
-    elsewhere = example_at(served.build().library, id_) if known is None else None
+    elsewhere = example_at(request_context.build().library, id_) if known is None else None
     if elsewhere is not None:
         return redirect(example_path(elsewhere), 302)
     if known is None:
         near = nearest_examples(id_)
         says = f"there is no worked example {short(id_)}"
         raise NoSuchAddress(says, [example_path(one) for one in near], near)
-    edition = served.build().library.editions.get(known.edition)
+    edition = request_context.build().library.editions.get(known.edition)
     entry = edition.by_number.get(known.entry) if edition is not None else None
     return _page(id_, edition or pinned_edition(), entry, known.ordinal)
 
 
 def rules_edition() -> Edition:
     """Return the requested edition of the rules; for another document, the one in force."""
-    edition = served.asked_edition()
-    return edition if edition.numbers else served.build().library.default
+    edition = request_context.asked_edition()
+    return edition if edition.numbers else request_context.build().library.default
 
 
 def pinned_edition() -> Edition:
     """Return the edition whose numbers examples and the engine use."""
-    return examples_edition(served.build().library)
+    return examples_edition(request_context.build().library)
 
 
 def _entry(edition: Edition, typed: str) -> Entry:
@@ -188,11 +188,11 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
     """Draw the page of an example that an entry of the edition holds, or is."""
     chosen = _chosen_rules()
     outcome = _outcome(id_, chosen)
-    show = served.shower(edition)
+    show = request_context.shower(edition)
     shown = show.entry(entry, deep=False) if entry is not None else None
     played = outcome.played if outcome is not None else None
-    citing = Citing(served.build(), rules_edition())
-    boards = served.served().worked.boards(id_, chosen) if played is not None else ()
+    citing = Citing(request_context.build(), rules_edition())
+    boards = request_context.served().worked.boards(id_, chosen) if played is not None else ()
     runs = _runs(played, entry, boards) if played is not None else []
     here = _here(citing, edition, entry) if entry is not None and edition.numbers else None
     return render_template(
@@ -211,7 +211,9 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         rules=citing.edition,
         cited=citing.rule,
         followed=citing.followed,
-        here=served.shower(citing.edition).entry(here, deep=False) if here is not None else None,
+        here=request_context.shower(citing.edition).entry(here, deep=False)
+        if here is not None
+        else None,
         example_path=example_path,
         chosen_rules=chosen,
         not_played=not_played(),
@@ -222,12 +224,12 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
 def _chosen_rules() -> Rules | None:
     """Return the edition of the rules that the address names, if the engine plays by it."""
     named = asked(EDITION)
-    return BY_ID.get(served.build().library.edition(named).id) if named else None
+    return BY_ID.get(request_context.build().library.edition(named).id) if named else None
 
 
 def not_played() -> Edition | None:
     """Return the edition of the rules that the address names, if the engine does not play by it."""
-    edition = served.build().library.edition(asked(EDITION)) if asked(EDITION) else None
+    edition = request_context.build().library.edition(asked(EDITION)) if asked(EDITION) else None
     if edition is None or not edition.numbers or edition.id in BY_ID:
         return None
     return edition
@@ -235,17 +237,17 @@ def not_played() -> Edition | None:
 
 def _outcome(id_: str, chosen: Rules | None) -> Outcome | None:
     """Return an example's outcome by the chosen edition, or by the one it was written for."""
-    worked = served.served().worked
+    worked = request_context.served().worked
     if chosen is None:
         return worked.outcome(id_)
-    found, build = worked.outcome_by(id_, chosen), served.build()
+    found, build = worked.outcome_by(id_, chosen), request_context.build()
     prints = id_ in printed_as_executed(build, build.library.editions[chosen.id])
     return replace(found, by_another=not prints) if found is not None else None
 
 
 def _by_editions(id_: str) -> list[tuple[Edition, str]]:
     """Return the editions by which an example can be played, each with its page."""
-    editions = served.build().library.editions
+    editions = request_context.build().library.editions
     known = [editions[rules.id] for rules in EDITIONS if rules.id in editions]
     return [(edition, f"{example_path(id_)}?edition={edition.id}") for edition in known]
 
@@ -254,7 +256,7 @@ def _here(citing: Citing, edition: Edition, entry: Entry) -> Entry | None:
     """Return the entry that one edition's entry is in the edition of the page."""
     if edition.id == citing.followed.id:
         return citing.entry(entry.number)
-    counterparts = served.build().library.counterparts(citing.edition, edition.id)
+    counterparts = request_context.build().library.counterparts(citing.edition, edition.id)
     return counterparts.here(entry.number) if counterparts is not None else entry
 
 
@@ -282,7 +284,7 @@ def _printed(shown: Shown, ordinal: int | None) -> ShownExample | None:
 
 def _digests(citing: Citing, runs: list[ShownRun]) -> dict[str, Markup]:
     """Return the digests of all rules in the transcripts, by the engine's numbers."""
-    show = served.shower(citing.edition)
+    show = request_context.shower(citing.edition)
     digests = {}
     for rule in dict.fromkeys(line.rule for r in runs for line in r.playthrough.transcript):
         entry = citing.entry(rule)

@@ -15,8 +15,8 @@ from app.links import API, GLOSSARY, Links, document_path, slug_path
 from app.web.documents import older
 from app.web.documents import page as documents
 from app.web.documents.page import MANY, Named
-from app.web.serving import served
-from app.web.showing.entries import Shower, ShownDigest
+from app.web.presenters.entries import Shower, ShownDigest
+from app.web.serving import request_context
 from rules.entries import Edition, Entry
 from rules.glossary import Glossary, GlossaryTerm, OlderName, older_name
 
@@ -77,7 +77,7 @@ class Listed:
 @pages.get("/glossary/")
 def terms() -> str | Response:
     """List the terms that an edition defines by their first letters, and the older ones."""
-    build, edition = served.build(), served.asked_edition()
+    build, edition = request_context.build(), request_context.asked_edition()
     if not edition.numbers:
         return redirect(document_path(edition), 302)
     found = made(build, edition.id)
@@ -98,7 +98,7 @@ def terms() -> str | Response:
 @pages.get("/glossary/<address>")
 def term(address: str) -> str | Response:
     """Show a term: what defines it today, and the entry of the older glossary."""
-    build, edition = served.build(), served.asked_edition()
+    build, edition = request_context.build(), request_context.asked_edition()
     if not edition.numbers:
         return redirect(f"/glossary/{quote(address)}", 302)
     if address == GLOSSARY:
@@ -112,17 +112,19 @@ def term(address: str) -> str | Response:
 @pages.get(f"{API}/glossary")
 def api_terms() -> Response:
     """Answer with every term of an edition."""
-    return served.told(glossary_answer(served.build(), served.asked_edition()))
+    return request_context.told(
+        glossary_answer(request_context.build(), request_context.asked_edition())
+    )
 
 
 @pages.get(f"{API}/term/<term>")
 def api_term(term: str) -> Response:
     """Answer with one term, by any of its names; raises :class:`UnknownTermError` (404)."""
-    build, edition = served.build(), served.asked_edition()
+    build, edition = request_context.build(), request_context.asked_edition()
     found = made(build, edition.id).of(term)
     if found is None:
         raise UnknownTermError(build, edition, term)
-    return served.told(term_answer(build, edition, found))
+    return request_context.told(term_answer(build, edition, found))
 
 
 def first_names(terms: Sequence[Listed]) -> str:
@@ -134,7 +136,7 @@ def first_names(terms: Sequence[Listed]) -> str:
 
 
 def _page(edition: Edition, found: TermFound) -> str:
-    links = Links(served.build().library, edition)
+    links = Links(request_context.build().library, edition)
     shown, canonical = None, links.term(found.term.slug) if found.term is not None else None
     if found.document is not None and found.entry is not None:
         shown = documents.page_of(found.document, found.entry)
@@ -152,17 +154,17 @@ def _page(edition: Edition, found: TermFound) -> str:
 
 def _today(term: GlossaryTerm) -> str | None:
     """Return the page of the term in the edition in force, if that has one of this name."""
-    build = served.build()
+    build = request_context.build()
     default = build.library.default
     today = made(build, default.id).of(term.name)
     return Links(build.library, default).term(today.slug) if today is not None else None
 
 
 def _shown(edition: Edition, found: TermFound) -> ShownTerm:
-    library, term = served.build().library, found.term
+    library, term = request_context.build().library, found.term
     assert term is not None, "there is a term to show"
-    known, links = made(served.build(), edition.id), Links(library, edition)
-    show = served.shower(edition)
+    known, links = made(request_context.build(), edition.id), Links(library, edition)
+    show = request_context.shower(edition)
     beside = (name for name in term.older if name.entry is not found.entry or name.entry is None)
     return ShownTerm(
         name=term.name,
@@ -186,9 +188,9 @@ def _definition(show: Shower, entry: Entry) -> ShownDefinition:
 def _older(name: OlderName) -> ShownOlder:
     if name.edition is None or name.entry is None:
         return ShownOlder(name.name, None, None, None, None)
-    path = Links(served.build().library, name.edition).entry(name.entry)
+    path = Links(request_context.build().library, name.edition).entry(name.entry)
     answer = older.answers(name.edition, [name.entry]).get(name.entry.number)
-    words = served.shower(name.edition).entry(name.entry, deep=False).wording
+    words = request_context.shower(name.edition).entry(name.entry, deep=False).wording
     return ShownOlder(name.name, name.edition, path, answer, words)
 
 
@@ -197,7 +199,10 @@ def _named(links: Links, terms: Sequence[GlossaryTerm]) -> tuple[Named, ...]:
 
 
 def _listed(found: Glossary, term: GlossaryTerm) -> Listed:
-    links, show = Links(served.build().library, found.edition), served.shower(found.edition)
+    links, show = (
+        Links(request_context.build().library, found.edition),
+        request_context.shower(found.edition),
+    )
     digest = show.digest(term.entries[0])
     return Listed(
         name=term.name,

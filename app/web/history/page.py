@@ -8,15 +8,15 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from app.answers.history import history_answer
-from app.histories import IN_FULL, USUALLY, told, unusual
+from app.builds.current import Build
+from app.builds.per_build import per_build
+from app.history_text import IN_FULL, USUALLY, told, unusual
 from app.links import API, diff_path, history_path
-from app.opened.per_build import per_build
-from app.opened.state import Build
-from app.web.compare.compared import comparison
+from app.web.compare.comparisons import comparison
 from app.web.documents import older
 from app.web.lookup.finding import address_of, find
-from app.web.serving import served
-from app.web.showing.marked import marked
+from app.web.presenters.word_changes import marked
+from app.web.serving import request_context
 from rules.entries import Entry
 from rules.force import today
 from rules.history import Histories, History, Step
@@ -51,18 +51,20 @@ def history(number: str) -> str | AnyResponse:
     meant = find(number)
     edition, entry = meant.edition, meant.entry
     if entry.rule_number is None:
-        return redirect(address_of(meant, number, served.build().library), 302)
+        return redirect(address_of(meant, number, request_context.build().library), 302)
     if number != entry.number:
-        return redirect(history_path(entry, edition, served.build().library), 302)
+        return redirect(history_path(entry, edition, request_context.build().library), 302)
     return render_template(
         "history.html",
         edition=edition,
-        mention=served.shower(edition).mention(entry),
+        mention=request_context.shower(edition).mention(entry),
         older=older.settled(edition, entry)[::-1],
         steps=[_shown(step, entry) for step in _history(meant).steps],
         marked=marked,
         usually=USUALLY,
-        canonical=served.links(edition).canonical(entry, lambda one: f"/history/{one.number}"),
+        canonical=request_context.links(edition).canonical(
+            entry, lambda one: f"/history/{one.number}"
+        ),
         leave=_leave(meant),
     )
 
@@ -72,10 +74,10 @@ def _leave(meant: Found) -> str:
 
     For a rule that is gone altogether, the history of what it was part of.
     """
-    library = served.build().library
+    library = request_context.build().library
     found = today(library, meant.edition, meant.entry)
     if found is None:
-        return served.left() if meant.entry.number in library.default.by_number else "/"
+        return request_context.left() if meant.entry.number in library.default.by_number else "/"
     there = found.entry or next(iter(found.into), found.near)
     return history_path(there, library.default, library) if there is not None else "/"
 
@@ -83,11 +85,13 @@ def _leave(meant: Found) -> str:
 @pages.get(f"{API}/history/<number>")
 def answer(number: str) -> Response:
     """Answer with a rule's history."""
-    return served.told(history_answer(_history(find(number)), served.build().library))
+    return request_context.told(
+        history_answer(_history(find(number)), request_context.build().library)
+    )
 
 
 def _history(meant: Found) -> History:
-    return _histories(served.build()).of(meant.edition, meant.entry)
+    return _histories(request_context.build()).of(meant.edition, meant.entry)
 
 
 @per_build()
@@ -97,7 +101,7 @@ def _histories(build: Build) -> Histories:
 
 
 def _shown(step: Step, asked: Entry) -> ShownStep:
-    show, entry = served.shower(step.edition), step.entry
+    show, entry = request_context.shower(step.edition), step.entry
     in_full = entry is not None and step.what in IN_FULL
     return ShownStep(
         step,
@@ -127,7 +131,7 @@ def _others(step: Step, asked: Entry) -> Iterator[tuple[str, str]]:
     if below is not None:
         listed += [(step.edition, e) for e in (*below.added, *below.reworded)]
         listed += [(before, e) for e in below.removed]
-    library = served.build().library
+    library = request_context.build().library
     for edition, entry in listed:
         if entry is not step.entry and entry is not asked:
             yield entry.number, history_path(entry, edition, library)

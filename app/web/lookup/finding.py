@@ -3,7 +3,7 @@
 from urllib.parse import urlencode
 
 from app.links import path_of, slug_path
-from app.web.serving import served
+from app.web.serving import request_context
 from rules.entries import Edition, Entry
 from rules.library import Found, Library
 from rules.numbers import RuleNumber
@@ -11,7 +11,7 @@ from rules.numbers import RuleNumber
 
 def find(typed: str) -> Found:
     """Return the entry meant in the edition that the request asks for (:func:`find_in`)."""
-    return find_in(served.build().library, served.asked_edition(), typed)
+    return find_in(request_context.build().library, request_context.asked_edition(), typed)
 
 
 def find_in(library: Library, edition: Edition, typed: str) -> Found:

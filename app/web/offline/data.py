@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from app.carried import Citing
+from app.builds.current import Build
 from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.glossaries import made
-from app.opened.state import Build
+from app.renumbering import Citing
 from app.web.filters import since
-from app.web.showing.cards import brief
+from app.web.presenters.cards import brief
 from index.offline.entries import entries
 from index.offline.found_by import known_by
 from index.offline.signs import paired

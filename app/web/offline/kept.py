@@ -17,15 +17,15 @@ from flask import Flask
 from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
-from app.building.made import index_version
-from app.opened.per_build import per_build
-from app.opened.state import Build
+from app.building.code_versions import index_version
+from app.builds.current import Build
+from app.builds.per_build import per_build
 from app.web.offline import data, packed
 from app.web.offline.tight.both import Told, nobody, tight
-from app.web.serving import served
+from app.web.serving import request_context
 from app.web.serving.assets import lean, shipped_assets
-from app.web.serving.compressed import BROTLI, THOROUGH, compressed
-from app.web.serving.types import type_of
+from app.web.serving.compression import BROTLI, THOROUGH, compressed
+from app.web.serving.content_types import type_of
 from app.web.timing.page import kept_chart, leads
 from index.offline.scripts import in_two, joined
 
@@ -195,8 +195,8 @@ def kept(build: Build, app: Flask) -> Kept:
     """Return what is kept of a build: as it is stored, or else made now without the tight form.
 
     The tight form takes ten seconds of a processor. ``nrules build`` makes it, or a process beside
-    the server (:mod:`app.server.packing`). These store the plain files first, so that they are
-    seldom made here.
+    the server (:mod:`app.server.offline_packing`). These store the plain files first, so that they
+    are seldom made here.
     """
     return _stored(build, app).kept or _made(build, app, build.notice)
 
@@ -251,7 +251,7 @@ def _as_before(app: Flask, plain: Kept) -> Kept | None:
     the same. ``None`` if there is no such build.
     """
     wanted, teller = [one.contents for one in _both(plain)], _teller()
-    for folder in served.extension(app).state.home.builds():
+    for folder in request_context.extension(app).state.home.builds():
         stored = packed.read(folder, by_any=True)
         if stored is None or stored.told_by != teller:
             continue
@@ -370,7 +370,9 @@ def _assets() -> Iterator[tuple[str, bytes]]:
 
 
 def _shell(build: Build, app: Flask, name: str) -> bytes:
-    page = served.draw(app.jinja_env, "offline_shell.html", build, folder=f"{FOLDER}{name}/")
+    page = request_context.draw(
+        app.jinja_env, "offline_shell.html", build, folder=f"{FOLDER}{name}/"
+    )
     return page.encode()
 
 

@@ -11,8 +11,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.building import program
-from app.building.made import index_version
+from app.building import program_state
+from app.building.code_versions import index_version
 from rules import sealed
 from rules.files import UNFINISHED
 from rules.sealed import SealError
@@ -119,7 +119,7 @@ def read(folder: Path, *, by_any: bool = False) -> Stored | None:
 
 def _program() -> str:
     """Return the state of all code that makes what is stored."""
-    return program.state() + index_version()
+    return program_state.state() + index_version()
 
 
 def _unpacked(stored: bytes, *, by_any: bool) -> Stored | None:

@@ -5,9 +5,9 @@ from flask import Blueprint, Response, abort, current_app, jsonify, render_templ
 from app.links import API
 from app.web.offline.icon import LARGE, SIZE, icon
 from app.web.offline.kept import Kept, KeptFile, answer, kept, texts, worker
-from app.web.serving import served
+from app.web.serving import request_context
 from app.web.serving.assets import FOR_EVER
-from app.web.serving.compressed import PLAIN
+from app.web.serving.compression import PLAIN
 from app.web.serving.responses import coding_asked
 
 pages = Blueprint("offline", __name__)
@@ -19,13 +19,13 @@ def offline() -> str:
 
     :func:`what_is_kept` tells its size, so that this page does not wait until it is packed.
     """
-    return render_template("offline.html", has_texts=texts(served.build()) is not None)
+    return render_template("offline.html", has_texts=texts(request_context.build()) is not None)
 
 
 @pages.get("/offline/<name>/<file>")
 def kept_file(name: str, file: str) -> Response:
     """Give one file of what is kept of the current build."""
-    cards = texts(served.build())
+    cards = texts(request_context.build())
     there = _kept().files | ({cards.path: cards} if cards is not None else {})
     found = there.get(f"/offline/{name}/{file}")
     if found is None:
@@ -37,7 +37,7 @@ def kept_file(name: str, file: str) -> Response:
 def what_is_kept() -> Response:
     """Answer with the list of files, so that a program can keep them and check them."""
     made = _kept()
-    response = jsonify(answer(served.build(), made).model_dump(mode="json"))
+    response = jsonify(answer(request_context.build(), made).model_dump(mode="json"))
     if made.tight is None:  # which may be there the next time this is asked
         response.headers["Cache-Control"] = "no-cache"
         response.add_etag(weak=True)
@@ -95,7 +95,7 @@ def manifest() -> Response:
 
 
 def _kept() -> Kept:
-    return kept(served.build(), current_app._get_current_object())  # type: ignore[attr-defined]
+    return kept(request_context.build(), current_app._get_current_object())  # type: ignore[attr-defined]
 
 
 def _given(file: KeptFile) -> Response:

@@ -8,9 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from app.answers.shapes import NOTICE, WholeAnswer
 from app.links import API
 from app.playing.told import Told
-from app.web.asked import takes_as_written
 from app.web.play.asking import Request, play, requested
-from app.web.serving import served
+from app.web.query_parameters import takes_as_written
+from app.web.serving import request_context
 
 pages = Blueprint("play_api", __name__, url_prefix=API)
 
@@ -114,7 +114,7 @@ def position() -> Response:
     """Answer with where the game stands."""
     wanted = requested()
     told = play(wanted.asked)
-    answer = _answer(wanted, told).noted(served.build().notice)
+    answer = _answer(wanted, told).noted(request_context.build().notice)
     response = jsonify(answer.model_dump(mode="json"))
     if wanted.asked.explore or told["drawn"]:
         response.headers["Cache-Control"] = "no-store"

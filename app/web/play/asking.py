@@ -8,14 +8,14 @@ from urllib.parse import urlencode
 
 from flask import abort, current_app, request
 
-from app.carried import examples_edition
 from app.examples.listed import meant
 from app.playing.asked import LABEL, MOST, Asked
 from app.playing.packed import LONGEST, list_of, packed, packed_list, unpacked
 from app.playing.pool import BrokenError, PlayError
 from app.playing.told import Told, ToldCard, Written
-from app.web.asked import EDITION, Choice, Text, Whole, Words, asked, refuse
-from app.web.serving import served
+from app.renumbering import examples_edition
+from app.web.query_parameters import EDITION, Choice, Text, Whole, Words, asked, refuse
+from app.web.serving import request_context
 from engine.kernel.editions import BY_ID
 from engine.scenarios.shipped import own
 
@@ -58,7 +58,7 @@ class Request:
     """What is asked of a player, and the parameters that give the position.
 
     ``edition`` is in addresses if the edition in force was asked for by name; an older one that was
-    chosen is kept in all links (:mod:`app.web.chosen`).
+    chosen is kept in all links (:mod:`app.web.chosen_edition`).
     """
 
     asked: Asked
@@ -123,7 +123,7 @@ def begun() -> Request:
             edition=edition,
             draw=asked(CHANCE) == "drawn",
         ),
-        edition if edition and served.chosen() is None else "",
+        edition if edition and request_context.chosen() is None else "",
     )
 
 
@@ -137,12 +137,12 @@ def _as_known(typed: str) -> str:
 
     An unknown id stays as it is, and the player reports it.
     """
-    known = served.served().worked.files
+    known = request_context.served().worked.files
     parts = _EXAMPLE.fullmatch(typed.casefold())
     if typed in known or parts is None:
         return typed
     document, place = parts["document"] or "cr", int(parts["place"] or 1)
-    entry = meant(examples_edition(served.build().library), parts["number"])
+    entry = meant(examples_edition(request_context.build().library), parts["number"])
     number = entry.number if entry is not None else parts["number"]
     id_ = f"{document}:{number}/{place}"
     return id_ if id_ in known or id_ in own() else typed
@@ -157,7 +157,7 @@ def edition_asked() -> str:
     """Return the edition to play by: the one asked for, if the engine can play by it."""
     if not request.args.get(EDITION.name):
         return ""
-    wanted = served.asked_edition().id
+    wanted = request_context.asked_edition().id
     return wanted if wanted in BY_ID else ""
 
 
@@ -166,7 +166,7 @@ def play(wanted: Asked) -> Told:
 
     Raises :class:`app.playing.pool.BusyError` and :class:`app.playing.pool.PlayError`.
     """
-    told: Told = _told(served.served().players.ask, wanted.as_json())
+    told: Told = _told(request_context.served().players.ask, wanted.as_json())
     return told
 
 
@@ -175,13 +175,13 @@ def as_written(position: str) -> Written:
 
     Raises what :func:`play` raises if it cannot even be read.
     """
-    written: Written = _told(served.served().players.ask, {"read": position})
+    written: Written = _told(request_context.served().players.ask, {"read": position})
     return written
 
 
 def cards() -> list[ToldCard]:
     """Return every card that can be played."""
-    players = served.served().players
+    players = request_context.served().players
     found: list[ToldCard] = _told(players.ask_once, {"list": "cards"})["cards"]
     return found
 

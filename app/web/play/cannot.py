@@ -6,11 +6,11 @@ from flask import Blueprint, Response, make_response, render_template, request
 
 from app.playing.packed import CutOffError
 from app.playing.pool import PlayError
-from app.web.asked import EDITION
 from app.web.examples.page import rules_edition
 from app.web.play.asking import SAID_OF_PLAY, WHOLE, Request, begun
 from app.web.play.slip import mended
-from app.web.serving import served
+from app.web.query_parameters import EDITION
+from app.web.serving import request_context
 from app.web.serving.errors import status_of
 from rules.errors import RulesError
 from rules.unknown import UnknownEditionError
@@ -39,7 +39,7 @@ def of_no_edition(error: UnknownEditionError) -> Response:
     others = {name: value for name, value in request.args.items() if name != EDITION.name}
     drawn = render_template(
         "play/cannot.html",
-        edition=served.build().library.default,
+        edition=request_context.build().library.default,
         message=f"{error}: the link was cut off or comes from another library",
         without_edition=f"{request.path}?{urlencode(others)}" if others else None,
     )

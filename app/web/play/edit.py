@@ -11,19 +11,28 @@ import yaml
 from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from app.carried import Citing
 from app.playing.apart import TOO_MUCH
 from app.playing.asked import Asked
 from app.playing.packed import packed
 from app.playing.pool import PlayError
 from app.playing.told import NOTHING_TO_DRAW, Written
-from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse, takes_as_written
+from app.renumbering import Citing
 from app.web.examples.page import rules_edition
 from app.web.play import cannot, changed, places
 from app.web.play.asking import Request, as_written, cards, play, requested
 from app.web.play.in_form import in_form
 from app.web.play.slip import Mended, mended
-from app.web.serving import served
+from app.web.query_parameters import (
+    Choice,
+    Text,
+    Whole,
+    Words,
+    all_asked,
+    asked,
+    refuse,
+    takes_as_written,
+)
+from app.web.serving import request_context
 from engine.cards.catalogue import cards as cards_built
 from engine.kernel.abilities.given import installed_only_on
 from engine.kernel.card import CardDefinition
@@ -118,7 +127,7 @@ def _page(
     position, text = shown.position if shown else {}, own.asked.position
     is_refused = trouble is not None
     typed = asked(WRITTEN) if is_refused else ""
-    citing = Citing(served.build(), rules_edition())
+    citing = Citing(request_context.build(), rules_edition())
     offered = [card for card in cards() if card["offered"]]
     page = render_template(
         "play/edit.html",

@@ -7,13 +7,12 @@ from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template
 
-from app.carried import Citing
 from app.links import example_path
 from app.playing.asked import Asked
 from app.playing.packed import packed_list
 from app.playing.pool import PlayError
 from app.playing.told import Told, ToldTaken
-from app.web.asked import asked, takes_as_written
+from app.renumbering import Citing
 from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
 from app.web.play import cannot, changed
@@ -30,8 +29,9 @@ from app.web.play.asking import (
 from app.web.play.comes_to import comes_to
 from app.web.play.game import decks
 from app.web.play.told_apart import End, told_apart
-from app.web.serving import served
-from app.web.showing.entries import ShownDigest
+from app.web.presenters.entries import ShownDigest
+from app.web.query_parameters import asked, takes_as_written
+from app.web.serving import request_context
 from engine.kernel.editions import EDITIONS
 from engine.kernel.sides import Chance
 from rules.quoted import short
@@ -79,7 +79,7 @@ def table() -> Response | str:
     cannot.refuse_cut_off()
     wanted = requested()
     if not wanted.start().keys() & {"from", "position"}:
-        served.served().players.wake()
+        request_context.served().players.wake()
         return render_template(
             "play/begin.html", edition=rules_edition(), starts=_starts(), decks=decks()
         )
@@ -97,7 +97,7 @@ def file() -> Response:
 
 
 def _starts() -> list[Way]:
-    known = {id_: served.known().worked(id_) for id_ in STARTS}
+    known = {id_: request_context.known().worked(id_) for id_ in STARTS}
     return [Way(id_, one.title or id_) for id_, one in known.items() if one is not None]
 
 
@@ -120,7 +120,7 @@ def _page(wanted: Request) -> Response:
 def _at_table(wanted: Request, told: Told, rest: str) -> dict[str, Any]:
     """Return what the page shows of a position: where the game stands, and the ways on."""
     game, labels, refused = wanted.asked, tuple(told["decisions"]), told["refused"]
-    citing = Citing(served.build(), rules_edition())
+    citing = Citing(request_context.build(), rules_edition())
     outcomes, in_all = _outcomes(wanted, told)
     return {
         "edition": citing.edition,
@@ -159,7 +159,7 @@ def _digest_of_the_moment(citing: Citing, told: Told) -> ShownDigest | None:
     """Return the digest of the rule under which the player chooses now."""
     decision = told["decision"]
     entry = citing.entry(decision["name"]) if decision else None
-    return served.shower(citing.edition).digest(entry) if entry is not None else None
+    return request_context.shower(citing.edition).digest(entry) if entry is not None else None
 
 
 def _rest(told: Told) -> str:
@@ -251,7 +251,7 @@ def _others(wanted: Request, told: Told, labels: tuple[str, ...]) -> list[Way]:
     """Return the addresses of the same play by the rules of each other edition at hand."""
     found = []
     for rules in EDITIONS:
-        if rules.id != told["edition"] and rules.id in served.build().library.editions:
+        if rules.id != told["edition"] and rules.id in request_context.build().library.editions:
             asks = Request(wanted.asked, rules.id)
             found.append(Way(asks.address(labels), rules.edition))
     return found

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from app.web.asked import FIRST
+from app.web.query_parameters import FIRST
 
 if TYPE_CHECKING:
     from index.search import Searcher, SearchResult

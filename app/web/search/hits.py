@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import Environment
 from markupsafe import escape
 
+from app.builds.current import Build
+from app.builds.per_build import per_build
 from app.links import Links
-from app.opened.per_build import per_build
-from app.opened.state import Build
-from app.steps import called, step
-from app.web.asked import FIRST
+from app.step_context import called, step
 from app.web.filters import snippets, version
+from app.web.query_parameters import FIRST
 from app.web.search.counted import in_all
-from app.web.serving import served
+from app.web.serving import request_context
 from app.web.serving.blanks import Form, blank
 from rules.entries import Edition
 from rules.library import Library
@@ -64,7 +64,9 @@ def page(
         before, after = head
         hits += (before, words, after)
     said = dict.fromkeys(_ABOUT, "") | {
-        name: served.draw(templates, f"search_{name}.html", build, **{name: what}) if what else ""
+        name: request_context.draw(templates, f"search_{name}.html", build, **{name: what})
+        if what
+        else ""
         for name, what in about.items()
     }
     return form.filled(
@@ -102,11 +104,11 @@ def _form(
     library = build.library
     where = library.editions[edition]
     return Form(
-        served.draw(
+        request_context.draw(
             templates,
             "search.html",
             build,
-            chosen=where if served.is_choice(where, library) else None,
+            chosen=where if request_context.is_choice(where, library) else None,
             leave="/search?q=" + blank("asked"),
             edition=where,
             elsewhere=_elsewhere(where, library),
@@ -150,7 +152,7 @@ def _ways(
     build: Build, templates: Environment, before: int | None, last: int, after: int | None
 ) -> Form:
     """Draw the links to the hits before and after, without the query."""
-    drawn = served.draw(
+    drawn = request_context.draw(
         templates,
         "search_pages.html",
         build,
@@ -185,7 +187,7 @@ def _heads(
 def _head(build: Build, templates: Environment, edition: Edition, found: "Hit") -> tuple[str, str]:
     links, entry = Links(build.library, edition), edition.by_number[found.number]
     around = step(edition, entry)
-    hit = served.draw(
+    hit = request_context.draw(
         templates,
         "search_hit.html",
         build,

@@ -8,16 +8,16 @@ from flask import Blueprint, current_app, redirect, request
 from jinja2 import Environment
 from werkzeug.wrappers import Response
 
+from app.builds.current import Build
 from app.examples.worked import NOTHING_KNOWN
 from app.links import Links, search_path
-from app.opened.state import Build
-from app.typed import meant, number_in
-from app.web.asked import ALL, FIRST, SEARCHED, Given, read, takes
+from app.search_input import meant, number_in
 from app.web.cards import page as cards
 from app.web.lookup.finding import address_of, find_in
+from app.web.presenters.entries import Mention, Shower
+from app.web.query_parameters import ALL, FIRST, SEARCHED, Given, read, takes
 from app.web.search import hits
-from app.web.serving import served
-from app.web.showing.entries import Mention, Shower
+from app.web.serving import request_context
 from app.web.suggesting.names import example_of
 from rules.entries import Edition
 from rules.numbers import NumberError
@@ -57,7 +57,7 @@ class Only:
 @takes(SEARCHED, ALL, FIRST)
 def search() -> str | Response:
     """Show what was found."""
-    found = page(current_app.jinja_env, served.build(), request.args)
+    found = page(current_app.jinja_env, request_context.build(), request.args)
     return redirect(found.address, 302) if isinstance(found, LeadsTo) else found
 
 
@@ -68,10 +68,10 @@ def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
     cannot be read.
     """
     query, first = read(SEARCHED, given), read(FIRST, given)
-    edition = served.edition_among(given, build)
+    edition = request_context.edition_among(given, build)
     if not query:
-        chosen = edition if served.is_choice(edition, build.library) else None
-        return served.draw(
+        chosen = edition if request_context.is_choice(edition, build.library) else None
+        return request_context.draw(
             templates, "search.html", build, chosen, edition=edition, leave="/search"
         )
     query, edition = meant(build.library, query, edition)
@@ -93,7 +93,9 @@ def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
     about = {
         "cards": cards.named_in(build, edition, query, found=bool(result.hits)),
         "answer": _answer(build, edition, result),
-        "once": served.in_force_of(build, edition).shown(once) if once is not None else None,
+        "once": request_context.in_force_of(build, edition).shown(once)
+        if once is not None
+        else None,
         "only": only_elsewhere(build, result),
         "endings": [] if result.hits else ending_so(build, edition, query),
     }

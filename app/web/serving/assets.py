@@ -10,9 +10,9 @@ from pathlib import Path
 
 from flask import Flask, Response, abort
 
-from app.web.serving.compressed import BROTLI, GZIP, PLAIN, compressed
+from app.web.serving.compression import BROTLI, GZIP, PLAIN, compressed
+from app.web.serving.content_types import type_of
 from app.web.serving.responses import coding_asked
-from app.web.serving.types import type_of
 
 FOR_EVER = "public, max-age=31536000, immutable"
 _ON_PAGES = ("keys.js", "suggest.js", "back.js")

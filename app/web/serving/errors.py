@@ -19,9 +19,9 @@ from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAll
 from app.answers.shapes import ErrorAnswer, Problem
 from app.glossaries import UnknownTermError
 from app.links import API, Links, card_path
-from app.outcomes import NotPlayedError
 from app.playing.pool import BusyError, PlayError
-from app.web.serving import served
+from app.stored_outcomes import NotPlayedError
+from app.web.serving import request_context
 from rules.cards.resolve import NoCardNameError, UnknownCardError
 from rules.entries import Edition
 from rules.errors import RulesError, UsageError
@@ -79,8 +79,8 @@ def problem(error: RulesError | HTTPException) -> ErrorAnswer:
         case UnknownTermError():
             found.nearest = [term.name for term in error.nearest]
         case UnknownEditionError():
-            found.editions = list(served.build().library.editions)
-    return ErrorAnswer(error=found, notice=served.build().notice)
+            found.editions = list(request_context.build().library.editions)
+    return ErrorAnswer(error=found, notice=request_context.build().notice)
 
 
 def _kind(error: RulesError | HTTPException) -> str:
@@ -194,14 +194,14 @@ def _to_look_for(typed: str) -> str:
 
 
 def _unknown_number(error: UnknownNumberError) -> str:
-    show = served.shower(error.edition)
+    show = request_context.shower(error.edition)
     near = show.mentions(error.edition.numbers[n] for n in error.nearest)
     return render_template(
         "errors/unknown_number.html",
         typed=_to_look_for(error.typed),
         edition=error.edition,
         near=near,
-        once=served.in_force(error.edition).shown(error.once),
+        once=request_context.in_force(error.edition).shown(error.once),
         elsewhere=_in_other_editions(error),
     )
 
@@ -214,7 +214,7 @@ def _unknown_card(error: UnknownCardError) -> str:
 
 
 def _unknown_term(error: UnknownTermError) -> str:
-    library = served.build().library
+    library = request_context.build().library
     found = [(e, t.name, Links(library, e).term(t.slug)) for e, t in error.elsewhere]
     here = Links(library, error.edition)
     return render_template(
@@ -228,7 +228,7 @@ def _unknown_term(error: UnknownTermError) -> str:
 
 def _in_other_editions(error: UnknownNumberError) -> list[tuple[str, str]]:
     """Return the other editions that have the number, each with its address there."""
-    library = served.build().library
+    library = request_context.build().library
     found = []
     for edition in error.elsewhere:
         path = Links(library, edition).entry(library.lookup(error.typed, edition.id).entry)
@@ -239,7 +239,7 @@ def _in_other_editions(error: UnknownNumberError) -> list[tuple[str, str]]:
 
 def _unknown_edition(error: UnknownEditionError) -> str:
     """Answer for an unknown edition: offer the rule in those that have it, or all editions."""
-    library = served.build().library
+    library = request_context.build().library
     newest_first = [*reversed(library.editions.values())]
     number = _number_asked()
     choices = [(e, path) for e in newest_first if number and (path := _path_in(e, number))]
@@ -260,7 +260,7 @@ def _number_asked() -> str:
 
 def _path_in(edition: Edition, typed: str) -> str | None:
     """Return the page of what was typed in an edition, if that has it."""
-    library = served.build().library
+    library = request_context.build().library
     try:
         return Links(library, edition).entry(library.lookup(typed, edition.id).entry)
     except RulesError:

@@ -6,8 +6,8 @@ from flask import Flask, Response, redirect, request
 from werkzeug.http import generate_etag, quote_etag
 
 from app.links import API
-from app.web.serving.compressed import GZIP, PLAIN, coding, compressed, quickly
-from app.web.serving.finished import Answer
+from app.web.serving.compression import GZIP, PLAIN, coding, compressed, quickly
+from app.web.serving.response_cache import Answer
 
 SECURITY = {
     "Content-Security-Policy": (

@@ -9,7 +9,7 @@ from flask import Blueprint, Response
 from PIL import Image, ImageDraw, ImageFont
 
 from app.web.lookup.finding import find
-from app.web.showing.preview import preview
+from app.web.presenters.preview import preview
 from rules.library import Found
 
 WIDE, HIGH = 1200, 630

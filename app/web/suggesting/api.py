@@ -5,8 +5,8 @@ from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from app.links import API
-from app.web.asked import QUERY, asked, takes
-from app.web.serving import served
+from app.web.query_parameters import QUERY, asked, takes
+from app.web.serving import request_context
 from app.web.suggesting.names import suggested
 
 pages = Blueprint("suggest_api", __name__, url_prefix=API)
@@ -33,9 +33,9 @@ class SuggestAnswer(WholeAnswer):
 @takes(QUERY)
 def suggest() -> Response:
     """Answer with the names that begin like what was typed."""
-    build, edition, typed = served.build(), served.asked_edition(), asked(QUERY)
+    build, edition, typed = request_context.build(), request_context.asked_edition(), asked(QUERY)
     found = [
         SuggestionAnswer(kind=one.kind, says=one.says, url=one.url)
         for one in suggested(build, edition, typed)
     ]
-    return served.told(SuggestAnswer(query=typed, edition=edition.id, suggestions=found))
+    return request_context.told(SuggestAnswer(query=typed, edition=edition.id, suggestions=found))

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app import slips
+from app import misspellings
+from app.builds.current import Build
+from app.builds.per_build import per_build
 from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.glossaries import made
 from app.links import Links, card_path, path_of
-from app.opened.per_build import per_build
-from app.opened.state import Build
-from app.typed import meant, number_in
+from app.search_input import meant, number_in
 from index.words import in_order
 from rules.entries import Edition
 from rules.numbers import NumberError
@@ -109,7 +109,7 @@ def _numbered(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
 
 
 def _misspelt(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
-    near = slips.misspelt(build, edition.id, typed) or slips.nearest(build, typed)
+    near = misspellings.misspelt(build, edition.id, typed) or misspellings.nearest(build, typed)
     return (Name("card", name.title, card_path(name.title)) for name in near)
 
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from app.carried import numbers
-from app.opened.state import Build
-from app.web.serving import served
-from app.web.showing.entries import Mention
+from app.builds.current import Build
+from app.renumbering import numbers
+from app.web.presenters.entries import Mention
+from app.web.serving import request_context
 from engine.kernel.editions import BY_ID, PINNED
 from engine.kernel.timing import Phase, Step, Window
 from engine.rule_names import called
@@ -86,10 +86,10 @@ class Drawing:
         self._known = BY_ID.get(edition.id)
         self.rules = self._known or PINNED
         self._numbers = numbers(build, edition.id)
-        self._show = served.shower(edition)
+        self._show = request_context.shower(edition)
         self._pinned = library.counterparts(edition, catalogue().pinned)
         helper = library.editions.get(HELPER)
-        self._helper = served.shower(helper) if helper is not None else None
+        self._helper = request_context.shower(helper) if helper is not None else None
 
     def charts(self, phases: Iterable[Phase]) -> tuple[Chart, ...]:
         """Return phases with their steps, as this edition has them."""

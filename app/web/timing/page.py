@@ -3,10 +3,10 @@
 from flask import Blueprint, abort, redirect, render_template
 from werkzeug.wrappers import Response
 
-from app.carried import Citing
 from app.links import document_path
-from app.web.asked import asked, takes
-from app.web.serving import served
+from app.renumbering import Citing
+from app.web.query_parameters import asked, takes
+from app.web.serving import request_context
 from app.web.timing import stepping
 from app.web.timing.charts import Drawing, Part
 from app.web.timing.stepping import STEP
@@ -42,7 +42,7 @@ def leads(name: str) -> dict[str, list[tuple[str, str]]]:
     Works only within a request, which gives the addresses.
     """
     _, draw, parts = _chart(name)
-    return stepping.leads(parts, Citing(served.build(), draw.edition))
+    return stepping.leads(parts, Citing(request_context.build(), draw.edition))
 
 
 def kept_chart(name: str) -> str:
@@ -59,7 +59,7 @@ def kept_chart(name: str) -> str:
 @pages.get("/quick")
 def quick() -> Response:
     """Redirect to the quick reference for players."""
-    sheet = served.build().library.editions.get(QUICK)
+    sheet = request_context.build().library.editions.get(QUICK)
     if sheet is None:
         abort(404, "the quick reference was not read; nrules build says what was lacking")
     return redirect(document_path(sheet), 302)
@@ -68,7 +68,7 @@ def quick() -> Response:
 def _page(name: str) -> str:
     title, draw, parts = _chart(name)
     if typed := asked(STEP):
-        return stepping.page(title, parts, typed, Citing(served.build(), draw.edition))
+        return stepping.page(title, parts, typed, Citing(request_context.build(), draw.edition))
     return render_template("timing.html", title=title, edition=draw.edition, parts_of=parts)
 
 
@@ -88,5 +88,5 @@ def _chart(name: str) -> tuple[str, Drawing, list[Part]]:
 
 
 def _drawing() -> Drawing:
-    build, edition = served.build(), served.asked_edition()
+    build, edition = request_context.build(), request_context.asked_edition()
     return Drawing(build, edition if edition.numbers else build.library.default)

@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 
 from flask import render_template, request
 
-from app.carried import Citing
-from app.web.asked import EDITION, Words, refuse
+from app.renumbering import Citing
+from app.web.query_parameters import EDITION, Words, refuse
 from app.web.timing.charts import Chart, Part, ShownStep
 from rules.quoted import short
 

@@ -19,7 +19,7 @@ from sphinx.writers.html5 import HTML5Translator
 from nrules_docs.domain import RulesDomain, domain_of
 
 FILE = "taught.json"
-"""The file beside the first page that the app reads (:mod:`app.taught`)."""
+"""The file beside the first page that the app reads (:mod:`app.documentation`)."""
 
 
 class taught(nodes.General, nodes.Element):  # noqa: N801 - docutils names node classes as it does elements

@@ -8,7 +8,7 @@ import pytest
 from kept_editions import CARD, DOCUMENTS, WORDS
 
 from app.building.build import build
-from app.cli.finishing import finished
+from app.cli.answer_rendering import finished
 from engine.coverage import Carried
 from engine.scenarios.worked_examples import Status, Worked
 from engine.source.cited_rules import Citation
@@ -30,7 +30,7 @@ def little_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the engine carry out one rule, so that builds made hundreds of times keep little."""
     place = Citation(RuleNumber.parse("9.2.8f"), "engine/kernel/oaks.py", 7, "drink")
     monkeypatch.setattr(
-        "app.building.cited._from_source", lambda: {"9.2.8f": Carried((place,), is_used=True)}
+        "app.building.citations._from_source", lambda: {"9.2.8f": Carried((place,), is_used=True)}
     )
 
 
@@ -41,7 +41,9 @@ def kept_home(
     """Return a home where everything was built once, with card data; its documents are gone."""
     played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
     monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: played)
-    monkeypatch.setattr("app.building.program.state", lambda: "this one")  # asks for 700 files
+    monkeypatch.setattr(
+        "app.building.program_state.state", lambda: "this one"
+    )  # asks for 700 files
     (tmp_path / "cards.json").write_text(json.dumps([CARD]))
     for edition, words in WORDS.items():
         shelf.put(DOCUMENTS[edition], words)

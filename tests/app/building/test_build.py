@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import pytest
 from built import build_here, origins, words
 
+import app.building.code_versions
 import app.building.gather
-import app.building.made
-from app.building import answers
+from app.building import finished_answers
 from app.building.build import build
-from app.cli.finishing import finished
+from app.cli.answer_rendering import finished
 from index.search import Searcher
 from rules.cards.data import Cards
 from rules.cards.names import Names, shipped_names
@@ -187,9 +187,9 @@ def test_an_answer_that_cannot_be_made_costs_no_build(
         raise ZeroDivisionError
 
     shelf.put("cr-24.03-page", "herons")
-    monkeypatch.setattr("app.cli.finishing.rule_answer", broken)
+    monkeypatch.setattr("app.cli.answer_rendering.rule_answer", broken)
     folder = build_here(home).folder
-    assert answers.recall(folder, "1") is None
+    assert finished_answers.recall(folder, "1") is None
     assert words(home, "cr-24.03") == "herons"
     assert not build_here(home).changed
 
@@ -277,5 +277,5 @@ def test_a_second_build_waits_for_the_first(shelf: "Shelf", home: Home) -> None:
 
 
 def test_the_version_of_the_code_follows_its_data_too() -> None:
-    assert app.building.made.reader_version() != app.building.made.index_version()
-    assert len(app.building.made.reader_version()) == 16
+    assert app.building.code_versions.reader_version() != app.building.code_versions.index_version()
+    assert len(app.building.code_versions.reader_version()) == 16

@@ -24,13 +24,13 @@ from kept_editions import (
 )
 from turns import in_turn
 
-from app.building import answers
+from app.building import finished_answers
 from app.building.build import is_finished
 from app.building.gather import LastBuild
+from app.builds.current import State
 from app.cli import guard
-from app.opened.state import State
 from app.web.application import create_app
-from app.web.serving.served import extension as served_by
+from app.web.serving.request_context import extension as served_by
 from rules.entries import Wording
 from rules.home import Home
 from rules.served import served
@@ -69,7 +69,7 @@ def test_whatever_stands_in_a_files_place_the_build_before_stands_in(
             strange(file)
             assert words_of_all(kept_home) == WORDS, file
             is_finished(kept_home.current)
-            answers.recall(kept_home.current, "1")
+            finished_answers.recall(kept_home.current, "1")
             last = LastBuild.of(kept_home)
             assert last.cards.facts, "of the build before"
             assert not ("index" in file.parts and last.has_whole_index()), file

@@ -19,7 +19,7 @@ import pytest
 from indexing import IndexedBefore
 
 from app.building.build import build
-from app.cli.finishing import finished
+from app.cli.answer_rendering import finished
 from engine.scenarios.worked_examples import Status, Worked
 from index.build import build_index
 from rules.errors import RulesError
@@ -209,7 +209,7 @@ def start(
     """A home as it is before the build, which is to read a changed document and a new one."""
     played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
     monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: played)
-    monkeypatch.setattr("app.building.program.state", lambda: "this one")
+    monkeypatch.setattr("app.building.program_state.state", lambda: "this one")
     home = Home(tmp_path / "start")
     home.root.mkdir()
     if request.param == "after two builds":

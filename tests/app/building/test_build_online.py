@@ -10,8 +10,8 @@ from built import origins, words
 
 import app.building.gather
 from app.building.build import build
-from app.building.gathered import NotRead
-from app.cli.finishing import finished
+from app.building.gather_results import NotRead
+from app.cli.answer_rendering import finished
 from rules.cards.names import shipped_names
 from rules.catalogue import catalogue
 from rules.home import Home

@@ -7,13 +7,13 @@ import pytest
 from built import build_here, origins, words
 from gardens import SCENARIO, played
 
+import app.building.code_versions
 import app.building.gather
-import app.building.made
 import index.build
-from app.building import answers
+from app.building import finished_answers
 from app.building.build import BuildSummary, build, is_finished
+from app.cli.answer_rendering import finished
 from app.cli.drawing.build import draw_summary
-from app.cli.finishing import finished
 from engine.scenarios import stored_results, stored_transcripts
 from engine.scenarios.worked_examples import Status, Worked
 from rules.home import Home
@@ -214,10 +214,10 @@ def test_another_program_finishes_its_own_answers(
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = build_here(home)
-    found = answers.recall(first.folder, "1")
+    found = finished_answers.recall(first.folder, "1")
     assert found is not None
     assert found.answer.json["text"] == "herons"
-    monkeypatch.setattr("app.building.program.state", lambda: "another")
+    monkeypatch.setattr("app.building.program_state.state", lambda: "another")
     assert build_here(home).changed
     assert not build_here(home).changed
-    assert answers.recall(home.current, "1") == found
+    assert finished_answers.recall(home.current, "1") == found

@@ -11,7 +11,7 @@ from kept_editions import CARD, DAMAGES, OTHER, build_again, own
 
 import index.build
 from app.building.build import build
-from app.opened.state import State
+from app.builds.current import State
 from app.web.application import create_app
 from rules.cards.data import Cards
 from rules.home import Home

@@ -9,7 +9,7 @@ from built import build_here
 from kept_editions import DAMAGES, WORDS, build_again, otherwise, words_of_all
 
 from app.building.gather import NothingToForgetError
-from app.opened.state import State
+from app.builds.current import State
 from rules.cards.data import Cards
 from rules.home import Home
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.building.playing import side_by_side
+from app.building.example_playing import side_by_side
 from engine.scenarios.shipped import same, shipped
 from engine.scenarios.stored_transcripts import as_bytes
 from engine.scenarios.worked_examples import (

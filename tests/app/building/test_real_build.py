@@ -16,15 +16,15 @@ from flask import Flask
 from real_build import whole
 from turns import in_turn
 
-from app.building import answers
+from app.building import finished_answers
 from app.building.build import build
-from app.cli.finishing import finished
+from app.cli.answer_rendering import finished
 from app.examples.by_edition import printed_as_executed
 from app.links import path_of
 from app.web.lookup.finding import number_of
-from app.web.lookup.leaner import ROOM
-from app.web.serving.compressed import BROTLI, compressed
-from app.web.serving.served import extension
+from app.web.lookup.page_budget import ROOM
+from app.web.serving.compression import BROTLI, compressed
+from app.web.serving.request_context import extension
 from engine.kernel.editions import NEWEST
 from engine.scenarios.shipped import shipped
 from engine.scenarios.worked_examples import play_by
@@ -57,7 +57,9 @@ def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home
     assert not build(home, sources, offline=True, finish=finished).changed
     assert home.current is not None
     for edition in whole() & origins.keys():
-        kept = sealed.read(home.current / answers.FOLDER / f"{edition}.answers", answers.FORM)
+        kept = sealed.read(
+            home.current / finished_answers.FOLDER / f"{edition}.answers", finished_answers.FORM
+        )
         places = json.loads(kept.body.partition(b"\n")[0])["places"]
         assert places
         assert [number for number, place in places.items() if place is None] == [], edition

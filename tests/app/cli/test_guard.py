@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
-from app.building import answers
+from app.building import finished_answers
 from app.cli import guard
 from rules.home import Home
 from rules.library import Library
@@ -46,7 +46,7 @@ def test_what_the_system_refuses_is_no_bug_of_ours(
     def refuse(*_: object) -> NoReturn:
         raise error
 
-    monkeypatch.setattr(answers, "recall", refuse)
+    monkeypatch.setattr(finished_answers, "recall", refuse)
     ended = nrules("lookup", "3.1.1")
     assert (ended.status, ended.out) == (1, "")
     assert ended.err.startswith(f"nrules: the system allows no more {what}; ")
@@ -251,7 +251,7 @@ def test_a_library_of_which_nothing_can_be_read_is_one_line(
     assert nrules("lookup", "3.1.1", "--json").json["error"]["type"] == "library"
 
 
-@pytest.mark.parametrize(("target", "name"), [(Library, "lookup"), (answers, "recall")])
+@pytest.mark.parametrize(("target", "name"), [(Library, "lookup"), (finished_answers, "recall")])
 def test_a_bug_of_ours_is_one_line_that_asks_for_a_report(
     nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch, target: object, name: str
 ) -> None:

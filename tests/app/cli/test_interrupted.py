@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 WAITING = """
 import os, signal, sys
-from app.cli import at_once, guard
+from app.cli import guard
+from app.cli import fast_lookup
 
 def answered(arguments):
     try:
@@ -76,7 +77,8 @@ def test_an_interrupt_is_silent(
 
 LOST = """
 import os, sys, time, weakref
-from app.cli import at_once, guard
+from app.cli import guard
+from app.cli import fast_lookup
 
 class Gone: pass
 

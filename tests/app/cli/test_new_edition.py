@@ -16,7 +16,7 @@ from future import EDITION, Future, future
 from standing_in import Site, standing_in
 
 from app.building.build import build
-from app.cli.looking import Beside, announce, go_on
+from app.cli.background import Beside, announce, go_on
 from app.web.application import create_app
 from rules.catalogue import catalogue
 from rules.home import Home
@@ -48,7 +48,7 @@ def site(page: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     cache = tmp_path / "cache"
     monkeypatch.setattr("scraper.find.folders", lambda _explicit: iter([cache]))
     monkeypatch.setattr("scraper.find.cache", lambda: cache)
-    monkeypatch.setattr("app.cli.looking.cache", lambda: cache)
+    monkeypatch.setattr("app.cli.background.cache", lambda: cache)
     monkeypatch.setattr("app.building.gather.catalogue", _without_addresses)
     monkeypatch.setattr("engine.scenarios.worked_examples.shipped", dict)
     monkeypatch.setattr(

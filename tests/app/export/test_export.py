@@ -13,12 +13,12 @@ from filelock import FileLock
 from flask import Flask
 
 from app.addresses import addresses
+from app.builds.current import Build, State
 from app.cli import guard
 from app.export import write
 from app.export.folder import ExportError, ForeignFolderError
 from app.export.layout import file_of, path_of, relinked
 from app.export.write import export
-from app.opened.state import Build, State
 from app.web.application import create_app
 from rules.entries import Edition
 from rules.home import Home

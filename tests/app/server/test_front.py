@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from app.processes import command
+from app.server.backend import CAN_STAND_BEHIND
 from app.server.front import Front
-from app.server.making import CAN_STAND_BEHIND
-from app.web.serving.finished import LONGEST, PASSING, Answer, Finished, Kept, Told
+from app.web.serving.response_cache import LONGEST, PASSING, Answer, Finished, Kept, Told
 
 PAGE = Finished(Answer(200, [("ETag", '"one"')], b"a page"), '"one"')
 RULE = ("/rule/9.2.8f", "", "")
@@ -193,5 +193,5 @@ def test_it_holds_no_library_and_cannot_make_a_page() -> None:
     loaded = subprocess.run(
         [sys.executable, "-c", looked], capture_output=True, text=True, check=True
     ).stdout.split()
-    assert "app.web.serving.finished" in loaded
+    assert "app.web.serving.response_cache" in loaded
     assert {"flask", "engine", "index", "scraper", "rules", "pydantic"} & {*loaded} == set()

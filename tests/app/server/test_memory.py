@@ -10,10 +10,10 @@ import pytest
 from apart import apart
 from built import publish
 
-from app.opened.state import Build
+from app.builds.current import Build
 from app.server import memory, serve
-from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
+from app.web.caching_middleware import FinishedAnswers
 from rules.home import Home
 
 
@@ -96,8 +96,8 @@ def _begun(root: Path) -> None:
     assert gc.get_freeze_count() == 0
     answers = FinishedAnswers(create_app(Home(root)))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.server.making.work", work)
-        patch.setattr("app.server.packing.Packing.begin", lambda _: None)
+        patch.setattr("app.server.backend.work", work)
+        patch.setattr("app.server.offline_packing.Packing.begin", lambda _: None)
         serve.serve(answers, serve.claim("127.0.0.1", 0), lambda: None)
     assert kept > [0]
 

@@ -8,11 +8,11 @@ from built import publish
 from flask import Flask
 from werkzeug.test import Client
 
-from app.opened.per_build import per_build
-from app.opened.state import Build, State
-from app.web.ahead import FinishedAnswers
+from app.builds.current import Build, State
+from app.builds.per_build import per_build
 from app.web.application import warm_up
-from app.web.serving import served
+from app.web.caching_middleware import FinishedAnswers
+from app.web.serving import request_context
 from rules.home import Home
 
 PAGES = (
@@ -40,7 +40,7 @@ def test_no_page_holds_the_build_before(
     garden_app: Flask, garden_home: Home, built_gardens: Path
 ) -> None:
     client = Client(FinishedAnswers(garden_app))
-    state = served.extension(garden_app).state
+    state = request_context.extension(garden_app).state
     for page in PAGES:
         client.get(page)
     build = state.current()
@@ -66,7 +66,7 @@ def test_a_warmed_build_is_let_go_too(
     garden_app: Flask, garden_home: Home, built_gardens: Path
 ) -> None:
     warm_up(garden_app)
-    state = served.extension(garden_app).state
+    state = request_context.extension(garden_app).state
     old = weakref.ref(state.current())
     publish(garden_home, built_gardens)
     state.current()

@@ -18,7 +18,7 @@ import pytest
 from built import publish
 from forked_server import Process, begin
 
-from app.server.handing import LARGE
+from app.server.delivery import LARGE
 from rules.home import Home
 
 PAUSE = 0.02
@@ -315,6 +315,6 @@ def _children(server: Server) -> set[int]:
 
 def _is_packing(process: int) -> bool:
     try:
-        return b"app.server.packing" in Path(f"/proc/{process}/cmdline").read_bytes()
+        return b"app.server.offline_packing" in Path(f"/proc/{process}/cmdline").read_bytes()
     except OSError:  # it has ended since it was listed
         return False

@@ -13,7 +13,7 @@ import pytest
 
 from app.server import worker
 from app.server.worker import THREADS, _answering
-from app.web.serving.finished import Answer
+from app.web.serving.response_cache import Answer
 
 DONE = Answer(200, [], b"made")
 

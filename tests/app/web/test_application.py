@@ -27,7 +27,7 @@ def test_a_server_without_room_for_an_index_says_so_and_makes_all_else_ready(
     (said,) = caplog.messages
     assert said.startswith("the search index cannot be written to ")
     late: list[object] = []
-    monkeypatch.setattr("app.web.compare.compared.compare", late.append)
+    monkeypatch.setattr("app.web.compare.comparisons.compare", late.append)
     with garden_app.test_client() as client:
         assert client.get("/diff/cr-25.04/cr-26.03").status_code == 200
     assert late == []

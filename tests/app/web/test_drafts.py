@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from app.answers.place import newest_elsewhere
+from app.answers.entry_context import newest_elsewhere
+from app.cli.background import Beside
 from app.cli.commands.adopting import _older
-from app.cli.looking import Beside
 from app.web.application import create_app
 from rules.entries import Edition, Entry, Kind
 from rules.force import formerly, today
@@ -135,8 +135,8 @@ def test_a_draft_on_the_publishers_page_is_not_announced(
 ) -> None:
     def look(page: Edition) -> bool:
         looked = Looked(tmp_path, None, page, is_new=True)
-        monkeypatch.setattr("app.cli.looking.look", lambda *_: looked)
-        monkeypatch.setattr("app.cli.looking.Home", lambda: Home(tmp_path))
+        monkeypatch.setattr("app.cli.background.look", lambda *_: looked)
+        monkeypatch.setattr("app.cli.background.Home", lambda: Home(tmp_path))
         return Beside(None, None).look().is_newest
 
     assert not look(edition("cr-31.09-preview", 9, "Ovens are hot."))

@@ -6,7 +6,7 @@ from urllib.robotparser import RobotFileParser
 import pytest
 
 from app.addresses import addresses
-from app.web.serving.served import extension
+from app.web.serving.request_context import extension
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site

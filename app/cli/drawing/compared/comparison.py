@@ -8,9 +8,9 @@ from rich.text import Text
 from app.changelog.counts import summary
 from app.cli.drawing.compared.impact import draw_impact
 from app.cli.drawing.compared.summary import draw_summary
-from app.cli.given import names_a_file
-from app.cli.out import console, show, show_row
-from app.cli.speaking import dated
+from app.cli.edition_argument import names_a_file
+from app.cli.edition_labels import dated
+from app.cli.output import console, show, show_row
 from rules.compare.align import How
 from rules.compare.chapters import Chapter, Item, Move, What, by_chapter, moves
 from rules.compare.comparison import Change, Comparison

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from app.cli.out import show
+from app.cli.output import show
 
 
 def heading(what: str, count: int) -> None:

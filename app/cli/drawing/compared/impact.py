@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from app.cli.drawing.compared.heading import heading
-from app.cli.out import show, show_row
+from app.cli.output import show, show_row
 from rules.compare.impact import BrokenReference, Impact, Touched
 
 WIDTH = 18

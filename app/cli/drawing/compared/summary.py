@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from app.changelog.found import found, listed
-from app.cli.out import show, show_row
+from app.cli.output import show, show_row
 from rules.compare.summary import AsCompared, Beside
 from rules.text import plain
 

@@ -241,7 +241,7 @@ def test_an_earlier_build_is_served_where_building_fails(
     monkeypatch.setattr("app.building.build.build", broken)
     monkeypatch.setattr("app.server.serve.serve", lambda *_: signal.SIGTERM)
     monkeypatch.setattr(
-        "app.cli.looking.start", lambda *_, unfinished, **__: began.append(unfinished)
+        "app.cli.background.start", lambda *_, unfinished, **__: began.append(unfinished)
     )
     began: list[bool] = []
     ended = nrules("serve", "--port", "0")
@@ -262,7 +262,7 @@ def test_documentation_that_is_not_there_is_one_line(
 
     monkeypatch.setattr("app.building.build.build", broken)
     monkeypatch.setattr("app.server.serve.serve", lambda *_: signal.SIGTERM)
-    monkeypatch.setattr("app.cli.looking.start", lambda *_, **__: None)
+    monkeypatch.setattr("app.cli.background.start", lambda *_, **__: None)
     ended = nrules("serve", "--port", "0", "--docs", "ftp://nowhere/")
     assert (ended.status, ended.out, ended.err.count("\n")) == (2, "", 1)
     assert "“ftp://nowhere/” has no documentation: it is neither" in ended.err

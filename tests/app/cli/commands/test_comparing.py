@@ -9,8 +9,8 @@ from indexing import Indexed
 from rich.console import Console
 from rich.theme import Theme
 
-from app.cli import out
-from app.cli.opened import build_with
+from app.cli import output
+from app.cli.build_access import build_with
 from engine.kernel.editions import NEWEST, PINNED
 from engine.outcomes.stored_outcomes import of_scenario
 from engine.scenarios.shipped import own
@@ -77,7 +77,7 @@ def _newer(edition: Edition) -> Edition:
 def terminal(monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
     """A wide colour terminal instead of a pipe; calling it gives what was drawn."""
     drawn = Console(
-        theme=Theme(out.STYLES),
+        theme=Theme(output.STYLES),
         force_terminal=True,
         color_system="standard",
         width=200,
@@ -85,8 +85,8 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
     )
     # First what has the console by name: imported after, it would keep this one.
     monkeypatch.setattr("app.cli.drawing.compared.comparison.console", lambda: drawn)
-    monkeypatch.setattr(out, "console", lambda: drawn)
-    monkeypatch.setattr(out, "is_terminal", lambda: True)
+    monkeypatch.setattr(output, "console", lambda: drawn)
+    monkeypatch.setattr(output, "is_terminal", lambda: True)
     return lambda: drawn.export_text(styles=True)
 
 
@@ -258,7 +258,7 @@ def test_outcomes_are_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.M
     played = {id_: of_scenario(id_, own()[id_])}
     rules = {"har-20.01": PINNED, "har-21.05": NEWEST}
     monkeypatch.setattr("engine.kernel.editions.rules_of", rules.__getitem__)
-    monkeypatch.setattr("app.outcomes.played", lambda *_: played)
+    monkeypatch.setattr("app.stored_outcomes.played", lambda *_: played)
     asked = ("diff", "har-20.01", "har-21.05", "--outcomes")
     shape = nrules(*asked, "--json").json
     first = shape["outcomes"][0]

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from app.builds.current import State
 from app.cli.drawing.coverage import FEW
-from app.cli.speaking import Numbers
+from app.cli.edition_labels import Numbers
 from app.examples.by_edition import by_the_rules_of
-from app.opened.state import State
 from engine.kernel.editions import EDITIONS
 from engine.kernel.errors import UnsupportedError
 from engine.outcomes.stored_outcomes import OfScenario
@@ -251,7 +251,7 @@ def test_which_examples_pass_by_which_edition(
         id_: OfScenario(id_, id_, statuses | {"cr-24.03": status}, {}, (), (), 0)
         for id_, status in ((ONE, Status.PASSED), ("cr-25.04:6.2.7e/1", Status.FAILED))
     }
-    monkeypatch.setattr("app.outcomes.played", lambda *_: found)
+    monkeypatch.setattr("app.stored_outcomes.played", lambda *_: found)
     newest, pinned = nrules("examples", "--by-rules", "--json").json["editions"]
     assert (newest["edition"], newest["printed"], newest["played"]) == ("cr-26.03", 243, 2)
     assert newest["by"]["cr-24.03"] == {"passed": 1, "otherwise": ["cr-25.04:6.2.7e/1"]}

@@ -11,7 +11,7 @@ from indexing import Indexed
 from app.answers.card import CardAnswer, CardPlace, SameWords
 from app.examples.worked import WorkedExamples
 from app.web.application import create_app
-from app.web.serving import served
+from app.web.serving import request_context
 from engine.cards.catalogue import card
 from engine.scenarios import stored_results
 from engine.scenarios.worked_examples import Status, Worked
@@ -98,7 +98,9 @@ def garden_app(garden_facts: None, indexed: Indexed, tmp_path: Path) -> Flask:
     app = create_app(home)
     app.testing = True
     state = app.extensions["nrules"].state
-    app.extensions["nrules"] = served.Served(state, WorkedExamples({SCENARIO: scenario}, _unplayed))
+    app.extensions["nrules"] = request_context.Served(
+        state, WorkedExamples({SCENARIO: scenario}, _unplayed)
+    )
     return app
 
 
@@ -113,7 +115,7 @@ def _words(node: "Tag") -> str:
 def test_a_card_that_the_engine_plays_says_so(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.showing.cards.cards_built", lambda: {"Old Oak": None})
+    monkeypatch.setattr("app.web.presenters.cards.cards_built", lambda: {"Old Oak": None})
     monkeypatch.setattr("app.answers.card.cards_built", lambda: {"Old Oak": None})
     page = site.read("/card/old-oak")
     assert "The engine plays it." in _words(page.select_one("article"))
@@ -207,8 +209,8 @@ def test_a_cards_text_stands_on_its_page_and_on_a_tap_beside_a_rule(site: "Site"
 def test_a_card_without_data_is_named_with_its_type(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.showing.cards._shipped_type", lambda _title: "Corp ice")
-    build = served.extension(site.client.application).state.current()
+    monkeypatch.setattr("app.web.presenters.cards._shipped_type", lambda _title: "Corp ice")
+    build = request_context.extension(site.client.application).state.current()
     monkeypatch.setitem(vars(build), "cards", Cards(NAMES))
     folded = site.read("/rule/1.1.1").select_one(".named-cards details")
     assert _words(folded).startswith("Old Oak Corp ice Rules, rulings and examples")

@@ -2,8 +2,8 @@
 
 from gardens import PINNED as NEW
 
-from app.web.compare.shown import DiffShower, ShownExample
-from app.web.compare.wanted import Kind as Became
+from app.web.compare.filtering import Kind as Became
+from app.web.compare.presenter import DiffShower, ShownExample
 from rules.compare.chapters import by_chapter
 from rules.compare.comparison import compare
 from rules.entries import Edition

@@ -12,7 +12,7 @@ from served import serving
 
 from app.comparing import impact_of
 from app.web.application import warm_up
-from app.web.showing.marked import marked, marked_new, marked_old
+from app.web.presenters.word_changes import marked, marked_new, marked_old
 from engine.scenarios.worked_examples import Status, Worked
 from rules.compare.comparison import compare
 from rules.compare.impact import Impact, TouchedExample
@@ -327,7 +327,7 @@ def test_a_server_compares_the_newest_editions_before_anyone_asks(
 ) -> None:
     warm_up(garden_app)
     late: list[object] = []
-    monkeypatch.setattr("app.web.compare.compared.compare", late.append)
+    monkeypatch.setattr("app.web.compare.comparisons.compare", late.append)
     with garden_app.test_client() as client:
         assert client.get("/diff/cr-25.04/cr-26.03").status_code == 200
         assert client.get("/diff/cr-23.08/cr-26.03").status_code == 200

@@ -16,12 +16,12 @@ from flask import Flask
 from gardens import NEWEST, PINNED
 from werkzeug.test import EnvironBuilder
 
-from app import taught
+from app import documentation
 from app.export import write
-from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
-from app.web.docs.where import WhereError, where
-from app.web.serving import served
+from app.web.caching_middleware import FinishedAnswers
+from app.web.docs.location import WhereError, where
+from app.web.serving import request_context
 from rules.home import Home
 from tests.app.conftest import Site
 
@@ -48,14 +48,14 @@ def folder(tmp_path: Path) -> Path:
     (folder / "index.html").write_text("<title>Learn</title>", "utf-8")
     (folder / "learn" / "rain.html").write_text("<title>Rain</title>" + "wet " * 400, "utf-8")
     (folder / "rules.js").write_text("window.nrules = {};", "utf-8")
-    (folder / taught.FILE).write_text(json.dumps(SAYS), "utf-8")
+    (folder / documentation.FILE).write_text(json.dumps(SAYS), "utf-8")
     return folder
 
 
 @pytest.fixture
 def taught_app(garden_facts: None, garden_home: Home, folder: Path) -> Flask:
     """The gardens' pages beside their documentation."""
-    return create_app(garden_home, docs=taught.read(folder))
+    return create_app(garden_home, docs=documentation.read(folder))
 
 
 def _led_to(page: Any) -> list[tuple[str, str]]:
@@ -80,9 +80,9 @@ def test_documentation_at_an_address_is_led_to_and_not_served(
         asked.append(address)
         return type("Arrived", (), {"data": json.dumps(SAYS).encode()})
 
-    monkeypatch.setattr("app.taught.download", download)
-    docs = taught.read(where("https://rules.example.org/learn"))
-    served.extension(garden_app).docs = docs
+    monkeypatch.setattr("app.documentation.download", download)
+    docs = documentation.read(where("https://rules.example.org/learn"))
+    request_context.extension(garden_app).docs = docs
     assert asked == ["https://rules.example.org/learn/taught.json"]
     leads = _led_to(site.read("/rule/9.2.8f"))
     assert leads[1] == ("Frost", "https://rules.example.org/learn/learn/frost.html")
@@ -100,20 +100,20 @@ def at_an_address(folder: Path) -> Iterator[str]:
 
 
 def test_what_a_server_hands_out_is_read(at_an_address: str, folder: Path) -> None:
-    docs = taught.read(where(at_an_address))
-    assert docs == taught.Docs(taught.Taught(**SAYS), f"{at_an_address}/")
-    with pytest.raises(taught.TaughtError, match="cannot be fetched"):
-        taught.read(where(f"{at_an_address}/learn"))
-    (folder / taught.FILE).write_text("{", "utf-8")
-    with pytest.raises(taught.TaughtError, match="build it again"):
-        taught.read(where(at_an_address))
+    docs = documentation.read(where(at_an_address))
+    assert docs == documentation.Docs(documentation.Taught(**SAYS), f"{at_an_address}/")
+    with pytest.raises(documentation.TaughtError, match="cannot be fetched"):
+        documentation.read(where(f"{at_an_address}/learn"))
+    (folder / documentation.FILE).write_text("{", "utf-8")
+    with pytest.raises(documentation.TaughtError, match="build it again"):
+        documentation.read(where(at_an_address))
 
 
 def test_nobody_at_the_address_is_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-    with pytest.raises(taught.TaughtError, match=re.escape(f"127.0.0.1:{port}")):
-        taught.read(where(f"http://127.0.0.1:{port}"))
+    with pytest.raises(documentation.TaughtError, match=re.escape(f"127.0.0.1:{port}")):
+        documentation.read(where(f"http://127.0.0.1:{port}"))
 
 
 def test_an_export_holds_the_documentation_that_its_rules_lead_to(
@@ -125,7 +125,7 @@ def test_an_export_holds_the_documentation_that_its_rules_lead_to(
 ) -> None:
     monkeypatch.setattr(write, "addresses", lambda _: iter(["/", "/rule/9.2.8f"]))
     site = tmp_path / "site"
-    write.export(garden_home, site, lambda *_: None, docs=taught.read(folder))
+    write.export(garden_home, site, lambda *_: None, docs=documentation.read(folder))
     page = BeautifulSoup((site / "rule" / "9.2.8f" / "index.html").read_text("utf-8"), "lxml")
     assert [leads for _, leads in _led_to(page)] == [
         "/docs/learn/rain.html",
@@ -217,19 +217,19 @@ def test_what_is_neither_a_folder_nor_an_address(typed: str) -> None:
         'a"b', "a?b", "%2e%2e/out.html"))],
 )  # fmt: skip
 def test_a_broken_file_is_one_line(folder: Path, written: str) -> None:
-    (folder / taught.FILE).write_text(written, "utf-8")
-    with pytest.raises(taught.TaughtError, match="is not what a build") as told:
-        taught.read(folder)
+    (folder / documentation.FILE).write_text(written, "utf-8")
+    with pytest.raises(documentation.TaughtError, match="is not what a build") as told:
+        documentation.read(folder)
     assert "\n" not in str(told.value)
     assert len(str(told.value)) < 500
 
 
 def test_a_folder_of_other_things_is_one_line(folder: Path) -> None:
-    with pytest.raises(taught.TaughtError, match=r"learn holds no documentation \(no"):
-        taught.read(folder / "learn")
-    (folder / taught.FILE).write_bytes(b" " * (taught.LARGEST + 1))
-    with pytest.raises(taught.TaughtError, match="larger than"):
-        taught.read(folder)
+    with pytest.raises(documentation.TaughtError, match=r"learn holds no documentation \(no"):
+        documentation.read(folder / "learn")
+    (folder / documentation.FILE).write_bytes(b" " * (documentation.LARGEST + 1))
+    with pytest.raises(documentation.TaughtError, match="larger than"):
+        documentation.read(folder)
 
 
 @pytest.mark.parametrize("failure", [TimeoutError("timed out"), UnicodeError("label too long")])
@@ -239,8 +239,8 @@ def test_an_address_without_documentation_is_one_line(
     def download(*_: object) -> None:
         raise failure
 
-    monkeypatch.setattr("app.taught.download", download)
+    monkeypatch.setattr("app.documentation.download", download)
     with pytest.raises(
-        taught.TaughtError, match=f"https://a/taught.json cannot be fetched: {failure}"
+        documentation.TaughtError, match=f"https://a/taught.json cannot be fetched: {failure}"
     ):
-        taught.read("https://a/")
+        documentation.read("https://a/")

@@ -8,8 +8,8 @@ import pytest
 from marked_up import words
 from werkzeug.test import Client
 
-from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
+from app.web.caching_middleware import FinishedAnswers
 from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.runs import steps as runs
 from engine.outcomes import stored_outcomes

@@ -20,7 +20,7 @@ def tended_gardens(monkeypatch: pytest.MonkeyPatch, garden_facts: None) -> None:
     closing = Citation(RuleNumber.parse("9.2.8f"), "kernel/showers.py", 7, "Shower.close")
     rain = Citation(RuleNumber.parse("9.2.8a"), "kernel/showers.py", 3, "fill")
     carried = {"9.2.8f": Carried((closing,)), "9.2.8a": Carried((rain, rain), is_used=True)}
-    monkeypatch.setattr("app.building.cited.read", lambda _folder: carried)
+    monkeypatch.setattr("app.building.citations.read", lambda _folder: carried)
     monkeypatch.setattr("engine.coverage.reasons", lambda: {"1.1": "says what a bed is"})
 
 

@@ -9,7 +9,7 @@ import pytest
 from asking_both import Answered, AnswersOfTheServer, answered
 from many_words import many_words
 
-from app.opened.state import Build
+from app.builds.current import Build
 
 
 @pytest.fixture(scope="session")

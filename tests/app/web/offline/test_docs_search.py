@@ -10,9 +10,9 @@ from asking_both import AnswersOfTheServer, assert_answered_alike, questions
 from flask import Flask
 from playwright.sync_api import Browser
 
-from app.opened.state import Build
+from app.builds.current import Build
 from app.web.offline.data import found_by as for_a_phone
-from app.web.serving import served
+from app.web.serving import request_context
 from index.offline.found_by import found_by
 from rules.cards.data import find
 
@@ -28,7 +28,7 @@ ASK = """(queries) => queries.map((query) => {
 
 @pytest.fixture(scope="module")
 def build(real_app: Flask) -> Build:
-    return served.extension(real_app).state.current()
+    return request_context.extension(real_app).state.current()
 
 
 @pytest.fixture(scope="module")

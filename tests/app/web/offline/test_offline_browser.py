@@ -14,11 +14,11 @@ from online import phone_that_kept as _kept
 from playwright.sync_api import Browser, Page, expect
 from sieving import passes
 
-from app.opened.state import Build, State
+from app.builds.current import Build, State
 from app.web.offline import pages
 from app.web.offline.data import found_by
 from app.web.offline.kept import Kept, KeptFile, OfflineAnswer, answer, worker
-from app.web.serving import served
+from app.web.serving import request_context
 from rules.home import Home
 
 pytestmark = pytest.mark.browser
@@ -83,7 +83,7 @@ def _slip(app: Flask, *slips: str) -> str:
 
     Its sieve passes one in eight hundred falsely, and which ones changes with all that is searched.
     """
-    sieve = found_by(served.extension(app).state.current())["tables"]["english"]
+    sieve = found_by(request_context.extension(app).state.current())["tables"]["english"]
     return next(slip for slip in slips if not passes(sieve, slip))
 
 
@@ -490,7 +490,7 @@ def test_a_query_is_understood_as_the_server_understands_it(
     answers_of_the_server: AnswersOfTheServer,
     pytestconfig: pytest.Config,
 ) -> None:
-    build = served.extension(real_app).state.current()
+    build = request_context.extension(real_app).state.current()
     queries = questions(pytestconfig.rootpath)
     with served_at(real_app) as address, page_of(browser, address) as page:
         page.goto("/offline/")

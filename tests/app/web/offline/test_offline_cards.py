@@ -8,9 +8,9 @@ from flask import Flask
 from online import keep_what_is_newer, page_of, served_at, wait_until
 from playwright.sync_api import Browser, Page, expect
 
-from app.opened.state import State
+from app.builds.current import State
 from app.web.offline import data
-from app.web.serving import served
+from app.web.serving import request_context
 from rules.cards.data import Cards, Facts
 from rules.home import Home
 
@@ -57,7 +57,7 @@ def test_they_are_read_from_card_data(garden_app: Flask, monkeypatch: pytest.Mon
     monkeypatch.undo()
     named = {"title": "Old Oak", "card_type_id": "ice", "side_id": "corp", "faction_id": "nbn"}
     oak = named | {"cost": 3, "text": "[subroutine] Drop <b>2</b>[credit].\nRest."}
-    build = served.extension(garden_app).state.current()
+    build = request_context.extension(garden_app).state.current()
     monkeypatch.setattr(build, "cards", Cards.of({"Old Oak": Facts.model_validate(oak)}))
     brief, side = data.printed(build)["Old Oak"]
     assert "rez cost 3" in brief

@@ -10,14 +10,14 @@ import pytest
 from flask import Flask
 from werkzeug.test import Client
 
-from app.opened.state import Build, State
-from app.server.packing import Packing
-from app.web.ahead import FinishedAnswers
+from app.builds.current import Build, State
+from app.server.offline_packing import Packing
 from app.web.application import create_app
+from app.web.caching_middleware import FinishedAnswers
 from app.web.offline import data, packed
 from app.web.offline.kept import Kept, kept, store, told_tight
 from app.web.offline.tight.both import Told
-from app.web.serving import served
+from app.web.serving import request_context
 from index.offline.scripts import joined
 from rules.home import Home
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def opened(garden_home: Home) -> tuple[Build, Flask]:
     """A build that nothing has been made of yet, and what serves it."""
     app = create_app(garden_home)
-    return served.extension(app).state.current(), app
+    return request_context.extension(app).state.current(), app
 
 
 def _never(*_: object) -> None:
@@ -51,7 +51,7 @@ def test_what_is_stored_is_kept_as_it_was_made(
     monkeypatch.setattr("app.web.offline.kept.data.said", _never)
     monkeypatch.setattr("app.web.offline.kept.compressed", _never)
     again = create_app(garden_home)
-    found = kept(served.extension(again).state.current(), again)
+    found = kept(request_context.extension(again).state.current(), again)
     assert (found.name, found.size) == (made.name, size)
     assert [(f.path, f.type, f.contents, f.coded("br")) for f in found.files.values()] == [
         (f.path, f.type, f.contents, f.coded("br")) for f in made.files.values()
@@ -66,7 +66,7 @@ def test_what_does_not_hold_any_more_is_made_anew(
     store(build, app)
     assert build.folder is not None
     if what == "program":
-        monkeypatch.setattr("app.building.program.state", lambda: "another")
+        monkeypatch.setattr("app.building.program_state.state", lambda: "another")
     else:
         file = build.folder / packed.FILE
         file.write_bytes(file.read_bytes()[:-1] + b"?")
@@ -110,7 +110,7 @@ def test_what_is_packed_is_given_from_then_on_under_the_same_addresses(
     assert before is not None
     assert before["tight"] is None
     beside = create_app(garden_home)
-    assert store(served.extension(beside).state.current(), beside) is not None
+    assert store(request_context.extension(beside).state.current(), beside) is not None
     after = client.get("/api/v1/offline")
     assert after.json is not None
     assert after.json["tight"] is not None
@@ -140,7 +140,7 @@ def test_the_files_as_they_are_are_stored_before_the_rest_is_done(
     with monkeypatch.context() as patch:
         patch.setattr("app.web.offline.kept.data.said", _never)
         beside = create_app(garden_home)
-        assert kept(served.extension(beside).state.current(), beside).tight is None
+        assert kept(request_context.extension(beside).state.current(), beside).tight is None
         assert store(*opened) is not None
     assert _is_stored(opened[0])
 
@@ -164,7 +164,7 @@ def test_what_another_program_told_tight_is_told_again_only_where_it_would_be_an
     assert first is not None
     assert first.tight is not None
     assert len(told) == 1
-    monkeypatch.setattr("app.building.program.state", lambda: "another")
+    monkeypatch.setattr("app.building.program_state.state", lambda: "another")
     if now == "read otherwise":
         monkeypatch.setattr(
             "app.web.offline.kept.joined",
@@ -175,7 +175,7 @@ def test_what_another_program_told_tight_is_told_again_only_where_it_would_be_an
         monkeypatch.setattr("app.web.offline.kept.data.said", lambda b: said(b) | {"more": now})
     assert not _is_stored(opened[0])
     app = create_app(garden_home)
-    again = store(served.extension(app).state.current(), app)
+    again = store(request_context.extension(app).state.current(), app)
     assert again is not None
     assert again.tight is not None
     assert again.tight.contents == b"told tight"
@@ -198,7 +198,7 @@ def test_who_finds_another_at_it_waits_and_takes_what_that_one_has_stored(
 
     monkeypatch.setattr("app.web.offline.kept.told_tight", slowly)
     other = create_app(garden_home)
-    both = opened, (served.extension(other).state.current(), other)
+    both = opened, (request_context.extension(other).state.current(), other)
     threads = [Thread(target=lambda one=one: told.append(store(*one))) for one in both]
     for thread in threads:
         thread.start()
@@ -247,7 +247,7 @@ def test_what_a_packing_that_was_killed_has_left_keeps_nobody_from_it(
 @pytest.fixture
 def finished(monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config) -> None:
     """The gardens' worked examples are not played, and a process beside runs this checkout."""
-    monkeypatch.setattr("app.server.packing.is_finished", lambda _folder: True)
+    monkeypatch.setattr("app.server.offline_packing.is_finished", lambda _folder: True)
     monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
 
 
@@ -286,7 +286,7 @@ def test_no_process_is_begun_where_nothing_is_to_be_packed_yet(
     if why == "packed":
         store(*opened)
     if why != "unfinished":
-        monkeypatch.setattr("app.server.packing.is_finished", lambda _folder: True)
+        monkeypatch.setattr("app.server.offline_packing.is_finished", lambda _folder: True)
     packing = Packing(garden_home if why != "nothing" else Home(tmp_path))
     monkeypatch.setattr("subprocess.Popen", _never)
     packing.begin()

@@ -21,7 +21,7 @@ from app.web.offline import pages
 from app.web.offline.kept import _PROGRAM, _WORKER, KeptFile, kept, store, worker
 from app.web.offline.tight.both import tight
 from app.web.offline.tight.code import Code, Path, chances, learnt, lessons, place
-from app.web.serving import served
+from app.web.serving import request_context
 from index.offline.scripts import in_two
 from index.offline.signs import paired
 from rules.home import Home
@@ -138,14 +138,14 @@ def test_no_number_of_the_tables_hangs_on_the_last_digit_of_a_logarithm() -> Non
 def site(garden_home: Home, wordy: None) -> Flask:
     """A site that has been told tight."""
     app = create_app(garden_home)
-    assert store(served.extension(app).state.current(), app) is not None
+    assert store(request_context.extension(app).state.current(), app) is not None
     return app
 
 
 def test_what_is_fetched_in_fewer_bytes_is_told_with_the_checksum_of_the_whole(
     site: Flask,
 ) -> None:
-    made = kept(served.extension(site).state.current(), site)
+    made = kept(request_context.extension(site).state.current(), site)
     told = site.test_client().get("/api/v1/offline").json
     files = {file["path"]: file for file in told["files"]}
     assert [path.rpartition("/")[2] for path in told["tight"]["holds"]] == [

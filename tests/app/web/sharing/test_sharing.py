@@ -8,10 +8,10 @@ from bs4 import BeautifulSoup
 from flask import request
 from PIL import Image, ImageChops
 
-from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
+from app.web.caching_middleware import FinishedAnswers
+from app.web.presenters.preview import LONGEST
 from app.web.sharing.picture import HIGH, WIDE, fitted, in_lines
-from app.web.showing.preview import LONGEST
 from rules.digest import shipped
 from rules.home import Home
 

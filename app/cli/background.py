@@ -1,0 +1,250 @@
+"""What a server has done in a process beside it: long work, and work that comes later.
+
+That process finishes a build that was served as soon as it could be read. While a server runs
+for weeks, it looks at the publisher's page again. Building takes minutes of processor time and
+must not delay requests. The process ends with the server, however that ends, because it watches
+a pipe that the server holds.
+"""
+
+import argparse
+import datetime
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from app.building.build import BuildSummary, build
+from app.building.publisher_page import told_otherwise
+from app.builds.arrival import note
+from app.cli import output
+from app.cli.answer_rendering import finished
+from app.processes import command
+from app.server.sidecar import ProcessBeside
+from rules.entries import Wording
+from rules.errors import RulesError
+from rules.home import Home
+from rules.order import answering, is_draft
+from rules.served import served
+from scraper.current import Looked, address, again, due_in, look
+from scraper.find import cache
+
+LEAST = 3600.0
+"""The fewest seconds between two looks, if looks cannot be recorded, unless less is set."""
+WHAT = "the process that plays the worked examples and looks at the publisher's page"
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """What a look found: the edition, and whether the page has changed since the last look.
+
+    ``is_known`` says that the edition was at hand before, so that only its page changed.
+    ``is_newest`` says that it is newer than all editions before, and no draft.
+    """
+
+    edition: str
+    is_new: bool
+    is_known: bool = False
+    is_newest: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """The result of building: the edition that answers, and what is read instead of the page.
+
+    ``instead`` is ``None`` where the page is what was read.
+    """
+
+    default: str
+    instead: str | None = None
+
+
+def start(
+    sources: Path | None, cards: Path | None, *, offline: bool, unfinished: bool
+) -> ProcessBeside | None:
+    """Start the process: finish what is ``unfinished``, and look unless ``offline``.
+
+    ``None`` where there is nothing to do.
+    """
+    stays = not offline and address() is not None
+    if stays:
+        again()  # raises here for a bad setting, so that whoever starts the server learns of it
+    if not (stays or unfinished):
+        return None
+    words = ["--finish"] if unfinished else []
+    words += ["--look"] if stays else []
+    for name, path in (("--sources", sources), ("--cards", cards)):
+        words += [name, str(path)] if path is not None else []
+    return ProcessBeside(command("app.cli.background", *words), WHAT, output.notice)
+
+
+def stop(process: ProcessBeside | None) -> None:
+    """End the process, if there is one."""
+    if process is not None:
+        process.end()
+
+
+class Watcher(Protocol):
+    """The steps that :func:`go_on` takes, in order: when to look, look, build, and finish."""
+
+    def due_in(self) -> float:
+        """Return the seconds until the next look is due."""
+
+    def look(self) -> Came:
+        """Return what a look found; raises :class:`rules.errors.RulesError`."""
+
+    def build(self) -> Built:
+        """Read and serve what was found; raises :class:`rules.errors.RulesError`."""
+
+    def finish(self) -> None:
+        """Finish that build."""
+
+
+def go_on(
+    ended: Callable[[float], bool],
+    watcher: Watcher,
+    announce: Callable[[str], None],
+    tell: Callable[[str], None],
+) -> None:
+    """Look whenever it is due, and build what is new, until it has ``ended``.
+
+    ``ended`` waits for a number of seconds and returns whether it has. A newer edition goes to
+    ``announce`` before it is built. An error is reported in a line, and the step tried again
+    when the next look is due, whether the page has changed by then or not.
+    """
+    pause = watcher.due_in()
+    is_owed = False
+    while not ended(pause):
+        try:
+            came = watcher.look()
+            if came.is_new or is_owed:
+                is_owed = True
+                if came.is_newest and not came.is_known:
+                    announce(came.edition)
+                tell(_outcome(came, watcher.build()))
+                watcher.finish()
+                is_owed = False
+        except RulesError as error:
+            tell(f"looking at the publisher's current page: {error}")
+        except Exception as error:  # a bug of ours must not end the looking for good
+            what = " ".join(f"{type(error).__name__}: {error}".split())
+            tell(f"looking at the publisher's current page: internal error ({what})")
+        pause = max(min(LEAST, again().total_seconds()), watcher.due_in())
+
+
+def _outcome(came: Came, built: Built) -> str:
+    """Return what became of what was found, in a sentence."""
+    if built.instead is not None:
+        return f"the publisher's current page is not what is read: {built.instead}"
+    if came.is_known:
+        return f"the publisher's page of {came.edition} has changed and was read anew"
+    if built.default == came.edition:
+        return f"a new edition has come in: {came.edition}; it answers from now on"
+    if is_draft(came.edition):
+        return (
+            f"the publisher's page holds a draft, {came.edition}, which answers where it is named; "
+            f"{built.default} answers as before"
+        )
+    return (
+        f"the publisher's page holds an edition that was not at hand, {came.edition}; "
+        f"{built.default} is newer and answers as before"
+    )
+
+
+def finish(build: Callable[[], object], tell: Callable[[str], None]) -> None:
+    """Finish the served build, and report the result."""
+    tell(
+        "the worked examples are still being played; until that is done, pages show them as not "
+        "played and “nrules lookup” takes a second or two"
+    )
+    try:
+        build()
+    except RulesError as error:
+        tell(f"playing the worked examples: {error}")
+    else:
+        tell("the worked examples have been played")
+
+
+class Beside:
+    """The work of the process, with the folders that the server was given."""
+
+    def __init__(self, sources: Path | None, cards: Path | None) -> None:
+        self._sources, self._cards = sources, cards
+        self._page: Looked | None = None
+
+    def due_in(self) -> float:
+        """Return the seconds until the next look is due."""
+        return due_in(cache(), _now())
+
+    def look(self) -> Came:
+        """Look at the publisher's page, and compare it with what is at hand."""
+        page = self._page = look(cache(), lambda _done, _total: None, _now())
+        at_hand = served(Home())
+        if at_hand is None:
+            return Came(page.edition.id, page.is_new)
+        known = at_hand.library.editions.get(page.edition.id)
+        return Came(
+            page.edition.id,
+            page.is_new,
+            is_known=known is not None and known.wording is Wording.OFFICIAL,
+            is_newest=answering((at_hand.library.default, page.edition), at_hand.library.today)
+            is page.edition,
+        )
+
+    def build(self) -> Built:
+        """Read what was found and have it served at once; its answers are finished afterwards."""
+        assert self._page is not None, "a page is built from after a look at it"
+        summary = self._build(finish=False)
+        id_ = self._page.edition.id
+        read = next((g for g in summary.editions if g.edition.id == id_), None)
+        if read is None:
+            why = "; ".join(f"{missed.what}: {missed.why}" for missed in summary.not_read)
+            return Built(summary.default, f"{id_} cannot be built ({why})")
+        return Built(summary.default, told_otherwise(read, self._page.path, self._page.edition))
+
+    def finish(self) -> None:
+        """Finish the served build."""
+        self._build(finish=True)
+
+    def _build(self, *, finish: bool) -> BuildSummary:
+        making = finished if finish else None
+        return build(Home(), self._sources, offline=True, cards=self._cards, finish=making)
+
+
+def announce(edition: str) -> None:
+    """Have the pages say that an edition has arrived today."""
+    note(Home(), edition, _now().date())
+
+
+def _now() -> datetime.datetime:
+    return datetime.datetime.now(datetime.UTC)
+
+
+def main() -> None:
+    """Finish and look, according to the options, until standard input ends."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--finish", action="store_true")
+    parser.add_argument("--look", action="store_true")
+    parser.add_argument("--sources", type=Path)
+    parser.add_argument("--cards", type=Path)
+    options = parser.parse_args()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
+    never = threading.Event()
+
+    def watch() -> None:
+        os.read(sys.stdin.fileno(), 1)  # a file object being read could not be closed
+        os._exit(0)  # the next build removes what is half built
+
+    threading.Thread(target=watch, daemon=True).start()
+    beside = Beside(options.sources, options.cards)
+    if options.finish:
+        finish(beside.finish, output.notice)
+    if options.look:
+        go_on(never.wait, beside, announce, output.notice)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+"""The library from which a command answers: the current build, or what ships."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from app.builds.current import NOT_BUILT, Build, build_of
+from app.cli import output
+from rules import shelf, storage
+from rules.home import OUTLINE, Home
+from rules.library import Library, shipped_library
+from rules.naming import named
+from rules.sealed import SealError
+from rules.served import served
+
+if TYPE_CHECKING:
+    from engine.outcomes.stored_outcomes import OfScenario
+    from engine.scenarios.worked_examples import Worked
+    from index.search import Searcher
+
+
+def current_build(*, needs_words: bool = True) -> Build:
+    """Return the home's build, or before the first one the shipped outline with a notice.
+
+    Problems of the build are reported on standard error; ``needs_words=False`` leaves out that
+    the official words are missing. Raises :class:`rules.library.LibraryError` where nothing of
+    the build can be read: an answer from the outline would be mistaken for the build's.
+    """
+    home = Home()
+    found = served(home)
+    if found is None:
+        if needs_words:
+            output.notice(NOT_BUILT)
+        kept = home.root / OUTLINE
+        return Build(shipped_library(), None, NOT_BUILT, index_kept=kept)
+    build = build_of(home, found)
+    if build.notice is not None:
+        output.notice(build.notice)
+    return build
+
+
+def searching(build: Build) -> "Searcher":
+    """Return the search over a build, and report any problem of its index, found only now."""
+    said = build.notice
+    searcher = build.searcher
+    if build.notice is not None and build.notice != said:
+        output.notice(build.notice)
+    return searcher
+
+
+def every_scenario() -> "dict[str, OfScenario]":
+    """Return the outcomes of each scenario by every edition; play what the home has not kept."""
+    from app.cli.progress import shown_progress
+    from app.stored_outcomes import played
+
+    with shown_progress() as tell:
+        step = "playing every scenario by each edition"
+        return played(Home(), lambda done, total: tell(step, done, total))
+
+
+def worked_in(build: Build) -> "list[Worked]":
+    """Return the build's outcomes of the worked examples, or play them where it has none."""
+    from app.cli.progress import shown_progress
+    from engine.scenarios.worked_examples import worked_examples
+
+    if build.examples:
+        return list(build.examples.values())
+    with shown_progress() as tell:
+        return worked_examples(None, lambda d, t: tell("playing the worked examples", d, t))
+
+
+def build_with(names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:
+    """Return the current build with only the named editions, and the ids of all it has.
+
+    Where a name is no plain id, or its edition is damaged or missing, this is the whole
+    :func:`current_build`, which reports any problem.
+    """
+    folder = Home().linked
+    if folder is not None:
+        with suppress(SealError):
+            known = tuple(shelf.read_list(folder).editions)
+            wanted = [named(name, known, "") for name in names]
+            if all(wanted):
+                read = [storage.read(folder, id_).edition for id_ in wanted if id_]
+                return Build(Library(read), folder), known
+    build = current_build()
+    return build, tuple(build.library.editions)

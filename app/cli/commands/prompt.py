@@ -1,0 +1,70 @@
+"""Play a game at the prompt: show what has happened, ask, and read the choice.
+
+The record is a judge's: it shows even what one of the players may not see. Only what chance has
+dealt is left out, so that two people at one screen see no more than each would tell.
+"""
+
+import sys
+
+from rich.text import Text
+
+from app.cli import output
+from engine.kernel.decisions import Decision, Option
+from engine.kernel.game_concepts.scoring import score
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.sides import Chance, Side
+from engine.scenarios.watched_game import WatchedGame
+
+LEAVE = ("q", "quit")
+_LONGEST = 9
+"""The most digits of an option's number."""
+HIDDEN = f"{Chance.CHANCE.named}: "
+
+
+class Prompt:
+    """Asks on the terminal; remembers how much of the record has been shown."""
+
+    def __init__(self) -> None:
+        self._shown = 0
+
+    def __call__(self, game: WatchedGame, decision: Decision) -> Option | None:
+        """Return the option named by its number or label; ``None`` to leave the game."""
+        self._show_record(game)
+        output.show(Text(_pools(game), style="aside"))
+        output.show(Text.assemble((f"{decision.player.named}: ", "title"), decision.question))
+        for number, option in enumerate(decision.options, 1):
+            output.show_row(str(number), option.label, indent=2, width=3)
+        while True:
+            output.show(f"a number or a label, {LEAVE[0]} to leave the game:")
+            typed = sys.stdin.readline()
+            words = typed.strip()
+            if not typed or words.casefold() in LEAVE:
+                return None
+            chosen = _chosen(decision, words)
+            if chosen is not None:
+                return chosen
+            output.show(Text("there is no such option", style="bad"))
+
+    def _show_record(self, game: WatchedGame) -> None:
+        for line in game.transcript[self._shown :]:
+            if not line.text.startswith(HIDDEN):
+                output.show_row(Text(line.rule.rjust(8), style="reference"), line.text)
+        self._shown = len(game.transcript)
+
+
+def _chosen(decision: Decision, words: str) -> Option | None:
+    is_number = words.isascii() and words.isdigit() and len(words) <= _LONGEST
+    if is_number and 1 <= int(words) <= len(decision.options):
+        return decision.options[int(words) - 1]
+    return decision.option(words)
+
+
+def _pools(game: WatchedGame) -> str:
+    def told(side: Side) -> str:
+        state, cards = game.state, len(game.zone(hand(side)))
+        return (
+            f"{side.value.capitalize()}: {state.credits[side]}[c], {state.clicks[side]} clicks, "
+            f"{cards} cards in hand, {score(game, side)} points"
+        )
+
+    return "; ".join(map(told, Side))

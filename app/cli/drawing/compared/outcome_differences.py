@@ -1,0 +1,119 @@
+"""What comes out differently by another edition, on a terminal: both lines side by side."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from app.changelog.shortened import MOST_POSITIONS, MOST_STEPS, numbers
+from app.cli.drawing.compared.heading import heading
+from app.cli.output import console, show, show_row
+from engine.kernel.transcript import Line
+from engine.outcomes.comparison import Between, Branch, Difference, Told, Unseen, Worded
+from rules.amounts import counted
+
+WIDTH = 12
+
+
+def draw_between(found: Between) -> None:
+    """Show each change with the scenarios that differ by it, then what no scenario shows."""
+    old, new = found.old.id, found.new.id
+    show()
+    show(Text(f"What comes out differently by {new} than by {old}", style="title"))
+    many = len(found.differences)
+    show(
+        f"{many or 'None'} of the positions of {counted(found.played, 'scenario')}; every line of "
+        f"play of {counted(found.explored, 'position')} was followed too."
+    )
+    told: set[str] = set()
+    for changes, differences in found.by_change:
+        show()
+        _changes(changes, told)
+        for difference in differences[:MOST_POSITIONS]:
+            _difference(difference)
+        _more(differences[MOST_POSITIONS:])
+    _unseen(found.unseen)
+    _in_words(found.in_words)
+
+
+def _changes(changes: Iterable[Told], before: set[str]) -> None:
+    """Show what changed; for a change already told, only which one it is."""
+    listed = list(changes)
+    if len(listed) > 1:
+        show(Text("Several changes have a part in this:", style="title"))
+    for told in listed:
+        change = told.change
+        topic = f"{change.topic} (since {told.step.new})"
+        show(Text.assemble((numbers(told.rules), "number"), "  ", (topic, "title")))
+        if change.id not in before:
+            show(Text(f"Before: {change.before}"), indent=2)
+            show(Text(f"Now: {change.after}"), indent=2)
+        before.add(change.id)
+
+
+def _difference(difference: Difference) -> None:
+    show()
+    show(Text.assemble((difference.name, "number"), f"  {difference.title}"), indent=2)
+    show(Text(f"{difference.parts}:", style="aside"), indent=4)
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_edge=False)
+    table.add_column(difference.old.rules.id, ratio=1)
+    table.add_column(difference.new.rules.id, ratio=1)
+    old, new = map(_steps, (difference.old, difference.new))
+    table.add_row(Text("\n").join(old), Text("\n").join(new))
+    console().print(Padding(table, (0, 0, 0, 4)))
+
+
+def _more(differences: Sequence[Difference]) -> None:
+    """List the positions beyond the shortest, a line for each."""
+    if not differences:
+        return
+    show()
+    show(Text(f"and in {counted(len(differences), 'longer position')}:", style="aside"), indent=2)
+    for difference in differences:
+        show(Text.assemble((difference.name, "number"), f"  {difference.title}"), indent=4)
+
+
+def _steps(branch: Branch) -> Iterator[Text]:
+    left = branch.apart
+    for line in left[:MOST_STEPS]:
+        yield _step(line)
+    if len(left) > MOST_STEPS:
+        yield Text(f"and {len(left) - MOST_STEPS} steps more", style="aside")
+    for choices in branch.only[:2]:
+        way = ", ".join(f"“{choice}”" for choice in choices) or "no choice"
+        yield Text(f"only here possible: {way}", style="choice")
+    yield verdict(branch)
+
+
+def _step(line: Line) -> Text:
+    return Text.assemble((line.rule, "number"), " ", line.words)
+
+
+def verdict(branch: Branch) -> Text:
+    """Return whether the scenario's expectations came true, and which did not."""
+    if branch.passed:
+        return Text("as written", style="good")
+    return Text("; ".join(branch.told), style="bad")
+
+
+def _unseen(found: Iterable[Unseen]) -> None:
+    listed = list(found)
+    heading("Unseen: changes in play that no scenario tells apart", len(listed))
+    for unseen in listed:
+        show_row(
+            Text(numbers(unseen.told.rules), style="number"),
+            f"{unseen.told.change.topic}: {unseen.why}",
+            indent=2,
+            width=WIDTH,
+        )
+
+
+def _in_words(found: Iterable[Worded]) -> None:
+    listed = list(found)
+    heading(
+        "In words only: rules that came, went or were reworded, and play as before",
+        sum(len(worded.rules) for worded in listed),
+    )
+    for worded in listed:
+        show(Text.assemble(f"{worded.why}: ", (", ".join(worded.rules), "number")), indent=2)

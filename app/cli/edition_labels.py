@@ -1,0 +1,143 @@
+"""Which edition an answer is about, and which one the engine carries out."""
+
+from typing import TYPE_CHECKING
+
+from rules.dates import day, for_programs
+from rules.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import date
+
+    from app.builds.current import Build
+    from rules.entries import Edition
+    from rules.library import Library
+
+
+class NoNumbersError(UsageError):
+    """The named edition has no rule numbers by which to call rules."""
+
+
+def spoken(edition: "Edition") -> dict[str, object]:
+    """Return the fields of an answer with its edition and that edition's date."""
+    return {"edition": edition.id, "effective": for_programs(edition.effective)}
+
+
+def dated(edition: "Edition") -> str:
+    """Return an edition's id and the day from which it holds, for a terminal; a draft says so."""
+    from rules.order import is_draft  # loads pydantic, too slow for --help
+
+    if is_draft(edition.id):
+        since = f", to be in force from {day(edition.effective)}" if edition.effective else ""
+        return f"{edition.id}, a draft{since}"
+    if edition.effective is None:
+        return edition.id
+    return f"{edition.id}, in force from {day(edition.effective)}"
+
+
+def engine(edition: str | None = None) -> dict[str, object]:
+    """Return the field of the engine's answers with the edition that it has carried out.
+
+    That is the pinned one where no other is named.
+    """
+    id_, since = _carried_out(edition)
+    return {"engine": {"edition": id_, "effective": for_programs(since)}}
+
+
+def engine_line(edition: str | None = None) -> str:
+    """Return which edition the engine has carried out, for a terminal; else the pinned one."""
+    id_, since = _carried_out(edition)
+    return f"Carried out: {id_}" + (f", in force from {day(since)}" if since is not None else "")
+
+
+def changes_not_played(edition: str) -> list[str]:
+    """Return the ids of changes between an edition and the pinned one that are not played.
+
+    There the engine follows the pinned edition, for which the kernel was written.
+    """
+    from rules.catalogue import catalogue
+    from rules.in_play import between
+
+    return [c.id for c in between(edition, catalogue().pinned) if not c.carried]
+
+
+def not_played_line(edition: str) -> str | None:
+    """Return how many changes of an edition are not played, for a terminal; ``None`` for none."""
+    from rules.catalogue import catalogue
+
+    missing = len(changes_not_played(edition))
+    if not missing:
+        return None
+    what = "1 change in play is" if missing == 1 else f"{missing} changes in play are"
+    return (
+        f"{what} not carried out yet, and {catalogue().pinned} holds there: "
+        "docs/engine/editions.md has each"
+    )
+
+
+def _carried_out(edition: str | None) -> "tuple[str, date | None]":
+    """Return the edition that the engine has carried out, and its date."""
+    from rules.catalogue import catalogue
+
+    id_ = edition or catalogue().pinned
+    return id_, next((s.effective for s in catalogue().for_edition(id_)), None)
+
+
+def rules_of(library: "Library", typed: str | None) -> "Edition":
+    """Return the edition by whose numbers rules are called; by default the one in force.
+
+    Raises :class:`rules.unknown.UnknownEditionError`, and :class:`NoNumbersError` for another
+    document than the rules.
+    """
+    edition = library.edition(typed)
+    if edition.document != library.default.document or not edition.numbers:
+        raise NoNumbersError(f"{edition.id} has no rule numbers; name an edition of the rules")
+    return edition
+
+
+class Numbers:
+    """Translates the numbers by which the engine names rules to those of an edition."""
+
+    def __init__(self, build: "Build", edition: "Edition") -> None:
+        from app.renumbering import examples_edition, numbers
+
+        self.edition = edition
+        self.followed = examples_edition(build.library)
+        self._here = numbers(build, edition.id)
+
+    @property
+    def all(self) -> "Mapping[str, str]":
+        """The rules' numbers in the edition, by the engine's names for them."""
+        return self._here
+
+    def here(self, then: str) -> str | None:
+        """Return the number in the edition; ``None`` for a rule that it lacks."""
+        return self._here.get(then)
+
+    def called(self, then: str) -> str:
+        """Return a rule's number here, with the engine's where that is another."""
+        here = self._here.get(then)
+        version, _, number = then.rpartition(":")
+        whose = f"cr-{version}" if version else self.followed.id
+        if here is None:
+            return f"{number} ({whose} alone)"
+        return here if here == number else f"{here} ({number} in {whose})"
+
+    @property
+    def line(self) -> str:
+        """What the numbers are, for a terminal."""
+        if self.edition.id == self.followed.id:
+            return engine_line()
+        return f"{engine_line()}; rules by their numbers in {dated(self.edition)}"
+
+    @property
+    def carried_out(self) -> str | None:
+        """The edition, if the engine can carry it out; ``None`` where the pinned one stands in."""
+        from engine.kernel.editions import BY_ID
+
+        return self.edition.id if self.edition.id in BY_ID else None
+
+    @property
+    def line_by_edition(self) -> str:
+        """What the numbers are if the engine has carried out the edition, where it can."""
+        return self.line if self.carried_out is None else engine_line(self.carried_out)

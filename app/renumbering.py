@@ -1,0 +1,118 @@
+"""Carry rule numbers from the edition that the engine follows to another edition."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from app.builds.current import Build
+from app.builds.per_build import per_build
+from app.links import Links
+from engine.kernel.editions import NEWEST
+from engine.rule_names import numbers_in
+from rules import outline
+from rules.catalogue import catalogue
+from rules.entries import Edition, Entry
+from rules.library import Library
+
+EDITIONS = 16
+"""For how many editions numbers are kept while a build is served."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A rule that the engine names, as an edition numbers it.
+
+    - ``number``: the rule's number there.
+    - ``path``: its page; ``None`` if no edition at hand has it.
+    - ``then``: its number in the edition that the engine follows, if that differs.
+    - ``is_gone``: whether the edition has no such rule; ``number`` is then the followed edition's.
+    """
+
+    number: str
+    path: str | None
+    then: str | None = None
+    is_gone: bool = False
+
+
+def examples_edition(library: Library) -> Edition:
+    """Return the edition that examples are numbered in and the engine follows."""
+    found = library.editions.get(catalogue().pinned)
+    if found is not None:
+        return found
+    shipped = outline.shipped(catalogue().pinned)
+    assert shipped is not None, "the distribution ships the outline of its pinned edition"
+    return shipped.edition
+
+
+class Citing:
+    """Finds rules of one edition by their numbers in the edition that the engine follows."""
+
+    def __init__(self, build: Build, edition: Edition) -> None:
+        self.edition = edition
+        self.followed = examples_edition(build.library)
+        self._here = numbers(build, edition.id)
+        self._links = Links(build.library, edition)
+        self._then = Links(build.library, self.followed)
+
+    def rule(self, then: str) -> Cited:
+        """Return the rule that has this number in the edition that the engine follows."""
+        here = self._here.get(then)
+        if here is None:
+            is_gone = then in self.followed.by_number
+            known = is_gone and self.followed.id in self._then.library.editions
+            return Cited(then, self._then.to(then) if known else None, is_gone=is_gone)
+        moved = then != here and then in self.followed.by_number
+        return Cited(here, self._links.to(here), then if moved else None)
+
+    def entry(self, then: str) -> Entry | None:
+        """Return this edition's entry for that number; ``None`` if the rule is gone or lost."""
+        return self.edition.by_number.get(self._here.get(then, ""))
+
+    def called(self, here: Iterable[Entry]) -> frozenset[str]:
+        """Return the engine's numbers for entries of this edition.
+
+        A rule that was once two has two.
+        """
+        meant = {entry.number for entry in here}
+        return frozenset(then for then, number in self._here.items() if number in meant)
+
+
+@per_build(EDITIONS)
+def numbers(build: Build, edition: str) -> Mapping[str, str]:
+    """Map the engine's rule numbers to those of an edition."""
+    library, wanted = build.library, build.library.editions[edition]
+    here = library.numbers_here(wanted, examples_edition(library).id)
+    return numbers_in(
+        edition, wanted.by_number, here, lambda: library.numbers_here(wanted, NEWEST.id)
+    )
+
+
+@per_build(EDITIONS)
+def examples_here(build: Build, edition: str) -> Mapping[str, str]:
+    """Map each worked example's id to the number of the rule that it stands with in an edition.
+
+    An example that was not found again stands with what its own rule has become; one whose rule is
+    gone is left out. Those that only other editions print come last.
+    """
+    return dict(_examples_here(build, build.library.editions[edition]))
+
+
+def _examples_here(build: Build, edition: Edition) -> Iterator[tuple[str, str]]:
+    library, followed = build.library, examples_edition(build.library)
+    here = numbers(build, edition.id)
+    if edition.id == followed.id:
+        found = {}
+    else:
+        listed = ((e.number, library.examples(edition, e)) for e in edition.entries if e.examples)
+        found = {
+            example.id: number
+            for number, examples in listed
+            for example in examples
+            if example is not None
+        }
+    for entry in followed.entries:
+        for ordinal in range(1, len(entry.examples) + 1):
+            id_ = f"cr:{entry.number}/{ordinal}"
+            number = found.pop(id_, None) or here.get(entry.number)
+            if number is not None:
+                yield id_, number
+    yield from found.items()

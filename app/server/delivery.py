@@ -1,0 +1,78 @@
+"""Answers on their way to clients: small ones at once, large ones piece by piece.
+
+Granian copies what it is given and holds it until the client has read it, however long that
+takes. Many clients that ask for a whole edition and never read it would fill the memory. So we
+hold a large answer once, and a thread per answer hands it out as fast as its client reads.
+"""
+
+import logging
+import threading
+from collections import deque
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from app.web.serving.response_cache import Answer, Headers
+
+LARGE = 128 << 10
+"""From this many bytes on, an answer is handed out piece by piece."""
+AT_ONCE = 64
+"""The most large answers on their way at once; a client asking for one more waits."""
+PIECE = 64 << 10
+"""The bytes of a piece."""
+
+_log = logging.getLogger(__name__)
+
+
+class Client(Protocol):
+    """Takes granian's answer to one request, from any thread."""
+
+    def response_bytes(self, status: int, headers: "Headers", body: bytes) -> None:
+        """Take all of an answer; never waits."""
+
+    def response_iter(self, status: int, headers: "Headers", body: Iterator[bytes]) -> None:
+        """Take an answer, each piece when the one before is sent; waits for the client."""
+
+
+class Handing:
+    """Hands out answers; many threads use it at once, and it never makes one wait."""
+
+    def __init__(self, at_once: int = AT_ONCE) -> None:
+        self._at_once = at_once
+        self._large: deque[tuple[Client, Answer]] = deque()
+        self._changed = threading.Condition()
+        self._threads = self._free = 0
+
+    def give(self, client: Client, answer: "Answer") -> None:
+        """Give a client its answer, or queue it for a thread."""
+        if len(answer.body) < LARGE:
+            client.response_bytes(*answer)
+            return
+        with self._changed:
+            self._large.append((client, answer))
+            if self._free < len(self._large) and self._threads < self._at_once:
+                self._threads += 1
+                name = f"large-{self._threads}"
+                threading.Thread(target=self._hand_out, name=name, daemon=True).start()
+            self._changed.notify()
+
+    def _hand_out(self) -> None:
+        while True:
+            client, answer = self._next()
+            try:
+                client.response_iter(answer.status, answer.headers, _pieces(answer.body))
+            except Exception:  # the thread must survive for later answers
+                _log.exception("a large answer could not be handed out")
+
+    def _next(self) -> "tuple[Client, Answer]":
+        with self._changed:
+            self._free += 1
+            while not self._large:
+                self._changed.wait()
+            self._free -= 1
+            return self._large.popleft()
+
+
+def _pieces(body: bytes) -> Iterator[bytes]:
+    for start in range(0, len(body), PIECE):
+        yield body[start : start + PIECE]

@@ -1,0 +1,75 @@
+"""A process beside the server that packs what phones keep of the served build.
+
+``nrules build`` packs it itself, so this is for builds that a server makes. Packing takes some
+ten seconds of processor time. No reader should wait for that, not even the first who opens
+``/offline/`` after such a build; until it is done, phones get the unpacked files. The process
+ends with the server, because it watches a pipe that the server holds.
+"""
+
+import logging
+import os
+import signal
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+
+from app import scheduling
+from app.building.build import is_finished
+from app.processes import command
+from app.server.sidecar import ProcessBeside
+from app.web.offline import packed
+from rules.home import Home
+
+WHAT = "the process that packs what phones keep"
+_log = logging.getLogger(__name__)
+
+
+class Packing:
+    """Has each build packed that a server begins to serve, however it was made."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+        self._beside: ProcessBeside | None = None
+
+    def begin(self) -> None:
+        """Start packing the served build, unless that is done, and stop packing the one before.
+
+        An unfinished build is not packed: once finished it has other contents, and is replaced
+        by another.
+        """
+        self.end()
+        folder = self._home.current
+        if folder is None or packed.is_whole(folder) or not is_finished(folder):
+            return
+        beginning = command("app.server.offline_packing", str(self._home.root))
+        with suppress(OSError):  # without another process, the files stay unpacked
+            self._beside = ProcessBeside(beginning, WHAT, _log.error)
+
+    def end(self) -> None:
+        """End the process, because workers may hold its pipe too."""
+        if self._beside is not None:
+            self._beside.end()
+            self._beside = None
+
+
+def main() -> None:
+    """Pack what is not packed."""
+    from app.web.application import create_app  # the server's process does not need it here
+    from app.web.offline.kept import store
+    from app.web.serving import request_context
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    scheduling.give_way()
+    app = create_app(Home(Path(sys.argv[1])))
+    store(request_context.extension(app).state.current(), app)
+
+
+def _end_with_the_server() -> None:
+    os.read(sys.stdin.fileno(), 1)
+    os._exit(0)  # the next build removes what is half written
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""Comparisons of a build's editions; each is made once while the build is served."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from app.builds.current import Build
+from app.builds.per_build import per_build
+from app.comparing import impact_of
+from rules.compare.comparison import Comparison, compare
+from rules.compare.impact import Impact
+from rules.entries import Edition, Wording
+from rules.library import Library
+from rules.order import is_draft
+
+PAIRS = 64
+"""Pairs of editions whose comparison is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two editions of one document, the older first."""
+
+    old: Edition
+    new: Edition
+
+
+@per_build(PAIRS)
+def comparison(build: Build, old: str, new: str) -> Comparison:
+    """Compare two editions of a build by their ids; raises what :func:`compare` raises."""
+    editions = build.library.editions
+    return compare(editions[old], editions[new])
+
+
+@per_build(PAIRS)
+def impact(build: Build, old: str, new: str) -> Impact:
+    """Return what the step from one edition to another breaks of ours.
+
+    It knows the worked examples that the build has a record of, and plays none.
+    """
+    compared = comparison(build, old, new)
+    return impact_of(compared, build.library, build.examples.values(), build.places)
+
+
+def comparable(library: Library) -> list[list[Edition]]:
+    """Return the editions that can be compared, by document, the oldest first."""
+    documents: dict[str, list[Edition]] = {}
+    for edition in library.editions.values():
+        if edition.wording is Wording.OFFICIAL:
+            documents.setdefault(edition.document, []).append(edition)
+    return [editions for editions in documents.values() if len(editions) > 1]
+
+
+def neighbours(library: Library, *, with_drafts: bool = True) -> list[Pair]:
+    """Each edition with the one before it of the same document, the newest first."""
+    return [
+        Pair(old, new)
+        for editions in comparable(library)
+        for old, new in reversed(
+            list(pairwise(e for e in editions if with_drafts or not is_draft(e.id)))
+        )
+    ]
+
+
+def step_before(library: Library, edition: Edition) -> Edition | None:
+    """Return the edition before one, of the same document and with words, if there is one."""
+    beside = [e for e in library.editions.values() if e.document == edition.document]
+    worded = [e for e in beside if e.wording is Wording.OFFICIAL]
+    place = worded.index(edition) if edition in worded else 0
+    return worded[place - 1] if place else None
+
+
+def widest(library: Library) -> list[Pair]:
+    """The oldest and the newest edition of each document that has more than two."""
+    return [Pair(found[0], found[-1]) for found in comparable(library) if len(found) > 2]
+
+
+def warm(build: Build) -> None:
+    """Compare the newest edition with the one before, and the two farthest apart, ahead of readers.
+
+    What this reads serves every other pair as well.
+    """
+    for pair in (*neighbours(build.library)[:1], *widest(build.library)):
+        impact(build, pair.old.id, pair.new.id)

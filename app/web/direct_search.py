@@ -1,0 +1,60 @@
+"""Answer searches without Flask, by the same functions and with the same bytes.
+
+No two searches are alike, so their answers cannot be made ahead, and what Flask does around one
+takes longer than the search itself. Flask still answers everything else: the redirect for a number,
+what is out of bounds, and what went wrong.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from flask import Flask
+from werkzeug.exceptions import HTTPException
+
+from app.builds.current import Build
+from app.links import API
+from app.web.api import routes as api
+from app.web.chosen_edition import chosen_among, kept
+from app.web.query_normalising import given
+from app.web.query_parameters import Given
+from app.web.search import page as search
+from app.web.serving import responses
+from app.web.serving.response_cache import Answer
+from rules.errors import RulesError
+
+_HTML = "text/html; charset=utf-8"
+_JSON = "application/json"
+
+
+def directly(app: Flask, build: Build, environ: Mapping[str, Any], *, read: str) -> Answer | None:
+    """Answer a ``GET`` if it is a search that finds something or nothing; else return ``None``.
+
+    ``read`` is the coding that the client accepts.
+    """
+    find = _FINDING.get(environ["PATH_INFO"])
+    if find is None or environ.get("CONTENT_LENGTH") or "HTTP_TRANSFER_ENCODING" in environ:
+        return None
+    try:
+        return find(app, build, given(environ.get("QUERY_STRING", "")), read)
+    except (HTTPException, RulesError, UnicodeError):
+        return None
+
+
+def _page(app: Flask, build: Build, asked: Given, read: str) -> Answer | None:
+    found = search.page(app.jinja_env, build, asked)
+    if isinstance(found, search.LeadsTo):
+        return None
+    edition = chosen_among(asked, build)
+    if edition is not None:
+        found = kept(found, edition)
+    return responses.fresh(found.encode(), _HTML, of_api=False, read=read)
+
+
+def _api(_: Flask, build: Build, asked: Given, read: str) -> Answer:
+    return responses.fresh(api.found(build, asked).encode(), _JSON, of_api=True, read=read)
+
+
+_FINDING: Mapping[str, Callable[[Flask, Build, Given, str], Answer | None]] = {
+    "/search": _page,
+    f"{API}/search": _api,
+}

@@ -1,0 +1,51 @@
+"""Find a worked example in an edition newer than the one it was executed from."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from app.answers.entry_context import newest_elsewhere
+from app.web.serving import request_context
+from rules.carry_examples import Doubt
+from rules.entries import Edition, Entry, Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Reprinted:
+    """An example in a newer edition: under which rule, and in which words.
+
+    ``number`` is ``None`` if no entry there is known to have the example. ``doubt`` says what was
+    reworded since.
+    """
+
+    edition: Edition
+    number: str | None = None
+    path: str | None = None
+    words: Markup | None = None
+    doubt: Doubt | None = None
+
+
+def reprinted(id_: str, edition: Edition, entry: Entry) -> Reprinted | None:
+    """Return the example of that id in the newest edition, if that is newer and can be read."""
+    library = request_context.build().library
+    newest = newest_elsewhere(library, edition)
+    if newest is None or newest.wording is not Wording.OFFICIAL:
+        return None
+    show = request_context.shower(newest)
+    for here in _likeliest_first(newest, edition, entry):
+        for place, one in enumerate(library.examples(newest, here)):
+            if one is not None and one.id == id_:
+                words = show.entry(here, deep=False).examples[place].html
+                path = show.links.entry(here)
+                return Reprinted(newest, here.number, path, words, one.doubt)
+    return Reprinted(newest)
+
+
+def _likeliest_first(newest: Edition, edition: Edition, entry: Entry) -> Iterator[Entry]:
+    """Yield the entries that may print it: the counterpart, then all that have examples."""
+    counterparts = request_context.build().library.counterparts(newest, edition.id)
+    same = counterparts.here(entry.number) if counterparts is not None else None
+    if same is not None:
+        yield same
+    yield from (other for other in newest.entries if other.examples)

@@ -1,0 +1,42 @@
+"""The front page, and the answer to "are you well?"."""
+
+from flask import Blueprint, Response, jsonify, render_template
+
+from app.links import diff_path
+from app.web.compare.comparisons import step_before
+from app.web.compare.summary import summary_words
+from app.web.serving import request_context
+
+pages = Blueprint("front", __name__)
+
+
+@pages.get("/")
+def front() -> str:
+    """Show the search box, the chapters, and which editions are at hand."""
+    edition = request_context.asked_edition()
+    library = request_context.build().library
+    before, said = step_before(library, edition), edition.summary
+    return render_template(
+        "front.html",
+        edition=edition,
+        library=library,
+        before=diff_path(before, edition) if before is not None else None,
+        said=summary_words(said, request_context.links(edition)) if said is not None else (),
+        chapters=request_context.shower(edition).mentions(edition.children(None)),
+        links=request_context.links,
+    )
+
+
+@pages.get("/healthz")
+def healthz() -> Response:
+    """Say that the application answers, and from which build."""
+    build = request_context.build()
+    answer = jsonify(
+        status="ok",
+        build=build.id,
+        default=build.library.default.id,
+        editions=list(build.library.editions),
+        notice=build.notice,
+    )
+    answer.headers["Cache-Control"] = "no-store"
+    return answer

@@ -1,0 +1,141 @@
+"""The pages to read: a rule in its context, a section with its rules, a chapter's sections."""
+
+from functools import cache, partial
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from app.answers.entry_context import elsewhere, previous_and_next
+from app.documentation import Chapter
+from app.glossaries import made
+from app.links import example_path, history_path, path_of, stable_path
+from app.web.documents import older
+from app.web.documents.page import Named
+from app.web.filters import symbols
+from app.web.lookup.finding import address_of, find, number_of
+from app.web.lookup.html_whitespace import tight
+from app.web.lookup.page_budget import Leaner, fitting, leaning, ways
+from app.web.presenters.cards import named
+from app.web.presenters.entries import Mention, official_address
+from app.web.presenters.in_force import ShownToday
+from app.web.presenters.preview import preview
+from app.web.query_parameters import TYPED, asked, takes
+from app.web.serving import request_context
+from rules.entries import Edition, Entry, Kind
+from rules.in_play import borne
+from rules.library import Found
+from rules.quoted import first_words
+from rules.spelled import readings
+
+pages = Blueprint("read", __name__)
+
+MANY = 8
+"""References beyond which the rest are folded away."""
+LEAD_IN = 120
+"""Characters of the words that a subrule completes, where there is no room for all of them; a
+phone shows three lines of them."""
+FEW = 2
+"""Entries of older documents that a rule's page lists; of more it leads to its history."""
+
+_WHOLE = (Kind.CHAPTER, Kind.SECTION)
+
+
+@pages.get("/rule/<number>")
+@pages.get("/section/<number>")
+@takes(TYPED)
+def entry(number: str) -> str | Response:
+    """Show the entry that a number means; every other spelling redirects to its own address."""
+    found = find(number)
+    parsed = found.entry.rule_number
+    if parsed is None or request.path != path_of(parsed):
+        return redirect(address_of(found, number, request_context.build().library), 302)
+    context = _context(found)
+    if found.entry.kind in _WHOLE:
+        return tight(render_template("section.html", **context))
+    shown = context["shown"]
+    plain = cache(partial(request_context.shower(found.edition).without_terms().entry, found.entry))
+
+    def draw(way: Leaner) -> str:
+        seen = {"shown": leaning(shown, plain, way), "leaner": way}
+        if way.bare and _in_force_path(context["today"]):
+            seen["leave"] = None  # the line below the number leads to the same page
+        return tight(render_template("rule.html", **context | seen))
+
+    ours = request_context.served().public_url
+    return fitting(
+        draw, [*ways(shown, len(context["cards"]))], ours, request_context.chosen() is not None
+    )
+
+
+def _context(found: Found) -> dict[str, Any]:
+    edition, entry = found.edition, found.entry
+    show = request_context.shower(edition)
+    before, after = previous_and_next(edition, entry)
+    force = request_context.in_force(edition)
+    today = force.today(entry)
+    parent = edition.parent(entry)
+    return {
+        "edition": edition,
+        "kind": entry.kind.value,
+        "shown": show.entry(entry, deep=entry.kind is not Kind.CHAPTER),
+        "above": show.mentions(edition.ancestors(entry.number)),
+        "parent": show.entry(parent, deep=False) if parent is not None else None,
+        "lead_in": symbols(first_words(parent.plain_text, LEAD_IN)) if parent is not None else "",
+        "siblings": show.mentions(edition.children(entry.parent), here=entry),
+        "below": show.mentions(edition.children(entry.number)),
+        "refers_to": show.mentions(_known(edition, entry.references)),
+        "referring": show.mentions(edition.referring.get(entry.number, ())),
+        "older": older.settled(edition, entry) if entry.kind not in _WHOLE else (),
+        "quoted": older.quoted(edition, entry),
+        "many": MANY,
+        "few": FEW,
+        "previous": show.mention(before) if before is not None else None,
+        "next": show.mention(after) if after is not None else None,
+        "others": elsewhere(show.library, edition, entry),
+        "today": today,
+        "leave": _in_force_path(today) or path_of(number_of(entry)),
+        "canonical": show.links.canonical(entry, lambda one: path_of(number_of(one))),
+        "cards": named(request_context.build(), entry.cards) if entry.kind not in _WHOLE else (),
+        "defines": _defines(edition, entry),
+        "in_play": borne(edition.id, entry.number),
+        "example_path": example_path,
+        "preview": preview(found),
+        "picture": f"/picture/{entry.number}.png{show.links.suffix}",
+        "chapters": _chapters(edition, entry),
+        "formerly": force.formerly(entry),
+        "stable": stable_path(entry, edition),
+        "history": history_path(entry, edition, show.library),
+        "official": official_address(edition, entry),
+        "meant": _also_meant(edition, entry),
+    }
+
+
+def _chapters(edition: Edition, entry: Entry) -> list[Chapter]:
+    """Return the chapters of the documentation that teach an entry."""
+    docs = request_context.served().docs
+    return docs.chapters(edition, entry) if docs is not None else []
+
+
+def _in_force_path(today: ShownToday | None) -> str | None:
+    """Return the page in the edition in force that says what an older edition's rule does."""
+    there = (today.rule or today.near) if today is not None else None
+    return there.path if there is not None else None
+
+
+def _defines(edition: Edition, entry: Entry) -> list[Named]:
+    """Return the terms that an entry defines, each with its page in the glossary."""
+    links = request_context.links(edition)
+    terms = made(request_context.build(), edition.id).defined_by(entry.number)
+    return [Named(term.name, links.term(term.slug)) for term in terms]
+
+
+def _known(edition: Edition, numbers: tuple[str, ...]) -> list[Entry]:
+    return [edition.by_number[n] for n in numbers if n in edition.by_number]
+
+
+def _also_meant(edition: Edition, entry: Entry) -> list[Mention]:
+    """Return the other entries that an ambiguous number may mean."""
+    typed = asked(TYPED)
+    numbers = [n for n in readings(typed) if n in edition.numbers and n != entry.rule_number]
+    return request_context.shower(edition).mentions(edition.numbers[n] for n in numbers)

@@ -1,0 +1,289 @@
+"""The query parameters of pages and API: each is defined once, and read and described from there.
+
+The OpenAPI description is drawn from the same definitions. A value out of bounds is answered with
+400, and so is a parameter that is given twice. An empty parameter counts as left out.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, NoReturn, Protocol, TypeVar
+
+from flask import abort, current_app, request
+from werkzeug.datastructures import MultiDict
+
+from rules.quoted import short
+
+_UNREADABLE = r"\x00-\x08\x0e-\x1f\x7f-\x9f"
+"""Control characters but for white space, which may be pasted."""
+_READABLE = re.compile(f"[^{_UNREADABLE}]*")
+_CONTROLS = re.compile(f"[{_UNREADABLE}]")
+_SOMETHING = rf"^[^{_UNREADABLE}]*[^{_UNREADABLE}\s][^{_UNREADABLE}]*$"
+
+
+class Parameter(Protocol):
+    """A parameter: its name, how its text is read, and its JSON Schema."""
+
+    @property
+    def name(self) -> str:
+        """What stands before the ``=``."""
+
+    @property
+    def says(self) -> str:
+        """What it means, for those who read the description."""
+
+    @property
+    def required(self) -> bool:
+        """Whether there is no answer without it."""
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of its values."""
+
+    def read(self, text: str) -> Any:
+        """Return the value that a text means; ends the request with 400 if it means none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line of text of bounded length; white space between words counts as one space.
+
+    ``lenient`` pages read as much as they can of any text.
+    """
+
+    name: str
+    most: int
+    says: str = ""
+    required: bool = False
+    lenient: bool = False
+    examples: tuple[str, ...] = ()
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """A string; where it is required, one with something in it, and any where all is read."""
+        pattern = _SOMETHING if self.required else f"^{_READABLE.pattern}$"
+        bounds: dict[str, Any] = {"type": "string"}
+        if not self.lenient:
+            bounds |= {"maxLength": self.most, "pattern": pattern}
+        return bounds | ({"examples": [*self.examples]} if self.examples else {})
+
+    def read(self, text: str) -> str:
+        """The words; empty where there are none."""
+        if self.lenient:
+            text = _CONTROLS.sub(" ", text[: self.most])
+        if len(text) > self.most:
+            refuse(f"“{self.name}” has at most {self.most:,} characters, not {len(text):,}")
+        if not _READABLE.fullmatch(text):
+            refuse(f"“{self.name}” holds control characters")
+        words = " ".join(text.split())
+        if self.required and not words:
+            refuse(f"“{self.name}” is missing")
+        return words
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text of bounded length that keeps its lines."""
+
+    name: str
+    most: int
+    says: str = ""
+    required: bool = field(default=False, init=False)
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """A string."""
+        return {"type": "string", "maxLength": self.most, "pattern": f"^{_READABLE.pattern}$"}
+
+    def read(self, text: str) -> str:
+        """The text without white space around it."""
+        if len(text) > self.most:
+            refuse(f"“{self.name}” has at most {self.most:,} characters, not {len(text):,}")
+        if not _READABLE.fullmatch(text):
+            refuse(f"“{self.name}” holds control characters")
+        return text.strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words; ``lenient`` pages take any other for none."""
+
+    name: str
+    among: tuple[str, ...]
+    says: str = ""
+    lenient: bool = False
+    required: bool = field(default=False, init=False)
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """A string, one of those or empty."""
+        return {"type": "string", "enum": [*self.among, ""]}
+
+    def read(self, text: str) -> str:
+        """The word, or none."""
+        if text in self.among or not text:
+            return text
+        if not self.lenient:
+            refuse(f"“{self.name}” is {' or '.join(self.among)}, not “{short(text)}”")
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number within bounds, in plain digits."""
+
+    name: str
+    least: int
+    most: int
+    default: int
+    says: str = ""
+    required: bool = field(default=False, init=False)
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """An integer."""
+        bounds = {"minimum": self.least, "maximum": self.most, "default": self.default}
+        return {"type": "integer"} | bounds
+
+    def read(self, text: str) -> int:
+        """The number; the default where nothing is written."""
+        if not text:
+            return self.default
+        digits = len(str(self.most))
+        if not re.fullmatch(rf"0|[1-9][0-9]{{0,{digits - 1}}}", text, re.ASCII):
+            self._refuse(text)
+        number = int(text)
+        if not self.least <= number <= self.most:
+            self._refuse(text)
+        return number
+
+    def _refuse(self, text: str) -> NoReturn:
+        bounds = f"a whole number from {self.least} to {self.most}"
+        refuse(f"“{self.name}” is {bounds}, not “{short(text)}”")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A parameter that is there or not, whatever its value."""
+
+    name: str
+    says: str = ""
+    required: bool = field(default=False, init=False)
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """A string, usually empty."""
+        return {"type": "string"}
+
+    def read(self, _text: str) -> str:
+        """Nothing: that it stands there is all."""
+        return ""
+
+
+Given = MultiDict[str, str]
+"""What stands behind the ``?`` of an address, by name."""
+
+
+View = TypeVar("View", bound=Callable[..., Any])
+_TAKES = "takes"
+"""What a view is marked with that says what it takes."""
+
+
+def takes(*parameters: Parameter) -> Callable[[View], View]:
+    """Declare the query parameters of a page, besides the edition.
+
+    Its view never sees any other parameter (:mod:`app.web.query_normalising`).
+    """
+
+    def saying(view: View) -> View:
+        vars(view)[_TAKES] = (*parameters, EDITION)
+        return view
+
+    return saying
+
+
+def takes_as_written(view: View) -> View:
+    """Declare that a page reads its query itself, for example to notice where it was cut off."""
+    vars(view)[_TAKES] = None
+    return view
+
+
+def taken(view: Callable[..., Any]) -> tuple[Parameter, ...] | None:
+    """Return the parameters of a page, or ``None`` if it reads its query itself."""
+    found: tuple[Parameter, ...] | None = vars(view).get(_TAKES, (EDITION,))
+    return found
+
+
+def asked(parameter: Parameter) -> Any:
+    """Return the value of a parameter of the request; ends it with 400 if that is out of bounds."""
+    if request.endpoint is not None:
+        said = taken(current_app.view_functions[request.endpoint])
+        assert said is None or parameter in said, (
+            f"{request.endpoint} does not say it takes {parameter.name}"
+        )
+    return read(parameter, request.args)
+
+
+def read(parameter: Parameter, asked_for: Given) -> Any:
+    """Return the value of a parameter among those given; ends the request if it is malformed."""
+    given = asked_for.getlist(parameter.name)
+    if len(given) > 1:
+        refuse(f"“{parameter.name}” stands {len(given)} times in the address; it can stand once")
+    return parameter.read(given[0] if given else "")
+
+
+def all_asked(parameters: Iterable[Parameter]) -> dict[str, Any]:
+    """Return the values of several parameters of the request, by name."""
+    return {parameter.name: asked(parameter) for parameter in parameters}
+
+
+def described(parameter: Parameter) -> dict[str, Any]:
+    """Return the parameter as OpenAPI describes it."""
+    return {
+        "name": parameter.name,
+        "in": "query",
+        "required": parameter.required,
+        "description": parameter.says,
+        "schema": parameter.schema,
+    }
+
+
+def refuse(why: str) -> NoReturn:
+    """End the request with 400 and a reason."""
+    abort(400, why)
+
+
+# --- what several addresses take ------------------------------------------------------
+
+EDITION = Words(
+    "edition",
+    most=60,
+    says="The edition's id, its version, or `latest`; the default edition where it is left out.",
+    examples=("cr-24.03",),
+)
+TYPED = Words("typed", most=64)
+"""The number as it was typed, for a page to say what else it may mean."""
+SEARCHED = Words("q", most=1_000, says="A number, a card's name or words.", lenient=True)
+"""What the search page looks for; empty, it shows the box alone."""
+QUERY = Words(
+    "q",
+    most=SEARCHED.most,
+    says=SEARCHED.says,
+    required=True,
+    examples=("bypass tollbooth",),
+)
+ALL = Mark("all", says="Searches for the words of what is a card's name.")
+LIMIT = Whole("limit", 1, 100, default=20, says="Hits that are given at most.")
+FIRST = Whole("first", 1, 481, default=1, says="The place, among all hits, of the first given.")
+FOLLOWS = Choice(
+    "follows",
+    ("hide",),
+    says="Leaves out of `edited` what changed only in numbers that follow a move.",
+)
+ABOUT = Words(
+    "about",
+    most=200,
+    says="Only what says all these words, before or now, in any form; or a rule and all below it.",
+    examples=("encounter ends",),
+)
+IMPACT = Choice("impact", ("show",), says="Adds what the new edition breaks.")

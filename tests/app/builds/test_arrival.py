@@ -1,0 +1,71 @@
+"""An edition that came in while a server ran is announced on its pages, for a while."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from damaging import STRANGE
+
+from app.builds.arrival import ANNOUNCED, FILE, Came, note, noted
+from app.web.application import create_app
+from rules.entries import Edition
+from rules.home import Home
+from tests.rules.test_force import MIDDLE, NEW, OLD
+
+DAY = date(2031, 7, 4)
+
+
+def test_a_note_is_read_for_a_while(tmp_path: Path) -> None:
+    home = Home(tmp_path / "home")
+    assert noted(home, DAY) is None
+    note(home, "cr-31.07", DAY)
+    assert noted(home, DAY) == Came("cr-31.07", DAY)
+    assert noted(home, DAY + ANNOUNCED) is not None
+    assert noted(home, DAY + ANNOUNCED + timedelta(days=1)) is None
+    assert noted(home, DAY - timedelta(days=1)) is not None
+    assert noted(home, DAY - ANNOUNCED - timedelta(days=1)) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"edition": 1, "day": "soon"}', "\x00", "[" * 10**5]
+)
+def test_what_is_no_note_announces_nothing(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE).write_text(text)
+    assert noted(Home(tmp_path), DAY) is None
+
+
+@pytest.mark.parametrize("strange", STRANGE)
+def test_what_is_no_file_announces_nothing(tmp_path: Path, strange: Callable[[Path], None]) -> None:
+    strange(tmp_path / FILE)
+    assert noted(Home(tmp_path), DAY) is None
+
+
+def _publish(home: Home, *editions: Edition) -> None:
+    from rules.library import Library
+
+    with home.publish() as folder:
+        Library(editions).save(folder)
+
+
+def test_a_server_announces_what_came_in_while_it_ran(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = Home(tmp_path)
+    _publish(home, OLD, MIDDLE)
+    client = create_app(home).test_client()
+
+    def notices(path: str) -> list[str]:
+        page = BeautifulSoup(client.get(path).data, "lxml")
+        return [" ".join(n.get_text().split()) for n in page.select(".notice")]
+
+    assert notices("/") == []
+    monkeypatch.setattr("app.builds.current.noted", lambda _home, _today: Came(NEW.id, DAY))
+    _publish(home, OLD, MIDDLE, NEW)
+    said = "There is a new edition: Kites, here since 4 July 2031. What changed"
+    assert notices("/") == [said]
+    assert notices("/rule/1.1.2") == [said]
+    monkeypatch.setattr("app.builds.current.noted", lambda _home, _today: Came(OLD.id, DAY))
+    _publish(home, OLD, MIDDLE, NEW)
+    assert notices("/") == [], "an edition that does not answer is not announced"

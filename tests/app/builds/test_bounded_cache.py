@@ -1,0 +1,38 @@
+"""What is kept of what was asked for: the latest, up to a weight."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+from app.builds.bounded_cache import Recent
+
+
+def test_what_was_asked_for_longest_ago_is_given_up() -> None:
+    recent: Recent[str, int] = Recent(2)
+    recent.put("a", 1)
+    recent.put("b", 2)
+    assert recent.get("a") == 1
+    recent.put("c", 3)
+    assert (recent.get("a"), recent.get("b"), recent.get("c")) == (1, None, 3)
+
+
+def test_weights_count_against_the_room() -> None:
+    recent: Recent[str, bytes] = Recent(80, len)
+    for name in "abcdefghij":
+        recent.put(name, b"x" * 10)
+    assert (len(recent), recent.held) == (8, 80)
+    recent.put("j", b"x" * 4)
+    assert (len(recent), recent.held) == (8, 74)
+    recent.put("too much", b"x" * 11)
+    assert recent.get("too much") is None
+    assert recent.held == 74
+
+
+def test_many_threads_may_ask_at_once() -> None:
+    recent: Recent[int, int] = Recent(10)
+
+    def ask(number: int) -> bool:
+        recent.put(number % 30, number % 30)
+        return recent.get(number % 30) in (None, number % 30)
+
+    with ThreadPoolExecutor(8) as threads:
+        assert all(threads.map(ask, range(5000)))
+    assert (len(recent), recent.held) == (10, 10)

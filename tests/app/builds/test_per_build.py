@@ -1,0 +1,54 @@
+"""What is made of a build is made once, whoever asks for it at the same time."""
+
+import threading
+from types import SimpleNamespace
+from typing import Any
+
+from app.builds.per_build import per_build
+
+
+def _build() -> Any:
+    """All of a build that is asked of it here."""
+    return SimpleNamespace(remembered={})
+
+
+def test_one_thread_makes_what_several_ask_for() -> None:
+    begun, go_on = threading.Semaphore(0), threading.Event()
+    made = []
+
+    @per_build(2)
+    def slow(_build: Any, number: int) -> str:
+        begun.release()
+        go_on.wait(60)
+        made.append(number)
+        return f"kite {number}"
+
+    build, given = _build(), []
+    threads = [
+        threading.Thread(target=lambda n=n: given.append(slow(build, n % 2))) for n in range(8)
+    ]
+    for thread in threads:
+        thread.start()
+    begun.acquire()
+    go_on.set()
+    for thread in threads:
+        thread.join(60)
+    assert sorted(given) == ["kite 0"] * 4 + ["kite 1"] * 4
+    assert sorted(made) == [0, 1]
+
+
+def test_what_is_made_may_ask_for_more_of_its_kind() -> None:
+    @per_build(4)
+    def tail(build: Any, length: int) -> str:
+        return "~" + (tail(build, length - 1) if length else "")
+
+    assert tail(_build(), 3) == "~~~~"
+
+
+def test_another_build_has_its_own() -> None:
+    @per_build()
+    def name(build: Any) -> int:
+        return id(build)
+
+    one, other = _build(), _build()
+    assert name(one) == id(one) != name(other)

@@ -1,0 +1,72 @@
+"""Playing at the prompt: what is shown, and which option is meant by what is typed."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from app.cli.commands.prompt import Prompt
+from engine.kernel.decisions import Decision, numbered
+from engine.kernel.decisions import Option as Offered
+from engine.kernel.sides import Side
+from engine.scenarios.load import open_file
+from engine.scenarios.play import start_of
+from engine.scenarios.watched_game import WatchedGame
+
+DECISION = Decision(
+    Side.RUNNER,
+    "5.7.2a",
+    "take an action",
+    numbered([Offered(label, label) for label in ("gain 1 credit", "draw 1 card", "run HQ")]),
+)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> WatchedGame:
+    path = tmp_path / "dusk.yaml"
+    path.write_text("example: own:dusk/1\ntitle: At dusk\nexpect: {runner: {tags: 0}}\n", "utf-8")
+    file = open_file(path)
+    game, _ = start_of(file, file.scenario.position).game()
+    return game
+
+
+def _typing(monkeypatch: pytest.MonkeyPatch, game: WatchedGame, typed: str) -> str | None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    chosen = Prompt()(game, DECISION)
+    return chosen.label if chosen is not None else None
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("2\n", "draw 1 card"),
+        (" 03 \n", "run HQ"),
+        ("run HQ\n", "run HQ"),
+        ("q\n", None),
+        ("QUIT\n", None),
+        ("", None),
+        ("4\n0\n1\n", "gain 1 credit"),
+        ("-1\njump\n1\n", "gain 1 credit"),
+        ("00011\n2\n", "draw 1 card"),
+        ("9" * 5000 + "\n2\n", "draw 1 card"),
+    ],
+)
+def test_an_option_is_named_by_its_number_or_label(
+    monkeypatch: pytest.MonkeyPatch, game: WatchedGame, typed: str, meant: str | None
+) -> None:
+    assert _typing(monkeypatch, game, typed) == meant
+
+
+def test_what_has_happened_is_shown_once_and_not_what_chance_has_dealt(
+    monkeypatch: pytest.MonkeyPatch, game: WatchedGame, capsys: pytest.CaptureFixture[str]
+) -> None:
+    prompt = Prompt()
+    game.log("5.7.1d", "the Runner gains 1 credit")
+    game.log("1.12.1", "Chance: Sure Gamble on top")
+    for _ in range(2):
+        monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
+        prompt(game, DECISION)
+    shown = capsys.readouterr().out
+    assert shown.count("the Runner gains 1 credit") == 1
+    assert "Sure Gamble" not in shown
+    assert shown.count("The Runner: take an action") == 2

@@ -1,0 +1,212 @@
+"""Looking again while a server runs: when it is due, what is built, and what is told."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.cli.background import LEAST, Built, Came, finish, go_on, start
+from app.processes import command
+from rules.errors import UsageError
+from scraper.errors import FetchError
+
+
+class Days:
+    """Some looks in a row: what each brings; notes the pauses, builds and lines in between."""
+
+    def __init__(
+        self, *brought: Came | Exception, due: float = 86_400, built: Built | None = None
+    ) -> None:
+        self.brought = list(brought)
+        self.due = due
+        self.built = built or Built("cr-31.07")
+        self.full = 0
+        self.pauses: list[float] = []
+        self.did: list[str] = []
+        self.told: list[str] = []
+
+    def due_in(self) -> float:
+        return self.due
+
+    def look(self) -> Came:
+        came = self.brought.pop(0)
+        if isinstance(came, Exception):
+            raise came
+        return came
+
+    def build(self) -> Built:
+        if self.full:
+            self.full -= 1
+            raise FetchError("the disk is full")
+        self.did.append("build")
+        return self.built
+
+    def finish(self) -> None:
+        self.did.append("finish")
+
+    def go(self) -> None:
+        def ended(pause: float) -> bool:
+            self.pauses.append(pause)
+            return not self.brought
+
+        go_on(ended, self, lambda edition: self.did.append(f"announce {edition}"), self.told.append)
+
+
+def test_a_new_edition_is_announced_built_told_and_finished() -> None:
+    days = Days(Came("cr-31.01", is_new=False), Came("cr-31.07", is_new=True))
+    days.go()
+    assert days.did == ["announce cr-31.07", "build", "finish"]
+    assert days.told == ["a new edition has come in: cr-31.07; it answers from now on"]
+
+
+def test_a_page_that_changed_is_no_new_edition() -> None:
+    days = Days(Came("cr-31.07", is_new=True, is_known=True))
+    days.go()
+    assert days.told == ["the publisher's page of cr-31.07 has changed and was read anew"]
+    assert days.did == ["build", "finish"]
+
+
+def test_an_older_edition_is_told_as_that_and_not_announced() -> None:
+    days = Days(Came("cr-30.01", is_new=True, is_newest=False))
+    days.go()
+    assert days.told == [
+        "the publisher's page holds an edition that was not at hand, cr-30.01; "
+        "cr-31.07 is newer and answers as before"
+    ]
+    assert days.did == ["build", "finish"]
+
+
+def test_another_copy_that_is_read_instead_is_told() -> None:
+    built = Built("cr-31.07", "it says 2 entries of cr-31.07 otherwise than x.html")
+    days = Days(Came("cr-31.07", is_new=True, is_known=True), built=built)
+    days.go()
+    assert days.told == [
+        "the publisher's current page is not what is read: "
+        "it says 2 entries of cr-31.07 otherwise than x.html"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (FetchError("it is asleep"), "it is asleep"),
+        (ValueError("two\nlines"), "internal error (ValueError: two lines)"),
+    ],
+)
+def test_what_goes_wrong_is_told_and_tried_again(wrong: Exception, told: str) -> None:
+    days = Days(wrong, Came("cr-31.07", is_new=True))
+    days.go()
+    assert days.told[0] == f"looking at the publisher's current page: {told}"
+    assert "build" in days.did
+
+
+def test_what_could_not_be_built_is_built_later_though_the_page_stays() -> None:
+    days = Days(Came("cr-31.07", is_new=True), *[Came("cr-31.07", is_new=False)] * 2)
+    days.full = 1
+    days.go()
+    assert [line.rpartition(": ")[2] for line in days.told] == [
+        "the disk is full",
+        "cr-31.07; it answers from now on",
+    ]
+    assert days.did.count("build") == 1
+
+
+def test_where_nothing_can_be_noted_it_still_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    days = Days(FetchError("no disk"), FetchError("no disk"), due=0)
+    days.go()
+    assert days.pauses == [0, LEAST, LEAST]
+    monkeypatch.setenv("NRULES_CURRENT_EVERY", "0.5")
+    days = Days(FetchError("no disk"), due=0)
+    days.go()
+    assert days.pauses == [0, 1800.0]
+
+
+def test_what_comes_of_finishing_is_told() -> None:
+    told: list[str] = []
+    finish(lambda: None, told.append)
+    assert told[-1] == "the worked examples have been played"
+
+    def full() -> None:
+        raise FetchError("the disk is full")
+
+    finish(full, told.append)
+    assert told[-1] == "playing the worked examples: the disk is full"
+
+
+def test_a_process_that_has_finished_ends_in_good_order(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("no folder, so that there is nothing to build in")
+    with subprocess.Popen(
+        [sys.executable, "-m", "app.cli.background", "--finish"],
+        env={**os.environ, "NRULES_HOME": str(tmp_path / "home" / "here")},
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as running:
+        assert running.stderr is not None
+        told = running.stderr.read()
+    assert (running.returncode, told.count("\n")) == (0, 2), told
+
+
+@pytest.mark.parametrize(
+    "interrupted",
+    [
+        "from app.cli import looking as of; of.finish = interrupt; sys.argv[1:] = ['--finish']",
+        "from app.server import packing as of; import app.web.offline.kept as kept; "
+        "kept.store = interrupt",
+    ],
+)
+def test_an_interruption_is_for_the_server_that_began_it(tmp_path: Path, interrupted: str) -> None:
+    program = (
+        f"import signal, sys; sys.argv = ['', {str(tmp_path)!r}]\n"
+        "def interrupt(*_):\n"
+        "    signal.raise_signal(signal.SIGINT)\n"
+        "    sys.stdout.write('goes on')\n"
+        f"{interrupted}\n"
+        "of.main()\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert (running.stdout.read(), running.stderr.read()) == ("goes on", "")
+    assert running.returncode == 0
+
+
+def test_nothing_is_started_where_nothing_is_to_be_done() -> None:
+    assert start(None, None, offline=True, unfinished=False) is None
+
+
+def test_a_finished_process_does_not_stay_to_look_offline(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: list[tuple[str, ...]] = []
+    monkeypatch.setattr(
+        "app.cli.background.ProcessBeside", lambda begun, *_: commands.append(begun)
+    )
+    monkeypatch.setenv("NRULES_CURRENT", "https://rules.example.org/")
+    start(None, None, offline=True, unfinished=True)
+    start(Path("here"), None, offline=False, unfinished=False)
+    start(None, None, offline=False, unfinished=True)
+    assert [*map(tuple, commands)] == [
+        command("app.cli.background", "--finish"),
+        command("app.cli.background", "--look", "--sources", "here"),
+        command("app.cli.background", "--finish", "--look"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [("NRULES_CURRENT", "rules.example.org"), ("NRULES_CURRENT_EVERY", "soon")],
+)
+def test_a_setting_that_means_nothing_is_told_to_who_starts_it(
+    monkeypatch: pytest.MonkeyPatch, setting: str, value: str
+) -> None:
+    monkeypatch.setenv("NRULES_CURRENT", "https://rules.example.org/")
+    monkeypatch.setenv(setting, value)
+    with pytest.raises(UsageError, match=f"^{setting} is “{value}”"):
+        start(None, None, offline=False, unfinished=False)

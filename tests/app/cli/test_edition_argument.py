@@ -1,0 +1,29 @@
+"""An edition as a command is given it: what is taken for a file, and what for a name."""
+
+from pathlib import Path
+
+import pytest
+
+from app.cli.edition_argument import edition, names_a_file
+from rules.library import Library
+from rules.unknown import UnknownEditionError
+
+
+@pytest.mark.parametrize("name", ["cr-24.03", "24.03", "26.09-rc2", "latest", "run-steps"])
+def test_a_name_is_asked_of_the_library(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / name).mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert not names_a_file(name), "a folder that happens to be called so is no document"
+    with pytest.raises(UnknownEditionError):
+        edition(name, Library([]).edition)
+
+
+@pytest.mark.parametrize("name", ["new.html", "new.pdf", "./24.03", "25.04"])
+def test_a_file_is_meant_by_its_suffix_its_folder_or_its_being_there(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "25.04").touch()
+    monkeypatch.chdir(tmp_path)
+    assert names_a_file(name)

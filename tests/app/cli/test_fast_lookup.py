@@ -1,0 +1,224 @@
+"""A finished answer says what the command itself would say, or nothing."""
+
+import datetime
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from damaging import STRANGE, dangling, endless, flipped, looping
+
+from app.building import finished_answers
+from app.cli import fast_lookup, guard, output
+from app.cli.answer_rendering import finished
+from engine.scenarios import stored_results
+from engine.scenarios.worked_examples import Status, Worked
+from rules.catalogue import catalogue
+from rules.home import Home
+from rules.library import Library
+from rules.outline import shipped
+from rules.spelled import readings
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Ended, Nrules
+
+
+EDITION = "har-21.05"
+SPELLINGS = [
+    *(["3"], ["3.1"], ["311"], ["3.1.2a"], ["312 A"], ["CR", "3.1.2(b)"], ["3112"], ["3.11.2"]),
+    *(["3.1.1", "-e", "har-20.01"], ["--edition", EDITION, "312"]),
+]
+
+
+@pytest.fixture
+def folder(harbour: Home) -> Path:
+    """The harbour's build, with its answers."""
+    folder = harbour.current
+    assert folder is not None
+    library = Library.load(folder)
+    stored_results.write(folder, [Worked("cr:3.1.2a/1", Status.EMPTY)])
+    results = stored_results.read(folder)
+    finished_answers.write(
+        folder, library.default.id, finished(library, results, lambda _done, _all: None)
+    )
+    assert finished_answers.are_whole(folder)
+    return folder
+
+
+def test_answers_hold_until_another_edition_takes_effect(folder: Path) -> None:
+    """What they say of what is in force does not outlast the day that they speak of."""
+    library = Library.load(folder)
+    made = list(finished(library, stored_results.read(folder), lambda _done, _all: None))
+    for until, holds in (
+        (datetime.date(2999, 1, 1), True),
+        (datetime.date(2020, 1, 1), False),
+        (None, True),
+    ):
+        shutil.rmtree(folder / finished_answers.FOLDER)
+        finished_answers.write(folder, library.default.id, made, until)
+        assert (finished_answers.recall(folder, "3.1.1") is not None) is holds
+        assert finished_answers.are_whole(folder) is holds
+
+
+def test_a_number_with_its_parts_apart_is_read_as_any_other() -> None:
+    """It is taken as it was typed, without asking what else it may mean: nothing else."""
+    outline = shipped(catalogue().newest)
+    assert outline is not None
+    apart = [number for number in outline.fingerprints if number.count(".") == 2]
+    assert len(apart) > 1_000
+    assert all([*map(str, readings(number))] == [number] for number in apart)
+
+
+@pytest.fixture
+def by_command(nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> "Nrules":
+    """Run a command as if nothing had been finished."""
+
+    def run(*arguments: str) -> "Ended":
+        with monkeypatch.context() as patch:
+            patch.setattr(fast_lookup, "answered", lambda _arguments: False)
+            return nrules(*arguments)
+
+    return run
+
+
+@pytest.fixture
+def only_at_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """From when it is called, the command itself must not be reached."""
+
+    def reached(*_: object) -> int:
+        raise AssertionError("this was to be answered at once")
+
+    return lambda: monkeypatch.setattr(guard, "_command", reached)
+
+
+@pytest.fixture(params=["pipe", "terminal"])
+def coloured(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[bool]:
+    """Whether what is shown is drawn for a terminal, a narrow one."""
+    if request.param == "terminal":
+        monkeypatch.setenv("FORCE_COLOR", "1")
+        monkeypatch.setenv("TERM", "xterm")
+        monkeypatch.setenv("COLUMNS", "50")
+    output.console.cache_clear()
+    yield request.param == "terminal"
+    output.console.cache_clear()
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_every_entry_is_answered_as_by_the_command(
+    nrules: "Nrules",
+    by_command: "Nrules",
+    only_at_once: Callable[[], None],
+    folder: Path,
+    coloured: bool,
+    options: list[str],
+) -> None:
+    entries = [e.number for e in Library.load(folder).editions[EDITION].entries]
+    asked = [*SPELLINGS, *([number] for number in entries)]
+    expected = [by_command("lookup", *words, *options) for words in asked]
+    assert {ended.status for ended in expected} == {0}
+    assert all("\x1b" in e.out for e in expected) == (coloured and not options)
+    only_at_once()
+    assert [nrules("lookup", *words, *options) for words in asked] == expected
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *(["3.1.77"], ["fog"], [""], [], ["3.1", "-e"], ["3.1", "-e", "har-99"], ["--help"]),
+        *(["3.1", "--loud"], ["--", "3.1"], ["-e", "har-20.01", "3.1", "-e", EDITION]),
+    ],
+)
+def test_what_is_not_plain_is_for_the_command(
+    nrules: "Nrules", by_command: "Nrules", folder: Path, arguments: list[str]
+) -> None:
+    assert not fast_lookup.answered(["lookup", *arguments])
+    assert nrules("lookup", *arguments) == by_command("lookup", *arguments)
+
+
+def _cut_off(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-9])
+
+
+@pytest.mark.parametrize("damage", [flipped, _cut_off, Path.unlink, *STRANGE])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("library.json", "examples.json", f"editions/{EDITION}.jsonl"),
+        *("answers/answers.json", f"answers/{EDITION}.answers"),
+    ],
+)
+def test_damage_to_what_is_asked_for_is_for_the_command_to_tell(
+    nrules: "Nrules", by_command: "Nrules", folder: Path, name: str, damage: Callable[[Path], None]
+) -> None:
+    damage(folder / name)
+    assert not fast_lookup.answered(["lookup", "3.1.2a"])
+    assert not finished_answers.are_whole(folder) or name.startswith("editions/")
+    assert nrules("lookup", "3.1.2a") == by_command("lookup", "3.1.2a")
+
+
+def test_an_edition_that_has_gone_is_for_the_command_to_tell(
+    nrules: "Nrules", by_command: "Nrules", folder: Path
+) -> None:
+    (folder / "editions" / "har-20.01.jsonl").unlink()
+    told = nrules("lookup", "3.1.2a")
+    assert "har-20.01" in told.err
+    assert told == by_command("lookup", "3.1.2a")
+
+
+@pytest.mark.parametrize("strange", [looping, dangling, endless])
+def test_no_folder_of_editions_is_for_the_command_to_tell(
+    nrules: "Nrules", by_command: "Nrules", folder: Path, strange: Callable[[Path], None]
+) -> None:
+    (folder / "editions").rename(folder / "elsewhere")
+    strange(folder / "editions")
+    told = nrules("lookup", "3.1.2a")
+    assert told == by_command("lookup", "3.1.2a")
+    assert (told.status, told.err.count("\n")) == (1, 1)
+
+
+def test_a_link_that_is_lost_is_for_the_command_to_tell(nrules: "Nrules", harbour: Home) -> None:
+    (harbour.root / "current").unlink()
+    for ended in (nrules("lookup", "3.1.2a"), nrules("entries", EDITION)):
+        assert ended.status == 0
+        assert "current leads to no build (it is missing)" in ended.err
+        assert ended.err.count("\n") == 1
+
+
+def test_damage_elsewhere_changes_no_answer(nrules: "Nrules", folder: Path) -> None:
+    before = nrules("lookup", "3.1.2a", "--json")
+    flipped(folder / "editions" / "har-20.01.jsonl")
+    assert nrules("lookup", "3.1.2a", "--json") == before
+
+
+def test_another_program_answers_by_itself(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert finished_answers.recall(folder, "3.1.2a") is not None
+    monkeypatch.setattr("app.building.program_state.state", lambda: "another")
+    assert finished_answers.recall(folder, "3.1.2a") is None
+    assert not finished_answers.are_whole(folder)
+
+
+def test_an_answer_of_another_build_is_none(folder: Path) -> None:
+    """Whole in itself, and not the one that the list speaks of."""
+    one, other = (folder / "answers" / f"{e}.answers" for e in ("har-20.01", EDITION))
+    other.write_bytes(one.read_bytes())
+    assert finished_answers.recall(folder, "3.1.2a") is None
+    assert not finished_answers.are_whole(folder)
+
+
+def test_an_answer_that_was_not_made_is_for_the_command(
+    nrules: "Nrules", by_command: "Nrules", harbour: Home
+) -> None:
+    """And no other reading of the number takes its place."""
+    folder = harbour.current
+    library = Library.load(folder)
+    stored_results.write(folder, [])
+
+    def made() -> Iterator[finished_answers.Finished]:
+        for each in finished(library, {}, lambda _done, _all: None):
+            yield each._replace(answers={**each.answers, "3.1.12": None})
+
+    finished_answers.write(folder, library.default.id, made())
+    assert finished_answers.recall(folder, "3112") is None
+    assert finished_answers.recall(folder, "3.11.2") is not None
+    assert nrules("lookup", "3112") == by_command("lookup", "3112")

@@ -1,0 +1,130 @@
+"""The process behind: how it begins the one in front, and stands back for it."""
+
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from multiprocessing import Pipe
+from queue import SimpleQueue
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app import scheduling
+from app.server import backend
+from app.server.backend import FrontError
+from app.server.worker import THREADS
+from app.web.serving.response_cache import Answer, Told
+
+pytestmark = pytest.mark.skipif(not backend.CAN_STAND_BEHIND, reason="there is one process here")
+
+
+INTERRUPTED = """
+import signal, socket, sys
+from types import SimpleNamespace
+from app.server import backend
+
+BEGUN = (
+    "import os, runpy, signal; os.killpg(0, signal.SIGINT);"
+    "runpy.run_module('app.server.front', run_name='__main__', alter_sys=True)"
+)
+backend.command = lambda _module, *words: (sys.executable, "-c", BEGUN, *words)
+answers = SimpleNamespace(kinds=frozenset(), shelves=lambda: 0)
+listening = socket.create_server(("127.0.0.1", 0))
+sys.exit(128 + backend.work(answers, listening.detach(), lambda: None))
+"""
+"""Serving, interrupted with each process of it when the one in front has only just begun."""
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    """Threads of this process are exchanged afterwards as they were before."""
+    before = sys.getswitchinterval()
+    yield
+    sys.setswitchinterval(before)
+
+
+class Silent:
+    """A process in front that is told nothing and has heard all it wants to."""
+
+    def __init__(self, *_command: Any, **_how: Any) -> None:
+        pass
+
+    def wait(self) -> int:
+        return 3
+
+
+@pytest.mark.parametrize("fault", ["none can be begun", "it ends"])
+def test_where_no_process_can_be_begun_that_is_said(
+    monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    def refuse(*_command: Any, **_how: Any) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(subprocess, "Popen", Silent if fault == "it ends" else refuse)
+    answers: Any = SimpleNamespace(kinds=frozenset())
+    why = "it ended with status 3" if fault == "it ends" else "Resource temporarily unavailable"
+    with socket.socket() as listening, pytest.raises(FrontError, match=why):
+        backend.work(answers, listening.fileno(), lambda: None)
+
+
+def test_an_interruption_while_it_is_begun_ends_both_in_good_order() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED],
+        start_new_session=True,  # it interrupts its whole group
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stderr) == (128 + signal.SIGINT, "")
+
+
+def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: SimpleQueue[tuple[str, int, int]] = SimpleQueue()
+
+    def ask_for(nanoseconds: int, niceness: int = 0) -> None:
+        asked.put((threading.current_thread().name, nanoseconds, niceness))
+
+    monkeypatch.setattr(scheduling, "ask_for", ask_for)
+    monkeypatch.setattr(subprocess, "Popen", Silent)
+    answers: Any = SimpleNamespace(kinds=frozenset())
+    with socket.socket() as listening, pytest.raises(FrontError):
+        backend.work(answers, listening.fileno(), lambda: None)
+    every = {asked.get(timeout=30) for _ in range(THREADS + 1)}
+    giving_way = (scheduling.LONG, scheduling.NICENESS)
+    assert every == {
+        ("interrupting", scheduling.SHORT, 0),
+        *((f"page-{number}", *giving_way) for number in range(THREADS)),
+    }
+
+
+def test_a_build_that_cannot_be_opened_for_a_bug_of_ours_does_not_end_the_server() -> None:
+    builds: Iterator[int | RuntimeError] = iter([7, RuntimeError("a bug"), 8])
+
+    def shelves() -> int:
+        opened = next(builds)
+        if isinstance(opened, RuntimeError):
+            raise opened
+        return opened
+
+    front = backend._Front.__new__(backend._Front)
+    front._answers = SimpleNamespace(shelves=shelves)  # type: ignore[assignment]
+    front._shelves = 0
+    front._told, told = Pipe()
+    for _ in range(3):
+        front.tell()
+    assert [told.recv(), told.recv()] == [7, 8]
+
+
+def test_what_cannot_be_answered_is_told_as_that(caplog: pytest.LogCaptureFixture) -> None:
+    def fail(_environ: dict[str, str]) -> None:
+        raise RuntimeError("no page")
+
+    front = backend._Front.__new__(backend._Front)
+    front._answers = SimpleNamespace(told=fail)  # type: ignore[assignment]
+    asked: Any = {"PATH_INFO": "/rule/9.2.8f"}
+    assert front._answer(asked) == Told(Answer(500, [], b""), 0)
+    assert "/rule/9.2.8f could not be answered" in caplog.text

@@ -1,0 +1,172 @@
+"""Whose page is made next: quick kinds first, each page once, and the unknown one by one."""
+
+import random
+import threading
+import time
+from collections import deque
+from queue import SimpleQueue
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.server.request_queue import SLOW, Making, Waiting
+
+QUICK = SLOW / 100
+
+
+def of(*asked: str, slow_at_once: int = 2) -> Waiting[str]:
+    """What is asked for, by the kind and page of each: ``diff/1``."""
+    waiting: Waiting[str] = Waiting(slow_at_once)
+    for page in asked:
+        put(waiting, page)
+    return waiting
+
+
+def put(waiting: Waiting[str], page: str) -> None:
+    waiting.put(page.partition("/")[0], page, page)
+
+
+def known(waiting: Waiting[str], **takes: float) -> None:
+    """Let it be known what kinds take."""
+    for kind, seconds in takes.items():
+        put(waiting, f"{kind}/first")
+        waiting.made(waiting.take(), seconds)
+
+
+def begun(waiting: Waiting[str], most: int = 9) -> list[str]:
+    """What may be begun now, one after the other."""
+    return [making.request for _ in range(most) if (making := waiting.begun())]
+
+
+def test_who_waits_longest_is_first_among_equals() -> None:
+    waiting = of("rule/1", "search/1", "card/1")
+    assert begun(waiting) == ["rule/1", "search/1", "card/1"]
+
+
+def test_what_is_quick_goes_before_what_is_slow() -> None:
+    waiting = of()
+    known(waiting, diff=3 * SLOW, rule=QUICK)
+    for page in ("diff/1", "diff/2", "rule/1", "rule/2"):
+        put(waiting, page)
+    assert begun(waiting) == ["rule/1", "rule/2", "diff/1", "diff/2"]
+
+
+def test_slow_kinds_leave_threads_to_quick_ones() -> None:
+    waiting = of()
+    known(waiting, diff=3 * SLOW, rule=QUICK)
+    for page in ("diff/1", "diff/2", "diff/3"):
+        put(waiting, page)
+    one, _ = waiting.take(), waiting.take()
+    assert begun(waiting) == []
+    put(waiting, "rule/1")
+    assert begun(waiting) == ["rule/1"]
+    waiting.made(one, SLOW)
+    assert begun(waiting) == ["diff/3"]
+
+
+def test_of_a_kind_that_was_never_made_one_is_begun() -> None:
+    waiting = of("coverage/1", "coverage/2")
+    making = waiting.take()
+    assert begun(waiting) == []
+    waiting.made(making, QUICK)
+    assert begun(waiting) == ["coverage/2"]
+
+
+def test_a_kind_of_which_much_is_made_stands_back() -> None:
+    waiting = of()
+    known(waiting, search=QUICK, rule=QUICK)
+    for page in ("search/1", "search/2", "search/3", "rule/1"):
+        put(waiting, page)
+    assert begun(waiting, 3) == ["search/1", "rule/1", "search/2"]
+
+
+def test_who_asks_for_what_is_being_made_is_given_it() -> None:
+    waiting = of()
+    known(waiting, rule=QUICK)
+    put(waiting, "rule/1")
+    making = waiting.take()
+    for page in ("rule/1", "rule/2", "rule/1"):
+        put(waiting, page)
+    assert begun(waiting) == ["rule/2"]
+    assert waiting.made(making, QUICK) == ["rule/1", "rule/1"]
+    put(waiting, "rule/1")
+    assert begun(waiting) == ["rule/1"], "and whoever asks later for one of its own"
+
+
+def test_what_was_at_hand_says_nothing_of_what_its_kind_takes() -> None:
+    waiting = of()
+    known(waiting, diff=SLOW)
+    put(waiting, "diff/1")
+    waiting.made(waiting.take(), None)
+    put(waiting, "diff/2")
+    assert waiting.take().is_slow
+
+
+def test_a_thread_waits_until_there_is_something_to_make() -> None:
+    waiting, taken = of(), deque[Making[str]]()
+    thread = threading.Thread(target=lambda: taken.append(waiting.take()))
+    thread.start()
+    put(waiting, "rule/1")
+    thread.join(timeout=60)
+    assert taken.pop().request == "rule/1"
+
+
+def test_a_page_that_takes_longer_than_its_turn_lets_the_next_be_begun() -> None:
+    turn = 0.02
+    waiting: Waiting[str] = Waiting(2, turn)
+    put(waiting, "diff/1")
+    put(waiting, "rule/1")
+    began = time.monotonic()
+    assert [waiting.take().request, waiting.take().request] == ["diff/1", "rule/1"]
+    assert time.monotonic() - began >= turn
+
+
+@pytest.mark.parametrize("turn", [0.0, 0.002, 60.0])
+def test_threads_answer_everybody_whatever_pages_take(turn: float) -> None:
+    waiting: Waiting[str] = Waiting(2, turn)
+    answered: SimpleQueue[str] = SimpleQueue()
+    dice = random.Random(9)
+    kinds = {"rule": 0.0, "card": turn / 2, "diff": 2 * turn} if turn < 1 else {"rule": 0.0}
+
+    def make() -> None:
+        while (making := waiting.take()).request != "end/":
+            time.sleep(kinds[making.request.partition("/")[0]])
+            for request in (making.request, *waiting.made(making, QUICK)):
+                answered.put(request)
+        waiting.made(making, QUICK)
+
+    threads = [threading.Thread(target=make, daemon=True) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    asked = [f"{dice.choice([*kinds])}/{dice.randrange(100)}" for _ in range(400)]
+    for page in asked:
+        put(waiting, page)
+    assert sorted(answered.get(timeout=60) for _ in asked) == sorted(asked)
+    for number, _ in enumerate(threads):
+        waiting.put("end", number, "end/")
+    for thread in threads:
+        thread.join(timeout=60)
+        assert not thread.is_alive()
+
+
+@given(
+    asked=st.lists(st.sampled_from(["a/1", "a/2", "b/1", "b/2", "c/1"]), max_size=40),
+    takes=st.lists(st.sampled_from([QUICK, 2 * SLOW, None]), min_size=1),
+)
+@pytest.mark.parametrize("threads", [3, 8])
+def test_everybody_is_answered_and_no_page_is_made_twice_at_once(
+    threads: int, asked: list[str], takes: list[float | None]
+) -> None:
+    waiting = of(*asked, slow_at_once=2)
+    answered: list[str] = []
+    at_work: deque[Making[str]] = deque()
+    while len(answered) < len(asked):
+        while len(at_work) < threads and (making := waiting.begun()):
+            at_work.append(making)
+        assert len({making.page for making in at_work}) == len(at_work)
+        assert sum(making.is_slow for making in at_work) <= 2
+        making = at_work.popleft()
+        given_to = waiting.made(making, takes[len(answered) % len(takes)])
+        answered += [making.request, *given_to]
+    assert sorted(answered) == sorted(asked)

@@ -1,0 +1,94 @@
+"""What is done beside a server where others end the process that does it."""
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from queue import Queue
+
+import pytest
+
+from app.server import sidecar
+from app.server.sidecar import ProcessBeside
+
+WAITING = "import os, sys; open(sys.argv[1], 'a').write(f'{os.getpid()}\\n'); os.read(0, 1)"
+"""Says which process it is and waits for its pipe to be closed."""
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals")
+
+
+@pytest.fixture
+def told() -> "Queue[str]":
+    return Queue()
+
+
+@pytest.fixture
+def pids(tmp_path: Path) -> Path:
+    os.mkfifo(tmp_path / "pids")
+    return tmp_path / "pids"
+
+
+@pytest.fixture
+def waiting(pids: Path, told: "Queue[str]") -> Iterator[ProcessBeside]:
+    process = ProcessBeside([sys.executable, "-c", WAITING, str(pids)], "the gardener", told.put)
+    try:
+        yield process
+    finally:
+        process.end()
+
+
+def _begun(pids: Path) -> int:
+    return int(pids.read_text())
+
+
+@pytest.mark.usefixtures("waiting")
+def test_a_process_that_is_killed_is_begun_once_more(pids: Path, told: "Queue[str]") -> None:
+    first = _begun(pids)
+    os.kill(first, signal.SIGKILL)
+    assert told.get(timeout=60) == "the gardener was ended (SIGKILL); another is begun"
+    second = _begun(pids)
+    assert second != first
+    os.kill(second, signal.SIGTERM)
+    assert told.get(timeout=60) == (
+        "the gardener was ended (SIGTERM) once more; "
+        "no other is begun before the server is started anew"
+    )
+
+
+@pytest.mark.usefixtures("waiting")
+def test_one_that_has_lasted_is_begun_again(
+    pids: Path, told: "Queue[str]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sidecar, "LASTING", 0.0)
+    for _ in range(3):
+        os.kill(_begun(pids), signal.SIGKILL)
+        assert told.get(timeout=60).endswith("another is begun")
+    _begun(pids)
+
+
+def test_of_one_that_ends_with_the_server_or_by_itself_nothing_is_told(
+    pids: Path, told: "Queue[str]"
+) -> None:
+    process = ProcessBeside([sys.executable, "-c", WAITING, str(pids)], "the gardener", told.put)
+    _begun(pids)
+    process.end()
+    ProcessBeside([sys.executable, "-c", ""], "the gardener", told.put).end()
+    assert told.empty()
+
+
+def test_where_no_other_can_be_begun_that_is_told(
+    pids: Path, told: "Queue[str]", tmp_path: Path
+) -> None:
+    program = tmp_path / "program"
+    program.symlink_to(sys.executable)
+    process = ProcessBeside([str(program), "-c", WAITING, str(pids)], "the gardener", told.put)
+    try:
+        first = _begun(pids)
+        program.unlink()
+        os.kill(first, signal.SIGKILL)
+        assert told.get(timeout=60) == (
+            "the gardener was ended (SIGKILL), and no other can be begun: No such file or directory"
+        )
+    finally:
+        process.end()

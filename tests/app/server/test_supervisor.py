@@ -1,0 +1,54 @@
+"""Workers that have to be gone: those that end by themselves, and those that do not."""
+
+import os
+import signal
+import socket
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.server import supervisor
+from app.server.backend import FrontError
+from app.server.supervisor import Crew
+
+pytestmark = pytest.mark.skipif(not supervisor.CAN_FORK, reason="there is one process here")
+
+
+def test_a_worker_that_is_stopped_does_not_hold_up_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(supervisor, "GRACE", 0.0)
+    monkeypatch.setattr(supervisor, "OVERDUE", 0.0)
+    sleeping = [sys.executable, "-c", "import signal; signal.pause()"]
+    worker = os.posix_spawn(sys.executable, sleeping, os.environ)
+    os.kill(worker, signal.SIGSTOP)
+    answers: Any = SimpleNamespace()
+    with socket.socket() as listening:
+        crew = Crew(answers, listening, 1)
+        crew._dismiss({worker})
+        crew._wait()
+    with pytest.raises(ChildProcessError):
+        os.waitpid(worker, os.WNOHANG)
+
+
+def test_a_worker_in_front_of_which_no_process_can_be_begun_says_so_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ended: list[int] = []
+
+    def refuse(*_given: Any) -> int:
+        raise FrontError("Resource temporarily unavailable")
+
+    monkeypatch.setattr(supervisor, "work", refuse)
+    monkeypatch.setattr(Crew, "_end_with_the_first", lambda _crew: None)
+    monkeypatch.setattr(os, "setpgrp", lambda: None)
+    monkeypatch.setattr(os, "_exit", ended.append)
+    answers: Any = SimpleNamespace(state=SimpleNamespace(hold=lambda: None))
+    with socket.socket() as listening:
+        Crew(answers, listening, 1)._be_a_worker()
+    assert ended == [1]
+    [said] = caplog.records
+    assert said.exc_info is None
+    assert said.getMessage().endswith("hands out answers: Resource temporarily unavailable")

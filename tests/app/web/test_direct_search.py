@@ -1,0 +1,109 @@
+"""Searches without Flask: the same answers, byte by byte, and everything else is left to it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+from flask import Flask, request
+from werkzeug.test import Client, TestResponse
+
+from app.web.caching_middleware import FinishedAnswers
+from rules.home import Home
+
+GZIP, BROTLI = {"Accept-Encoding": "gzip"}, {"Accept-Encoding": "gzip, deflate, br"}
+
+FOUND = [
+    *("q=hail", "q=water+bed", "q=Hail+%5Bc%5D&edition=cr-23.08", "q=rain&all=1", "q=nosuchword"),
+    *(
+        "q=r%C3%A4in",
+        "q=%3Cscript%3E%26%22",
+        "q=rain%FF",
+        "q=9.2.8z",
+        "q=old+oak",
+        "q=hail&other=1",
+        "q=[c]",
+    ),
+    *("q=hail;x=1", "q=%E2%80%9Cthe+sun%E2%80%9D", "q=ra\u00c3\u00a4in", "q=rian", "q=a+b%00"),
+]
+LEFT = [
+    *("q=928f", "q=hail&edition=none", "q=hail&q=rain", "q=hail&edition=" + "x" * 70),
+    *("q=\u00ff", "q=sec_beds"),
+]
+
+
+class Both:
+    """The same asked of Flask and of what stands in front of it."""
+
+    def __init__(self, app: Flask) -> None:
+        self.flask = app.test_client()
+        self.front = Client(FinishedAnswers(app))
+        self.asked: list[str] = []
+        refusing = app.before_request_funcs.setdefault(None, [])
+        refusing.insert(0, lambda: self.asked.append(request.path))
+
+    def get(self, path: str, query: str, **more: str) -> tuple[TestResponse, TestResponse]:
+        """Flask's answer, and that of the front."""
+        given = {"path": path, "environ_overrides": {"QUERY_STRING": query}, "headers": more}
+        by_flask = self.flask.get(**given)
+        self.asked.clear()
+        return by_flask, self.front.get(**given)
+
+
+@pytest.fixture(scope="module")
+def both(
+    about_gardens: Callable[[], AbstractContextManager[None]],
+    build_gardens: Callable[[Path], Home],
+    serve_gardens: Callable[[Home, Path], Flask],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Both]:
+    """Both for all tests: no two ask for the same, and opening an index takes longer."""
+    folder = tmp_path_factory.mktemp("both")
+    with about_gardens():
+        yield Both(serve_gardens(build_gardens(folder / "home"), folder / "9.2.8f-1.yaml"))
+
+
+def _same(one: TestResponse, other: TestResponse) -> bool:
+    told = [(answer.status_code, sorted(answer.headers), answer.data) for answer in (one, other)]
+    return told[0] == told[1]
+
+
+@pytest.mark.parametrize("query", [*FOUND, "", "q=", "q=+"])
+@pytest.mark.parametrize("headers", [{}, GZIP, BROTLI], ids=["plain", "gzip", "brotli"])
+def test_a_page_of_hits_is_flasks_own(both: Both, query: str, headers: dict[str, str]) -> None:
+    by_flask, in_front = both.get("/search", query, **headers)
+    assert _same(by_flask, in_front)
+    assert both.asked == []
+
+
+@pytest.mark.parametrize("query", [*FOUND, "q=928f", "q=hail&limit=1"])
+@pytest.mark.parametrize("headers", [{}, GZIP, BROTLI], ids=["plain", "gzip", "brotli"])
+def test_the_api_answers_as_by_flask(both: Both, query: str, headers: dict[str, str]) -> None:
+    by_flask, in_front = both.get("/api/v1/search", query, **headers)
+    assert _same(by_flask, in_front)
+    assert both.asked == [] or by_flask.status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("path", "query"),
+    [
+        *(("/search", query) for query in LEFT),
+        *(("/api/v1/search", query) for query in ("", "q=", "q=hail&limit=0", "q=a&edition=none")),
+    ],
+)
+def test_redirects_and_refusals_are_flasks(both: Both, path: str, query: str) -> None:
+    by_flask, in_front = both.get(path, query)
+    assert _same(by_flask, in_front)
+    assert len(both.asked) == 1
+
+
+def test_a_body_is_refused_in_front_of_a_search_too(both: Both) -> None:
+    refused = both.front.get("/search?q=hail+unread", data=b"x" * 5000)
+    assert refused.status_code == 413
+
+
+def test_a_search_is_not_sent_to_who_knows_it(both: Both) -> None:
+    _, first = both.get("/search", "q=hail+again")
+    unless = {"If-None-Match": first.headers["ETag"]}
+    by_flask, again = both.get("/search", "q=hail+again", **unless)
+    assert (again.status_code, again.data) == (by_flask.status_code, by_flask.data) == (304, b"")
