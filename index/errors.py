@@ -4,7 +4,7 @@ import tempfile
 from pathlib import Path
 
 from rules.errors import RulesError
-from rules.files import reason
+from rules.files import os_error_reason
 
 
 class SearchIndexError(RulesError):
@@ -27,6 +27,6 @@ class NoRoomForIndexError(RulesError):
         except OSError:  # none of the usual folders can be written
             where = "a temporary folder"
         super().__init__(
-            f"the search index cannot be written to {where} ({reason(refused)}); "
+            f"the search index cannot be written to {where} ({os_error_reason(refused)}); "
             "set TMPDIR to a folder with room for it"
         )

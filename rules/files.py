@@ -8,7 +8,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-_OTHER = {
+_REFUSED_KINDS = {
     stat.S_IFIFO: "it is a pipe, not a file",
     stat.S_IFCHR: "it is a device, not a file",
     stat.S_IFBLK: "it is a device, not a file",
@@ -16,19 +16,19 @@ _OTHER = {
 }
 
 
-_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+_OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """Flags with which opening a pipe that nobody writes to does not wait."""
 
 
-def read_file(path: Path, most: int) -> bytes:
-    """Return the contents of a file of at most ``most`` bytes; never wait.
+def read_file(path: Path, max_bytes: int) -> bytes:
+    """Return the contents of a file of at most ``max_bytes``; never wait.
 
     Raises :class:`OSError` where the file cannot be read, is no regular file or is larger;
     ``strerror`` says which. :class:`FileNotFoundError` and :class:`IsADirectoryError` have their
     usual meaning.
     """
     try:
-        handle = os.open(path, _FLAGS)
+        handle = os.open(path, _OPEN_FLAGS)
     except ValueError as error:  # a name with a NUL in it
         raise OSError(errno.EINVAL, "a file cannot have that name") from error
     except PermissionError as error:  # Windows says this of folders too
@@ -41,20 +41,20 @@ def read_file(path: Path, most: int) -> bytes:
         if kind == stat.S_IFDIR:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         if kind != stat.S_IFREG:
-            raise OSError(errno.EINVAL, _OTHER.get(kind, "it is not a file"))
-        data = file.read(most + 1) if status.st_size <= most else b""
+            raise OSError(errno.EINVAL, _REFUSED_KINDS.get(kind, "it is not a file"))
+        data = file.read(max_bytes + 1) if status.st_size <= max_bytes else b""
         if data is None:  # a system file with nothing to read now
             raise OSError(errno.EINVAL, "it is not a file")
-        if status.st_size > most or len(data) > most:
-            raise OSError(errno.EFBIG, f"it is larger than {size(most)}")
+        if status.st_size > max_bytes or len(data) > max_bytes:
+            raise OSError(errno.EFBIG, f"it is larger than {format_size(max_bytes)}")
         return data
 
 
-_IS_HELD = os.name == "nt"
+_LOCKS_OPEN_FILES = os.name == "nt"
 """Whether an open file can be neither moved nor replaced."""
-_PATIENCE = 5.0
+_MOVE_TIMEOUT_SECONDS = 5.0
 """Seconds to wait for whoever has a file open."""
-_LOOKING = 0.02
+_RETRY_SECONDS = 0.02
 
 
 def move(path: Path, to: Path) -> None:
@@ -63,22 +63,22 @@ def move(path: Path, to: Path) -> None:
     On Windows this waits some seconds for whoever has one of them open, such as a virus scanner,
     which opens every new file. Raises :class:`OSError`.
     """
-    until = time.monotonic() + _PATIENCE
+    until = time.monotonic() + _MOVE_TIMEOUT_SECONDS
     while True:
         try:
             path.replace(to)
             return
         except PermissionError:
-            if not _IS_HELD or time.monotonic() >= until:
+            if not _LOCKS_OPEN_FILES or time.monotonic() >= until:
                 raise
-        time.sleep(_LOOKING)
+        time.sleep(_RETRY_SECONDS)
 
 
-UNFINISHED = ".part"
+UNFINISHED_SUFFIX = ".part"
 """The end of the name of an unfinished file; the name begins with a dot."""
 
 
-def write_whole(path: Path, contents: bytes) -> None:
+def write_atomically(path: Path, contents: bytes) -> None:
     """Write all contents to a file, or leave what was there; a device is written directly.
 
     Of several processes that write the file at once, the last to finish wins. Raises
@@ -88,7 +88,7 @@ def write_whole(path: Path, contents: bytes) -> None:
         path.write_bytes(contents)
         return
     path = path.resolve()
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}{UNFINISHED}")
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}{UNFINISHED_SUFFIX}")
     try:
         unfinished.write_bytes(contents)
         move(unfinished, path)
@@ -98,8 +98,8 @@ def write_whole(path: Path, contents: bytes) -> None:
         raise
 
 
-def only_files(folder: Path, most: int) -> str | None:
-    """Return what in a folder, at any depth, is no regular file of at most ``most`` bytes.
+def find_irregular_file(folder: Path, max_bytes: int) -> str | None:
+    """Return what in a folder, at any depth, is no regular file of at most ``max_bytes``.
 
     The answer is half a line of text; ``None`` where there is nothing of the kind, or no folder.
     """
@@ -109,16 +109,16 @@ def only_files(folder: Path, most: int) -> str | None:
             try:
                 status = path.lstat()
             except OSError as error:
-                return f"{name}: {reason(error)}"
+                return f"{name}: {os_error_reason(error)}"
             kind = stat.S_IFMT(status.st_mode)
-            if kind == stat.S_IFREG and status.st_size > most:
-                return f"{name} is larger than {size(most)}"
+            if kind == stat.S_IFREG and status.st_size > max_bytes:
+                return f"{name} is larger than {format_size(max_bytes)}"
             if kind not in (stat.S_IFREG, stat.S_IFDIR):
                 return f"{name} is not a file"
     return None
 
 
-def size(number: int) -> str:
+def format_size(number: int) -> str:
     """Return a number of bytes for a person: ``100 kB``, ``4 MB``."""
     for unit, name in ((1_000_000, "MB"), (1_000, "kB")):
         if number >= unit:
@@ -126,7 +126,7 @@ def size(number: int) -> str:
     return f"{number} bytes"
 
 
-def not_read(path: Path, error: OSError, wanted: str) -> str:
+def unreadable_message(path: Path, error: OSError, wanted: str) -> str:
     """Return the message for a file, named as ``wanted``, that was not read."""
     if isinstance(error, FileNotFoundError):
         return f"there is no file {path}"
@@ -135,7 +135,7 @@ def not_read(path: Path, error: OSError, wanted: str) -> str:
     return f"{path} cannot be read: {error.strerror}"
 
 
-def reason(error: OSError) -> str:
+def os_error_reason(error: OSError) -> str:
     """Return why the disk refused, in the system's words, even for many files at once.
 
     Copying a folder goes on after a file that cannot be written, and reports all of them at the

@@ -4,12 +4,12 @@ The data directory is ``$NRULES_HOME``, or the platform's own (XDG). It holds ``
 and a symbolic link ``current`` to the build that is served (on Windows, a file with that build's
 id). A new build is written beside the others. Once all of it is on the disk, one step replaces
 the link, so a build killed at any moment leaves the previous one serving. Where the link is lost
-or damaged (:mod:`rules.link`), the newest build serves until the next one.
+or damaged (:mod:`rules.build_link`), the newest build serves until the next one.
 
 A build's id begins with its number, which grows from build to build, so that no clock decides
 which is newer. A build in progress is called ``unfinished-…`` and holds the lock ``building``.
 The holder may remove every other unfinished folder, and builds that nobody needs or holds
-(:mod:`rules.holding`). Before the first build, ``outline/`` may hold the index of the shipped
+(:mod:`rules.build_holds`). Before the first build, ``outline/`` may hold the index of the shipped
 outline.
 """
 
@@ -23,21 +23,21 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules import holding, link, sweeping
+from rules import build_holds, build_link, sweeping
 from rules.errors import RulesError
-from rules.files import move, reason
+from rules.files import move, os_error_reason
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
 
-LINK = "current"
-OUTLINE = "outline"
+LINK_NAME = "current"
+OUTLINE_FOLDER = "outline"
 """The folder with the index of the shipped outline, kept until the first build."""
-_NEW_LINK = "current.new"
-_LOCK = "building"
-_LINKS = os.name != "nt"
+_NEW_LINK_NAME = "current.new"
+_LOCK_NAME = "building"
+_HAS_FOLDER_LINKS = os.name != "nt"
 """Whether anybody can make links to folders, and replace one in a single step."""
-_NUMBERED = re.compile(r"(\d{6,})-")
+_BUILD_NAME = re.compile(r"(\d{6,})-")
 
 
 class HomeError(RulesError):
@@ -54,16 +54,16 @@ def default_home() -> Path:
     return Path(platformdirs.user_data_dir("nrules", appauthor=False))
 
 
-class Looked(NamedTuple):
+class BuildLookup(NamedTuple):
     """The result of a look at a home: the folder of the build to read, and what is wrong.
 
-    ``astray`` says why the link leads to no build; ``folder`` is then the newest build.
-    ``refused`` is the disk's error where the builds could not be listed.
+    ``link_fault`` says why the link leads to no build; ``folder`` is then the newest build.
+    ``error`` is the disk's error where the builds could not be listed.
     """
 
     folder: Path | None = None
-    astray: str | None = None
-    refused: OSError | None = None
+    link_fault: str | None = None
+    error: OSError | None = None
 
 
 class Home:
@@ -72,37 +72,39 @@ class Home:
     def __init__(self, root: Path | None = None) -> None:
         self.root = root if root is not None else default_home()
         self._builds = self.root / "builds"
-        self._link = os.fspath(self.root / LINK)
+        self._link = os.fspath(self.root / LINK_NAME)
 
-    def look(self) -> Looked:
+    def find_build(self) -> BuildLookup:
         """Return which build to read; never raises."""
         while True:
             pointer = self.pointer
-            followed = self._followed()
+            followed = self._follow_link()
             if followed.build is not None:
-                return Looked(followed.build)
+                return BuildLookup(followed.build)
             if pointer == self.pointer:  # else its build was just swept away
                 break
         try:
-            newest = max(link.listed(os.fspath(self._builds)), key=_order, default=None)
+            newest = max(
+                build_link.list_builds(os.fspath(self._builds)), key=_build_order, default=None
+            )
         except OSError as error:
-            return Looked(None, followed.astray, error)
+            return BuildLookup(None, followed.fault, error)
         if newest is not None:
-            return Looked(newest, followed.astray or "it is missing")
-        return Looked(None, followed.astray)
+            return BuildLookup(newest, followed.fault or "it is missing")
+        return BuildLookup(None, followed.fault)
 
     @property
     def current(self) -> Path | None:
         """The folder of the build that is served, or else the newest; ``None`` without builds."""
-        return self.look().folder
+        return self.find_build().folder
 
     @property
-    def linked(self) -> Path | None:
+    def linked_build(self) -> Path | None:
         """The build that the link leads to; ``None`` where it leads to none."""
-        return self._followed().build
+        return self._follow_link().build
 
-    def _followed(self) -> link.Followed:
-        return link.follow(self._link, os.fspath(self._builds))
+    def _follow_link(self) -> build_link.LinkTarget:
+        return build_link.follow(self._link, os.fspath(self._builds))
 
     @property
     def pointer(self) -> str | None:
@@ -110,27 +112,27 @@ class Home:
 
         Far cheaper than :attr:`current`, because it looks at nothing but the link itself.
         """
-        return link.said(self._link)
+        return build_link.read_link(self._link)
 
     @contextmanager
-    def held(self) -> Iterator["Home"]:
+    def snapshot(self) -> Iterator["Home"]:
         """Give this home as it is now to a reader that needs it for long.
 
         A build finished meanwhile does not change what the reader sees. The reader's build is
         kept until the block ends, unless nothing can be written beside it.
         """
         while True:
-            looked = self.look()
-            with holding.hold(looked.folder) if looked.folder is not None else nullcontext():
-                if self.look().folder == looked.folder:  # else it may have been swept away
-                    yield _Held(self.root, looked)
+            found = self.find_build()
+            with build_holds.hold(found.folder) if found.folder is not None else nullcontext():
+                if self.find_build().folder == found.folder:  # else it may have been swept away
+                    yield _Snapshot(self.root, found)
                     return
 
-    def settle(self, wait: Callable[[], None]) -> None:
+    def wait_until_idle(self, wait: Callable[[], None]) -> None:
         """Wait until nobody builds, as far as can be known; call ``wait`` before having to wait."""
         from filelock import Timeout
 
-        if not (self.root / _LOCK).is_file():
+        if not (self.root / _LOCK_NAME).is_file():
             return
         with suppress(OSError, NotImplementedError):  # a read-only disk
             try:
@@ -147,29 +149,29 @@ class Home:
         """
         current = self.current
         try:
-            found = link.listed(os.fspath(self._builds))
+            found = build_link.list_builds(os.fspath(self._builds))
         except OSError:
             found = []
-        served = _number(current) if current is not None else 0
+        served = _build_number(current) if current is not None else 0
 
         def order(build: Path) -> tuple[bool, bool, int, str]:
-            number = _number(build)
+            number = _build_number(build)
             return build != current, number > served, -number, build.name
 
         return sorted(found, key=order)
 
-    def left_by_others(self) -> dict[str, int]:
+    def count_foreign_leftovers(self) -> dict[str, int]:
         """Return how many unfinished folders only another user can remove, by the user."""
-        return sweeping.left_by_others(self._builds)
+        return sweeping.count_foreign_leftovers(self._builds)
 
-    def _unserved(self) -> list[Path]:
+    def _find_unserved_builds(self) -> list[Path]:
         """Return the builds that were killed when they were finished but not yet linked."""
         current = self.current
-        served = _number(current) if current is not None else -1
-        return [build for build in self.builds() if _number(build) > served]
+        served = _build_number(current) if current is not None else -1
+        return [build for build in self.builds() if _build_number(build) > served]
 
     @contextmanager
-    def alone(self, wait: Callable[[], None] | None = None) -> Iterator[None]:
+    def exclusive(self, wait: Callable[[], None] | None = None) -> Iterator[None]:
         """Hold off other builds of this home; call ``wait`` before waiting for one.
 
         First remove what killed builds left. Raises :class:`HomeError` where the data directory
@@ -177,8 +179,8 @@ class Home:
         """
         from filelock import Timeout
 
-        with self._writing(advise=True):
-            self._make_room()
+        with self._explaining_write_errors(advise=True):
+            self._prepare_folders()
             try:
                 self._lock.acquire(timeout=0)
             except Timeout:
@@ -187,12 +189,12 @@ class Home:
                 self._lock.acquire()
         try:
             if self._lock.lock_counter == 1:
-                self._tidy()
+                self._clean_up()
             yield
         finally:
             self._lock.release()
 
-    def _make_room(self) -> None:
+    def _prepare_folders(self) -> None:
         """Make the folders that a build needs, and clear the lock's place of anything but a file.
 
         A link to builds that leads nowhere may point to a disk that is away, so it stays; a loop
@@ -208,25 +210,27 @@ class Home:
                 ) from None
             self._builds.unlink()
             self._builds.mkdir()
-        link.listed(os.fspath(self._builds))  # raises where the builds cannot be listed
-        lock = self.root / _LOCK
+        build_link.list_builds(os.fspath(self._builds))  # raises where the builds cannot be listed
+        lock = self.root / _LOCK_NAME
         if os.path.lexists(lock) and not stat.S_ISREG(lock.lstat().st_mode):
-            link.make_way(lock)
+            build_link.clear_path(lock)
         _sync(self.root)
 
     @cached_property
     def _lock(self) -> "BaseFileLock":
         from filelock import FileLock
 
-        return FileLock(self.root / _LOCK)
+        return FileLock(self.root / _LOCK_NAME)
 
     @contextmanager
-    def _writing(self, *, advise: bool = False) -> Iterator[None]:
+    def _explaining_write_errors(self, *, advise: bool = False) -> Iterator[None]:
         try:
             yield
         except OSError as error:
             advice = "; set NRULES_HOME to a directory you may write to" if advise else ""
-            raise HomeError(f"cannot write to {self.root}: {reason(error)}{advice}") from error
+            raise HomeError(
+                f"cannot write to {self.root}: {os_error_reason(error)}{advice}"
+            ) from error
 
     @contextmanager
     def publish(self) -> Iterator[Path]:
@@ -237,30 +241,30 @@ class Home:
         """
         import shutil
 
-        with self.alone(), self._writing():
+        with self.exclusive(), self._explaining_write_errors():
             before = self.current
-            unserved = self._unserved()
-            number = max(map(_number, self.builds()), default=0) + 1
-            done = self._builds / _name(number)
-            work = done.with_name(link.UNFINISHED + done.name)
+            unserved = self._find_unserved_builds()
+            number = max(map(_build_number, self.builds()), default=0) + 1
+            done = self._builds / _new_build_name(number)
+            work = done.with_name(build_link.UNFINISHED_PREFIX + done.name)
             work.mkdir()
             try:
                 yield work
-                _bring_to_disk(work)
+                _sync_tree(work)
                 move(work, done)
                 _sync(self._builds)
-                self._point_at(done)
+                self._link_to(done)
             except BaseException:
                 shutil.rmtree(work, ignore_errors=True)
-                if self.linked != done.resolve():
+                if self.linked_build != done.resolve():
                     sweeping.remove(done)
                 raise
             sweeping.sweep(self.builds(), {done.resolve(), before or done.resolve()}, unserved)
 
-    def _point_at(self, build: Path) -> None:
-        new = self.root / _NEW_LINK
-        link.make_way(new)
-        if _LINKS:
+    def _link_to(self, build: Path) -> None:
+        new = self.root / _NEW_LINK_NAME
+        build_link.clear_path(new)
+        if _HAS_FOLDER_LINKS:
             new.symlink_to(Path(self._builds.name) / build.name, target_is_directory=True)
         else:
             new.write_text(build.name, "utf-8")
@@ -268,75 +272,75 @@ class Home:
         move(new, Path(self._link))
         _sync(self.root)
 
-    def _put_right(self) -> None:
+    def _repair_link(self) -> None:
         """Point a link that is lost or damaged to the newest build.
 
         A copy of a home may have a build in the link's place; it becomes a build like any other,
         because it may hold what no other does.
         """
-        from rules import shelf
+        from rules import build_folder
 
-        if self.look().astray is None:
+        if self.find_build().link_fault is None:
             return
         place = Path(self._link)
         if place.is_dir() and not place.is_symlink():
-            if os.path.lexists(place / shelf.FOLDER):
-                move(place, self._builds / _name(0))
+            if os.path.lexists(place / build_folder.EDITIONS_FOLDER):
+                move(place, self._builds / _new_build_name(0))
             else:
-                link.make_way(place)
+                build_link.clear_path(place)
         if (newest := self.current) is not None:
-            self._point_at(newest)
+            self._link_to(newest)
 
-    def _tidy(self) -> None:
+    def _clean_up(self) -> None:
         """Remove what killed builds left, and builds that nobody needs.
 
         The build that is served and the one before it stay.
         """
         import shutil
 
-        for left in self._builds.glob(f"{link.UNFINISHED}*"):
+        for left in self._builds.glob(f"{build_link.UNFINISHED_PREFIX}*"):
             shutil.rmtree(left, ignore_errors=True)
-        shutil.rmtree(self.root / OUTLINE, ignore_errors=True)
-        for stray in (self.root / _NEW_LINK, *self._builds.glob("*.link")):
+        shutil.rmtree(self.root / OUTLINE_FOLDER, ignore_errors=True)
+        for stray in (self.root / _NEW_LINK_NAME, *self._builds.glob("*.link")):
             with suppress(OSError):
                 stray.unlink()
-        with self._writing():
-            self._put_right()
-        current, unserved = self.current, self._unserved()
+        with self._explaining_write_errors():
+            self._repair_link()
+        current, unserved = self.current, self._find_unserved_builds()
         served = [build for build in self.builds() if build not in unserved]
         if current is not None:
             sweeping.sweep(self.builds(), {current, *served[:2]}, unserved)
 
 
-class _Held(Home):
+class _Snapshot(Home):
     """A home as one look found it, which it remains however the disk changes."""
 
-    def __init__(self, root: Path, looked: Looked) -> None:
+    def __init__(self, root: Path, found: BuildLookup) -> None:
         super().__init__(root)
-        self._looked = looked
+        self._found = found
 
-    def look(self) -> Looked:
-        return self._looked
+    def find_build(self) -> BuildLookup:
+        return self._found
 
     @property
     def pointer(self) -> str | None:
-        return str(self._looked.folder)
+        return str(self._found.folder)
 
 
-def _number(build: Path) -> int:
+def _build_number(build: Path) -> int:
     """Return a build's number; 0 for one made before builds were numbered."""
-    numbered = _NUMBERED.match(build.name)
+    numbered = _BUILD_NAME.match(build.name)
     return int(numbered[1]) if numbered is not None else 0
 
 
-def _name(number: int) -> str:
+def _new_build_name(number: int) -> str:
     import secrets
 
     return f"{number:06}-{secrets.token_hex(4)}"
 
 
-def _order(build: Path) -> tuple[int, str]:
-    return _number(build), build.name
+def _build_order(build: Path) -> tuple[int, str]:
+    return _build_number(build), build.name
 
 
 def _is_loop(path: Path) -> bool:
@@ -348,7 +352,7 @@ def _is_loop(path: Path) -> bool:
     return False
 
 
-def _bring_to_disk(folder: Path) -> None:
+def _sync_tree(folder: Path) -> None:
     """Wait until everything in a folder is on the disk."""
     for here, _folders, files in os.walk(folder):
         for name in files:

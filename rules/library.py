@@ -360,7 +360,7 @@ class Library:
     @classmethod
     def load(cls, folder: Path) -> "Library":
         """Read a library from a folder; raises :class:`LibraryError` where it cannot be read."""
-        contents = storage.contents(folder)
+        contents = storage.read_contents(folder)
         if contents.trouble is not None:
             raise LibraryError(
                 f"the library in {folder} cannot be read ({contents.trouble}); run `nrules build`"

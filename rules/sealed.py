@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rules.errors import RulesError
-from rules.files import read_file, write_whole
+from rules.files import read_file, write_atomically
 
-LARGEST = 256 * 10**6
+MAX_FILE_BYTES = 256 * 10**6
 """The most bytes of a file in a build: many times what any has."""
-_LONGEST_SEAL = 200
+_MAX_SEAL_BYTES = 200
 """The most bytes of a first line; it has a hundred."""
 
 
@@ -40,7 +40,7 @@ def write(path: Path, form: int, body: bytes) -> str:
     """
     checksum = _checksum(form, body)
     seal = json.dumps({"form": form, "sha256": checksum})
-    write_whole(path, seal.encode() + b"\n" + body)
+    write_atomically(path, seal.encode() + b"\n" + body)
     return checksum
 
 
@@ -64,12 +64,12 @@ def read(path: Path, *forms: int) -> Sealed:
 def read_any(path: Path) -> Sealed:
     """Read a file of any form; raises :class:`SealError`."""
     try:
-        seal, _, body = read_file(path, LARGEST).partition(b"\n")
+        seal, _, body = read_file(path, MAX_FILE_BYTES).partition(b"\n")
     except FileNotFoundError:
         raise SealError(path, "it is missing") from None
     except OSError as error:
         raise SealError(path, error.strerror or "the disk does not give it") from error
-    found = _parsed(seal, body) if len(seal) <= _LONGEST_SEAL else None
+    found = _parse_seal(seal, body) if len(seal) <= _MAX_SEAL_BYTES else None
     if found is None:
         raise SealError(path, "its first line is damaged")
     if _checksum(found.form, body) != found.checksum:
@@ -78,7 +78,7 @@ def read_any(path: Path) -> Sealed:
 
 
 @contextmanager
-def understood(path: Path) -> Iterator[None]:
+def refusing_unexpected(path: Path) -> Iterator[None]:
     """Treat a whole file with unexpected contents as damaged, too.
 
     Another version, or a person, may have written it. Raises :class:`SealError` instead of the
@@ -90,7 +90,7 @@ def understood(path: Path) -> Iterator[None]:
         raise SealError(path, "it says something else than it should") from error
 
 
-def _parsed(seal: bytes, body: bytes) -> Sealed | None:
+def _parse_seal(seal: bytes, body: bytes) -> Sealed | None:
     try:
         said = json.loads(seal)
         form, checksum = said["form"], said["sha256"]

@@ -1,7 +1,7 @@
 """Editions on disk, one file each, so that damage to one leaves the others readable.
 
-:mod:`rules.shelf` describes the form of the files, :mod:`rules.storage_unsealed` that of builds
-made before there were checksums.
+:mod:`rules.build_folder` describes the form of the files, :mod:`rules.storage_unsealed` that of
+builds made before there were checksums.
 """
 
 from collections.abc import Container, Iterable
@@ -11,10 +11,10 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
-from rules import sealed, shelf, storage_unsealed
+from rules import build_folder, sealed, storage_unsealed
+from rules.build_folder import Listing
 from rules.entries import Edition, Wording
 from rules.sealed import SealError
-from rules.shelf import Listing
 
 
 class MadeFrom(BaseModel):
@@ -27,7 +27,7 @@ class MadeFrom(BaseModel):
     sha256: str
     reader: str
 
-    def gives_the_same_as(self, other: "MadeFrom") -> bool:
+    def is_equivalent_to(self, other: "MadeFrom") -> bool:
         """Whether both give the same edition, wherever the document now lies."""
         return self.model_copy(update={"path": other.path}) == other
 
@@ -48,18 +48,18 @@ class Stored:
 class Contents:
     """What can still be read in a build's folder, and what cannot.
 
-    ``lost`` are editions that should be there, each with what is wrong. ``list_lost`` is what is
+    ``lost`` are editions that should be there, each with what is wrong. ``list_fault`` is what is
     wrong with the list of editions.
     """
 
     folder: Path
     editions: dict[str, Stored]
     lost: dict[str, str] = field(default_factory=dict)
-    list_lost: str | None = None
+    list_fault: str | None = None
     listing: Listing = field(default_factory=lambda: Listing({}))
 
     @property
-    def read_from_documents(self) -> dict[str, Stored]:
+    def editions_from_documents(self) -> dict[str, Stored]:
         """The editions that are more than an outline."""
         return {n: s for n, s in self.editions.items() if s.edition.wording is Wording.OFFICIAL}
 
@@ -68,92 +68,94 @@ class Contents:
         """What is wrong, in half a line; ``None`` for a folder that is whole."""
         if self.lost:
             return "; ".join(f"{edition}: {reason}" for edition, reason in self.lost.items())
-        return f"{shelf.LIST}: {self.list_lost}" if self.list_lost is not None else None
+        return (
+            f"{build_folder.LIST_FILE}: {self.list_fault}" if self.list_fault is not None else None
+        )
 
 
 def save(folder: Path, editions: Iterable[Stored], forgotten: Iterable[str] = ()) -> None:
     """Write editions in the library's order, and the list of them, into an empty folder."""
-    (folder / shelf.FOLDER).mkdir()
-    checksums = {s.edition.id: _write(folder, s.edition, s.made_from) for s in editions}
-    shelf.write_list(folder, Listing(checksums, tuple(forgotten)))
+    (folder / build_folder.EDITIONS_FOLDER).mkdir()
+    checksums = {s.edition.id: _write_edition(folder, s.edition, s.made_from) for s in editions}
+    build_folder.write_list(folder, Listing(checksums, tuple(forgotten)))
 
 
-def _write(folder: Path, edition: Edition, made_from: MadeFrom | None) -> str:
+def _write_edition(folder: Path, edition: Edition, made_from: MadeFrom | None) -> str:
     lines = [
         made_from.model_dump_json() if made_from is not None else "null",
         edition.model_dump_json(exclude={"entries"}, exclude_defaults=True),
         *(entry.model_dump_json(exclude_defaults=True) for entry in edition.entries),
     ]
     body = "".join(f"{line}\n" for line in lines).encode()
-    _built(body.splitlines())  # never publish what cannot be read back
-    return sealed.write(shelf.path(folder, edition.id), shelf.FORM, body)
+    _parse_edition(body.splitlines())  # never publish what cannot be read back
+    return sealed.write(build_folder.edition_path(folder, edition.id), build_folder.FORM, body)
 
 
-def read(folder: Path, edition: str) -> Stored:
+def read_edition(folder: Path, edition: str) -> Stored:
     """Read one edition; raises :class:`rules.sealed.SealError` where its file is not whole."""
-    raw = shelf.read_raw(folder, edition)
+    raw = build_folder.read_raw(folder, edition)
     try:
-        built, made_from = _built(raw.lines)
+        built, made_from = _parse_edition(raw.lines)
     except ValueError as error:
         reason = str(error).splitlines()[0]
-        raise SealError(shelf.path(folder, edition), reason) from error
+        raise SealError(build_folder.edition_path(folder, edition), reason) from error
     return Stored(built, made_from, raw.checksum)
 
 
-def _built(lines: list[bytes]) -> tuple[Edition, MadeFrom | None]:
+def _parse_edition(lines: list[bytes]) -> tuple[Edition, MadeFrom | None]:
     made_from, head, *entries = lines
     whole = head[:-1] + b',"entries":[' + b",".join(entries) + b"]}"
     known = None if made_from == b"null" else MadeFrom.model_validate_json(made_from)
     return Edition.model_validate_json(whole), known
 
 
-def contents(folder: Path) -> Contents:
+def read_contents(folder: Path) -> Contents:
     """Read all of a build that can be read; never raises."""
-    if storage_unsealed.is_one(folder):
-        return _unsealed(folder)
-    listing, list_lost = Listing({}), None
+    if storage_unsealed.is_unsealed_build(folder):
+        return _read_unsealed(folder)
+    listing, list_fault = Listing({}), None
     try:
-        listing = shelf.read_list(folder)
+        listing = build_folder.read_list(folder)
     except SealError as error:
-        list_lost = error.reason
+        list_fault = error.reason
     editions, lost = {}, {}
-    for edition in dict.fromkeys((*listing.editions, *shelf.present(folder))):
+    for edition in dict.fromkeys((*listing.editions, *build_folder.list_editions(folder))):
         try:
-            editions[edition] = read(folder, edition)
+            editions[edition] = read_edition(folder, edition)
         except SealError as error:
             lost[edition] = error.reason
-    return Contents(folder, editions, lost, list_lost, listing)
+    return Contents(folder, editions, lost, list_fault, listing)
 
 
-def _unsealed(folder: Path) -> Contents:
+def _read_unsealed(folder: Path) -> Contents:
     found = storage_unsealed.read(folder)
     editions = {
         name: Stored(edition, MadeFrom.model_validate(made) if made is not None else None)
         for name, (edition, made) in found.editions.items()
     }
-    return Contents(folder, editions, found.lost, found.list_lost)
+    return Contents(folder, editions, found.lost, found.list_fault)
 
 
-def rescued(folder: Path, others: Container[str]) -> dict[str, Stored]:
+def rescue_editions(folder: Path, others: Container[str]) -> dict[str, Stored]:
     """Return a build's whole editions that were read from a document, without ``others``."""
-    if storage_unsealed.is_one(folder):
-        found = _unsealed(folder).read_from_documents
+    if storage_unsealed.is_unsealed_build(folder):
+        found = _read_unsealed(folder).editions_from_documents
         return {name: stored for name, stored in found.items() if name not in others}
     found = {}
-    for edition in sorted(shelf.read_from_documents(folder)):
+    for edition in sorted(build_folder.list_editions_from_documents(folder)):
         if edition not in others:
             with suppress(SealError):  # of another form
-                found[edition] = read(folder, edition)
+                found[edition] = read_edition(folder, edition)
     return found
 
 
-def forgotten(folder: Path) -> frozenset[str]:
+def read_forgotten(folder: Path) -> frozenset[str]:
     """Return what a build says must not be taken over from earlier builds."""
-    return shelf.forgotten(folder)
+    return build_folder.read_forgotten(folder)
 
 
-def read_from_documents(folder: Path) -> set[str]:
+def list_editions_from_documents(folder: Path) -> set[str]:
     """Return the editions in a build that were read from a document and are whole."""
-    if storage_unsealed.is_one(folder):
-        return set(_unsealed(folder).read_from_documents)
-    return shelf.read_from_documents(folder)
+    if storage_unsealed.is_unsealed_build(folder):
+        return set(_read_unsealed(folder).editions_from_documents)
+    return build_folder.list_editions_from_documents(folder)

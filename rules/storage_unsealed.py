@@ -11,40 +11,42 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rules import shelf
+from rules import build_folder
 from rules.entries import Edition
 from rules.files import read_file
-from rules.sealed import LARGEST
+from rules.sealed import MAX_FILE_BYTES
 
 _SUFFIX = ".json"
 _MADE_FROM = {"source", "path", "sha256", "reader"}
 
 
 @dataclass(frozen=True, slots=True)
-class Unsealed:
+class UnsealedContents:
     """What can be read of such a build: editions, each with its document where known.
 
-    ``lost`` and ``list_lost`` are as in :class:`rules.storage.Contents`.
+    ``lost`` and ``list_fault`` are as in :class:`rules.storage.Contents`.
     """
 
     editions: dict[str, tuple[Edition, dict[str, str] | None]] = field(default_factory=dict)
     lost: dict[str, str] = field(default_factory=dict)
-    list_lost: str | None = None
+    list_fault: str | None = None
 
 
-def is_one(folder: Path) -> bool:
+def is_unsealed_build(folder: Path) -> bool:
     """Whether a folder holds such a build, and not a stray file among sealed ones."""
-    return not shelf.present(folder) and any(_named(folder))
+    return not build_folder.list_editions(folder) and any(_edition_names(folder))
 
 
-def read(folder: Path) -> Unsealed:
+def read(folder: Path) -> UnsealedContents:
     """Read all that can be read; never raises."""
-    found = Unsealed(list_lost=None if _listed(folder) is not None else "it is damaged")
-    present = sorted(_named(folder))
-    made = _made(folder)
-    for name in dict.fromkeys((*(_listed(folder) or ()), *present)):
+    found = UnsealedContents(list_fault=None if _read_list(folder) is not None else "it is damaged")
+    present = sorted(_edition_names(folder))
+    made = _read_made_from(folder)
+    for name in dict.fromkeys((*(_read_list(folder) or ()), *present)):
         try:
-            data = read_file(folder / shelf.FOLDER / f"{name}{_SUFFIX}", LARGEST)
+            data = read_file(
+                folder / build_folder.EDITIONS_FOLDER / f"{name}{_SUFFIX}", MAX_FILE_BYTES
+            )
             edition = Edition.model_validate_json(data)
             found.editions[edition.id] = (edition, made.get(edition.id))
         except OSError as error:
@@ -54,18 +56,18 @@ def read(folder: Path) -> Unsealed:
     return found
 
 
-def _named(folder: Path) -> Iterator[str]:
-    return shelf.named(folder / shelf.FOLDER, _SUFFIX)
+def _edition_names(folder: Path) -> Iterator[str]:
+    return build_folder.names_with_suffix(folder / build_folder.EDITIONS_FOLDER, _SUFFIX)
 
 
-def _listed(folder: Path) -> list[str] | None:
-    listed = _json(folder / "library.json").get("editions")
+def _read_list(folder: Path) -> list[str] | None:
+    listed = _read_json_object(folder / "library.json").get("editions")
     return [str(name) for name in listed] if isinstance(listed, list) else None
 
 
-def _made(folder: Path) -> dict[str, dict[str, str]]:
+def _read_made_from(folder: Path) -> dict[str, dict[str, str]]:
     """Return the document that each edition was read from, where that is still known."""
-    editions = _json(folder / "made.json").get("editions")
+    editions = _read_json_object(folder / "made.json").get("editions")
     known = editions.items() if isinstance(editions, dict) else ()
     return {
         str(name): said
@@ -76,9 +78,9 @@ def _made(folder: Path) -> dict[str, dict[str, str]]:
     }
 
 
-def _json(path: Path) -> dict[str, Any]:
+def _read_json_object(path: Path) -> dict[str, Any]:
     try:
-        said = json.loads(read_file(path, LARGEST))
+        said = json.loads(read_file(path, MAX_FILE_BYTES))
     except (OSError, ValueError, RecursionError):
         return {}
     return said if isinstance(said, dict) else {}

@@ -5,9 +5,9 @@ from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 
-from rules import holding, link
+from rules import build_holds, build_link
 
-_COPIES = 2
+_MIN_COPIES = 2
 """How many builds keep a copy of each edition: one copy may be damaged."""
 
 
@@ -19,18 +19,18 @@ def sweep(builds: list[Path], kept: set[Path], unserved: list[Path]) -> None:
     holds what no other does; and each that we may not look into or that somebody holds. What
     the served build was told to forget does not count.
     """
-    from rules import shelf, storage  # not at the top: most who open a home sweep nothing
+    from rules import build_folder, storage
     from rules.cards import data as cards
 
-    forgotten = storage.forgotten(builds[0])
-    held = {build: storage.read_from_documents(build) - forgotten for build in builds}
+    forgotten = storage.read_forgotten(builds[0])
+    held = {build: storage.list_editions_from_documents(build) - forgotten for build in builds}
     for build in builds:
         if cards.NAME not in forgotten and cards.is_in(build):
             held[build].add(cards.NAME)
     copies = Counter(edition for editions in held.values() for edition in editions)
     for build in reversed(held):
-        others = 1 if build in unserved else _COPIES
-        if build in kept or shelf.is_closed(build) or holding.is_held(build):
+        others = 1 if build in unserved else _MIN_COPIES
+        if build in kept or build_folder.is_forbidden(build) or build_holds.is_held(build):
             continue
         if all(copies[e] > others for e in held[build]):
             copies.subtract(held[build])
@@ -42,25 +42,25 @@ def remove(build: Path) -> None:
     import shutil
 
     with suppress(OSError):
-        doomed = build.rename(build.with_name(link.UNFINISHED + build.name))
+        doomed = build.rename(build.with_name(build_link.UNFINISHED_PREFIX + build.name))
         shutil.rmtree(doomed, ignore_errors=True)
 
 
-def left_by_others(builds: Path) -> Counter[str]:
+def count_foreign_leftovers(builds: Path) -> Counter[str]:
     """Count the unfinished folders that only another user can remove, by the user's name.
 
     None on Windows, where whoever may write to ``builds`` may remove them.
     """
     found = Counter[str]()
     if hasattr(os, "geteuid"):
-        for folder in builds.glob(f"{link.UNFINISHED}*"):
+        for folder in builds.glob(f"{build_link.UNFINISHED_PREFIX}*"):
             with suppress(OSError):  # it has been removed meanwhile
                 if (owner := folder.stat().st_uid) != os.geteuid():
-                    found[_name_of(folder, owner)] += 1
+                    found[_owner_name(folder, owner)] += 1
     return found
 
 
-def _name_of(folder: Path, owner: int) -> str:
+def _owner_name(folder: Path, owner: int) -> str:
     try:
         return folder.owner()
     except KeyError:  # a user that this machine does not know

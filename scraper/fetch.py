@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rules.catalogue import Source
-from rules.files import write_whole
+from rules.files import write_atomically
 from scraper.decode import LARGEST, decode
 from scraper.errors import DocumentError, FetchError
 from scraper.recognise import recognise
@@ -87,7 +87,7 @@ def keep(data: bytes, path: Path) -> Path:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, data)
+        write_atomically(path, data)
     except OSError as error:
         raise FetchError(f"cannot write to {path.parent}: {error.strerror}") from error
     return path

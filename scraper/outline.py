@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from rules.entries import Edition
-from rules.files import write_whole
+from rules.files import write_atomically
 from rules.outline import outline
 
 
 def write_outline(edition: Edition, path: Path) -> None:
     """Write the facts of an official edition, without its words, to ``path``."""
-    write_whole(path, outline(edition).dumps().encode())
+    write_atomically(path, outline(edition).dumps().encode())

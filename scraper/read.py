@@ -71,7 +71,7 @@ def read_file(path: Path, names: Names | None = None) -> Edition:
             raise UnreadableFileError(
                 f"{address} is an address and no file: save the page, and name its file"
             ) from error
-        raise UnreadableFileError(files.not_read(path, error, "a document")) from error
+        raise UnreadableFileError(files.unreadable_message(path, error, "a document")) from error
     return read_document(data, str(path), names)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import yaml
 
 from rules.errors import NotWrittenError, RulesError, UsageError
-from rules.files import UNFINISHED, write_whole
+from rules.files import UNFINISHED_SUFFIX, write_atomically
 
 MARK = "adopting.yaml"
 """The file by which a folder is known as one of ours: which editions, of which documents."""
@@ -30,7 +30,7 @@ class Folder:
         try:
             if path.exists() and not path.is_dir():
                 raise NoAdoptionError(f"{path} is a file; name a folder with --into")
-            if path.is_dir() and any(file.suffix != UNFINISHED for file in path.iterdir()):
+            if path.is_dir() and any(file.suffix != UNFINISHED_SUFFIX for file in path.iterdir()):
                 self._check(about)
             path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -56,7 +56,7 @@ class Folder:
         path = self.path / name
         try:
             if not path.is_file() or path.read_text("utf-8") != text:
-                write_whole(path, text.encode())
+                write_atomically(path, text.encode())
         except OSError as error:
             raise NotWrittenError(path, error) from error
         return path

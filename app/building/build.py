@@ -20,7 +20,7 @@ from app.building.gather_results import Gathered, NotRead
 from engine.scenarios import stored_results, stored_transcripts
 from engine.scenarios.worked_examples import Progress as Counting
 from engine.scenarios.worked_examples import Worked, worked_examples
-from rules import shelf, storage
+from rules import build_folder, storage
 from rules.cards.data import Cards
 from rules.cards.data import find as find_cards
 from rules.cards.data import trouble as card_trouble
@@ -113,7 +113,7 @@ def build(
 
     tell = progress or _tell_nobody
     started = time.monotonic()
-    waiting = home.alone(lambda: tell("waiting for another build to finish", 0, 0))
+    waiting = home.exclusive(lambda: tell("waiting for another build to finish", 0, 0))
     with waiting, seldom_collected():
         last = LastBuild.of(home, forget)
         found = find_cards(cards, named(sources))
@@ -152,7 +152,9 @@ def _unchanged(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
     last = gathering.last
     if last.folder is None or not last.gives(gathering.editions) or not _same_index(gathering):
         return None
-    if card_trouble(last.folder) is not None or not shelf.says_twice(last.folder):
+    if card_trouble(last.folder) is not None or not build_folder.has_matching_forgotten(
+        last.folder
+    ):
         return None
     if is_to_be_finished and not is_finished(last.folder):
         return None

@@ -52,7 +52,7 @@ def places(carried: CarriedOut) -> Places:
 def _kept(folder: Path) -> CarriedOut | None:
     try:
         found = sealed.read(folder / FILE, FORM)
-        with sealed.understood(folder / FILE):
+        with sealed.refusing_unexpected(folder / FILE):
             said = json.loads(found.body)
             if said["engine"] != engine_version():
                 return None

@@ -25,7 +25,7 @@ def index_made_by(folder: Path) -> str | None:
     """Return the version of the code that made a build's index; ``None`` where unknown."""
     try:
         found = sealed.read(folder / FILE, FORM)
-        with sealed.understood(folder / FILE):
+        with sealed.refusing_unexpected(folder / FILE):
             return str(json.loads(found.body)["index"])
     except SealError:
         return None

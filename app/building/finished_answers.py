@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.building import program_state
-from rules import sealed, shelf
+from rules import build_folder, sealed
 from rules.naming import LATEST, named
 from rules.sealed import SealError
 
@@ -33,7 +33,7 @@ LIST = "answers.json"
 SUFFIX = ".answers"
 _ALL_APART = 2
 """The dots in a rule's number: between chapter, section and rule."""
-MADE_OF = (shelf.LIST, "examples.json")
+MADE_OF = (build_folder.LIST_FILE, "examples.json")
 """The files, beside the editions, from which answers are made."""
 
 
@@ -118,11 +118,13 @@ def recall(folder: Path, typed: str, edition: str | None = None) -> Recalled | N
         edition = named(edition or LATEST, said.answers, said.default)
         if edition is None:
             return None
-        shelf.read_raw(folder, edition)  # raises where damaged, so that the library reports it
+        build_folder.read_raw(
+            folder, edition
+        )  # raises where damaged, so that the library reports it
         found = sealed.read(_path(folder, edition), FORM)
         if found.checksum != said.answers[edition]:
             return None
-        with sealed.understood(_path(folder, edition)):
+        with sealed.refusing_unexpected(_path(folder, edition)):
             return _recalled(found.body, typed)
     except (SealError, OSError):
         return None
@@ -183,7 +185,7 @@ def _read_list(folder: Path) -> _Listed | None:
     Raises :class:`rules.sealed.SealError`, and :class:`OSError` where an edition is missing.
     """
     found = sealed.read(folder / FOLDER / LIST, FORM)
-    with sealed.understood(folder / FOLDER / LIST):
+    with sealed.refusing_unexpected(folder / FOLDER / LIST):
         said = json.loads(found.body)
         listed = _Listed(str(said["default"]), dict(said["answers"]))
         made_of = said["program"], said["made_of"], said["sizes"]
@@ -200,7 +202,8 @@ def _made_of(folder: Path) -> dict[str, str]:
 def _sizes(folder: Path) -> dict[str, int]:
     """Return the size of each edition's file, which needs no reading."""
     return {
-        edition: shelf.path(folder, edition).stat().st_size for edition in shelf.present(folder)
+        edition: build_folder.edition_path(folder, edition).stat().st_size
+        for edition in build_folder.list_editions(folder)
     }
 
 

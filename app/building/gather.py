@@ -80,21 +80,21 @@ class LastBuild:
         Raises :class:`NothingToForgetError` where no build has it.
         """
         current = home.current
-        contents = storage.contents(current) if current is not None else None
+        contents = storage.read_contents(current) if current is not None else None
         kept: dict[str, Stored] = {}
         cards = Cards()
         cards_lost = None
         forgotten: frozenset[str] = frozenset()
         for build in home.builds():
             if contents is not None and build == current:
-                kept |= contents.read_from_documents
+                kept |= contents.editions_from_documents
             else:
-                kept |= storage.rescued(build, kept.keys() | forgotten)
+                kept |= storage.rescue_editions(build, kept.keys() | forgotten)
             if not cards.facts and cards_data.NAME not in forgotten:
                 cards = Cards.kept(build)
                 if wrong := cards_data.trouble(build):
                     cards_lost = cards_lost or f"{build / cards_data.FILE}: {wrong}"
-            forgotten |= storage.forgotten(build)
+            forgotten |= storage.read_forgotten(build)
         has = {*kept, *([cards_data.NAME] if cards.facts else [])}
         for named in forget:
             if named not in has | forgotten:
@@ -268,7 +268,7 @@ class Gathering:
             reader=f"{reader_version()}-{self.cards.version}",
         )
         last = self.last.kept.get(source.edition)
-        if last and last.made_from and made_from.gives_the_same_as(last.made_from):
+        if last and last.made_from and made_from.is_equivalent_to(last.made_from):
             self.editions[source.edition] = Gathered(last.edition, Origin.UNCHANGED, made_from)
             return
         try:

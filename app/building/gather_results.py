@@ -35,7 +35,7 @@ class Gathered:
     def is_as(self, stored: Stored) -> bool:
         """Whether a build has it already, read from the same document by the same code."""
         now, then = self.made_from, stored.made_from
-        is_made_alike = now == then or (now and then and now.gives_the_same_as(then))
+        is_made_alike = now == then or (now and then and now.is_equivalent_to(then))
         return bool(is_made_alike) and self.edition == stored.edition
 
 

@@ -6,9 +6,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rules.files import only_files
+from rules.files import find_irregular_file
 from rules.library import Library
-from rules.sealed import LARGEST
+from rules.sealed import MAX_FILE_BYTES
 
 if TYPE_CHECKING:
     from index.search import Searcher
@@ -27,7 +27,7 @@ def opened(build: Path, library: Library, *, in_part: bool = False) -> "Searcher
 
     folder = build / FOLDER
     try:
-        strange = only_files(folder, LARGEST)
+        strange = find_irregular_file(folder, MAX_FILE_BYTES)
         if strange is not None:
             raise SearchIndexError(folder, strange)
         return Searcher.open(folder, library, in_part=in_part)

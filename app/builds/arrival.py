@@ -5,7 +5,7 @@ import json
 from contextlib import suppress
 from dataclasses import dataclass
 
-from rules.files import read_file, write_whole
+from rules.files import read_file, write_atomically
 from rules.home import Home
 
 FILE = "came.json"
@@ -31,7 +31,7 @@ def note(home: Home, edition: str, day: datetime.date) -> None:
     with suppress(OSError):
         home.root.mkdir(parents=True, exist_ok=True)
         note_text = json.dumps({"edition": edition, "day": day.isoformat()})
-        write_whole(home.root / FILE, note_text.encode())
+        write_atomically(home.root / FILE, note_text.encode())
 
 
 def noted(home: Home, today: datetime.date) -> Came | None:

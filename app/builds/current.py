@@ -20,7 +20,7 @@ from rules.cards.data import Cards
 from rules.errors import RulesError
 from rules.home import Home
 from rules.library import Library, LibraryError, shipped_library
-from rules.served import Served, served
+from rules.served_library import ServedLibrary, open_served_library
 
 if TYPE_CHECKING:
     from engine.scenarios.worked_examples import Worked
@@ -141,15 +141,15 @@ class Build:
             raise NoRoomForIndexError(error) from error
 
 
-def build_of(home: Home, found: Served) -> Build:
+def build_of(home: Home, found: ServedLibrary) -> Build:
     """Return what a home serves, opened for reading."""
     examples = example_results.found(home, found.folder, found.notice)
     return Build(
         found.library,
         found.folder,
         examples.notice,
-        is_as_built=found.is_as_built,
-        cards_from=found.cards_from,
+        is_as_built=found.has_own_editions,
+        cards_from=found.cards_folder,
         examples_from=examples.folder,
     )
 
@@ -223,14 +223,18 @@ class State:
 
     def _open(self) -> Build:
         try:
-            found = served(self.home)
+            found = open_served_library(self.home)
         except LibraryError as error:
             return self._fallback(str(error))
         if found is None:
             is_first = self._build is None or self._build.folder is None
             return self._fallback(NOT_BUILT if is_first else f"{self.home.root} {GONE}")
-        if found.astray is not None and self._build is not None and self._build.folder is not None:
-            return self._fallback(f"{found.astray}. Run “nrules build”.")
+        if (
+            found.link_fault is not None
+            and self._build is not None
+            and self._build.folder is not None
+        ):
+            return self._fallback(f"{found.link_fault}. Run “nrules build”.")
         build = build_of(self.home, found)
         build.came = noted(self.home, datetime.datetime.now(datetime.UTC).date())
         return build

@@ -12,7 +12,7 @@ from app.building.finished_answers import FOLDER as FINISHED
 from rules import sealed, storage_unsealed
 from rules.home import Home
 from rules.sealed import SealError
-from rules.served import and_lost
+from rules.served_library import add_loss
 
 FILE = "examples.json"
 """The name in :mod:`engine.scenarios.stored_results`, which look-ups and searches do not import."""
@@ -36,7 +36,7 @@ def found(home: Home, folder: Path, notice: str | None) -> Instead:
     instead = next((build for build in others if stored_results.read(build)), None)
     then = "they count as not played" if instead is None else "an earlier build's stands in"
     lost = f"What came of the worked examples in {folder} is damaged ({wrong}); {then}."
-    return Instead(instead or folder, and_lost(notice, lost))
+    return Instead(instead or folder, add_loss(notice, lost))
 
 
 def trouble(folder: Path) -> str | None:
@@ -48,7 +48,7 @@ def trouble(folder: Path) -> str | None:
     path = folder / FILE
     if not os.path.lexists(path) and not os.path.lexists(folder / FINISHED):
         return None
-    if storage_unsealed.is_one(folder):
+    if storage_unsealed.is_unsealed_build(folder):
         return None
     try:
         sealed.read_any(path)

@@ -28,7 +28,7 @@ from rules.entries import Wording
 from rules.errors import RulesError
 from rules.home import Home
 from rules.order import answering, is_draft
-from rules.served import served
+from rules.served_library import open_served_library
 from scraper.current import Looked, address, again, due_in, look
 from scraper.find import cache
 
@@ -182,7 +182,7 @@ class Beside:
     def look(self) -> Came:
         """Look at the publisher's page, and compare it with what is at hand."""
         page = self._page = look(cache(), lambda _done, _total: None, _now())
-        at_hand = served(Home())
+        at_hand = open_served_library(Home())
         if at_hand is None:
             return Came(page.edition.id, page.is_new)
         known = at_hand.library.editions.get(page.edition.id)

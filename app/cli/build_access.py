@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from app.builds.current import NOT_BUILT, Build, build_of
 from app.cli import output
-from rules import shelf, storage
-from rules.home import OUTLINE, Home
+from rules import build_folder, storage
+from rules.home import OUTLINE_FOLDER, Home
 from rules.library import Library, shipped_library
 from rules.naming import named
 from rules.sealed import SealError
-from rules.served import served
+from rules.served_library import open_served_library
 
 if TYPE_CHECKING:
     from engine.outcomes.stored_outcomes import OfScenario
@@ -27,11 +27,11 @@ def current_build(*, needs_words: bool = True) -> Build:
     the build can be read: an answer from the outline would be mistaken for the build's.
     """
     home = Home()
-    found = served(home)
+    found = open_served_library(home)
     if found is None:
         if needs_words:
             output.notice(NOT_BUILT)
-        kept = home.root / OUTLINE
+        kept = home.root / OUTLINE_FOLDER
         return Build(shipped_library(), None, NOT_BUILT, index_kept=kept)
     build = build_of(home, found)
     if build.notice is not None:
@@ -75,13 +75,13 @@ def build_with(names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:
     Where a name is no plain id, or its edition is damaged or missing, this is the whole
     :func:`current_build`, which reports any problem.
     """
-    folder = Home().linked
+    folder = Home().linked_build
     if folder is not None:
         with suppress(SealError):
-            known = tuple(shelf.read_list(folder).editions)
+            known = tuple(build_folder.read_list(folder).editions)
             wanted = [named(name, known, "") for name in names]
             if all(wanted):
-                read = [storage.read(folder, id_).edition for id_ in wanted if id_]
+                read = [storage.read_edition(folder, id_).edition for id_ in wanted if id_]
                 return Build(Library(read), folder), known
     build = current_build()
     return build, tuple(build.library.editions)

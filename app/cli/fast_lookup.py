@@ -26,7 +26,7 @@ def answered(arguments: Sequence[str]) -> bool:
     from app.building import finished_answers
     from rules.home import Home
 
-    folder = Home().linked
+    folder = Home().linked_build
     found = (
         finished_answers.recall(folder, asked.typed, asked.edition) if folder is not None else None
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from rules.errors import RulesError, UsageError
-from rules.files import move, reason
+from rules.files import move, os_error_reason
 from rules.home import Home
 from rules.quoted import short
 
@@ -31,7 +31,9 @@ def look_at(folder: Path, home: Home, *, replace: bool) -> None:
     try:
         there, whole = _is_there(folder), folder.resolve()
     except OSError as error:
-        raise ForeignFolderError(f"{short(folder)} cannot be a folder ({reason(error)})") from error
+        raise ForeignFolderError(
+            f"{short(folder)} cannot be a folder ({os_error_reason(error)})"
+        ) from error
     if whole.is_relative_to(home.root.resolve()):
         raise ForeignFolderError(
             f"{folder} is in {home.root}, where only builds are kept; name another folder"

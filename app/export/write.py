@@ -79,7 +79,7 @@ def export(
     """
     look_at(folder, home, replace=replace)
     try:
-        with home.held() as held, exchanged(folder.resolve()) as new:
+        with home.snapshot() as held, exchanged(folder.resolve()) as new:
             return _write(held, new, folder, tell, public_url, jobs, docs, is_small)
     except OSError as error:
         raise ExportError(f"cannot write to {folder}: {error.strerror or error}") from error

@@ -13,7 +13,7 @@ from pathlib import Path
 from rules.cards.names import Names
 from rules.cards.resolve import LONGEST, NoCardNameError, UnknownCardError, resolve
 from rules.errors import UsageError
-from rules.files import not_read, read_file
+from rules.files import read_file, unreadable_message
 from rules.quoted import short
 
 LARGEST = 100_000
@@ -67,7 +67,7 @@ def read_list(path: Path, names: Names) -> DeckList:
     try:
         text = read_file(path, LARGEST).decode("utf-8-sig")
     except OSError as error:
-        raise DeckListError(not_read(path, error, "a deck list")) from error
+        raise DeckListError(unreadable_message(path, error, "a deck list")) from error
     except UnicodeDecodeError as error:
         raise DeckListError(f"{path} is not a deck list: it is not UTF-8 text") from error
     return listed(text, names, str(path))

@@ -9,7 +9,7 @@ import yaml
 
 from engine.scenarios.card_notation import copies
 from engine.scenarios.errors import ScenarioError
-from rules.files import not_read, read_file
+from rules.files import read_file, unreadable_message
 from rules.quoted import short
 
 BYTES = 100_000
@@ -157,7 +157,7 @@ def _text(path: Path) -> str:
     try:
         return read_file(path, BYTES).decode("utf-8")
     except OSError as error:
-        raise ScenarioError(not_read(path, error, "a scenario")) from error
+        raise ScenarioError(unreadable_message(path, error, "a scenario")) from error
     except UnicodeDecodeError as error:
         raise ScenarioError(f"{path} cannot be read: it is not UTF-8 text") from error
 

@@ -30,7 +30,7 @@ from rules import sealed
 from rules.cards.names import CardName, Names, shipped_names
 from rules.cards.wording import bare
 from rules.errors import UsageError
-from rules.files import not_read, read_file, reason
+from rules.files import os_error_reason, read_file, unreadable_message
 from rules.sealed import SealError
 from rules.slugs import slug
 
@@ -178,12 +178,12 @@ def trouble(folder: Path) -> str | None:
     if not os.path.lexists(path):
         return None
     try:
-        if not read_file(path, sealed.LARGEST).startswith(b"["):
+        if not read_file(path, sealed.MAX_FILE_BYTES).startswith(b"["):
             sealed.read(path, FORM)
     except SealError as error:
         return error.reason
     except OSError as error:
-        return reason(error)
+        return os_error_reason(error)
     return None
 
 
@@ -197,12 +197,12 @@ def read(path: Path) -> dict[str, Facts]:
     try:
         return _facts(path, read_file(path, LARGEST))
     except OSError as error:
-        raise CardDataError(not_read(path, error, "card data")) from error
+        raise CardDataError(unreadable_message(path, error, "card data")) from error
 
 
 def _kept(path: Path) -> dict[str, Facts]:
     """Return the facts in a build; one made before files were sealed has them unsealed."""
-    data = read_file(path, sealed.LARGEST)
+    data = read_file(path, sealed.MAX_FILE_BYTES)
     return _facts(path, data if data.startswith(b"[") else sealed.read(path, FORM).body)
 
 

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING
 import pytest
 from damaging import STRANGE
 
-from rules.files import move, not_read, only_files, read_file, size, write_whole
+from rules.files import (
+    find_irregular_file,
+    format_size,
+    move,
+    read_file,
+    unreadable_message,
+    write_atomically,
+)
 
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Barrier
@@ -64,12 +71,12 @@ def test_a_file_of_the_system_with_nothing_to_read_is_not_waited_for(
 def test_what_is_no_file_in_a_folder_is_told(tmp_path: Path) -> None:
     (tmp_path / "one" / "two").mkdir(parents=True)
     (tmp_path / "one" / "two" / "file").write_bytes(b"x" * 100)
-    assert only_files(tmp_path, 100) is None
-    assert only_files(tmp_path / "nothing", 100) is None
-    assert only_files(tmp_path, 99) == "file is larger than 99 bytes"
+    assert find_irregular_file(tmp_path, 100) is None
+    assert find_irregular_file(tmp_path / "nothing", 100) is None
+    assert find_irregular_file(tmp_path, 99) == "file is larger than 99 bytes"
     for strange in STRANGE[:-1]:
         strange(tmp_path / "one" / "two" / "link")
-        assert only_files(tmp_path, 100) == "link is not a file"
+        assert find_irregular_file(tmp_path, 100) == "link is not a file"
 
 
 def test_a_folder_a_socket_and_nothing(tmp_path: Path) -> None:
@@ -87,7 +94,7 @@ def test_a_folder_a_socket_and_nothing(tmp_path: Path) -> None:
     ("number", "said"), [(7, "7 bytes"), (100_000, "100 kB"), (4_000_000, "4 MB")]
 )
 def test_sizes(number: int, said: str) -> None:
-    assert size(number) == said
+    assert format_size(number) == said
 
 
 def test_a_file_is_written_whole_or_stays_as_it_was(
@@ -100,13 +107,13 @@ def test_a_file_is_written_whole_or_stays_as_it_was(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     file = tmp_path / "file"
-    write_whole(file, b"herons")
+    write_atomically(file, b"herons")
     (tmp_path / "link").symlink_to(file)
-    write_whole(tmp_path / "link", b"storks")
+    write_atomically(tmp_path / "link", b"storks")
     assert (file.read_text("utf-8"), (tmp_path / "link").is_symlink()) == ("storks", True)
     monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(OSError, match="No space"):
-        write_whole(file, b"cranes")
+        write_atomically(file, b"cranes")
     assert {path.name for path in tmp_path.iterdir()} == {"file", "link"}
     assert file.read_bytes() == b"storks"
 
@@ -122,11 +129,11 @@ def test_what_somebody_has_open_is_moved_once_nobody_has(
         replace(path, to)
 
     monkeypatch.setattr("os.replace", refused)
-    monkeypatch.setattr("rules.files._IS_HELD", True)
-    write_whole(tmp_path / "file", b"herons")
+    monkeypatch.setattr("rules.files._LOCKS_OPEN_FILES", True)
+    write_atomically(tmp_path / "file", b"herons")
     assert (tmp_path / "file").read_bytes() == b"herons"
     held.append("a reader")
-    monkeypatch.setattr("rules.files._PATIENCE", 0)
+    monkeypatch.setattr("rules.files._MOVE_TIMEOUT_SECONDS", 0)
     with pytest.raises(PermissionError, match="reader"):
         move(tmp_path / "file", tmp_path / "other")
 
@@ -145,7 +152,7 @@ def test_a_folder_that_cannot_be_opened_is_one(
 
 
 def test_no_file_takes_the_place_of_a_device() -> None:
-    write_whole(Path(os.devnull), b"herons")
+    write_atomically(Path(os.devnull), b"herons")
     assert not Path(os.devnull).is_file()
 
 
@@ -165,7 +172,7 @@ def test_of_a_named_file_it_is_said_why_it_was_not_read(
     path = tmp_path / name
     with pytest.raises(OSError) as refused:  # noqa: PT011  (what is said of it is looked at)
         read_file(path, 2)
-    assert not_read(path, refused.value, "a list of herons") == says.format(path)
+    assert unreadable_message(path, refused.value, "a list of herons") == says.format(path)
 
 
 def test_several_processes_may_write_a_file_at_once(tmp_path: Path) -> None:
@@ -185,4 +192,4 @@ def test_several_processes_may_write_a_file_at_once(tmp_path: Path) -> None:
 def _write_often(together: "Barrier", file: Path, contents: bytes) -> None:
     together.wait(timeout=60)
     for _ in range(100):
-        write_whole(file, contents)
+        write_atomically(file, contents)

@@ -67,7 +67,7 @@ def test_of_links_in_a_circle_none_is_followed_and_the_next_build_puts_it_right(
     (home.root / "current").symlink_to(there or "current")
     if there is not None:
         (home.root / there).symlink_to(Path(there).name)
-    assert home.linked is None
+    assert home.linked_build is None
     assert served(home) == "older"
     publish(home, "new")
     assert served(home) == "new"
@@ -80,7 +80,7 @@ def test_old_builds_are_swept_away(home: Home) -> None:
 
 def test_a_build_that_is_held_stays_the_one_that_is_read(home: Home) -> None:
     publish(home, "one")
-    with home.held() as first, first.held() as same:
+    with home.snapshot() as first, first.snapshot() as same:
         for words in ("two", "three", "four"):
             publish(home, words)
         assert [served(first), served(same), served(home)] == ["one", "one", "four"]
@@ -93,7 +93,7 @@ _HOLD_AND_WAIT = """
 import sys, time
 from pathlib import Path
 from rules.home import Home
-with Home(Path(sys.argv[1])).held():
+with Home(Path(sys.argv[1])).snapshot():
     print("held", flush=True)
     time.sleep(60)
 """
@@ -116,14 +116,14 @@ def test_who_is_killed_holds_nothing(home: Home) -> None:
 def test_where_nothing_can_be_written_a_home_is_held_as_far_as_it_can_be(
     home: Home,
 ) -> None:
-    with home.held() as nothing:
+    with home.snapshot() as nothing:
         assert nothing.current is None
     assert not home.root.exists()
     publish(home, "one")
     there = {*(home.root / "builds").iterdir()}
     (home.root / "builds").chmod(0o555)
     try:
-        with of_everybody(), home.held() as held:
+        with of_everybody(), home.snapshot() as held:
             assert served(held) == "one"
             assert {*(home.root / "builds").iterdir()} == there
     finally:
@@ -132,13 +132,13 @@ def test_where_nothing_can_be_written_a_home_is_held_as_far_as_it_can_be(
 
 def test_a_home_is_settled_once_nobody_builds(home: Home) -> None:
     waits = threading.Event()
-    home.settle(waits.set)
+    home.wait_until_idle(waits.set)
     assert not home.root.exists()
     publish(home, "one")
-    home.settle(waits.set)
+    home.wait_until_idle(waits.set)
     assert not waits.is_set()
-    with Home(home.root).alone():
-        waiting = threading.Thread(target=home.settle, args=(waits.set,))
+    with Home(home.root).exclusive():
+        waiting = threading.Thread(target=home.wait_until_idle, args=(waits.set,))
         waiting.start()
         assert waits.wait(60)
     waiting.join(60)
@@ -254,21 +254,21 @@ def test_a_build_that_is_half_removed_is_no_build(
         patch.setattr("shutil.rmtree", lambda *_, **__: None)
         kept = [publish(home, str(number)) for number in range(4)][:1:-1]
         assert home.builds() == kept
-    with home.alone():
+    with home.exclusive():
         assert set((home.root / "builds").iterdir()) == set(kept)
 
 
 def test_stray_links_go_before_anything_is_done(home: Home) -> None:
     publish(home, "one")
     (home.root / "current.new").symlink_to("builds")
-    with home.alone():
+    with home.exclusive():
         assert {path.name for path in home.root.iterdir()} == {"building", "builds", "current"}
 
 
 def test_where_links_cannot_be_made_a_file_says_what_is_served(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rules.home._LINKS", False)
+    monkeypatch.setattr("rules.home._HAS_FOLDER_LINKS", False)
     first = publish(home, "one")
     second = publish(home, "two")
     assert (home.root / "current").read_text("utf-8") == second.name
@@ -276,7 +276,7 @@ def test_where_links_cannot_be_made_a_file_says_what_is_served(
     assert home.builds() == [second, first]
     for strange in (b"", b"nowhere", b"\xff", b"a\0b"):
         (home.root / "current").write_bytes(strange)
-        assert home.linked is None
+        assert home.linked_build is None
         assert home.current == second, "the newest"
 
 
@@ -302,10 +302,10 @@ def test_two_at_once_wait_for_one_another(home: Home) -> None:
 
     def other() -> None:
         elsewhere = Home(home.root)
-        with elsewhere.alone(waited.set):
+        with elsewhere.exclusive(waited.set):
             publish(elsewhere, "two")
 
-    with home.alone():
+    with home.exclusive():
         waiting = threading.Thread(target=other)
         waiting.start()
         assert waited.wait()
@@ -359,13 +359,13 @@ def test_links_that_copying_has_followed_cost_no_build(home: Home, tmp_path: Pat
     copied = Home(tmp_path / "copied")
     shutil.copytree(home.root, copied.root)
     assert (copied.root / "current").is_dir()
-    assert copied.linked is None
+    assert copied.linked_build is None
     shutil.rmtree(copied.root / "builds")
     assert copied.current is None
-    with copied.alone():
+    with copied.exclusive():
         assert served(copied) == "newer"
-        assert copied.linked is not None
-        assert copied.linked.name.startswith("000000-")
+        assert copied.linked_build is not None
+        assert copied.linked_build.name.startswith("000000-")
     publish(copied, "newest")
     assert served(copied) == "newest"
 
@@ -376,7 +376,7 @@ def test_a_folder_that_is_in_the_way_is_moved_aside(home: Home, name: str) -> No
     (home.root / name / "mine").write_text("a note")
     publish(home, "one")
     assert served(home) == "one"
-    assert home.linked is not None
+    assert home.linked_build is not None
     assert [p.read_text() for p in home.root.glob(f"{name}-*/mine")] == ["a note"]
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from rules import build_folder, sealed
 from rules import digest as digests
-from rules import sealed, shelf
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind, Wording
@@ -220,11 +220,11 @@ def test_a_library_of_the_form_before_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(shelf, "FORM", 2)
+        patch.setattr(build_folder, "FORM", 2)
         Library([edition("old", 2023)]).save(tmp_path)
-    assert sealed.read_any(shelf.path(tmp_path, "old")).form == 2
+    assert sealed.read_any(build_folder.edition_path(tmp_path, "old")).form == 2
     assert Library.load(tmp_path).editions == {"old": edition("old", 2023)}
-    assert shelf.read_from_documents(tmp_path) == {"old"}
+    assert build_folder.list_editions_from_documents(tmp_path) == {"old"}
 
 
 @pytest.mark.parametrize("broken", ["", "{", "[]", "null", '{"schema": 1}', "\0\0\0"])

@@ -14,7 +14,7 @@ from rules.entries import Wording
 from rules.home import Home
 from rules.library import Library
 from rules.sealed import SealError
-from rules.served import served
+from rules.served_library import open_served_library
 
 if TYPE_CHECKING:
     from shelf import Shelf
@@ -64,7 +64,7 @@ def words_of(library: Library) -> dict[str, str]:
 
 def words_served(home: Home) -> dict[str, str]:
     """The same of what is served."""
-    found = served(home)
+    found = open_served_library(home)
     assert found is not None
     return words_of(found.library)
 

@@ -21,8 +21,8 @@ from app.cli.options import (
     Sources,
 )
 from rules.amounts import counted
+from rules.build_link import UNFINISHED_PREFIX
 from rules.errors import RulesError
-from rules.link import UNFINISHED
 
 if TYPE_CHECKING:
     from app import documentation
@@ -226,10 +226,10 @@ def _built(
 
 def _say_what_others_left(home: "Home") -> None:
     """Say which folders of earlier builds only another user can remove."""
-    for owner, many in home.left_by_others().items():
+    for owner, many in home.count_foreign_leftovers().items():
         output.notice(
             f"{counted(many, 'folder')} of earlier builds in {home.root / 'builds'} "
-            f"({UNFINISHED}…) can be removed by {owner} only, by `nrules build` or by hand"
+            f"({UNFINISHED_PREFIX}…) can be removed by {owner} only, by `nrules build` or by hand"
         )
 
 

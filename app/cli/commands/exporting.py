@@ -85,12 +85,12 @@ def _have_it_finished(home: "Home") -> None:
         return
     with shown_progress() as progress:
         wait = partial(progress, "waiting for another build to finish", 0, 0)
-        home.settle(wait)
+        home.wait_until_idle(wait)
         until = time.monotonic() + _SOON
         while _is_new(home) and time.monotonic() < until:
             wait()
             time.sleep(_LOOKING)
-            home.settle(wait)
+            home.wait_until_idle(wait)
     if (folder := home.current) is not None and not is_finished(folder):
         output.notice(
             "the worked examples have not been played for this build, and its pages will say so; "

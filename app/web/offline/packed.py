@@ -14,7 +14,7 @@ from pathlib import Path
 from app.building import program_state
 from app.building.code_versions import index_version
 from rules import sealed
-from rules.files import UNFINISHED
+from rules.files import UNFINISHED_SUFFIX
 from rules.sealed import SealError
 
 FORM = 3
@@ -65,7 +65,7 @@ def alone(folder: Path) -> Iterator[bool]:
         yield False
         return
     try:
-        for left in folder.glob(f".{FILE}.*{UNFINISHED}"):
+        for left in folder.glob(f".{FILE}.*{UNFINISHED_SUFFIX}"):
             with suppress(OSError):
                 left.unlink()
         yield True
@@ -111,7 +111,7 @@ def read(folder: Path, *, by_any: bool = False) -> Stored | None:
     """
     try:
         found = sealed.read(folder / FILE, FORM)
-        with sealed.understood(folder / FILE):
+        with sealed.refusing_unexpected(folder / FILE):
             return _unpacked(found.body, by_any=by_any)
     except SealError:
         return None

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from engine.scenarios import stored_transcripts
 from engine.scenarios.worked_examples import Worked
-from rules.files import write_whole
+from rules.files import write_atomically
 from rules.home import Home
 
 
@@ -30,7 +30,7 @@ class Kept:
             found = play(id_, file)
             if found.played is not None:
                 self._folder.mkdir(parents=True, exist_ok=True)
-                write_whole(self._folder / name, stored_transcripts.as_bytes(found))
+                write_atomically(self._folder / name, stored_transcripts.as_bytes(found))
         return found
 
     def _here(self, name: str) -> bytes:

@@ -12,7 +12,7 @@ from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from rules.files import write_whole
+from rules.files import write_atomically
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
@@ -46,7 +46,7 @@ def remembered(name: str, make: Callable[[], T]) -> T:
     except _UNREADABLE:
         found = make()
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, pickle.dumps(found, pickle.HIGHEST_PROTOCOL))
+        write_atomically(path, pickle.dumps(found, pickle.HIGHEST_PROTOCOL))
     return found
 
 

@@ -19,7 +19,7 @@ from rules.errors import UsageError
 from rules.home import Home
 from rules.library import Library, shipped_library
 from rules.numbers import NumberError, RuleNumber
-from rules.served import served
+from rules.served_library import open_served_library
 from rules.terms import Terms, terms_of
 from rules.text import RichText
 
@@ -258,5 +258,5 @@ def _library(named: str) -> Library:
         return shipped_library()
     if named != "auto":
         return Library.load(Path(named))
-    found = served(Home())
+    found = open_served_library(Home())
     return found.library if found is not None else shipped_library()

@@ -33,7 +33,7 @@ from app.web.application import create_app
 from app.web.serving.request_context import extension as served_by
 from rules.entries import Wording
 from rules.home import Home
-from rules.served import served
+from rules.served_library import open_served_library
 
 if TYPE_CHECKING:
     from shelf import Shelf
@@ -54,7 +54,7 @@ def test_whatever_file_is_damaged_the_build_before_stands_in(
         assert summary.changed, file
         assert words_of_all(kept_home) == WORDS, file
         assert summary.cards.facts.keys() == {"Old Oak"}, file
-        assert served(kept_home).notice is None, file
+        assert open_served_library(kept_home).notice is None, file
         assert not build_here(kept_home).changed, file
         put_back(kept_home, tmp_path / "whole")
 
@@ -79,7 +79,7 @@ def test_whatever_stands_in_a_files_place_the_build_before_stands_in(
         strange(file)
     assert build_here(kept_home).changed
     assert words_of_all(kept_home) == WORDS
-    assert served(kept_home).notice is None
+    assert open_served_library(kept_home).notice is None
     assert not build_here(kept_home).changed
 
 
@@ -130,7 +130,7 @@ def test_a_stray_file_in_the_index_hinders_no_build(kept_home: Home) -> None:
 
 def test_a_stray_file_among_the_editions_makes_no_older_build(kept_home: Home) -> None:
     (kept_home.current / "editions" / "stray.json").write_text("{}")
-    assert (words_of_all(kept_home), served(kept_home).notice) == (WORDS, None)
+    assert (words_of_all(kept_home), open_served_library(kept_home).notice) == (WORDS, None)
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -178,7 +178,7 @@ def test_an_outline_never_takes_the_place_of_what_was_read(kept_home: Home, shel
         flipped(file)
     build_here(kept_home)
     assert words_served(kept_home) == {}
-    assert served(kept_home).library.default.wording is Wording.OUTLINE
+    assert open_served_library(kept_home).library.default.wording is Wording.OUTLINE
     for file in files_of(damaged / "editions"):
         flipped(file)  # it is readable again: a disk that was not at hand
     assert build_here(kept_home).changed

@@ -24,7 +24,7 @@ from engine.scenarios.worked_examples import Status, Worked
 from index.build import build_index
 from rules.errors import RulesError
 from rules.home import Home
-from rules.served import served
+from rules.served_library import open_served_library
 
 if TYPE_CHECKING:
     from shelf import Shelf
@@ -182,11 +182,11 @@ def _built(home: Home, disk: Disk) -> int:
 
 def _words(home: Home) -> dict[str, str]:
     """What is served, and that nothing is amiss but that a first build got as far as its link."""
-    found = served(home)
+    found = open_served_library(home)
     if found is None:
         return {}
-    assert (found.notice is None) == (found.astray is None)
-    assert found.astray is None or found.astray.endswith(
+    assert (found.notice is None) == (found.link_fault is None)
+    assert found.link_fault is None or found.link_fault.endswith(
         "current leads to no build (it is missing)"
     )
     return {name: e.entries[0].plain_text for name, e in found.library.editions.items()}

@@ -24,7 +24,7 @@ from kept_editions import (
 from rules.cards.data import Cards
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
-from rules.served import served
+from rules.served_library import open_served_library
 from rules.text import Text
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def _unsealed(kept_home: Home, name: str, words: dict[str, str], *, listed: bool
     """A build as it was made before files were sealed."""
     folder = kept_home.root / "builds" / name
     (folder / "editions").mkdir(parents=True)
-    found = served(kept_home)
+    found = open_served_library(kept_home)
     for edition, said in words.items():
         known = found.library.editions[edition]
         entry = Entry(number="1", kind=Kind.CHAPTER, text=(Text(text=said),))
@@ -68,7 +68,7 @@ def older(kept_home: Home, tmp_path: Path) -> Home:
 
 
 def test_a_build_of_the_form_before_this_is_served_and_taken_over(older: Home) -> None:
-    assert (words_served(older), served(older).notice) == (WORDS, None)
+    assert (words_served(older), open_served_library(older).notice) == (WORDS, None)
     summary = build_here(older)
     assert summary.changed
     assert {g.origin.value for g in summary.editions} == {"kept"}
@@ -91,7 +91,7 @@ def test_a_damaged_build_of_the_form_before_this_loses_nothing(
             assert words_served(older) == WORDS, file
         build_here(older)
         assert words_of_all(older).keys() == WORDS.keys(), file
-        assert served(older).notice is None
+        assert open_served_library(older).notice is None
         put_back(older, tmp_path / "whole")
 
 

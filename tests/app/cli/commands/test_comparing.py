@@ -14,7 +14,7 @@ from app.cli.build_access import build_with
 from engine.kernel.editions import NEWEST, PINNED
 from engine.outcomes.stored_outcomes import of_scenario
 from engine.scenarios.shipped import own
-from rules import shelf
+from rules import build_folder
 from rules.digest import Digest
 from rules.entries import Edition, Entry
 from rules.fingerprint import fingerprint
@@ -338,7 +338,7 @@ def test_of_the_library_only_what_is_named_is_opened(
 
 
 def test_a_damaged_one_is_told_as_by_every_command(nrules: "Nrules", harbour: Home) -> None:
-    file = shelf.path(harbour.current, "har-20.01")
+    file = build_folder.edition_path(harbour.current, "har-20.01")
     file.write_bytes(file.read_bytes()[:-9])
     ended = nrules("diff", "har-20.01", "har-21.05")
     assert "damaged" in ended.err

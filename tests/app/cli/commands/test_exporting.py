@@ -25,7 +25,7 @@ def test_a_build_that_somebody_finishes_is_waited_for(
         is_finished.set()
 
     monkeypatch.setattr("app.building.build.is_finished", lambda _folder: is_finished.is_set())
-    monkeypatch.setattr(garden_home, "settle", settle)
+    monkeypatch.setattr(garden_home, "wait_until_idle", settle)
     exporting._have_it_finished(garden_home)
     assert capsys.readouterr().err == "waiting for another build to finish ...\n"
     exporting._have_it_finished(garden_home)
@@ -47,7 +47,7 @@ def test_so_is_one_that_was_just_published_and_that_nobody_has_begun_to_finish(
     assert garden_home.current is not None
     os.utime(garden_home.current)
     monkeypatch.setattr("app.building.build.is_finished", lambda _folder: is_finished.is_set())
-    monkeypatch.setattr(garden_home, "settle", settle)
+    monkeypatch.setattr(garden_home, "wait_until_idle", settle)
     monkeypatch.setattr(exporting, "_LOOKING", 0.0)
     monkeypatch.setattr(exporting, "_SOON", 900.0)
     exporting._have_it_finished(garden_home)

@@ -5,35 +5,35 @@ from pathlib import Path
 
 from rules import storage
 from rules.cards import data as cards
-from rules.files import reason
-from rules.home import LINK, Home, Looked
+from rules.files import os_error_reason
+from rules.home import LINK_NAME, BuildLookup, Home
 from rules.library import Library, LibraryError
 from rules.quoted import short
 from rules.storage import Contents, Stored
 
-_LONGEST = 1_000
+_MAX_NOTICE_CHARS = 1_000
 """The most characters of a notice."""
 
 
 @dataclass(frozen=True, slots=True)
-class Served:
+class ServedLibrary:
     """A library and the build it is from; ``notice`` says in one line what is wrong with it.
 
-    ``is_as_built`` says whether each of its editions is one with which the build was made, even
-    if others are lost. Then the index made from them is still valid. ``astray`` says why the
-    link leads to no build, where the newest build stands in. ``cards_from`` is the build from
-    which to take card data, where that is another.
+    ``has_own_editions`` says whether the build was made with each of its editions, even if others
+    are lost. Then the index made from them is still valid. ``link_fault`` says why the link leads
+    to no build, where the newest build stands in. ``cards_folder`` is the build from which to
+    take card data, where that is another.
     """
 
     library: Library
     folder: Path
     notice: str | None = None
-    is_as_built: bool = True
-    astray: str | None = None
-    cards_from: Path | None = None
+    has_own_editions: bool = True
+    link_fault: str | None = None
+    cards_folder: Path | None = None
 
 
-def served(home: Home) -> Served | None:
+def open_served_library(home: Home) -> ServedLibrary | None:
     """Open what a home serves; ``None`` before the first build.
 
     Where the home's link leads to no build, this is the newest. An edition that cannot be read
@@ -41,32 +41,34 @@ def served(home: Home) -> Served | None:
     come from an earlier build. Raises :class:`rules.library.LibraryError` where no build on the
     disk has any edition, or the builds cannot be listed.
     """
-    while (looked := home.look()).folder is not None:
+    while (found := home.find_build()).folder is not None:
         try:
-            opened = _with_cards(home, _read(home, looked.folder))
+            opened = _with_cards(home, _read_build(home, found.folder))
         except LibraryError:
-            if home.current == looked.folder:
+            if home.current == found.folder:
                 raise
             continue  # it was swept away during the reading
-        if opened.notice is None or home.current == looked.folder:
-            return opened if looked.astray is None else _standing_in(home, looked.astray, opened)
-    _refuse(home, looked)
+        if opened.notice is None or home.current == found.folder:
+            if found.link_fault is not None:
+                return _with_link_notice(home, found.link_fault, opened)
+            return opened
+    _raise_if_unreadable(home, found)
     return None
 
 
-def _read(home: Home, current: Path) -> Served:
-    contents = storage.contents(current)
+def _read_build(home: Home, current: Path) -> ServedLibrary:
+    contents = storage.read_contents(current)
     if contents.trouble is None:
-        return Served(Library(s.edition for s in contents.editions.values()), current)
-    return _mended(home, contents)
+        return ServedLibrary(Library(s.edition for s in contents.editions.values()), current)
+    return _mend(home, contents)
 
 
-def _with_cards(home: Home, found: Served) -> Served:
+def _with_cards(home: Home, found: ServedLibrary) -> ServedLibrary:
     """Return what is served, with an earlier build's card data where its own is lost.
 
     Every build takes card data over from the one before, unless told to forget it.
     """
-    if cards.is_in(found.folder) or cards.NAME in storage.forgotten(found.folder):
+    if cards.is_in(found.folder) or cards.NAME in storage.read_forgotten(found.folder):
         return found
     wrong = cards.trouble(found.folder)
     others = (build for build in home.builds() if build != found.folder)
@@ -75,18 +77,18 @@ def _with_cards(home: Home, found: Served) -> Served:
         return found  # there never was any
     then = "cards are known by name alone" if instead is None else "an earlier build's stands in"
     lost = f"The card data in {found.folder} is damaged ({wrong or 'it is missing'}); {then}."
-    return replace(found, notice=and_lost(found.notice, lost), cards_from=instead)
+    return replace(found, notice=add_loss(found.notice, lost), cards_folder=instead)
 
 
-def and_lost(notice: str | None, lost: str) -> str:
+def add_loss(notice: str | None, lost: str) -> str:
     """Return a notice that adds, in a sentence, what else of a build is lost."""
-    return _line(f"{notice} {lost}" if notice else f"{lost} Run “nrules build”.")
+    return _as_notice(f"{notice} {lost}" if notice else f"{lost} Run “nrules build”.")
 
 
-def _refuse(home: Home, looked: Looked) -> None:
+def _raise_if_unreadable(home: Home, lookup: BuildLookup) -> None:
     """Raise :class:`LibraryError` where there may be builds, but none can be found."""
-    if looked.refused is not None:
-        match looked.refused:
+    if lookup.error is not None:
+        match lookup.error:
             case PermissionError():
                 todo = "let this user read it, or set NRULES_HOME"
             case NotADirectoryError():  # a new build could not make a folder there either
@@ -94,37 +96,37 @@ def _refuse(home: Home, looked: Looked) -> None:
             case _:
                 todo = "run `nrules build`"
         raise LibraryError(
-            f"the builds in {home.root} cannot be read ({reason(looked.refused)}); {todo}"
+            f"the builds in {home.root} cannot be read ({os_error_reason(lookup.error)}); {todo}"
         )
-    if looked.astray is not None:
+    if lookup.link_fault is not None:
         raise LibraryError(
-            f"{_lost_link(home, looked.astray)}, and there is none; run `nrules build`"
+            f"{_describe_lost_link(home, lookup.link_fault)}, and there is none; run `nrules build`"
         )
 
 
-def _lost_link(home: Home, astray: str) -> str:
-    return f"{home.root / LINK} leads to no build ({astray})"
+def _describe_lost_link(home: Home, link_fault: str) -> str:
+    return f"{home.root / LINK_NAME} leads to no build ({link_fault})"
 
 
-def _line(words: str) -> str:
+def _as_notice(words: str) -> str:
     """Return a notice that is safe in terminals and pages, whatever files are called."""
-    return short(words, _LONGEST)
+    return short(words, _MAX_NOTICE_CHARS)
 
 
-def _standing_in(home: Home, astray: str, found: Served) -> Served:
+def _with_link_notice(home: Home, link_fault: str, found: ServedLibrary) -> ServedLibrary:
     """Return the newest build, with a notice that first tells of the home's broken link."""
-    said = _lost_link(home, astray)
+    said = _describe_lost_link(home, link_fault)
     rest = found.notice or f"The newest, in {found.folder}, is served. Run “nrules build”."
-    return replace(found, notice=_line(f"{said}. {rest}"), astray=said)
+    return replace(found, notice=_as_notice(f"{said}. {rest}"), link_fault=said)
 
 
-def _mended(home: Home, found: Contents) -> Served:
+def _mend(home: Home, found: Contents) -> ServedLibrary:
     """Return a damaged build with the editions that earlier builds still have."""
     said = f"the library in {found.folder} is damaged ({found.trouble})"
     base, earlier = found, home.builds()[1:]
     while not base.editions and earlier:
-        base = storage.contents(earlier.pop(0))
-    mended = _rescued(base, earlier)
+        base = storage.read_contents(earlier.pop(0))
+    mended = _rescue_lost(base, earlier)
     editions = {**base.editions, **mended}
     if not editions:
         raise LibraryError(
@@ -137,24 +139,24 @@ def _mended(home: Home, found: Contents) -> Served:
     if gone := sorted((found.lost.keys() | base.lost.keys()) - editions.keys()):
         said += f"; {', '.join(gone)} cannot be served"
     checksums = {name: stored.checksum for name, stored in editions.items()}
-    is_as_built = checksums.items() <= base.listing.editions.items()
+    has_own_editions = checksums.items() <= base.listing.editions.items()
     then = "Run “nrules build”."
-    if not is_as_built:
+    if not has_own_editions:
         then = f"{then} Until then the first search of each process makes its index anew."
-    return Served(
+    return ServedLibrary(
         Library(stored.edition for stored in editions.values()),
         base.folder,
-        _line(f"{said[0].upper()}{said[1:]}. {then}"),
-        is_as_built,
+        _as_notice(f"{said[0].upper()}{said[1:]}. {then}"),
+        has_own_editions,
     )
 
 
-def _rescued(base: Contents, earlier: list[Path]) -> dict[str, Stored]:
+def _rescue_lost(base: Contents, earlier: list[Path]) -> dict[str, Stored]:
     """Return lost editions from earlier builds; all that they have, if the list is lost too."""
     mended: dict[str, Stored] = {}
-    forgotten = storage.forgotten(base.folder)
+    forgotten = storage.read_forgotten(base.folder)
     for build in earlier:
-        rescued = storage.rescued(build, base.editions.keys() | mended.keys() | forgotten)
-        wanted = rescued.keys() if base.list_lost is not None else rescued.keys() & base.lost
+        rescued = storage.rescue_editions(build, base.editions.keys() | mended.keys() | forgotten)
+        wanted = rescued.keys() if base.list_fault is not None else rescued.keys() & base.lost
         mended |= {name: rescued[name] for name in wanted}
     return mended

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-_HELD = ".held-"
+_LOCK_INFIX = ".held-"
 """The part of such a file's name that follows the name of the build."""
 
 
@@ -19,7 +19,7 @@ def hold(build: Path) -> Iterator[None]:
 
     from filelock import FileLock
 
-    file = build.with_name(f"{build.name}{_HELD}{secrets.token_hex(4)}")
+    file = build.with_name(f"{build.name}{_LOCK_INFIX}{secrets.token_hex(4)}")
     lock = FileLock(file)
     with suppress(OSError, NotImplementedError):  # a read-only disk, or one without locks
         lock.acquire()
@@ -35,7 +35,7 @@ def is_held(build: Path) -> bool:
     """Whether anybody holds a build; remove files left by killed processes."""
     from filelock import FileLock, Timeout
 
-    for file in build.parent.glob(f"{build.name}{_HELD}*"):
+    for file in build.parent.glob(f"{build.name}{_LOCK_INFIX}*"):
         try:
             with FileLock(file).acquire(timeout=0):
                 pass

@@ -10,47 +10,47 @@ import stat
 from pathlib import Path
 from typing import NamedTuple
 
-from rules.files import read_file, reason
+from rules.files import os_error_reason, read_file
 
-UNFINISHED = "unfinished-"
+UNFINISHED_PREFIX = "unfinished-"
 """The start of a folder's name that is not yet a build, or no longer one."""
-_LONGEST = 1_000
+_MAX_LINK_BYTES = 1_000
 """The most bytes of a link that is a file."""
 
 
-class Followed(NamedTuple):
+class LinkTarget(NamedTuple):
     """The build that a link leads to, or why it leads to none; both ``None`` without a link."""
 
     build: Path | None = None
-    astray: str | None = None
+    fault: str | None = None
 
 
-def follow(link: str, builds: str) -> Followed:
+def follow(link: str, builds: str) -> LinkTarget:
     """Follow a link, or a file with a build's name, to a folder in ``builds``; never raises."""
     try:
         kind = os.lstat(link).st_mode
         if stat.S_ISDIR(kind):
-            return Followed(astray="it is a folder")
+            return LinkTarget(fault="it is a folder")
         named = link
         if not stat.S_ISLNK(kind):
-            named = os.path.join(builds, read_file(Path(link), _LONGEST).decode().strip())
-        elif (beside := _beside(link, builds)) is not None:
-            return Followed(beside)
+            named = os.path.join(builds, read_file(Path(link), _MAX_LINK_BYTES).decode().strip())
+        elif (beside := _follow_own_link(link, builds)) is not None:
+            return LinkTarget(beside)
         found = Path(os.path.realpath(named, strict=True))
-        if not found.is_dir() or found.name.startswith(UNFINISHED):
-            return Followed(astray="it leads to no folder of a build")
+        if not found.is_dir() or found.name.startswith(UNFINISHED_PREFIX):
+            return LinkTarget(fault="it leads to no folder of a build")
         if os.fspath(found.parent) != os.path.realpath(builds, strict=True):
-            return Followed(astray="it leads out of the builds")
+            return LinkTarget(fault="it leads out of the builds")
     except FileNotFoundError:
-        return Followed(astray="it leads to nothing") if os.path.lexists(link) else Followed()
+        return LinkTarget(fault="it leads to nothing") if os.path.lexists(link) else LinkTarget()
     except OSError as error:
-        return Followed(astray=reason(error))
+        return LinkTarget(fault=os_error_reason(error))
     except ValueError:  # undecodable bytes, or a NUL
-        return Followed(astray="no build is called so")
-    return Followed(found)
+        return LinkTarget(fault="no build is called so")
+    return LinkTarget(found)
 
 
-def _beside(link: str, builds: str) -> Path | None:
+def _follow_own_link(link: str, builds: str) -> Path | None:
     """Return the build for a link of the form we write; ``None`` for any other link.
 
     Such a link leads to a folder in ``builds``, which is beside it. So one path needs resolving
@@ -61,12 +61,12 @@ def _beside(link: str, builds: str) -> Path | None:
     if begins != folder or os.path.dirname(link) != home or name in ("", os.curdir, os.pardir):
         return None
     found = os.path.join(os.path.realpath(builds, strict=True), name)
-    if name.startswith(UNFINISHED) or not stat.S_ISDIR(os.lstat(found).st_mode):
+    if name.startswith(UNFINISHED_PREFIX) or not stat.S_ISDIR(os.lstat(found).st_mode):
         return None
     return Path(found)
 
 
-def said(link: str) -> str | None:
+def read_link(link: str) -> str | None:
     """Return what a link says, without looking where it leads; ``None`` where there is none."""
     try:
         return os.readlink(link)
@@ -74,12 +74,12 @@ def said(link: str) -> str | None:
         if error.errno == errno.ENOENT:
             return None
     try:  # a file, where links cannot be made
-        return read_file(Path(link), _LONGEST).decode("utf-8", "replace")
+        return read_file(Path(link), _MAX_LINK_BYTES).decode("utf-8", "replace")
     except OSError:
         return None
 
 
-def listed(builds: str) -> list[Path]:
+def list_builds(builds: str) -> list[Path]:
     """Return the folders of finished builds, in no order.
 
     Raises :class:`OSError` where they cannot be listed; empty where there is no such folder.
@@ -90,10 +90,10 @@ def listed(builds: str) -> list[Path]:
         root = Path(os.path.realpath(builds, strict=True))
     except FileNotFoundError:
         return []
-    return [root / name for name in names if not name.startswith(UNFINISHED)]
+    return [root / name for name in names if not name.startswith(UNFINISHED_PREFIX)]
 
 
-def make_way(path: Path) -> None:
+def clear_path(path: Path) -> None:
     """Free a path of whatever is there; raises :class:`OSError`.
 
     A folder with contents is only renamed, because nobody knows whose they are.

@@ -28,17 +28,17 @@ from rules.sealed import SealError
 
 FORM = 3
 """The version of the form of an edition's file and of the list."""
-READ = (2, FORM)
+READABLE_FORMS = (2, FORM)
 """The forms that this program reads.
 
 In form 2, editions have no summary of changes, and entries do not say where their examples
 stand.
 """
-LIST = "library.json"
-FORGOTTEN = "forgotten.json"
+LIST_FILE = "library.json"
+FORGOTTEN_FILE = "forgotten.json"
 FORGOTTEN_FORM = 1
-FOLDER = "editions"
-SUFFIX = ".jsonl"
+EDITIONS_FOLDER = "editions"
+EDITION_SUFFIX = ".jsonl"
 HEAD_LINES = 2
 """The lines of an edition between its seal and its first entry."""
 
@@ -54,24 +54,24 @@ class Listing(NamedTuple):
     forgotten: tuple[str, ...] = ()
 
 
-class Raw(NamedTuple):
+class RawEdition(NamedTuple):
     """An edition's file, whole but not yet parsed; ``lines`` are those after the seal."""
 
     checksum: str
     lines: list[bytes]
 
 
-def path(folder: Path, edition: str) -> Path:
+def edition_path(folder: Path, edition: str) -> Path:
     """Return where a build's folder holds an edition."""
-    return folder / FOLDER / f"{edition}{SUFFIX}"
+    return folder / EDITIONS_FOLDER / f"{edition}{EDITION_SUFFIX}"
 
 
-def present(folder: Path) -> list[str]:
+def list_editions(folder: Path) -> list[str]:
     """Return the ids of the editions whose files are there, whole or not."""
-    return sorted(named(folder / FOLDER, SUFFIX))
+    return sorted(names_with_suffix(folder / EDITIONS_FOLDER, EDITION_SUFFIX))
 
 
-def named(folder: Path, suffix: str) -> Iterator[str]:
+def names_with_suffix(folder: Path, suffix: str) -> Iterator[str]:
     """Yield the names, without ``suffix``, of files that end in it; none if unreadable."""
     with suppress(OSError), os.scandir(folder) as found:
         for file in found:
@@ -79,17 +79,17 @@ def named(folder: Path, suffix: str) -> Iterator[str]:
                 yield file.name.removesuffix(suffix)
 
 
-def is_closed(folder: Path) -> bool:
+def is_forbidden(folder: Path) -> bool:
     """Whether this user may not read a folder or one of its editions.
 
     Then nobody here knows what it holds.
     """
     try:
         os.listdir(folder)
-        os.listdir(folder / FOLDER)
+        os.listdir(folder / EDITIONS_FOLDER)
     except OSError as error:
         return isinstance(error, PermissionError)
-    return any(_is_forbidden(path(folder, edition)) for edition in present(folder))
+    return any(_is_forbidden(edition_path(folder, edition)) for edition in list_editions(folder))
 
 
 def _is_forbidden(file: Path) -> bool:
@@ -103,75 +103,79 @@ def _is_forbidden(file: Path) -> bool:
 def write_list(folder: Path, listing: Listing) -> None:
     """Write the list, with which the folder says what it holds."""
     said = {"editions": listing.editions, "forgotten": listing.forgotten}
-    sealed.write(folder / LIST, FORM, json.dumps(said).encode())
+    sealed.write(folder / LIST_FILE, FORM, json.dumps(said).encode())
     if listing.forgotten:
         sealed.write(
-            folder / FORGOTTEN, FORGOTTEN_FORM, json.dumps(sorted(listing.forgotten)).encode()
+            folder / FORGOTTEN_FILE, FORGOTTEN_FORM, json.dumps(sorted(listing.forgotten)).encode()
         )
 
 
 def read_list(folder: Path) -> Listing:
     """Read the list; raises :class:`rules.sealed.SealError`."""
-    found = sealed.read(folder / LIST, *READ)
-    with sealed.understood(folder / LIST):
+    found = sealed.read(folder / LIST_FILE, *READABLE_FORMS)
+    with sealed.refusing_unexpected(folder / LIST_FILE):
         said = json.loads(found.body)
         editions = {str(name): str(checksum) for name, checksum in said["editions"].items()}
         return Listing(editions, tuple(map(str, said["forgotten"])))
 
 
-def forgotten(folder: Path) -> frozenset[str]:
+def read_forgotten(folder: Path) -> frozenset[str]:
     """Return what no later build takes over, from the list or else from the file beside it."""
     try:
         return frozenset(read_list(folder).forgotten)
     except SealError:
-        return _forgotten_beside(folder) or frozenset()
+        return _read_forgotten_file(folder) or frozenset()
 
 
-def says_twice(folder: Path) -> bool:
+def has_matching_forgotten(folder: Path) -> bool:
     """Whether a whole list and the file beside it agree on what is forgotten."""
     try:
-        return frozenset(read_list(folder).forgotten) == _forgotten_beside(folder)
+        return frozenset(read_list(folder).forgotten) == _read_forgotten_file(folder)
     except SealError:
         return False
 
 
-def _forgotten_beside(folder: Path) -> frozenset[str] | None:
+def _read_forgotten_file(folder: Path) -> frozenset[str] | None:
     """Return what the file beside the list says; empty without it, ``None`` if it is damaged."""
-    path = folder / FORGOTTEN
+    path = folder / FORGOTTEN_FILE
     if not os.path.lexists(path):
         return frozenset()
     try:
         found = sealed.read(path, FORGOTTEN_FORM)
-        with sealed.understood(path):
+        with sealed.refusing_unexpected(path):
             return frozenset(map(str, json.loads(found.body)))
     except SealError:
         return None
 
 
-def read_raw(folder: Path, edition: str) -> Raw:
+def read_raw(folder: Path, edition: str) -> RawEdition:
     """Read an edition's file; raises :class:`rules.sealed.SealError` where it is not whole."""
-    found = sealed.read(path(folder, edition), *READ)
-    return Raw(found.checksum, found.body.splitlines())
+    found = sealed.read(edition_path(folder, edition), *READABLE_FORMS)
+    return RawEdition(found.checksum, found.body.splitlines())
 
 
-def read_from_documents(folder: Path) -> set[str]:
+def list_editions_from_documents(folder: Path) -> set[str]:
     """Return the editions in a folder that are whole and were read from a document.
 
     Editions that this program cannot read count as long as their files are whole, because
     another version of the program can.
     """
-    return {edition for edition in present(folder) if _is_read(path(folder, edition))}
+    return {
+        edition
+        for edition in list_editions(folder)
+        if _is_from_document(edition_path(folder, edition))
+    }
 
 
-def _is_read(file: Path) -> bool:
+def _is_from_document(file: Path) -> bool:
     try:
         found = sealed.read_any(file)
     except SealError:
         return False
-    if found.form not in READ:
+    if found.form not in READABLE_FORMS:
         return True
     try:
-        with sealed.understood(file):
+        with sealed.refusing_unexpected(file):
             said = json.loads(found.body.split(b"\n", HEAD_LINES)[HEAD_LINES - 1])
             return bool(said.get("wording") != "outline")
     except SealError:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from rights import of_everybody
 
-from rules import link
+from rules import build_link
 
 BUILD = "000007-oak"
 
@@ -24,8 +24,8 @@ def home(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def followed(home: Path) -> link.Followed:
-    return link.follow(str(home / "current"), str(home / "builds"))
+def followed(home: Path) -> build_link.LinkTarget:
+    return build_link.follow(str(home / "current"), str(home / "builds"))
 
 
 @pytest.mark.parametrize("relative", [True, False])
@@ -33,19 +33,19 @@ def test_a_link_is_followed_to_a_build(home: Path, relative: bool) -> None:
     build = home / "builds" / BUILD
     (home / "current").symlink_to(build.relative_to(home) if relative else build)
     assert followed(home) == (build.resolve(), None)
-    assert link.said(str(home / "current")) == os.readlink(home / "current")
+    assert build_link.read_link(str(home / "current")) == os.readlink(home / "current")
 
 
 @pytest.mark.parametrize("written", [BUILD, f"{BUILD}\n"])
 def test_a_file_with_a_builds_name_is_a_link_too(home: Path, written: str) -> None:
     (home / "current").write_text(written)
     assert followed(home) == ((home / "builds" / BUILD).resolve(), None)
-    assert link.said(str(home / "current")) == written
+    assert build_link.read_link(str(home / "current")) == written
 
 
 def test_where_there_is_no_link_nothing_is_amiss(home: Path) -> None:
     assert followed(home) == (None, None)
-    assert link.said(str(home / "current")) is None
+    assert build_link.read_link(str(home / "current")) is None
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_link_that_leads_to_no_build_is_not_followed(home: Path, leads: str, s
     (home / "current").symlink_to(leads)
     found = followed(home)
     assert found.build is None
-    assert says in (found.astray or "")
+    assert says in (found.fault or "")
 
 
 @pytest.mark.parametrize(
@@ -85,8 +85,8 @@ def test_what_is_no_link_is_not_followed(home: Path, strange: Callable[[Path], N
     strange(home / "current")
     found = followed(home)
     assert found.build is None
-    assert found.astray is not None
-    link.said(str(home / "current"))
+    assert found.fault is not None
+    build_link.read_link(str(home / "current"))
 
 
 def test_what_may_not_be_read_is_not_followed(home: Path) -> None:
@@ -95,19 +95,19 @@ def test_what_may_not_be_read_is_not_followed(home: Path) -> None:
     with of_everybody():
         found = followed(home)
         with pytest.raises(PermissionError):
-            link.listed(str(home / "builds"))
+            build_link.list_builds(str(home / "builds"))
     (home / "builds").chmod(0o700)
     assert found == (None, os.strerror(13))
 
 
 def test_only_finished_builds_are_listed(home: Path) -> None:
-    assert link.listed(str(home / "builds")) == [(home / "builds" / BUILD).resolve()]
-    assert link.listed(str(home / "nowhere")) == []
+    assert build_link.list_builds(str(home / "builds")) == [(home / "builds" / BUILD).resolve()]
+    assert build_link.list_builds(str(home / "nowhere")) == []
 
 
 def test_what_makes_way_is_kept_where_it_holds_something(home: Path) -> None:
     place = home / "place"
-    link.make_way(place)
+    build_link.clear_path(place)
     (home / "target").write_text("stays")
     strange: tuple[Callable[[], None], ...] = (
         place.mkdir,
@@ -118,11 +118,11 @@ def test_what_makes_way_is_kept_where_it_holds_something(home: Path) -> None:
     )
     for make in strange:
         make()
-        link.make_way(place)
+        build_link.clear_path(place)
         assert not os.path.lexists(place)
         assert not list(home.glob("place*"))
     place.mkdir()
     (place / "note").write_text("mine")
-    link.make_way(place)
+    build_link.clear_path(place)
     assert [note.read_text() for note in home.glob("place-*/note")] == ["mine"]
     assert (home / "elsewhere").is_dir()
