@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.strengthening import StrengthChange
+from engine.kernel.abilities.strength_changes import StrengthChange
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import deck
@@ -38,7 +38,7 @@ def to_use_for(effect: type[Effect]) -> Wanted:
         if not isinstance(intent, intents.Use):
             return False
         resolution = Resolution(intent.ability, intent.source, game.controller(intent.source))
-        supposed = (c.supposed(game, resolution) for c in intent.ability.clauses)
+        supposed = (c.likely_effects(game, resolution) for c in intent.ability.clauses)
         return any(isinstance(made, effect) for effects in supposed for made in effects)
 
     return wanted

@@ -98,7 +98,7 @@ class CardDefinition:
         )
 
     @cached_property
-    def firsts(self) -> "tuple[ConditionalAbility, ...]":
+    def first_time_abilities(self) -> "tuple[ConditionalAbility, ...]":
         """Its abilities that look for the first time of something in a turn or a run."""
         return tuple(ability for ability in self.abilities if looks_for_first(ability))
 

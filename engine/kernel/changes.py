@@ -168,7 +168,7 @@ THREAT = "threat"
 """What is looked at where it makes a difference what the threat level is."""
 
 
-def looked_at(name: str, find: Callable[[], T]) -> tuple[T, bool]:
+def find_watching(name: str, find: Callable[[], T]) -> tuple[T, bool]:
     """Call ``find``, and return its result and whether it looked at that passing attribute."""
     looked, was_finding = CLOCK.looked, CLOCK.is_finding
     outer = looked.copy()

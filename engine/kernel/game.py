@@ -9,7 +9,7 @@ from engine.kernel.abilities import in_force
 from engine.kernel.abilities.characteristics import (
     AS_PRINTED,
     Characteristics,
-    Determined,
+    DeterminedCharacteristics,
     View,
     determine,
 )
@@ -27,7 +27,7 @@ from engine.kernel.abilities.declarations import (
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.in_force import Printed
 from engine.kernel.abilities.kinds import Ability, StaticAbility
-from engine.kernel.abilities.meeting import meet_conditions
+from engine.kernel.abilities.meeting_conditions import meet_conditions
 from engine.kernel.abilities.pending import Happened, Watcher
 from engine.kernel.additional_rules import checkpoints
 from engine.kernel.changes import CHARACTERISTICS, CLOCK, CONSIDERED, PERMITTING, THREAT
@@ -65,7 +65,7 @@ class Game(Proceedings):
         self._permitting: int | None = None
         self._view: View | None = None
         self._printed: Printed | None = None
-        self._active: dict[int | None, in_force.Active] = {}
+        self._active: dict[int | None, in_force.ActiveAbilities] = {}
         self._looking = history.Looking()
         self._measuring_threat = False
         self.findings: Findings[Game] = Findings(self)
@@ -219,7 +219,7 @@ class Game(Proceedings):
         CLOCK.looked.add(CHARACTERISTICS)
         return self.determined().view if self._view is None else self._view
 
-    def determined(self) -> Determined:
+    def determined(self) -> DeterminedCharacteristics:
         """Every object's characteristics, after everything that changes them."""
         return self.found(_determined)
 
@@ -274,11 +274,13 @@ class Game(Proceedings):
         """The greatest score of any player."""
         return max(score(self, side) for side in Side)
 
-    def active_abilities(self) -> in_force.Active:
+    def active_abilities(self) -> in_force.ActiveAbilities:
         """Return every active ability with its object."""
         return self.found(in_force.active_abilities)
 
-    def same_active(self, found: in_force.Active, threat: int | None = None) -> in_force.Active:
+    def same_active(
+        self, found: in_force.ActiveAbilities, threat: int | None = None
+    ) -> in_force.ActiveAbilities:
         """Return active abilities found before, if these are the same at that threat level."""
         if found != self._active.get(threat):
             self._active[threat] = found
@@ -303,7 +305,7 @@ class Game(Proceedings):
 
     def may_declare(self, kind: type[Declaration]) -> bool:
         """Whether a declaration of that kind is possible; most games have few kinds."""
-        if kind in self.found(in_force.kinds_of_declarations):
+        if kind in self.found(in_force.possible_declaration_kinds):
             return True
         return bool(self.state.lingering.declaring(kind))
 
@@ -316,7 +318,7 @@ class Game(Proceedings):
     def declarations(self, kind: type[D]) -> tuple[tuple[D, int], ...]:
         """Return every declaration of that kind in force, with its source."""
         which: Any = kind
-        found: tuple[tuple[D, int], ...] = self.found(in_force.declared(which))
+        found: tuple[tuple[D, int], ...] = self.found(in_force.declarations_finder(which))
         return found
 
     def is_prohibited(self, attempt: Attempt) -> bool:
@@ -378,7 +380,7 @@ def _standing_against(game: Game) -> tuple[Prohibiting, tuple[tuple[AlwaysPreven
     return Prohibiting(game.declarations(Prohibit)), game.declarations(AlwaysPrevent)
 
 
-def _determined(game: Game) -> Determined:
+def _determined(game: Game) -> DeterminedCharacteristics:
     """Every object's characteristics; most games hold nothing that changes them."""
     changing = ChangeCharacteristics
     if changing in game.printed.declared or game.state.lingering.declaring(changing):
@@ -405,7 +407,7 @@ def _hosted(game: Game) -> dict[int, list[Object]]:
 def _measure_threat(game: Game) -> int:
     """Return the threat level, without abilities that depend on it."""
     view = game.characteristics() or {}
-    same = game.findings.of(in_force.active_at_some_threat, in_force.kinds_of_declarations)
+    same = game.findings.of(in_force.active_at_some_threat, in_force.possible_declaration_kinds)
     game._measuring_threat = True
     try:
         with game.viewing(view, same, THREAT):

@@ -275,7 +275,7 @@ def _period(ability: ConditionalAbility) -> str:
 
 
 @carries_out("9.3.2b")
-def keep_given(game: "Game") -> None:
+def restore(game: "Game") -> None:
     """Make what a position in the middle of a turn says part of this turn's history."""
     for ability, source in _looking_for_a_first_time(game):
         condition = ability.condition
@@ -330,9 +330,9 @@ def _looks_at(ability: ConditionalAbility) -> type[Event]:
 
 def _looking_for_a_first_time(game: "Game") -> Looking:
     """Return every such ability, whatever zone its card is in, gained ones included."""
-    firsts = game.printed.firsts
+    firsts = game.printed.looking_for_first
     looking = [o for o in game.state.objects.values() if o.printed in firsts] if firsts else []
-    printed = [(ability, o.oid) for o in looking for ability in o.printed.firsts]
+    printed = [(ability, o.oid) for o in looking for ability in o.printed.first_time_abilities]
     known = set(printed)
     gained = game.active_abilities() if game.characteristics() is not None else ()
     delayed = ((ability, effect.source) for ability, effect in game.state.lingering.delayed())
@@ -369,7 +369,7 @@ def look_back(game: "Game", oid: int) -> None:
     """
     card = game.object(oid)
     gained = (ability for ability in game.abilities_of(oid) if looks_for_first(ability))
-    for ability in dict.fromkeys((*card.printed.firsts, *gained)):
+    for ability in dict.fromkeys((*card.printed.first_time_abilities, *gained)):
         look_back_for(game, ability, oid)
 
 

@@ -7,7 +7,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.conditional import trigger_obstacles
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import Flag, PaidAbility
-from engine.kernel.abilities.paid import can_use, cost_of, is_action, obstacles
+from engine.kernel.abilities.paid import can_use, is_action, obstacles, trigger_cost
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.relevance import is_relevant
 from engine.kernel.accessing.mid_access import trash_obstacles, what_is_forced
@@ -160,7 +160,7 @@ def _not_passing(game: "Game", decision: Decision) -> Iterator[Obstacle]:
     if (
         imminent is not None
         and isinstance(decision.player, Side)
-        and imminent.has_to_be_helped_by(game, decision.player)
+        and imminent.needs_discount_from(game, decision.player)
     ):
         yield "1.16.1", "without an interrupt the cost could not be paid"
     elif any(isinstance(option.intent, intents.Trigger) for option in decision.options):
@@ -250,7 +250,7 @@ def _why_not_using(
         return
     if Flag.ACCESS in ability.flags and decision.rule != MID_ACCESS:
         yield "9.5.2c", "it is used in the mid-access ability window only"
-    is_an_action = is_action(ability, cost_of(game, ability, source))
+    is_an_action = is_action(ability, trigger_cost(game, ability, source))
     is_apart = is_an_action or ability.is_interrupt or Flag.ACCESS in ability.flags
     if is_an_action and decision.rule not in ACTION_STEPS:
         yield when_to_use_as_an_action(game, player)

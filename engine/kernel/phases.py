@@ -60,7 +60,7 @@ def play_steps(
                 yield from step.does(game)
             if step.window is not None:
                 yield from paid_ability_window(game, step.rule, step.window, structure)
-            game.in_vain.clear()
+            game.fruitless.clear()
             if structure.ended:
                 break
             to = structure.where_to()

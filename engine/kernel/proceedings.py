@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel.abilities.effects import Imminent
-from engine.kernel.abilities.gained import Granting
+from engine.kernel.abilities.granted_subroutines import Grant
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.abilities.pending import Happened, Instance, PriorityWindow
 from engine.kernel.additional_rules.loops import Key as LoopKey
@@ -39,14 +39,14 @@ class Proceedings:
         {"structures", "met", "windows", "imminent", "under_way", "resolving", "triggered"}
         | {"counters_before", "playing", "resolutions", "drawings", "permissions", "released"}
         | {"since_choice", "ended_loops", "subroutines_before", "declared_order"}
-        | {"gained", "rezzing"}
-        | {"dependencies_told", "in_vain", "unchecked", "actions"}
+        | {"grants_in_order", "rezzing"}
+        | {"dependencies_logged", "fruitless", "unchecked", "actions"}
     )
     """The attributes whose changes concern no card (:mod:`engine.kernel.changes`)."""
 
     of_position: ClassVar[tuple[str, ...]] = (
-        *("counters_before", "subroutines_before", "declared_order", "dependencies_told"),
-        *("gained", "in_vain"),
+        *("counters_before", "subroutines_before", "declared_order", "dependencies_logged"),
+        *("grants_in_order", "fruitless"),
     )
     """The attributes that note something of the position as it was a moment ago."""
 
@@ -99,7 +99,7 @@ class Proceedings:
         """What has been resolved since anybody last had a choice that leads elsewhere (10.1.6)."""
         self.ended_loops: set[tuple[LoopKey, Hashable]] = set()
         """In which position a loop of which ability has ended since then."""
-        self.in_vain: set[LoopKey] = set()
+        self.fruitless: set[LoopKey] = set()
         """The abilities, with their sources, that have come to nothing in this step.
 
         Their static condition is true all the same (25.04's 9.6.7d).
@@ -112,12 +112,12 @@ class Proceedings:
         self.declared_order: dict[int, list[Subroutine]] = {}
         """All subroutines of ice, where a player chose between which new ones go (9.8.2c).
 
-        That is an order of subroutines; ``gained`` has the effects that give them, and cannot say
-        where among the printed ones each goes.
+        That is an order of subroutines; ``grants_in_order`` has the effects that give them, and
+        cannot say where among the printed ones each goes.
         """
-        self.gained: dict[int, tuple[Granting, ...]] = {}
+        self.grants_in_order: dict[int, tuple[Grant, ...]] = {}
         """What grants subroutines to active ice, in the order in which that began (9.8.3)."""
-        self.dependencies_told: list[tuple[str, str]] = []
+        self.dependencies_logged: list[tuple[str, str]] = []
         """How effects on characteristics last depended on each other."""
         self.quiet_since = -1
         """The instant at which a checkpoint last had nothing to do."""
@@ -206,11 +206,11 @@ class Proceedings:
 
         Which subroutine resolves next is no such choice if each only has another one resolve.
         """
-        if len(decision.options) > 1 and not self._only_leads_on(decision):
+        if len(decision.options) > 1 and not self._only_resolves_others(decision):
             self.since_choice.clear()
             self.ended_loops.clear()
 
-    def _only_leads_on(self, decision: Decision) -> bool:
+    def _only_resolves_others(self, decision: Decision) -> bool:
         """Whether the choice is of a target that can only lead to another of its like."""
         chooses = decision.rule == "1.15.2" and bool(self.resolutions)
-        return chooses and self.resolutions[-1].only_leads_on
+        return chooses and self.resolutions[-1].only_resolves_others

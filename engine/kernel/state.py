@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.kinds import Ability, FirstTime
-from engine.kernel.abilities.maintained import Effects
+from engine.kernel.abilities.lingering_effects import LingeringEffects
 from engine.kernel.changes import Changing, Passing, copy_of, noticed
 from engine.kernel.events import EncounterEnded, SubroutineBroken
 from engine.kernel.events.history import BEGINNING, History, HistoryLength
@@ -16,7 +16,7 @@ from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.left import Left
+    from engine.kernel.abilities.earlier_effects import EarlierEffect
 
 
 @dataclass(slots=True, eq=False)
@@ -187,7 +187,8 @@ class State(Changing):
         | {"run", "encounter", "breach", "access", "history", "last_turn", "met_this_turn"}
         | {"met_again", "met_ever"}
         | {"before_additional"}
-        | {"winner", "drawn_game", "next_oid", "turns", "additional_turns", "brought", "left"}
+        | {"winner", "drawn_game", "next_oid", "turns", "additional_turns", "brought"}
+        | {"earlier_effects"}
     )
 
     turn: Side = Side.RUNNER
@@ -208,7 +209,7 @@ class State(Changing):
     encounter: Encounter | None = None
     breach: Breaching | None = None
     access: Accessing | None = None
-    lingering: Effects = field(default_factory=Effects)
+    lingering: LingeringEffects = field(default_factory=LingeringEffects)
     history: History = field(default_factory=History)
     last_turn: History = field(default_factory=History)
     before_additional: History | None = None
@@ -223,7 +224,7 @@ class State(Changing):
     turns: int = 0
     additional_turns: list[Side] = field(default_factory=list)
     brought: int = 0
-    left: "tuple[Left, ...]" = ()
+    earlier_effects: "tuple[EarlierEffect, ...]" = ()
 
     @property
     def is_over(self) -> bool:
@@ -273,5 +274,5 @@ class State(Changing):
             additional_turns=list(self.additional_turns),
             brought=self.brought,
             turns=self.turns,
-            left=self.left,
+            earlier_effects=self.earlier_effects,
         )

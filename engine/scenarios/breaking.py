@@ -10,12 +10,12 @@ from itertools import count
 
 from engine.kernel import intents
 from engine.kernel.abilities.given import clauses_of, instructions_in
+from engine.kernel.abilities.hypothetical_resolutions import HypotheticalResolution, MissingNotes
 from engine.kernel.abilities.instructions import NoTarget
 from engine.kernel.abilities.kinds import PaidAbility
-from engine.kernel.abilities.status import Key
-from engine.kernel.abilities.strengthening import StrengthChange
-from engine.kernel.abilities.subroutines import active
-from engine.kernel.abilities.supposed import Noted, Supposed
+from engine.kernel.abilities.strength_changes import StrengthChange
+from engine.kernel.abilities.subroutine_status import SubroutineKey
+from engine.kernel.abilities.subroutines import active_subroutines
 from engine.kernel.abilities.values import strength
 from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.events import FullyBroken
@@ -164,7 +164,7 @@ class _Search:
         self._queue: list[tuple[int, int, int, _Place]] = []
         self._number = count()
         self._seen: dict[Stand, tuple[int, int]] = {}
-        self._names: dict[Key, str] = {}
+        self._names: dict[SubroutineKey, str] = {}
         self._had: Counter[str] = Counter()
         self.each: dict[str, int] = {}
         self.is_whole = True
@@ -279,9 +279,11 @@ class _Search:
         encounter = game.state.encounter
         return encounter is not None and encounter.ice == self._ice
 
-    def _unbroken(self, game: Game) -> dict[Key, str]:
+    def _unbroken(self, game: Game) -> dict[SubroutineKey, str]:
         done = game.encounter.broken.keys() | game.encounter.resolved
-        return {key: sub.label for key, sub in active(game, self._ice) if key not in done}
+        return {
+            key: sub.label for key, sub in active_subroutines(game, self._ice) if key not in done
+        }
 
     def _worth_trying(self, game: Game, decision: Decision) -> Iterator[Option]:
         """Yield the options except passing in the window and uses that do not help to break it."""
@@ -309,11 +311,11 @@ class _Search:
 
 def _only_strengthens(game: Game, ability: PaidAbility, card: int) -> bool:
     """Whether the ability would do nothing but change the strength of its own card."""
-    resolution = Supposed(ability, card, Side.RUNNER, notes=Noted())
+    resolution = HypotheticalResolution(ability, card, Side.RUNNER, notes=MissingNotes())
     effects = []
     with suppress(NoTarget):
         for sentence in instructions_in(clauses_of(ability)):
-            for each in sentence.each_supposed(game, resolution):
+            for each in sentence.effects_by_target(game, resolution):
                 effects += each
     return bool(effects) and all(isinstance(e, StrengthChange) and e.card == card for e in effects)
 

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from engine.kernel.abilities.given import clauses_of, instructions_in
+from engine.kernel.abilities.hypothetical_resolutions import HypotheticalResolution, MissingNotes
 from engine.kernel.abilities.instructions import Clause, Instruction, NoTarget
 from engine.kernel.abilities.kinds import Ability
-from engine.kernel.abilities.status import Key, keyed
-from engine.kernel.abilities.supposed import Noted, Supposed
+from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.game import Game
 from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.sides import Side
 
 
-def that_break(game: Game, source: int, key: Key) -> dict[Ability, tuple[Clause, ...]]:
+def that_break(game: Game, source: int, key: SubroutineKey) -> dict[Ability, tuple[Clause, ...]]:
     """Return the card's abilities that can break such a subroutine, each with the clauses after it.
 
     Costs, requirements, strength and counters are not looked at, because they may have been
@@ -36,8 +36,8 @@ def _breaking(
     game: Game, ability: Ability, sentence: Instruction, source: int
 ) -> Iterator[BreakSubroutines]:
     """Yield the breaking effects of an instruction, for each target that it can have."""
-    most = len(keyed(game, game.encounter.ice))
-    resolution = Supposed(ability, source, Side.RUNNER, notes=Noted(), x=most)
+    most = len(keyed_subroutines(game, game.encounter.ice))
+    resolution = HypotheticalResolution(ability, source, Side.RUNNER, notes=MissingNotes(), x=most)
     with suppress(NoTarget):  # an earlier sentence says which targets there are
-        for effects in sentence.each_supposed(game, resolution):
+        for effects in sentence.effects_by_target(game, resolution):
             yield from (effect for effect in effects if isinstance(effect, BreakSubroutines))

@@ -67,7 +67,7 @@ def _under_way(game: WatchedGame) -> list[Any]:
         [structure.rule for structure in game.structures],
         [[w.rule, sorted(_named(game, i) for i in w.pending)] for w in game.windows],
         [_named(game, resolution) for resolution in game.resolutions],
-        [[e.told(game) for e in imminent.effects] for imminent in game.imminent],
+        [[e.describe(game) for e in imminent.effects] for imminent in game.imminent],
         sorted([effect.label, effect.duration] for effect in state.lingering),
         sorted(game.name(oid) for oid in game.zone(SET_ASIDE)),
         encounter,

@@ -93,7 +93,7 @@ class Past:
     def leave(self) -> None:
         """Add what the resolved abilities left behind, once the game goes on."""
         every = [self.what_left(*resolved) for resolved in self.left]
-        self.game.state.left = tuple(left for left in every if left is not None)
+        self.game.state.earlier_effects = tuple(left for left in every if left is not None)
 
     def what_left(self, named: str, of_each: list[Resolved], is_noted: bool) -> Resolved | None:
         """Like :meth:`one_left`, but ``None`` if one that ``is_noted`` as resolved left nothing."""
@@ -113,7 +113,7 @@ class Past:
         unable: list[NotLeftError] = []
         for left in of_each:
             try:
-                left.behind(self.game)
+                left.lingering_effects(self.game)
             except NotLeftError as why:
                 unable.append(why)
             else:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.conditional import is_used_up
 from engine.kernel.abilities.kinds import Ability, PaidAbility
-from engine.kernel.abilities.paid import cost_of, is_action
+from engine.kernel.abilities.paid import is_action, trigger_cost
 from engine.kernel.events import ActionTaken, Event, Used
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
@@ -29,7 +29,9 @@ def one_more_use(past: "Past", card: Object, ability: Ability) -> Iterator[Event
             f"leave it out, or name another copy (“{name} #2”)"
         )
     user = game.controller(card.oid)
-    if isinstance(ability, PaidAbility) and is_action(ability, cost_of(game, ability, card.oid)):
+    if isinstance(ability, PaidAbility) and is_action(
+        ability, trigger_cost(game, ability, card.oid)
+    ):
         yield ActionTaken(user, (card.oid, ability))
     yield Used(user, card.oid, ability)
 
@@ -42,7 +44,7 @@ def paid_with(past: "Past", card: Object, ability: Ability, written: Earlier) ->
     """
     if not isinstance(ability, PaidAbility):
         return card
-    zone = paid_away(cost_of(past.game, ability, card.oid).parts, card)
+    zone = paid_away(trigger_cost(past.game, ability, card.oid).parts, card)
     if zone is None:
         return card
     named = written.using or written.used or ""

@@ -10,12 +10,12 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
+from engine.kernel.abilities.hypothetical_resolutions import hypothetical_resolution
 from engine.kernel.abilities.instructions import Clause, Instruction
 from engine.kernel.abilities.kinds import Ability, Subroutine
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.status import Key
-from engine.kernel.abilities.subroutines import active, check_fully_broken
-from engine.kernel.abilities.supposed import supposed
+from engine.kernel.abilities.subroutine_status import SubroutineKey
+from engine.kernel.abilities.subroutines import active_subroutines, check_fully_broken
 from engine.kernel.decisions import plain
 from engine.kernel.events import Approached, Encountered, EncounterEnded, Event, Passed, Used
 from engine.kernel.game import Game
@@ -140,7 +140,7 @@ def as_it_stands(past: "Past") -> Iterator[None]:
     """Put into force, while a block runs, what has resolved so far."""
     for named, of_each, is_noted in past.left[len(past.left_behind) :]:
         left = past.what_left(named, of_each, is_noted)
-        past.left_behind.append([] if left is None else left.behind(past.game))
+        past.left_behind.append([] if left is None else left.lingering_effects(past.game))
     effects, lingering = list(chain(*past.left_behind)), past.game.state.lingering
     for effect in effects:
         lingering.append(effect)
@@ -194,9 +194,9 @@ def _has_broken(
         past.left.append((name, [replace(left, within=past.within)], True))
 
 
-def _left_to_break(game: Game, words: str) -> Key:
+def _left_to_break(game: Game, words: str) -> SubroutineKey:
     encounter, (label, place) = game.encounter, numbered(words)
-    every = active(game, encounter.ice)
+    every = active_subroutines(game, encounter.ice)
     named = [key for key, s in every if plain(s.label) == plain(label)]
     left = [key for key in named if key not in encounter.broken]
     key = next(iter((left if label == words else named)[place - 1 : place]), None)
@@ -243,7 +243,7 @@ def resolve_one(past: "Past", card: Object, words: str, written: Earlier) -> boo
     if not past.resolving:
         return False
     with as_it_stands(past):
-        every = active(past.game, card.oid)
+        every = active_subroutines(past.game, card.oid)
     done = encounter.resolved | encounter.broken.keys()
     alike = ((key, s) for key, s in every if key not in done and plain(s.label) == plain(words))
     following, subroutine = next(alike, (None, None))
@@ -262,7 +262,7 @@ def _has_ended_this_run(past: "Past", ice: Object, subroutine: Subroutine) -> bo
     """Whether the subroutine ends the run in progress, whatever anybody chooses or pays."""
     if Duration.RUN not in past.within or past.is_ending:
         return False
-    resolution = supposed(past.game, subroutine, ice.oid)
+    resolution = hypothetical_resolution(past.game, subroutine, ice.oid)
     sentences = (c for c in subroutine.clauses if isinstance(c, Instruction) and not c.targets)
-    effects = (e for sentence in sentences for e in sentence.supposed(past.game, resolution))
+    effects = (e for sentence in sentences for e in sentence.likely_effects(past.game, resolution))
     return any(isinstance(e, EndTheRun) and not past.game.is_prohibited(e) for e in effects)

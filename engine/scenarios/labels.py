@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from functools import cache
 
 from engine.kernel import intents
-from engine.kernel.abilities.paid import cost_of, is_action
+from engine.kernel.abilities.paid import is_action, trigger_cost
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.editions import Rules
 from engine.kernel.game import Game
@@ -138,7 +138,7 @@ def may_be_offered(game: Game, decision: Decision, label: str) -> bool:
     meaning = intents.read(game, label)
     if decision.rule in ACTION_STEPS:
         used = [(i.ability, i.source) for i in meaning.among if isinstance(i, intents.Use)]
-        may_be_used = not used or any(is_action(a, cost_of(game, a, s)) for a, s in used)
+        may_be_used = not used or any(is_action(a, trigger_cost(game, a, s)) for a, s in used)
         return meaning.kind in _ACTIONS and may_be_used
     if decision.rule in paid_ability_windows(game.rules):
         return meaning.kind in (intents.Use, intents.Rez, intents.Score, intents.Pass)

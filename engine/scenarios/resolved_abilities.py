@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel import history, intents
+from engine.kernel.abilities.earlier_effects import EarlierEffect
 from engine.kernel.abilities.instructions import Clause, Resolution, resolve_clauses
 from engine.kernel.abilities.kinds import (
     Ability,
@@ -18,9 +19,8 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     PlayAbility,
 )
-from engine.kernel.abilities.left import Left
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
-from engine.kernel.abilities.paid import cost_of
+from engine.kernel.abilities.paid import trigger_cost
 from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.decisions import Decision, Option, Process, plain
 from engine.kernel.errors import GameOver, NotInProgressError
@@ -44,7 +44,7 @@ class NothingLeftError(NotLeftError):
 
 
 @dataclass(frozen=True, slots=True)
-class Resolved(Left):
+class Resolved(EarlierEffect):
     """An ability that has resolved.
 
     What is optional was done, and what could be paid was paid, unless ``chosen`` says otherwise.
@@ -66,7 +66,7 @@ class Resolved(Left):
     within: tuple[Duration, ...] = ()
     as_written: bool = False
 
-    def behind(self, game: Game) -> list[LingeringEffect]:
+    def lingering_effects(self, game: Game) -> list[LingeringEffect]:
         """Return the lingering effects left; the source remembers what was chosen for it.
 
         If there are none, a cost of it may have been paid with what is gone since, or a chosen card
@@ -142,7 +142,7 @@ def _as_it_was(game: Game, left: Resolved) -> Game:
 def _chosen_x(copy: Game, left: Resolved) -> int | None:
     """Return the number chosen for the ability's X; ``None`` if it has none."""
     if isinstance(left.ability, PaidAbility):
-        has_x = cost_of(copy, left.ability, left.source).of_x
+        has_x = trigger_cost(copy, left.ability, left.source).of_x
     else:
         card = copy.object(left.source).printed
         has_x = isinstance(left.ability, PlayAbility) and card.costs_x

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.subroutines import check_fully_broken, next_unbroken
+from engine.kernel.abilities.subroutines import check_fully_broken, next_unbroken_subroutine
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.events import (
     Accessed,
@@ -224,7 +224,7 @@ def _be_done_breaking(past: "Past", at: str) -> None:
     game = past.game
     with as_it_stands(past):
         check_fully_broken(game, game.encounter)
-        following = next_unbroken(game) if at == RESOLVED else None
+        following = next_unbroken_subroutine(game) if at == RESOLVED else None
     if following is not None:
         name, words = game.name(game.encounter.ice), following[1].label
         raise ScenarioError(

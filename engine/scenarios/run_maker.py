@@ -13,7 +13,7 @@ from engine.kernel.abilities.kinds import (
     looks_for,
 )
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.paid import cost_of
+from engine.kernel.abilities.paid import trigger_cost
 from engine.kernel.decisions import plain
 from engine.kernel.events import Event, RunEnded, TurnBegan, Used
 from engine.kernel.game import Game
@@ -171,7 +171,7 @@ def _left_play_for(game: Game, ability: MakesRuns, card: Object) -> Zone | None:
     """Return the zone the card went to as the cost of the run; ``None`` if it is no such cost."""
     parts: list[CostPart] = []
     if isinstance(ability, PaidAbility):
-        parts += cost_of(game, ability, card.oid).parts
+        parts += trigger_cost(game, ability, card.oid).parts
     for cost in costs_within(ability):
         parts += cost.parts
     return paid_away(parts, card)

@@ -11,7 +11,7 @@ import pytest
 from turns import in_turn
 
 from engine.kernel import changes
-from engine.kernel.abilities.characteristics import Characteristics, Determined
+from engine.kernel.abilities.characteristics import Characteristics, DeterminedCharacteristics
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.abilities.pending import Watcher
 from engine.kernel.additional_rules.illegal_locations import Constraint
@@ -39,7 +39,7 @@ PARTS = (State, Object, Server, LingeringEffect, Run, Encounter, Breaching, Acce
 
 def told(found: Any) -> Any:
     """What was found, so that two findings can be compared; functions in it are its own."""
-    if isinstance(found, Watcher | Constraint | Characteristics | Determined):
+    if isinstance(found, Watcher | Constraint | Characteristics | DeterminedCharacteristics):
         fields = (getattr(found, f.name) for f in dataclasses.fields(found))
         return [told(value) for value in fields if not callable(value)]
     if isinstance(found, list | tuple):

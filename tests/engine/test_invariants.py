@@ -16,13 +16,13 @@ from hypothesis import strategies as st
 
 from engine.games.invariants import PRIORITY, check
 from engine.kernel.abilities import (
-    instead,
     instructions,
     interrupts,
     paid,
     priority,
     relevance,
     subroutines,
+    substituted_instructions,
 )
 from engine.kernel.abilities.kinds import (
     Ability,
@@ -56,13 +56,13 @@ class Watch:
         self.chosen: Any = None
         self._wrap(patch, self._begun, checkpoints, "has_nothing_to_do")
         self._wrap(patch, self._relevant, checkpoints, "mark_pending")
-        for found in ("relevant_conditionals", "relevant_in_time_or_not"):
+        for found in ("relevant_conditionals", "relevant_due_or_not"):
             self._wrap(patch, self._relevant, interrupts, found)
         self._wrap(patch, self._trigger, priority, "trigger")
         self._wrap(patch, self._trigger, interrupts, "trigger")
         for module in (paid, relevance, mid_access, actions):
             self._wrap(patch, self._use, module, "use")
-        for module in (instructions, instead, subroutines):
+        for module in (instructions, substituted_instructions, subroutines):
             self._wrap(patch, self._resolve, module, "resolve_clauses")
         for module in (instructions, interrupts):
             self._wrap(patch, self._imminent, module, "offer_interrupts")

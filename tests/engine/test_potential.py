@@ -71,6 +71,8 @@ def test_a_paid_ability_that_breaks_subroutines_says_so(
         for ability in definition.abilities:
             if isinstance(ability, PaidAbility) and not ability.is_interrupt:
                 resolution = Resolution(ability, source, definition.side, x=1)
-                effects = [e for c in ability.clauses for e in c.supposed(table.game, resolution)]
+                effects = [
+                    e for c in ability.clauses for e in c.likely_effects(table.game, resolution)
+                ]
                 if any(isinstance(effect, BreakSubroutines) for effect in effects):
                     assert ability.breaks, f"{definition.name}: {ability.label}"

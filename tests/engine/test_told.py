@@ -146,7 +146,7 @@ def test_what_is_expected_reads_as_it_is_said_at_a_table(effect: Effect, words: 
     file = open_file(shipped()["cr:9.2.8f/1"])
     game, process = start_of(file, file.scenario.position).game()
     process.close()
-    assert effect.told(game) == words
+    assert effect.describe(game) == words
 
 
 def lines(folder: Path, text: str) -> list[str]:

@@ -9,7 +9,7 @@ from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.kernel import history
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import PaidAbility, Subroutine
-from engine.kernel.abilities.paid import can_use, use
+from engine.kernel.abilities.paid import can_use, use_ability
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
@@ -104,7 +104,7 @@ def may(table: "Table", source: int, words: str) -> bool:
 def act(table: "Table", source: int, words: str, *answers: str) -> None:
     """Use that ability, which must be allowed."""
     assert may(table, source, words), words
-    table.play(use(table.game, ability(table, source, words), source), *answers)
+    table.play(use_ability(table.game, ability(table, source, words), source), *answers)
 
 
 def happens(table: "Table", event: Any) -> Process[None]:

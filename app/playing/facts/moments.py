@@ -2,7 +2,7 @@
 
 from app.playing.facts.fact import Ways, by_words
 from app.playing.spelling import SOMEBODY
-from engine.kernel.abilities.subroutines import active
+from engine.kernel.abilities.subroutines import active_subroutines
 from engine.kernel.events import RunEnded
 from engine.kernel.sides import Side
 from engine.scenarios.labels import quoted
@@ -17,7 +17,7 @@ def _subroutines(table: Table) -> str:
     encounter = game.state.encounter
     if encounter is None:
         return "no ice is encountered just now"
-    named, every = game.name(encounter.ice), active(game, encounter.ice)
+    named, every = game.name(encounter.ice), active_subroutines(game, encounter.ice)
     if not every:
         return f"{named} has no subroutine"
     done = encounter.broken.keys() | encounter.resolved

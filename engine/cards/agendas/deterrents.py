@@ -28,7 +28,7 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.bad_publicity import bad_publicity

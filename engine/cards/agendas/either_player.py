@@ -20,7 +20,6 @@ from engine.cards.words.effects import (
     take_bad_publicity,
 )
 from engine.cards.words.places import in_the_runners_score_area, while_in_hq
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -28,6 +27,7 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
@@ -102,7 +102,7 @@ IMPROVED_PROTEIN_SOURCE = CardDefinition(
 )
 
 
-@asks("only in the Runner’s score area")
+@restriction("only in the Runner’s score area")
 def _is_there(game: Game, source: int) -> bool:
     return in_the_runners_score_area(game, game.object(source))
 

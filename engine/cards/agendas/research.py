@@ -38,7 +38,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere

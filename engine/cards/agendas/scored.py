@@ -18,11 +18,11 @@ from engine.cards.words.places import in_archives, in_hq, in_hq_of_types
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.searching import add_found_to_hand, search_for
 from engine.kernel import history
+from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity, bad_publicity
 from engine.kernel.card import CardDefinition

@@ -15,8 +15,8 @@ from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq
 from engine.kernel import history
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
@@ -77,7 +77,7 @@ RONALD_FIVE = CardDefinition(
 )
 
 
-@asks("only during a run on another server")
+@restriction("only during a run on another server")
 def _in_a_run_on_another_server(game: Game, source: int) -> bool:
     run = game.state.run
     return run is not None and run.server != this_server(game, source)
@@ -104,7 +104,7 @@ B_1001 = CardDefinition(
 )
 
 
-@asks("only in the next paid ability window after you resolve an operation")
+@restriction("only in the next paid ability window after you resolve an operation")
 def _in_the_window_after_an_operation(game: Game, _source: int) -> bool:
     resolved = history.between_the_last_two_windows(game, ResolvedCard)
     return any(card.by is Side.CORP for card in resolved)

@@ -24,9 +24,9 @@ from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.remembering import Remembers
+from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt

@@ -12,9 +12,9 @@ from engine.cards.words.installing import (
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq_but_agendas
 from engine.cards.words.runs import during_a_run
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
@@ -26,7 +26,7 @@ from engine.kernel.sides import Side
 _NO_AGENDA = "a card in HQ that is no agenda"
 
 
-@asks("not during a run")
+@restriction("not during a run")
 def _during_no_run(game: Game, source: int) -> bool:
     return not during_a_run(game, source)
 

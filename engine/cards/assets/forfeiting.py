@@ -6,7 +6,7 @@ from engine.cards.words.agendas import (
     printed_agenda_points,
 )
 from engine.cards.words.effects import do
-from engine.kernel.abilities.amounts import calculated
+from engine.kernel.abilities.amounts import calculate_amount
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility
@@ -31,7 +31,7 @@ _POINTS = of_the_forfeited_agenda(
 
 
 def _rez(game: Game, resolution: Resolution, ice: int) -> Rez:
-    less = 2 * calculated(_POINTS, game, resolution)
+    less = 2 * calculate_amount(_POINTS, game, resolution)
     return Rez(card=ice, by=Side.CORP, source=resolution.source, terms=Terms(less))
 
 

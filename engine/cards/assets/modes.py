@@ -32,7 +32,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.modal import Modes
-from engine.kernel.abilities.remembering import Remembers
+from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Turn

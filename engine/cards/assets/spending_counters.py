@@ -6,14 +6,14 @@ from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.effects import do, gain_credits, place_on_this
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import factions_of_the_identity, in_hq_of_types
-from engine.kernel.abilities.amounts import calculated
+from engine.kernel.abilities.amounts import calculate_amount
+from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out
@@ -136,7 +136,7 @@ _OF_X_POINTS, _X = "an agenda worth X points in HQ", the_x_counters_paid(POWER)
 
 
 def _agendas_of_x_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    x = calculated(_X, game, resolution)
+    x = calculate_amount(_X, game, resolution)
     worth = {card: agenda_points(game, card) for card in in_hq_of_types("agenda")(game)}
     meant = range(x, x + 1) if resolution.used else range(x + 1)
     return cards(game, [card for card, points in worth.items() if points in meant])

@@ -3,10 +3,10 @@
 from engine.cards.words.agendas import as_though_scored
 from engine.cards.words.card_conditions import whenever_agenda_is_scored
 from engine.cards.words.effects import do
-from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.resolving_by_class import ResolveByClass
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
@@ -36,7 +36,7 @@ def _swap_them_and_resolve_when_scored(_game: Game, resolution: Resolution) -> l
         return next((second for _, second in swaps), None)
 
     swap = _swap(resolution, resolution.the(_THEIRS))
-    return [swap, ResolveByClass(came=came, event=as_though_scored)]
+    return [swap, ResolveByClass(find_card=came, event=as_though_scored)]
 
 
 INVESTIGATOR_INEZ_DELGADO_A = CardDefinition(

@@ -39,7 +39,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     PlayAbility,
 )
-from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
+from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind

@@ -34,7 +34,7 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PlayAbility,
 )
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import Access

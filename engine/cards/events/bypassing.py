@@ -10,7 +10,7 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
-from engine.kernel.abilities.remembering import Remembers
+from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez

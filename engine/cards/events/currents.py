@@ -22,9 +22,9 @@ from engine.kernel.abilities.declarations import (
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
-from engine.kernel.abilities.strengthening import StrengthChange
+from engine.kernel.abilities.strength_changes import StrengthChange
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt

@@ -34,8 +34,8 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PlayAbility,
 )
-from engine.kernel.abilities.lasting import CreateDelayed
-from engine.kernel.abilities.remembering import Remember
+from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.remembered_choices import Remember
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez

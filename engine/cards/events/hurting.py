@@ -5,9 +5,9 @@ from engine.cards.words.costs import all_you_can_spend, spending_clicks, spendin
 from engine.cards.words.effects import corp_loses_credits, do, gain_credits, take_tags
 from engine.cards.words.places import in_hq
 from engine.cards.words.runs import following, for_the_run, if_successful, play_to_run
+from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.numbers import PayUpTo, chosen_number
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.transfers import AddToDeck

@@ -15,11 +15,11 @@ from engine.cards.words.places import in_archives, in_your_grip
 from engine.cards.words.revealing import reveal_at_random, those_revealed
 from engine.cards.words.runs import following, for_the_run, if_successful, play_to_run
 from engine.cards.words.searching import install_found, search
+from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Clause, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
-from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import TakeTags, is_tagged
 from engine.kernel.card import CardDefinition

@@ -17,6 +17,7 @@ from engine.cards.words.places import cards_in_remote_roots
 from engine.cards.words.run_conditions import ran_successfully_on, whenever_you_breach
 from engine.cards.words.runs import access_additional
 from engine.kernel import history
+from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
@@ -28,9 +29,8 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
+from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.additional_rules.bidding import SpendInSecret

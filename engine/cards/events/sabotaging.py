@@ -29,7 +29,7 @@ from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.lasting import LastingChange, gain_subtypes
+from engine.kernel.abilities.lasting_changes import LastingChange, gain_subtypes
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition

@@ -21,11 +21,11 @@ from engine.cards.words.run_conditions import (
 from engine.cards.words.searching import shuffle_into_deck
 from engine.cards.words.setting_aside import ASIDE, set_top_aside, still_set_aside
 from engine.kernel import history
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -121,7 +121,7 @@ def _digging_for(kind: str) -> tuple[Clause, ...]:
     )
 
 
-@asks("only after a successful run on each central server this turn")
+@restriction("only after a successful run on each central server this turn")
 def _after_runs_on_all_central_servers(game: Game, _source: int) -> bool:
     return ran_successfully_on_all_central_servers(game)
 

@@ -27,6 +27,7 @@ from engine.cards.words.run_conditions import (
     whenever_you_initiate_a_run,
 )
 from engine.cards.words.subroutines import break_1
+from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.instructions import Resolution
@@ -35,7 +36,6 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.numbers import PayUpTo, chosen_number
 from engine.kernel.accessing.breach import AccessAdditionalCards
 from engine.kernel.additional_rules.damage import (
     DamageKind,

@@ -15,13 +15,13 @@ from engine.cards.words.run_conditions import (
     whenever_you_encounter_ice,
 )
 from engine.cards.words.subroutines import break_up_to
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallOnlyOn, Modify, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
-from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.restrictions import restriction
+from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Approached, Encountered, FullyBroken
@@ -58,7 +58,7 @@ DEDICATED_PROCESSOR = CardDefinition(
 )
 
 
-@asks("only in an encounter in which a subroutine was broken")
+@restriction("only in an encounter in which a subroutine was broken")
 def _you_have_broken_a_subroutine(game: Game, _source: int) -> bool:
     encounter = game.state.encounter
     return encounter is not None and bool(encounter.broken)

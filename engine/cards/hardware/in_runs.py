@@ -21,7 +21,6 @@ from engine.cards.words.runs import during_a_run, run
 from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
 from engine.cards.words.subroutines import break_up_to
 from engine.kernel import history
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import Modify, RecurringCredits
 from engine.kernel.abilities.effects import Effect
@@ -32,8 +31,9 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     Would,
 )
-from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
+from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import TakeTags
@@ -225,7 +225,7 @@ SECURITY_CHIP = CardDefinition(
 )
 
 
-@asks("only while the chosen ice is encountered")
+@restriction("only while the chosen ice is encountered")
 def _encountering_the_chosen_ice(game: Game, source: int) -> bool:
     encounter = game.state.encounter
     return encounter is not None and encounter.ice == chosen_ice(game, source)

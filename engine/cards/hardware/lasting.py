@@ -20,7 +20,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.abilities.prevention import PreventDamageOf
-from engine.kernel.abilities.remembering import RemembersNumber
+from engine.kernel.abilities.remembered_choices import RemembersNumber
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash

@@ -25,7 +25,6 @@ from engine.cards.words.searching import (
     reveal_found,
     search_for,
 )
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -34,6 +33,7 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
@@ -102,7 +102,7 @@ def _look_at_4_and_arrange(_game: Game, source: int) -> list[Effect]:
     )
 
 
-@asks("only after a successful run on R&D this turn")
+@restriction("only after a successful run on R&D this turn")
 def _after_a_run_on_rd(game: Game, _source: int) -> bool:
     return ran_successfully_on("R&D")(game)
 

@@ -35,7 +35,7 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Subroutine,
 )
-from engine.kernel.abilities.lasting import GainSubroutines
+from engine.kernel.abilities.lasting_changes import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind

@@ -41,7 +41,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Subroutine,
 )
-from engine.kernel.abilities.lasting import GainsChosenSubtype, LastingChange
+from engine.kernel.abilities.lasting_changes import GainsChosenSubtype, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility

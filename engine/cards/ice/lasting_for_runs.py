@@ -16,7 +16,7 @@ from engine.kernel.abilities.declarations import ChangeCharacteristics, Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, Subroutine
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.abilities.next_ice import ForNextIce
 from engine.kernel.abilities.targets import Target

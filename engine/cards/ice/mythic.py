@@ -20,7 +20,7 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import BreachEnded

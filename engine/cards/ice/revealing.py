@@ -26,7 +26,7 @@ from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, Nes
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting import CreateDelayed, GainSubroutines
+from engine.kernel.abilities.lasting_changes import CreateDelayed, GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind

@@ -35,7 +35,7 @@ from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, Nes
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.abilities.lasting import GainSubroutines
+from engine.kernel.abilities.lasting_changes import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful

@@ -36,7 +36,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.lasting import LastingChange, gain_subtypes
+from engine.kernel.abilities.lasting_changes import LastingChange, gain_subtypes
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags

@@ -29,7 +29,7 @@ from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.remembering import Remembers
+from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.several import PlayEach

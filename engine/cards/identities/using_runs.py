@@ -16,7 +16,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     Would,
 )
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition

@@ -28,7 +28,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind

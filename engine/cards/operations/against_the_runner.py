@@ -23,12 +23,12 @@ from engine.cards.words.revealing import reveal_the_grip
 from engine.cards.words.traces import by_how_much_it_exceeded
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel import history
+from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
-from engine.kernel.abilities.numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful

@@ -4,7 +4,7 @@ from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.agendas import FORFEIT_AN_AGENDA, of_the_forfeited_agenda
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.effects import do, gain_credits
-from engine.kernel.abilities.amounts import calculated
+from engine.kernel.abilities.amounts import calculate_amount
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.kinds import PlayAbility
@@ -22,7 +22,7 @@ _ITS_POINTS = of_the_forfeited_agenda(lambda _game, forfeited: forfeited.points,
 
 
 def _remove_1_for_each_point(game: Game, resolution: Resolution) -> Effect:
-    return RemoveBadPublicity(base=calculated(_ITS_POINTS, game, resolution), by=Side.CORP)
+    return RemoveBadPublicity(base=calculate_amount(_ITS_POINTS, game, resolution), by=Side.CORP)
 
 
 def _each_removed(_game: Game, resolution: Resolution) -> int:

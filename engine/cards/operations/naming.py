@@ -17,12 +17,12 @@ from engine.cards.words.effects import (
 from engine.cards.words.last_turn import the_runner_ran_successfully
 from engine.cards.words.places import in_archives
 from engine.cards.words.revealing import reveal_the_grip, the_runner_reveals_the_grip
+from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import RepeatWhile
-from engine.kernel.abilities.numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition

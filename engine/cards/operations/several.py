@@ -29,12 +29,12 @@ from engine.cards.words.installing import (
 from engine.cards.words.places import agendas_in_the_runners_score_area, ice_in_hq, in_hq
 from engine.cards.words.searching import FOUND, add_found_to_hand, reveal_found, shuffle_into_deck
 from engine.kernel import history
+from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import Modes, RepeatTimes
-from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity
 from engine.kernel.additional_rules.tags import is_tagged

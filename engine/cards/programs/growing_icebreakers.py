@@ -20,7 +20,7 @@ from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.events import Encountered, FullyBroken

@@ -21,6 +21,7 @@ from engine.cards.words.places import (
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import FOUND
 from engine.kernel import history
+from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
@@ -34,9 +35,8 @@ from engine.kernel.abilities.kinds import (
     Subroutine,
     Would,
 )
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination

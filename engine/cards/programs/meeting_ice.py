@@ -26,7 +26,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     Would,
 )
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventEffect
 from engine.kernel.abilities.subroutines import ResolveSubroutine

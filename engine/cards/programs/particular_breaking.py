@@ -9,8 +9,8 @@ from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Flag, PaidAbility
-from engine.kernel.abilities.status import keyed
-from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.strength_changes import change_strength
+from engine.kernel.abilities.subroutine_status import keyed_subroutines
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.loops import Key
 from engine.kernel.card import CardDefinition
@@ -90,7 +90,11 @@ def _that_only_end_the_run(game: Game, _resolution: Resolution) -> list[tuple[Ke
     encounter = game.state.encounter
     if encounter is None:
         return []
-    such = {key for key, sub in keyed(game, encounter.ice) if sub.clauses == (do(end_the_run),)}
+    such = {
+        key
+        for key, sub in keyed_subroutines(game, encounter.ice)
+        if sub.clauses == (do(end_the_run),)
+    }
     return [(key, told) for key, told in unbroken_subroutines(game) if key in such]
 
 

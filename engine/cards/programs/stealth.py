@@ -9,7 +9,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game

@@ -40,7 +40,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.lasting import GainChosenSubtype
+from engine.kernel.abilities.lasting_changes import GainChosenSubtype
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash

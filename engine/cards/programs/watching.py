@@ -33,7 +33,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Approached, CardDrawn, ClicksSpent
 from engine.kernel.game import Game

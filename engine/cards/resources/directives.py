@@ -13,7 +13,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.accessing.mid_access import MUST_PAY_TRASH_COST
 from engine.kernel.card import CardDefinition

@@ -29,7 +29,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw

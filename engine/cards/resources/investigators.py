@@ -5,10 +5,10 @@ from engine.cards.words.decks import reveal_top
 from engine.cards.words.effects import do
 from engine.cards.words.places import in_hq
 from engine.kernel import history
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
@@ -20,7 +20,7 @@ from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 
 
-@asks("only after stealing an agenda this turn")
+@restriction("only after stealing an agenda this turn")
 def _has_stolen_this_turn(game: Game, _source: int) -> bool:
     return bool(history.this_turn(game, Stolen))
 

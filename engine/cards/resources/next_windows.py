@@ -6,9 +6,9 @@ from engine.cards.words.effects import corp_trashes_from_rd, do
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.rezzing import derez_chosen
 from engine.kernel import history
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import DamageSuffered, RunEnded
@@ -29,7 +29,7 @@ def _protects_a_remote(game: Game, ice: int) -> bool:
     return server is not None and server not in CENTRAL_SERVERS
 
 
-@asks("only in the window that follows a successful run on HQ")
+@restriction("only in the window that follows a successful run on HQ")
 def _after_a_successful_run_on_hq(game: Game, _source: int) -> bool:
     runs = history.between_the_last_two_windows(game, RunEnded)
     return any(run.successful and run.server == "HQ" for run in runs)
@@ -56,7 +56,7 @@ MAXWELL_JAMES = CardDefinition(
 )
 
 
-@asks("only in the window that follows damage")
+@restriction("only in the window that follows damage")
 def _after_suffering_damage(game: Game, _source: int) -> bool:
     return bool(history.between_the_last_two_windows(game, DamageSuffered))
 

@@ -8,7 +8,7 @@ from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
+from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

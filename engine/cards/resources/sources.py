@@ -6,10 +6,10 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_the_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import breach, for_the_run
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
@@ -36,7 +36,7 @@ _INSTALLED_INSTEAD = Replace(
 )
 
 
-@asks("only in the grip")
+@restriction("only in the grip")
 def _is_in_the_grip(game: Game, source: int) -> bool:
     return in_the_grip(game, game.object(source))
 

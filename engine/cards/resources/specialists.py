@@ -34,13 +34,13 @@ from engine.cards.words.places import in_your_grip, is_non_ai_icebreaker
 from engine.cards.words.run_conditions import whenever_you_initiate_a_run
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel import history
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.restrictions import restriction
+from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -150,7 +150,7 @@ DONUT_TAGANES = CardDefinition(
 )
 
 
-@asks("only in a turn in which a Corp card has done damage")
+@restriction("only in a turn in which a Corp card has done damage")
 def _damaged_by_a_corp_card(game: Game, _source: int) -> bool:
     """Damage for which the Corp is responsible was done by a card of theirs (10.4.1)."""
     suffered = history.this_turn(game, DamageSuffered)
@@ -241,7 +241,7 @@ MISS_BONES = CardDefinition(
 )
 
 
-@asks("only in a turn in which the Runner has suffered meat damage")
+@restriction("only in a turn in which the Runner has suffered meat damage")
 def _suffered_meat_damage(game: Game, _source: int) -> bool:
     suffered = history.this_turn(game, DamageSuffered)
     return any(event.kind == DamageKind.MEAT for event in suffered)

@@ -33,7 +33,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap

@@ -7,9 +7,9 @@ from engine.cards.words.counters import remove_from_this
 from engine.cards.words.effects import do, place_on_this
 from engine.cards.words.run_conditions import ran_successfully_on, whenever_run_is_successful
 from engine.cards.words.runs import during_run_on_this_server
+from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
-from engine.kernel.abilities.numbers import PayUpTo, chosen_number
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.game import Game

@@ -11,7 +11,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition

@@ -26,7 +26,6 @@ from engine.cards.words.runs import (
     for_the_run,
     ice_protecting_this_server,
 )
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
@@ -36,7 +35,8 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
 )
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength, change_strength_of_ice
+from engine.kernel.abilities.restrictions import restriction
+from engine.kernel.abilities.strength_changes import change_strength, change_strength_of_ice
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -134,7 +134,7 @@ HELHEIM_SERVERS = CardDefinition(
 )
 
 
-@asks("only during a run on this server while the Runner has no click left")
+@restriction("only during a run on this server while the Runner has no click left")
 def _the_runner_has_no_clicks(game: Game, source: int) -> bool:
     return during_run_on_this_server(game, source) and game.state.clicks[Side.RUNNER] == 0
 
@@ -216,7 +216,7 @@ CORPORATE_TROUBLESHOOTER = CardDefinition(
 _FACEDOWN = "facedown cards in Archives"
 
 
-@asks("only during a run on Archives")
+@restriction("only during a run on Archives")
 def _during_a_run_on_archives(game: Game, _source: int) -> bool:
     return game.state.run is not None and game.state.run.server == "Archives"
 
@@ -254,7 +254,7 @@ DEFENSE_CONSTRUCT = CardDefinition(
 )
 
 
-@asks("only during a run on HQ")
+@restriction("only during a run on HQ")
 def _during_a_run_on_hq(game: Game, _source: int) -> bool:
     return game.state.run is not None and game.state.run.server == "HQ"
 

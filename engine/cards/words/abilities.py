@@ -37,8 +37,8 @@ from engine.kernel.abilities.kinds import (
     Subroutine,
 )
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.paid import cost_of
-from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.paid import trigger_cost
+from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.loops import Key
@@ -155,7 +155,7 @@ def your_action_phase_ends_after_this() -> ConditionalAbility:
 def has_a_trash_ability(game: Game, card: int) -> bool:
     """Whether it has a [trash] ability: one with [trash] in its trigger cost, or in one of them."""
     paid = [a for a in game.abilities_of(card) if isinstance(a, PaidAbility)]
-    costs = [cost_of(game, ability, card) for ability in paid]
+    costs = [trigger_cost(game, ability, card) for ability in paid]
     return any(
         isinstance(part, TrashThis) and not part.from_hand
         for cost in costs

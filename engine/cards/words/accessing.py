@@ -5,15 +5,15 @@ from engine.cards.words.effects import do
 from engine.cards.words.run_conditions import whenever_you_breach
 from engine.cards.words.runs import access_additional
 from engine.kernel import history
-from engine.kernel.abilities.asking import asks
+from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.accessing.breach import AccessFewerCards
@@ -141,14 +141,14 @@ def choose_less_than_its_virus_counters_to_access_more(server: str) -> Condition
     )
 
 
-@asks("only while a card is accessed that is no agenda")
+@restriction("only while a card is accessed that is no agenda")
 def while_accessing_no_agenda(game: Game, _source: int) -> bool:
     """While the Runner is accessing a card that is not an agenda."""
     access = game.state.access
     return access is not None and game.object(access.card).printed.type != "agenda"
 
 
-@asks("only while a card is accessed whose trash cost can be paid")
+@restriction("only while a card is accessed whose trash cost can be paid")
 @carries_out("7.1.5a", "7.1.5b")
 def while_its_trash_cost_can_be_paid(game: Game, _source: int) -> bool:
     """While the Runner is accessing a card with a trash cost that is not in Archives."""

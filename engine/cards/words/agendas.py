@@ -5,11 +5,11 @@ from collections.abc import Callable
 from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel import history
 from engine.kernel.abilities.amounts import Amount
-from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.resolving_by_class import ResolveByClass
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out

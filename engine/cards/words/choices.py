@@ -7,12 +7,12 @@ from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.effects import do, runner_trashes_chosen, trash_chosen
 from engine.cards.words.places import in_archives, in_hq, is_virus_program
-from engine.kernel.abilities.amounts import Amount, calculated
+from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution, the_x
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.remembering import Remembers
+from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.from_hand import from_hand
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
@@ -377,7 +377,7 @@ def install_from_grip(discount: Amount = 0, *types: str) -> Instruction:
     """Install a card of the grip, of these types if any are named, for so much less."""
 
     def installing(game: Game, resolution: Resolution, card: int) -> Install:
-        less = calculated(discount, game, resolution)
+        less = calculate_amount(discount, game, resolution)
         installed = resolution.notes.setdefault(INSTALLED, [])
         return Install(card=card, by=Side.RUNNER, terms=Terms(less), installed=installed)
 

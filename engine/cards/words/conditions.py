@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from engine.kernel import history
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, first_time_true
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card_manipulation.moving import this_server
@@ -92,7 +92,7 @@ def the_first_time_each_turn_that(state: Callable[[Game, int], bool]) -> Conditi
     return first_time_true("turn", state)
 
 
-@asks("only during its controller’s turn")
+@restriction("only during its controller’s turn")
 def during_your_turn(game: Game, source: int) -> bool:
     """A restriction: it is the turn of this card's controller."""
     return game.active_player is game.controller(source)

@@ -8,11 +8,11 @@ from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.effects import do, place_on_this
 from engine.kernel.abilities.amounts import Amount
-from engine.kernel.abilities.asking import Asking, asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.restrictions import StatedRestriction, restriction
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Scored
 from engine.kernel.game import Game
@@ -36,10 +36,10 @@ def this_has(amount: int, kind: str) -> Callable[[Game, Resolution], bool]:
     return lambda game, resolution: hosted(game, resolution.source, kind) >= amount
 
 
-def while_this_has(amount: int, kind: str) -> Asking:
+def while_this_has(amount: int, kind: str) -> StatedRestriction:
     """While there are so many hosted counters of a kind on this card, or more."""
     says = f"only with {amount} {kind} counters on it or more"
-    return asks(says)(lambda game, source: hosted(game, source, kind) >= amount)
+    return restriction(says)(lambda game, source: hosted(game, source, kind) >= amount)
 
 
 def move_1_advancement_counter(origin: str, to: str) -> EffectMaker:

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterable
 
-from engine.kernel.abilities.amounts import Amount, calculated
+from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bad_publicity import (
     RemoveBadPublicity,
@@ -125,7 +125,7 @@ def bypass_encountered(subtype: str) -> EffectMaker:
 
 def gain_credits(amount: Amount) -> EffectMaker:
     """Gain so many credits."""
-    return lambda game, r: GainCredits(side=r.controller, base=calculated(amount, game, r))
+    return lambda game, r: GainCredits(side=r.controller, base=calculate_amount(amount, game, r))
 
 
 def gain_clicks(amount: int) -> EffectMaker:
@@ -151,12 +151,14 @@ lose_a_click_if_any_remains = If(
 
 def draw(amount: Amount) -> EffectMaker:
     """Draw so many cards."""
-    return lambda game, r: Draw(side=r.controller, base=calculated(amount, game, r))
+    return lambda game, r: Draw(side=r.controller, base=calculate_amount(amount, game, r))
 
 
 def draw_up_to(amount: Amount) -> EffectMaker:
     """Draw up to so many cards."""
-    return lambda game, r: Draw(side=r.controller, base=calculated(amount, game, r), up_to=True)
+    return lambda game, r: Draw(
+        side=r.controller, base=calculate_amount(amount, game, r), up_to=True
+    )
 
 
 @carries_out("10.1.5")
@@ -258,13 +260,15 @@ def load(amount: int, kind: str = CREDIT) -> EffectMaker:
 
 def place_on_this(amount: Amount, kind: str = CREDIT) -> EffectMaker:
     """Place so many counters, or credits, on this card."""
-    return lambda game, r: PlaceCounters(card=r.source, kind=kind, base=calculated(amount, game, r))
+    return lambda game, r: PlaceCounters(
+        card=r.source, kind=kind, base=calculate_amount(amount, game, r)
+    )
 
 
 def place_on(name: str, amount: Amount, kind: str) -> EffectMaker:
     """Place so many counters on the card announced under that name."""
     return lambda game, r: PlaceCounters(
-        card=r.the(name), kind=kind, base=calculated(amount, game, r)
+        card=r.the(name), kind=kind, base=calculate_amount(amount, game, r)
     )
 
 
@@ -300,7 +304,7 @@ charge_1_of_your_installed_cards = do(
 
 def do_damage(amount: Amount, kind: DamageKind) -> EffectMaker:
     """A Corp card does so much damage: the Corp is responsible (10.4.1)."""
-    return lambda game, r: Damage(kind=kind, base=calculated(amount, game, r), by=Side.CORP)
+    return lambda game, r: Damage(kind=kind, base=calculate_amount(amount, game, r), by=Side.CORP)
 
 
 def do_damage_for_points(
@@ -319,13 +323,13 @@ def do_damage_for_points(
 def suffer_damage(amount: Amount, kind: DamageKind, *, preventable: bool = True) -> EffectMaker:
     """The Runner is told to suffer so much damage, and is responsible for it (10.4.1)."""
     return lambda game, r: Damage(
-        kind=kind, base=calculated(amount, game, r), by=Side.RUNNER, preventable=preventable
+        kind=kind, base=calculate_amount(amount, game, r), by=Side.RUNNER, preventable=preventable
     )
 
 
 def give_tags(amount: Amount) -> EffectMaker:
     """Give the Runner so many tags."""
-    return lambda game, r: TakeTags(base=calculated(amount, game, r))
+    return lambda game, r: TakeTags(base=calculate_amount(amount, game, r))
 
 
 def take_tags(amount: int) -> EffectMaker:
@@ -335,7 +339,7 @@ def take_tags(amount: int) -> EffectMaker:
 
 def remove_tags(amount: Amount) -> EffectMaker:
     """The Runner removes so many tags."""
-    return lambda game, r: RemoveTags(base=calculated(amount, game, r), by=Side.RUNNER)
+    return lambda game, r: RemoveTags(base=calculate_amount(amount, game, r), by=Side.RUNNER)
 
 
 def take_bad_publicity(amount: int) -> EffectMaker:
@@ -360,12 +364,12 @@ def sabotage(amount: int) -> EffectMaker:
 
 def runner_loses_credits(amount: Amount) -> EffectMaker:
     """The Runner loses so many credits."""
-    return lambda game, r: LoseCredits(side=Side.RUNNER, base=calculated(amount, game, r))
+    return lambda game, r: LoseCredits(side=Side.RUNNER, base=calculate_amount(amount, game, r))
 
 
 def corp_loses_credits(amount: Amount) -> EffectMaker:
     """The Corp loses so many credits."""
-    return lambda game, r: LoseCredits(side=Side.CORP, base=calculated(amount, game, r))
+    return lambda game, r: LoseCredits(side=Side.CORP, base=calculate_amount(amount, game, r))
 
 
 def runner_loses_all_credits(game: Game, _resolution: Resolution) -> Effect:
@@ -391,7 +395,7 @@ def corp_trashes_at_random(amount: int) -> EffectMaker:
 def corp_trashes_from_rd(amount: Amount) -> EffectMaker:
     """The Corp trashes so many cards from the top of R&D."""
     return lambda game, r: TrashFromDeck(
-        side=Side.CORP, base=calculated(amount, game, r), by=Side.CORP
+        side=Side.CORP, base=calculate_amount(amount, game, r), by=Side.CORP
     )
 
 

@@ -10,7 +10,7 @@ from engine.kernel.abilities.declarations import Modify, Permit, Prohibit
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength, change_strength_of_ice
+from engine.kernel.abilities.strength_changes import change_strength, change_strength_of_ice
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.abilities.values import LowerValue
 from engine.kernel.cite import carries_out

@@ -11,8 +11,7 @@ from engine.cards.words.places import icebreakers_installed, in_the_heap
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.cards.words.subroutines import break_chosen, break_up_to
-from engine.kernel.abilities.amounts import Amount, calculated
-from engine.kernel.abilities.asking import Asking, asks
+from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
@@ -24,9 +23,10 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting import LastingChange, gain_subtypes
+from engine.kernel.abilities.lasting_changes import LastingChange, gain_subtypes
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.restrictions import StatedRestriction, restriction
+from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.abilities.values import strength
@@ -68,7 +68,7 @@ CANNOT_INTERFACE_WITH_ICE_OF_REMOTES = can_interface_only_with(
 """This cannot interface with ice protecting a remote server."""
 
 
-@asks("only while its host is encountered")
+@restriction("only while its host is encountered")
 def encounters_its_host(game: Game, source: int) -> bool:
     """A restriction: the Runner is encountering the ice that this is hosted on."""
     encounter = game.state.encounter
@@ -187,7 +187,7 @@ def derez_what_this_fully_broke(subtype: str) -> PaidAbility:
     )
 
 
-@asks("only after it has broken all subroutines of the encountered ice")
+@restriction("only after it has broken all subroutines of the encountered ice")
 @carries_out("25.04:9.5.6c", "6.5.7b")
 def _fully_broke_the_encountered_ice(game: Game, source: int) -> bool:
     encounter = game.state.encounter
@@ -234,7 +234,7 @@ def raise_strength_and_break(
     """So much strength; then, if this can interface with the ice, break so many subroutines."""
 
     def effect(game: Game, resolution: Resolution) -> Effect:
-        return change_strength(resolution.source, calculated(change, game, resolution))
+        return change_strength(resolution.source, calculate_amount(change, game, resolution))
 
     def can_interface(game: Game, resolution: Resolution) -> bool:
         encounter, source = game.state.encounter, resolution.source
@@ -252,7 +252,7 @@ def raise_strength_and_break(
     )
 
 
-@asks("only while 3 or more virtual resources are installed")
+@restriction("only while 3 or more virtual resources are installed")
 def with_3_virtual_resources(game: Game, _source: int) -> bool:
     """Whether 3 or more virtual resources are installed; one that lies facedown is none."""
     resources = [o.oid for o in game.installed() if o.faceup and o.printed.type == "resource"]
@@ -266,7 +266,7 @@ def break_so_many(
     *then: Clause,
     up_to: bool = False,
     limit: str | None = None,
-    restriction: Asking | None = None,
+    restriction: StatedRestriction | None = None,
 ) -> PaidAbility:
     """Interface: break exactly so many subroutines of ice of that subtype, or X of them.
 

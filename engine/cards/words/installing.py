@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.kernel import history
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.destinations import (
     Destination,
@@ -104,7 +104,7 @@ def if_you_rez_this(*clauses: Clause) -> If:
     return If(has_rezzed, clauses)
 
 
-@asks("only in the turn in which it was installed")
+@restriction("only in the turn in which it was installed")
 def was_installed_this_turn(game: Game, card: int) -> bool:
     """Whether that card was installed this turn."""
     return any(event.card == card for event in history.this_turn(game, Installed))

@@ -10,6 +10,7 @@ from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, PaidAbility, Would
+from engine.kernel.abilities.preventing_abilities import PreventWhenEncountered
 from engine.kernel.abilities.prevention import (
     EVERY_KIND,
     ApplyReplacement,
@@ -22,7 +23,6 @@ from engine.kernel.abilities.prevention import (
     threatened_cards,
 )
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.abilities.whole import PreventWhenEncountered
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.loops import Key
 from engine.kernel.additional_rules.traces import TraceAttempt

@@ -2,7 +2,7 @@
 
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.instructions import EffectMaker
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.cite import carries_out
 from engine.kernel.sides import Side

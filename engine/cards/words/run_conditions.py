@@ -7,8 +7,8 @@ from engine.cards.words.conditions import either
 from engine.cards.words.places import protects_this_server
 from engine.cards.words.unbreakable import the_runner_broke_printed_ones
 from engine.kernel import history
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.kinds import Condition
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import (
     BreachBegan,
@@ -132,7 +132,7 @@ def ran_successfully_on(server: str) -> Callable[[Game], bool]:
     return lambda game: server in successful_runs_this_turn(game)
 
 
-@asks("only after a successful run on HQ this turn")
+@restriction("only after a successful run on HQ this turn")
 def after_a_successful_run_on_hq(game: Game, _source: int) -> bool:
     """A restriction: the Runner has made a successful run on HQ this turn."""
     return ran_successfully_on("HQ")(game)

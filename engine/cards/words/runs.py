@@ -6,16 +6,16 @@ from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.effects import bypass_that_ice, do, trash_fully_broken_ice
 from engine.cards.words.run_conditions import whenever_ice_is_encountered_in_its_run
 from engine.kernel import history
-from engine.kernel.abilities.amounts import Amount, calculated
-from engine.kernel.abilities.asking import asks
+from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, PlayAbility
-from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
+from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.restrictions import restriction
+from engine.kernel.abilities.substituted_instructions import FollowInstructions
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.breach import AccessAdditionalCards, Breach
@@ -73,13 +73,13 @@ def if_successful(label: str, *clauses: Clause) -> ConditionalAbility:
     return ConditionalAbility(label=label, condition=IF_SUCCESSFUL, clauses=clauses, linked=True)
 
 
-@asks("only during a run")
+@restriction("only during a run")
 def during_a_run(game: Game, _source: int) -> bool:
     """A restriction: a run is in progress."""
     return game.state.run is not None
 
 
-@asks("only during a run on this server")
+@restriction("only during a run on this server")
 def during_run_on_this_server(game: Game, source: int) -> bool:
     """A restriction: a run is in progress, and on the server that the card is in."""
     return game.state.run is not None and game.state.run.server == this_server(game, source)
@@ -152,7 +152,9 @@ def trash_the_first_fully_broken(subtype: str) -> ConditionalAbility:
 
 def access_additional(amount: Amount) -> EffectMaker:
     """Access so many additional cards in the breach that begins."""
-    return lambda game, r: AccessAdditionalCards(base=calculated(amount, game, r), by=Side.RUNNER)
+    return lambda game, r: AccessAdditionalCards(
+        base=calculate_amount(amount, game, r), by=Side.RUNNER
+    )
 
 
 @carries_out("9.6.13a", "9.6.13c", "6.7.4b")

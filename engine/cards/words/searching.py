@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.cards.words.effects import do
-from engine.kernel.abilities.amounts import Amount, calculated
+from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.playing import Play
@@ -238,7 +238,7 @@ def shuffle_into_deck(
     """
 
     def effect(game: Game, resolution: Resolution) -> Effect | None:
-        if calculated(for_each, game, resolution) <= 0:
+        if calculate_amount(for_each, game, resolution) <= 0:
             return None
         into = resolution.controller if whose is None else whose
         return ShuffleInto(cards=list(resolution.those(name)), shuffles=(into,))

@@ -1,6 +1,6 @@
 """Cards set aside for what an ability then does with them, as card texts say it."""
 
-from engine.kernel.abilities.amounts import Amount, calculated
+from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.card_manipulation.setting_aside import SetAsideTop
 from engine.kernel.cite import carries_out
@@ -16,7 +16,7 @@ def set_top_aside(side: Side, amount: Amount) -> EffectMaker:
     """Set so many cards from the top of that player's deck aside faceup."""
     return lambda game, r: SetAsideTop(
         side=side,
-        base=calculated(amount, game, r),
+        base=calculate_amount(amount, game, r),
         by=r.controller,
         aside=r.notes.setdefault(ASIDE, []),
     )

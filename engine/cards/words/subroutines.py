@@ -10,7 +10,7 @@ from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
-from engine.kernel.abilities.status import Key, keyed
+from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.cite import carries_out
@@ -107,10 +107,10 @@ def break_chosen(name: str) -> EffectMaker:
     return lambda _game, r: BreakSubroutines(keys=r.those(name))
 
 
-def _of_encountered(game: Game) -> list[Key]:
+def _of_encountered(game: Game) -> list[SubroutineKey]:
     """The subroutines of the encountered ice, in order."""
     encounter = game.state.encounter
-    return [] if encounter is None else [key for key, _ in keyed(game, encounter.ice)]
+    return [] if encounter is None else [key for key, _ in keyed_subroutines(game, encounter.ice)]
 
 
 def break_first(game: Game, _resolution: Resolution) -> Effect:
@@ -126,7 +126,7 @@ def break_last(game: Game, _resolution: Resolution) -> Effect:
 def break_one_on(which: Callable[[Game, int], int | None]) -> Instruction:
     """Break 1 subroutine on that ice, which ``which`` returns for a game and the source."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[tuple[SubroutineKey, str]]:
         encounter = game.state.encounter
         is_it = encounter is not None and encounter.ice == which(game, resolution.source)
         return list(unbroken_subroutines(game)) if is_it else []
@@ -151,7 +151,7 @@ def break_all_but_one() -> Instruction:
     def effect(_game: Game, resolution: Resolution) -> Effect:
         return BreakAllBut(spared=resolution.those("the subroutine to spare"))
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[SubroutineKey, str]]:
         return list(subroutines_to_spare(game))
 
     return do(effect, targets=(Target("the subroutine to spare", valid),))
@@ -168,5 +168,5 @@ def break_1() -> Instruction:
     return do(break_chosen("the subroutine"), targets=(Target("the subroutine", _unbroken),))
 
 
-def _unbroken(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
+def _unbroken(game: Game, _resolution: Resolution) -> list[tuple[SubroutineKey, str]]:
     return list(unbroken_subroutines(game))

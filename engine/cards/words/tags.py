@@ -1,11 +1,11 @@
 """What depends on tags, as card texts say it."""
 
 from engine.cards.words.effects import do, ends_the_run, remove_tags, take_tags
-from engine.kernel.abilities.asking import asks
+from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Condition
-from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.additional_rules.tags import TakeTags, is_tagged, tags
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Prevented
@@ -19,7 +19,7 @@ def if_the_runner_is_tagged(*clauses: Clause, otherwise: tuple[Clause, ...] = ()
     return If(lambda game, _resolution: is_tagged(game), clauses, otherwise=otherwise)
 
 
-@asks("only while the Runner is not tagged")
+@restriction("only while the Runner is not tagged")
 def while_not_tagged(game: Game, _source: int) -> bool:
     """A restriction: the Runner has no tag (10.5.2)."""
     return not is_tagged(game)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.status import Key
+from engine.kernel.abilities.subroutine_status import SubroutineKey
 from engine.kernel.cite import carries_out
 from engine.kernel.events import SubroutineBroken
 from engine.kernel.game import Game
@@ -11,7 +11,7 @@ from engine.kernel.runs.effects import BreakOne
 from engine.kernel.sides import Side
 
 
-def is_printed_on(game: Game, ice: int, key: Key | None) -> bool:
+def is_printed_on(game: Game, ice: int, key: SubroutineKey | None) -> bool:
     """Whether that subroutine is printed on the ice, and not one that it gained."""
     if key is None:
         return False

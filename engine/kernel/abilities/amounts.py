@@ -11,6 +11,6 @@ Amount: TypeAlias = "int | Callable[[Game, Resolution], int]"
 """A number, or a function that calculates it from the position and what the ability knows."""
 
 
-def calculated(amount: Amount, game: "Game", resolution: "Resolution") -> int:
+def calculate_amount(amount: Amount, game: "Game", resolution: "Resolution") -> int:
     """Return the number, or what it comes to: one value for all that is counted (9.12.2b)."""
     return amount if isinstance(amount, int) else amount(game, resolution)

@@ -7,11 +7,20 @@ from functools import cache, partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.copies import Copied, in_declared_order, with_each_copy_in_place
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
-from engine.kernel.abilities.gained import Granted, granted_by, in_order_begun, orders
+from engine.kernel.abilities.granted_subroutines import (
+    GrantedSubroutines,
+    as_granted_subroutines,
+    first_and_last_order,
+    sorted_by_beginning,
+)
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
-from engine.kernel.changes import CHARACTERISTICS, looked_at
+from engine.kernel.abilities.subroutine_order import (
+    CopiedSubroutine,
+    apply_declared_order,
+    place_copies_behind_originals,
+)
+from engine.kernel.changes import CHARACTERISTICS, find_watching
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
 
@@ -32,14 +41,14 @@ class Characteristics:
     - ``groups``: the abilities in five groups, which put the subroutines of ice in order (9.8.2).
     - ``abilities``: the same, one after the other.
     - ``granted``: the subroutines among them that come from elsewhere, with what gives them.
-    - ``barred``: whether the object cannot gain abilities.
+    - ``cannot_gain``: whether the object cannot gain abilities.
     """
 
     groups: Groups
     added: Counter[str] = field(default_factory=Counter)
     removed: Counter[str] = field(default_factory=Counter)
-    barred: bool = False
-    granted: tuple[Granted, ...] = ()
+    cannot_gain: bool = False
+    granted: tuple[GrantedSubroutines, ...] = ()
     abilities: tuple[Ability, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -68,18 +77,18 @@ View = dict[int, Characteristics]
 
 
 @dataclass(frozen=True, slots=True)
-class Determined:
+class DeterminedCharacteristics:
     """Every object's characteristics once all changes are applied, and what to tell of that.
 
     - ``view``: the characteristics; ``None`` if nothing changes what is printed.
-    - ``told``: rule and line for each change that was applied before another, or that is lost.
+    - ``log_lines``: rule and line for each change that was applied before another, or that is lost.
     """
 
     view: View | None
-    told: tuple[tuple[str, str], ...] = ()
+    log_lines: tuple[tuple[str, str], ...] = ()
 
 
-AS_PRINTED = Determined(None)
+AS_PRINTED = DeterminedCharacteristics(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +106,9 @@ class _Change:
 
     def is_lost(self, game: "Game", view: View) -> bool:
         """Whether its source has lost the ability that makes it."""
-        return self.ability is not None and self.ability not in _of(game, view, self.source)
+        return self.ability is not None and self.ability not in _abilities_of(
+            game, view, self.source
+        )
 
     def exists(self, game: "Game", view: View) -> bool:
         """Whether a lingering effect makes it, or an active ability that is not lost meanwhile."""
@@ -108,7 +119,7 @@ class _Change:
 
 
 @carries_out("9.12.1d")
-def determine(game: "Game") -> Determined:
+def determine(game: "Game") -> DeterminedCharacteristics:
     """Return every object's characteristics.
 
     Begin with what is printed and apply the changes one by one, each after those it depends on.
@@ -120,15 +131,15 @@ def determine(game: "Game") -> Determined:
     told: list[tuple[str, str]] = []
     while waiting:
         with game.viewing(view):
-            change = _next(game, view, waiting, told)
+            change = _next_change(game, view, waiting, told)
             waiting.remove(change)
             if change.is_lost(game, view):
                 line = f"{game.name(change.source)} has lost its ability: it has no effect"
                 told.append(("9.12.1d", line))
-            changed = _changed(game, view, change)
+            changed = _apply_change(game, view, change)
         waiting += _granted_changes(game, view, changed)
         view = view | changed
-    return Determined(view, tuple(told))
+    return DeterminedCharacteristics(view, tuple(told))
 
 
 @cache
@@ -139,7 +150,7 @@ def _as_printed(definition: "CardDefinition") -> Characteristics:
 _NOTHING_PRINTED = Characteristics(((),) * 5)
 
 
-def _at(game: "Game", view: View, oid: int) -> Characteristics:
+def _characteristics_of(game: "Game", view: View, oid: int) -> Characteristics:
     """Return the characteristics of an object in a view."""
     if (known := view.get(oid)) is not None:
         return known
@@ -147,27 +158,27 @@ def _at(game: "Game", view: View, oid: int) -> Characteristics:
     return _NOTHING_PRINTED if obj.has_no_characteristics else _as_printed(obj.printed)
 
 
-def _of(game: "Game", view: View, oid: int) -> tuple[Ability, ...]:
+def _abilities_of(game: "Game", view: View, oid: int) -> tuple[Ability, ...]:
     """Return the abilities of an object in a view."""
-    return _at(game, view, oid).abilities
+    return _characteristics_of(game, view, oid).abilities
 
 
 def _changes(game: "Game") -> Iterator[_Change]:
-    for obj in game.found(_that_may_change):
+    for obj in game.found(_objects_printed_with_changes):
         for ability in obj.printed.abilities:
             if ability.is_active_on(game, obj):
-                yield from _of_ability(ability, obj.oid, obj.became_active)
+                yield from _changes_of_ability(ability, obj.oid, obj.became_active)
     for declaration, effect in game.state.lingering.declaring(ChangeCharacteristics):
         yield _Change(declaration, effect.source, None, effect.began)
 
 
-def _that_may_change(game: "Game") -> "list[Object]":
+def _objects_printed_with_changes(game: "Game") -> "list[Object]":
     """Return the objects whose printed text changes characteristics."""
     changing = game.printed.changing
     return [o for o in game.state.objects.values() if o.printed in changing]
 
 
-def _of_ability(ability: Ability, source: int, began: int = 0) -> Iterator[_Change]:
+def _changes_of_ability(ability: Ability, source: int, began: int = 0) -> Iterator[_Change]:
     if isinstance(ability, StaticAbility):
         for declaration in ability.declarations:
             if isinstance(declaration, ChangeCharacteristics):
@@ -178,14 +189,16 @@ def _granted_changes(game: "Game", view: View, changed: View) -> Iterator[_Chang
     """Yield the changes made by abilities that objects have just gained."""
     for oid, characteristics in changed.items():
         if game.object(oid).is_active:
-            before = set(map(id, _of(game, view, oid)))
+            before = set(map(id, _abilities_of(game, view, oid)))
             for ability in characteristics.abilities:
                 if id(ability) not in before:
-                    yield from _of_ability(ability, oid)
+                    yield from _changes_of_ability(ability, oid)
 
 
 @carries_out("9.12.1e")
-def _next(game: "Game", view: View, waiting: list[_Change], told: list[tuple[str, str]]) -> _Change:
+def _next_change(
+    game: "Game", view: View, waiting: list[_Change], told: list[tuple[str, str]]
+) -> _Change:
     """Return a change that depends on no other; in a loop, hosted objects ignore their hosts.
 
     A change that looks at no characteristics depends on no other change, unless one takes abilities
@@ -195,23 +208,23 @@ def _next(game: "Game", view: View, waiting: list[_Change], told: list[tuple[str
         return waiting[0]
     takes_away = any(c.declaration.loses is not None or c.declaration.bars for c in waiting)
     dependent: set[int] = set()
-    supposed = [_Supposed(game, view, change) for change in waiting]
+    supposed = [_PositionAfter(game, view, change) for change in waiting]
     for ignore_hosts in (False, True):
         for change in waiting:
             others = [o for o in supposed if o.change is not change]
             if ignore_hosts:
                 host = game.object(change.source).host
                 others = [o for o in others if o.change.source != host]
-            outcome, looked = looked_at(CHARACTERISTICS, partial(_outcome, game, view, change))
+            outcome, looked = find_watching(CHARACTERISTICS, partial(_outcome, game, view, change))
             is_free = not (looked or takes_away)
             if is_free or all(other.outcome_of(change, outcome) == outcome for other in others):
-                _tell_why_next(game, change, dependent, told, in_loop=ignore_hosts)
+                _note_why_next(game, change, dependent, told, in_loop=ignore_hosts)
                 return change
             dependent.add(change.source)
     return waiting[0]
 
 
-def _tell_why_next(
+def _note_why_next(
     game: "Game",
     change: _Change,
     dependent: set[int],
@@ -232,16 +245,16 @@ def _tell_why_next(
     told.append(("9.12.1e", line))
 
 
-def tell_dependencies(game: "Game") -> None:
+def log_dependencies(game: "Game") -> None:
     """Log in which order changes of characteristics apply, if some depend on others."""
-    told = list(game.determined().told)
-    if told != game.dependencies_told:
-        game.dependencies_told = told
+    told = list(game.determined().log_lines)
+    if told != game.dependencies_logged:
+        game.dependencies_logged = told
         for rule, line in told:
             game.log(rule, line)
 
 
-class _Supposed:
+class _PositionAfter:
     """The position as it would be if a change were applied next, worked out when asked for."""
 
     def __init__(self, game: "Game", view: View, change: _Change) -> None:
@@ -258,7 +271,7 @@ class _Supposed:
         applies to, or in what it does (9.12.1d).
         """
         if self._after is None:
-            self._after = _changed(self._game, self._view, self.change)
+            self._after = _apply_change(self._game, self._view, self.change)
         if not self._after:
             return before
         after = self._view | self._after
@@ -278,14 +291,14 @@ def _outcome(game: "Game", view: View, change: _Change) -> list[Any]:
                 oid,
                 d.gains_subtypes(game, s, oid) if d.gains_subtypes else (),
                 d.loses_subtypes(game, s, oid) if d.loses_subtypes else (),
-                tuple(a.label for a in _gained(game, view, change, oid)),
+                tuple(a.label for a in _abilities_gained(game, view, change, oid)),
             )
-            for oid in _concerned(game, d, s)
+            for oid in _affected_objects(game, d, s)
         ),
     ]
 
 
-def _concerned(game: "Game", declaration: ChangeCharacteristics, source: int) -> list[int]:
+def _affected_objects(game: "Game", declaration: ChangeCharacteristics, source: int) -> list[int]:
     """Return the objects that a change applies to."""
     objects, applies = game.state.objects, declaration.applies
     if isinstance(applies, Only):
@@ -295,29 +308,29 @@ def _concerned(game: "Game", declaration: ChangeCharacteristics, source: int) ->
 
 
 @carries_out("1.2.2", "9.1.9")
-def _gained(game: "Game", view: View, change: _Change, oid: int) -> tuple[Ability, ...]:
+def _abilities_gained(game: "Game", view: View, change: _Change, oid: int) -> tuple[Ability, ...]:
     """Return the abilities that an object gains by a change: none if it cannot gain any."""
     gains = change.declaration.gains
-    if gains is None or _at(game, view, oid).barred:
+    if gains is None or _characteristics_of(game, view, oid).cannot_gain:
         return ()
     return gains(game, change.source, oid)
 
 
 @carries_out("9.1.9a")
-def _changed(game: "Game", view: View, change: _Change) -> View:
+def _apply_change(game: "Game", view: View, change: _Change) -> View:
     """Return the new characteristics of the objects that a change applies to, if it exists."""
     if not change.exists(game, view):
         return {}
     d, s = change.declaration, change.source
     changed: View = {}
-    for oid in _concerned(game, d, s):
-        c = _at(game, view, oid)
+    for oid in _affected_objects(game, d, s):
+        c = _characteristics_of(game, view, oid)
         added, removed, groups, granted = c.added, c.removed, c.groups, c.granted
         if d.gains_subtypes and (subtypes := d.gains_subtypes(game, s, oid)):
             added = added + Counter(subtypes)
         if d.loses_subtypes and (subtypes := d.loses_subtypes(game, s, oid)):
             removed = removed + Counter(subtypes)
-        gained = _gained(game, view, change, oid)
+        gained = _abilities_gained(game, view, change, oid)
         if d.loses is not None:
             groups = tuple(
                 tuple(a for a in group if not d.loses(game, s, oid, a)) for group in groups
@@ -327,14 +340,14 @@ def _changed(game: "Game", view: View, change: _Change) -> View:
             )
         if gained:
             is_own = s == oid and change.ability is not None
-            groups = _with_gained(game, groups, gained, is_own, d.before)
-            granted += () if is_own else granted_by(d, s, change.began, gained)
-        changed[oid] = Characteristics(groups, added, removed, c.barred or d.bars, granted)
+            groups = _add_to_groups(game, groups, gained, is_own, d.before)
+            granted += () if is_own else as_granted_subroutines(d, s, change.began, gained)
+        changed[oid] = Characteristics(groups, added, removed, c.cannot_gain or d.bars, granted)
     return changed
 
 
 @carries_out("9.8.2", "9.8.2b", "26.03:9.8.3e")
-def _with_gained(
+def _add_to_groups(
     game: "Game", groups: Groups, gained: tuple[Ability, ...], is_own: bool, first: bool
 ) -> Groups:
     """Return the groups with the gained abilities added: last, or where subroutines belong.
@@ -342,7 +355,7 @@ def _with_gained(
     ``is_own`` says whether the object's own static ability grants them, and ``first`` whether that
     says that they go first.
     """
-    place = _group(game, is_own, first) if is_own or first else len(groups) - 1
+    place = _group_index(game, is_own, first) if is_own or first else len(groups) - 1
     for ability in gained:
         at = place if isinstance(ability, Subroutine) else len(groups) - 1
         groups = (*groups[:at], (*groups[at], ability), *groups[at + 1 :])
@@ -351,7 +364,7 @@ def _with_gained(
 
 @dated("order-of-subroutines", since="26.03")
 @carries_out("26.03:9.8.3", "26.03:9.8.3a", "26.03:9.8.3b", "26.03:9.8.3c", "26.03:9.8.3d")
-def _group(_game: "Game", is_own: bool, first: bool, /) -> int:
+def _group_index(_game: "Game", is_own: bool, first: bool, /) -> int:
     """Return which of the five groups subroutines are gained in; printed ones are in the third.
 
     What counts is whether the ice's own static ability grants them, and whether that says that they
@@ -362,9 +375,9 @@ def _group(_game: "Game", is_own: bool, first: bool, /) -> int:
     return 0
 
 
-@_group.before("26.03")
+@_group_index.before("26.03")
 @carries_out("9.8.3")
-def _group_by_9_8_3(_game: "Game", is_own: bool, _first: bool, /) -> int:
+def _group_index_by_9_8_3(_game: "Game", is_own: bool, _first: bool, /) -> int:
     """Return the first group for the ice's own static ability, the second for other effects."""
     return 0 if is_own else 1
 
@@ -375,16 +388,18 @@ def subroutines(game: "Game", ice: int) -> list[Subroutine]:
     found = [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]
     granted = granted_to(game, ice)
     if len(granted) > 1:
-        for order in orders(in_order_begun(granted, game.gained.get(ice, ()))):
-            in_declared_order(found, order)
+        for order in first_and_last_order(
+            sorted_by_beginning(granted, game.grants_in_order.get(ice, ()))
+        ):
+            apply_declared_order(found, order)
     if declared := game.declared_order.get(ice):
-        in_declared_order(found, declared)
-    if any(isinstance(s, Copied) and s not in (declared or ()) for s in found):
-        return with_each_copy_in_place(found)
+        apply_declared_order(found, declared)
+    if any(isinstance(s, CopiedSubroutine) and s not in (declared or ()) for s in found):
+        return place_copies_behind_originals(found)
     return found
 
 
-def granted_to(game: "Game", oid: int) -> tuple[Granted, ...]:
+def granted_to(game: "Game", oid: int) -> tuple[GrantedSubroutines, ...]:
     """Return the subroutines that ice has by other effects than its own static abilities."""
     changed = (game.characteristics() or {}).get(oid)
     return () if changed is None else changed.granted
@@ -394,4 +409,4 @@ def granted_to(game: "Game", oid: int) -> tuple[Granted, ...]:
 def cannot_gain_abilities(game: "Game", oid: int) -> bool:
     """Whether an effect says of the object that it cannot gain abilities."""
     view = game.determined().view
-    return view is not None and _at(game, view, oid).barred
+    return view is not None and _characteristics_of(game, view, oid).cannot_gain

@@ -9,7 +9,7 @@ from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import Flag, StaticCondition
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, end
 from engine.kernel.abilities.pending import Instance
-from engine.kernel.abilities.potential import against_doing_nothing
+from engine.kernel.abilities.potential import no_effect_obstacles
 from engine.kernel.abilities.using import may_use
 from engine.kernel.additional_rules.loops import watched
 from engine.kernel.cite import carries_out
@@ -71,7 +71,7 @@ def trigger_obstacles(
     cost, what = additional_cost(game, purpose), "the additional cost of using it"
     if (unpaid := cost.against(game, instance.controller, purpose, what, "1.16.10")) is not None:
         yield unpaid
-    yield from against_doing_nothing(
+    yield from no_effect_obstacles(
         game, source, partial(has_potential, game, instance, interrupted)
     )
 
@@ -150,11 +150,11 @@ def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = Non
     if instance.lingering is not None:
         _note_resolving(game, instance.lingering)
     yield from _pay_for_using(game, instance)
-    in_vain = _is_noted_in_vain(game, instance)
+    fruitless = _is_noted_as_fruitless(game, instance)
     resolution = resolution_of(instance, interrupted)
     resolving = resolve_clauses(game, instance.ability.clauses, resolution)
     try:
-        if in_vain:
+        if fruitless:
             yield from resolving
         else:
             key = (instance.ability, instance.source)
@@ -165,7 +165,7 @@ def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = Non
 
 
 @carries_out("9.6.7d")
-def _is_noted_in_vain(game: "Game", instance: Instance) -> bool:
+def _is_noted_as_fruitless(game: "Game", instance: Instance) -> bool:
     """Note that an ability with a static condition resolves although nothing can come of it.
 
     It does so once in each step, and the steps go on, so that is no infinite loop.
@@ -175,7 +175,7 @@ def _is_noted_in_vain(game: "Game", instance: Instance) -> bool:
     if has_potential(game, instance):
         return False
     game.log("9.6.7d", f"{game.name(instance.source)}: nothing can come of it now")
-    game.in_vain.add((instance.ability, instance.source))
+    game.fruitless.add((instance.ability, instance.source))
     return True
 
 
@@ -208,10 +208,10 @@ def resolution_of(instance: Instance, interrupted: Imminent | None = None) -> "R
     made.had = instance.had
     if instance.lingering is not None and (created := instance.lingering.created_in) is not None:
         made.interrupted = interrupted or created.interrupted
-        _know_what_was_known(made, created)
+        _inherit_knowledge(made, created)
     return made
 
 
 @carries_out("9.6.13", "9.10.3a")
-def _know_what_was_known(made: "Resolution", created: "Resolution") -> None:
+def _inherit_knowledge(made: "Resolution", created: "Resolution") -> None:
     made.targets, made.notes = dict(created.targets), dict(created.notes)

@@ -13,8 +13,8 @@ from engine.kernel.abilities.instructions import (
     resolve_in_order,
 )
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.preventing_abilities import offer_to_prevent
 from engine.kernel.abilities.using import may_use
-from engine.kernel.abilities.whole import prevented_before_deciding
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -53,7 +53,7 @@ class May(Clause):
         accepted = False
         if able:
             options = intents.accept_or_decline(game, self.question)
-            question = resolution.asks(game, f"{self.question}?")
+            question = resolution.phrase_question(game, f"{self.question}?")
             chosen = yield from game.decide(player, "9.6.9c", question, options)
             accepted = not isinstance(chosen.intent, intents.Decline)
         if accepted and player is resolution.controller:
@@ -95,10 +95,10 @@ class NestedCost(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Ask, take the payment, and carry out what depends on the answer."""
-        if (yield from prevented_before_deciding(game, resolution)):
+        if (yield from offer_to_prevent(game, resolution)):
             return
-        cost, purpose = self._asked(game, resolution)
-        must = self.must or self._has_to_help(game, resolution)
+        cost, purpose = self._cost_and_purpose(game, resolution)
+        must = self.must or self._has_to_reduce_cost(game, resolution)
         paid = (self.must or _may_use(game, resolution, self.payer)) and (
             yield from self._offer(game, resolution, cost, purpose, must=must)
         )
@@ -113,7 +113,7 @@ class NestedCost(Clause):
         clauses = self.then if paid else self.otherwise
         yield from resolve_in_order(game, clauses, resolution)
 
-    def _asked(self, game: "Game", resolution: Resolution) -> tuple[Cost, Purpose]:
+    def _cost_and_purpose(self, game: "Game", resolution: Resolution) -> tuple[Cost, Purpose]:
         """Return the cost as it is when it is to be paid, and what it is paid for."""
         cost = self.cost
         if not isinstance(cost, Cost):
@@ -122,13 +122,13 @@ class NestedCost(Clause):
 
     def is_payable(self, game: "Game", resolution: Resolution) -> bool:
         """Whether the player could pay it now."""
-        cost, purpose = self._asked(game, resolution)
+        cost, purpose = self._cost_and_purpose(game, resolution)
         return cost.can_pay(game, self.payer, purpose)
 
-    def _has_to_help(self, game: "Game", resolution: Resolution) -> bool:
+    def _has_to_reduce_cost(self, game: "Game", resolution: Resolution) -> bool:
         """Whether what is interrupted could be paid for in no other way."""
         imminent = resolution.interrupted
-        return imminent is not None and imminent.has_to_be_helped_by(game, self.payer)
+        return imminent is not None and imminent.needs_discount_from(game, self.payer)
 
     def _offer(
         self, game: "Game", resolution: Resolution, cost: Cost, purpose: Purpose, *, must: bool
@@ -140,7 +140,7 @@ class NestedCost(Clause):
         offered = cost.payable(game, self.payer, purpose)
         options = intents.pay_or_decline(game, offered, must=must)
         rule = "9.12.3a" if self.must else "1.16.11"
-        question = resolution.asks(game, f"{offered.act}?")
+        question = resolution.phrase_question(game, f"{offered.act}?")
         chosen = yield from game.decide(self.payer, rule, question, options)
         return not isinstance(chosen.intent, intents.Decline)
 
@@ -201,14 +201,14 @@ class ChooseOne(Clause):
         """Let the player choose among the possible effects, and carry the choice out."""
         if self.first is not None:
             yield from self.first.resolve_up_to_its_choice(game, resolution)
-        elif (yield from prevented_before_deciding(game, resolution)):
+        elif (yield from offer_to_prevent(game, resolution)):
             return
         rule, possible = self._possible(game, resolution)
         if not possible:
             game.log(rule, "None of the choices can be fully resolved: nothing happens")
             return
         options = [intents.offer(game, intents.ChooseEffect(c.label), c) for c in possible]
-        question = resolution.asks(game, "choose one")
+        question = resolution.phrase_question(game, "choose one")
         chosen = yield from game.decide(self.player, rule, question, options)
         yield from game.checkpoint()
         yield from resolve_in_order(game, chosen.value.clauses, resolution)

@@ -42,10 +42,10 @@ class Effect(Attempt, ABC):
     - ``preventable``: false if the ability or the rule says that it cannot be prevented.
     - ``replaced_by``: the replacement effects that have been applied on the way to it; none of them
       applies to it again (9.9.9c).
-    - ``called``: what transcripts call it, if the name of its class would read like a program's.
+    - ``phrase``: what transcripts call it, if the name of its class would read like a program's.
     """
 
-    called: ClassVar[str] = ""
+    phrase: ClassVar[str] = ""
     by: Side | None = None
     source: int | None = None
     preventable: bool = True
@@ -75,21 +75,21 @@ class Effect(Attempt, ABC):
     def would_change(self, game: "Game") -> bool:
         """Whether it has the potential to change the game state (1.2.5, 9.1.5b)."""
 
-    def told(self, _game: "Game") -> str:
+    def describe(self, _game: "Game") -> str:
         """Return what transcripts call it: by default, the name of its class in plain words."""
-        if self.called:
-            return self.called
+        if self.phrase:
+            return self.phrase
         return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__).lower()
 
-    def asks(self, game: "Game", question: str) -> str:
+    def phrase_question(self, game: "Game", question: str) -> str:
         """Return a question asked as it happens, after the card whose ability it comes from."""
         return question if self.source is None else f"{game.name(self.source)}: {question}"
 
-    def is_helped(self, _game: "Game") -> bool:
+    def needs_discount(self, _game: "Game") -> bool:
         """Whether it can happen only because an interrupt will make it cheaper."""
         return False
 
-    def tell_why_not(self, game: "Game") -> None:
+    def log_why_not(self, game: "Game") -> None:
         """Log why it does not happen, if a rule of its own says so."""
 
     def happen(self, game: "Game") -> Process[None]:
@@ -141,10 +141,10 @@ class ValuedEffect(Effect):
             and not game.is_prohibited(self)
         )
 
-    def told(self, game: "Game") -> str:
+    def describe(self, game: "Game") -> str:
         """Return what it is, with the value now expected: "take 2 tags", "sabotage (3)"."""
-        words, value = super().told(game), self.value(game)
-        if self.called:
+        words, value = super().describe(game), self.value(game)
+        if self.phrase:
             cards = "1 card" if value == 1 else f"{value} cards"
             top = "the top card" if value == 1 else f"the top {value} cards"
             side: Side | None = getattr(self, "side", None)
@@ -196,9 +196,9 @@ class Imminent:
     is_last: bool = False
     if_able: bool = False
 
-    def has_to_be_helped_by(self, game: "Game", player: Side) -> bool:
+    def needs_discount_from(self, game: "Game", player: Side) -> bool:
         """Whether the player can pay for a part of it only if an interrupt makes that cheaper."""
-        return any(effect.by is player and effect.is_helped(game) for effect in self.effects)
+        return any(effect.by is player and effect.needs_discount(game) for effect in self.effects)
 
     def of_type(self, kind: type[E]) -> list[E]:
         """Return the expected effects of that kind."""

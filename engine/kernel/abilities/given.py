@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import AltersSetup, CanHost, InstallOnlyOn
+from engine.kernel.abilities.earlier_effects import restore_earlier_effects
+from engine.kernel.abilities.hypothetical_resolutions import hypothetical_resolution
 from engine.kernel.abilities.instructions import (
     Announce,
     Clause,
@@ -24,12 +26,10 @@ from engine.kernel.abilities.kinds import (
     Subroutine,
     looks_for,
 )
-from engine.kernel.abilities.lasting import GainsChosenSubtype
-from engine.kernel.abilities.left import keep_left
-from engine.kernel.abilities.remembering import Remembers, RemembersNumber
-from engine.kernel.abilities.supposed import supposed
+from engine.kernel.abilities.lasting_changes import GainsChosenSubtype
+from engine.kernel.abilities.remembered_choices import Remembers, RemembersNumber
 from engine.kernel.abilities.targets import Target
-from engine.kernel.additional_rules.mark import keep_given_mark
+from engine.kernel.additional_rules.mark import restore_mark
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.on_source import InstallOnSource, MayInstallOnSource
 from engine.kernel.card_manipulation.staying import StaysInPlay
@@ -43,20 +43,20 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-def keep_given(game: "Game") -> None:
+def restore(game: "Game") -> None:
     """Begin to maintain the choices that a position gives, and the cards that it has kept in play.
 
     It is called once: when the first turn is in progress or, if the game begins in the middle of a
     run, the phase of the run.
     """
-    keep_left(game)
-    keep_given_mark(game)
+    restore_earlier_effects(game)
+    restore_mark(game)
     for obj in [o for o in game.state.objects.values() if o.is_active]:
         for maker in (m for ability in obj.printed.abilities for m in _makers(ability)):
             if isinstance(maker, Remembers | GainsChosenSubtype) or (
                 isinstance(maker, StaysInPlay) and obj.playing
             ):
-                maker.keep_given(game, obj.oid)
+                maker.restore(game, obj.oid)
 
 
 def can_have_chosen(game: "Game", card: int) -> dict[str, list[Any]]:
@@ -87,7 +87,7 @@ def remembered_by(clauses: tuple[Clause, ...]) -> list[str]:
 
 
 def _valid(game: "Game", card: int, ability: Ability, target: Target) -> list[Any]:
-    resolution = supposed(game, ability, card)
+    resolution = hypothetical_resolution(game, ability, card)
     try:
         return [value for value, _ in target.valid(game, resolution)]
     except NoTarget:
@@ -164,7 +164,7 @@ def _static(definition: CardDefinition) -> list[StaticAbility]:
 def _hosts_itself(game: "Game", card: int, host: int) -> bool:
     """Whether an ability of the card hosts it on something chosen, and can choose that host."""
     for ability in game.object(card).printed.abilities:
-        resolution = supposed(game, ability, card)
+        resolution = hypothetical_resolution(game, ability, card)
         for clause in instructions_of(ability):
             for target in clause.targets:
                 if host in _valid(game, card, ability, target):

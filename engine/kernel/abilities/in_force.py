@@ -46,14 +46,14 @@ class Printed:
     - ``active_elsewhere``: the definitions of cards printed with an ability that may be active
       while the card is not.
     - ``changing``: the definitions printed with something that changes characteristics.
-    - ``firsts``: the definitions printed with something that looks for a first time.
+    - ``looking_for_first``: the definitions printed with something that looks for a first time.
     """
 
     cards: int
     declared: frozenset[type]
     active_elsewhere: "frozenset[CardDefinition]"
     changing: "frozenset[CardDefinition]"
-    firsts: "frozenset[CardDefinition]"
+    looking_for_first: "frozenset[CardDefinition]"
 
 
 def printed(state: "State") -> Printed:
@@ -66,11 +66,11 @@ def printed(state: "State") -> Printed:
         declared,
         frozenset(o.definition for o in objects if o.printed.active_elsewhere),
         frozenset(d for d in definitions if d.changes_characteristics),
-        frozenset(d for d in definitions if d.firsts),
+        frozenset(d for d in definitions if d.first_time_abilities),
     )
 
 
-class Active(tuple[tuple[Ability, int], ...]):
+class ActiveAbilities(tuple[tuple[Ability, int], ...]):
     """Every active ability with the object it is on."""
 
     @cached_property
@@ -152,10 +152,10 @@ class Watchers(tuple[Watcher, ...]):
     @cached_property
     def _events(self) -> list[type[Event]]:
         """The kinds of events that they look for."""
-        return [*map(looked_for, self)]
+        return [*map(watched_event, self)]
 
 
-def looked_for(watcher: Watcher) -> type[Event]:
+def watched_event(watcher: Watcher) -> type[Event]:
     """Return the kind of event that a watcher looks for."""
     condition = watcher.ability.condition
     assert isinstance(condition, Condition), "only such abilities are watchers"
@@ -163,21 +163,21 @@ def looked_for(watcher: Watcher) -> type[Event]:
 
 
 @carries_out("9.1.7", "9.1.8")
-def active_abilities(game: "Game") -> Active:
+def active_abilities(game: "Game") -> ActiveAbilities:
     """Return every active ability with the object it is on."""
     found = game.found(active_at_some_threat)
     if not found.has_threat:
         return found
     level = game.threat()
     there_is = [(a, source) for a, source in found if a.threat is None or a.threat <= level]
-    return game.same_active(Active(there_is), level)
+    return game.same_active(ActiveAbilities(there_is), level)
 
 
-def active_at_some_threat(game: "Game") -> Active:
+def active_at_some_threat(game: "Game") -> ActiveAbilities:
     """Return every ability that is active at this or at another threat level, with its object."""
     view = game.characteristics() or {}
     found: list[tuple[Ability, int]] = []
-    for obj, as_printed in _perhaps_active(game, view):
+    for obj, as_printed in _possibly_active(game, view):
         if view and (changed := view.get(obj.oid)) is not None:
             abilities = changed.abilities
         elif as_printed is not None:
@@ -186,7 +186,7 @@ def active_at_some_threat(game: "Game") -> Active:
         else:
             abilities = obj.printed.abilities if obj.is_active else obj.printed.active_elsewhere
         found += [(ability, obj.oid) for ability in abilities if ability.is_active_on(game, obj)]
-    return game.same_active(Active(found))
+    return game.same_active(ActiveAbilities(found))
 
 
 Candidate = tuple[Object, tuple[tuple[Ability, int], ...] | None]
@@ -196,7 +196,7 @@ Candidate = tuple[Object, tuple[tuple[Ability, int], ...] | None]
 """
 
 
-def _perhaps_active(game: "Game", view: "View") -> list[Candidate]:
+def _possibly_active(game: "Game", view: "View") -> list[Candidate]:
     """Return the objects that may have active abilities, in order; most objects cannot."""
     as_printed = game.found(_as_printed)
     elsewhere = {oid for oid, c in view.items() if any(a.active_in for a in c.abilities)}
@@ -217,10 +217,10 @@ def _as_printed(game: "Game") -> list[Candidate]:
     perhaps = {*order[PLAY_AREA], *order[score_area(Side.CORP)]}
     if elsewhere := game.printed.active_elsewhere:
         perhaps.update(oid for oid, obj in objects.items() if obj.definition in elsewhere)
-    return [(objects[oid], _surely_active(objects[oid])) for oid in sorted(perhaps)]
+    return [(objects[oid], _certainly_active(objects[oid])) for oid in sorted(perhaps)]
 
 
-def _surely_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
+def _certainly_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
     """Return the object's active abilities, or ``None`` if the cards alone do not tell."""
     if obj.has_no_characteristics:
         return ()
@@ -236,7 +236,7 @@ def _printed_on(printed: "CardDefinition", oid: int) -> tuple[tuple[Ability, int
     return tuple([(ability, oid) for ability in printed.abilities])
 
 
-def kinds_of_declarations(game: "Game") -> frozenset[type]:
+def possible_declaration_kinds(game: "Game") -> frozenset[type]:
     """Return the kinds of declarations that are printed, or that gained abilities make."""
     kinds, view = game.printed.declared, game.characteristics() or {}
     if gained := {ability for c in view.values() for ability in c.gained}:
@@ -245,19 +245,19 @@ def kinds_of_declarations(game: "Game") -> frozenset[type]:
 
 
 @cache
-def declared(kind: Any) -> "Callable[[Game], tuple[tuple[Any, int], ...]]":
+def declarations_finder(kind: Any) -> "Callable[[Game], tuple[tuple[Any, int], ...]]":
     """Return a function that finds every declaration of that kind in force, with its source."""
 
     def find(game: "Game") -> tuple[tuple[Any, int], ...]:
         if not game.may_declare(kind):
             return ()
         lingering = game.state.lingering.declaring(kind)
-        return (*of_abilities(game, kind), *lasting(game, lingering))
+        return (*static_declarations(game, kind), *lingering_declarations(game, lingering))
 
     return find
 
 
-def of_abilities(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
+def static_declarations(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
     """Yield every declaration of that kind in force that static abilities make, with its source."""
     declaring: Any = game.active_abilities().declaring.get(kind, ())
     for declaration, ability, source in declaring:
@@ -266,7 +266,7 @@ def of_abilities(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
 
 
 @carries_out("9.10.1", "25.04:1.12.6a")
-def lasting(
+def lingering_declarations(
     game: "Game", maintained: "list[tuple[D, LingeringEffect]]"
 ) -> "Iterator[tuple[D, int]]":
     """Yield those of the maintained declarations that are in force, each with its source."""

@@ -15,12 +15,12 @@ from engine.kernel.abilities.interrupts import (
     HAPPENING,
     IMMINENT,
     are_possible_in_full,
+    log_that_none_is_done,
     offer_interrupts,
     resolve_now,
-    tell_that_none_is_done,
 )
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility
-from engine.kernel.abilities.resolving import has_resolved, resolving, seen_until_over
+from engine.kernel.abilities.resolving import has_resolved, resolving, temporary_visibility
 from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -48,8 +48,8 @@ class Resolution:
     - ``done``: the effects of its latest instruction as it resolved, replacements included (9.9.8).
     - ``prevented``: whether it has been prevented, so that nothing more of it resolves.
     - ``x``: the number chosen for the X of what it was played or used for (1.16.2c).
-    - ``only_leads_on``: whether all it does is have another resolve that does the same (10.1.6a).
-    - ``to_come``: how many clauses follow the present one.
+    - ``only_resolves_others``: whether it only has others resolve that do the same (10.1.6a).
+    - ``clauses_to_come``: how many clauses follow the present one.
     - ``at_end``: what is done once its last instruction has finished resolving (9.1.2b).
     """
 
@@ -65,11 +65,11 @@ class Resolution:
     done: list[Effect] = field(default_factory=list)
     prevented: bool = False
     x: int | None = None
-    only_leads_on: bool = False
-    to_come: int = 0
+    only_resolves_others: bool = False
+    clauses_to_come: int = 0
     at_end: "Callable[[Game], None] | None" = None
 
-    def asks(self, game: "Game", question: str) -> str:
+    def phrase_question(self, game: "Game", question: str) -> str:
         """Return a question that the ability asks, after the card and the ability's label."""
         return f"{game.name(self.source)}, “{self.ability.label}”: {question}"
 
@@ -137,7 +137,7 @@ class Clause(ABC):
         """Whether it could modify the instruction that is interrupted (9.9.3a to 9.9.3c)."""
         return self.can_change(game, resolution)
 
-    def supposed(self, _game: "Game", _resolution: Resolution) -> list[Effect]:
+    def likely_effects(self, _game: "Game", _resolution: Resolution) -> list[Effect]:
         """Return what it may be expected to do, whichever of its targets are chosen."""
         return []
 
@@ -190,7 +190,7 @@ def _effects(
     if not if_able or (whole and are_possible_in_full(game, effects)):
         return effects
     if tell and effects:
-        tell_that_none_is_done(game)
+        log_that_none_is_done(game)
     return []
 
 
@@ -210,7 +210,7 @@ class Instruction(Clause):
         """Whether it has valid targets, or needs none, and an effect that would happen."""
         return any(
             effect.can_happen(game)
-            for effects in self.each_supposed(game, resolution)
+            for effects in self.effects_by_target(game, resolution)
             for effect in effects
         )
 
@@ -236,14 +236,14 @@ class Instruction(Clause):
         """Return its effects if it needs no targets to be announced first."""
         return _effects(game, resolution, self.makers, if_able=self.if_able)
 
-    def each_supposed(self, game: "Game", resolution: Resolution) -> Iterator[list[Effect]]:
+    def effects_by_target(self, game: "Game", resolution: Resolution) -> Iterator[list[Effect]]:
         """Yield its effects with targets that it can have, for each choice of the first."""
         for supposed in self._supposing_targets(game, resolution):
             yield _effects(game, supposed, self.makers, if_able=self.if_able)
 
-    def supposed(self, game: "Game", resolution: Resolution) -> list[Effect]:
+    def likely_effects(self, game: "Game", resolution: Resolution) -> list[Effect]:
         """Return its effects with the first targets that it can have; empty if it can have none."""
-        return next(self.each_supposed(game, resolution), [])
+        return next(self.effects_by_target(game, resolution), [])
 
     @carries_out("9.9.3a", "9.9.3b", "9.9.3c")
     def can_modify(self, game: "Game", resolution: Resolution) -> bool:
@@ -279,7 +279,7 @@ class Instruction(Clause):
         """Announce the targets; the instruction then becomes imminent and resolves."""
         effects = yield from self._to_be_carried_out(game, resolution)
         yield from carry_out_instruction(
-            game, effects, resolution, is_last=not resolution.to_come, if_able=self.if_able
+            game, effects, resolution, is_last=not resolution.clauses_to_come, if_able=self.if_able
         )
 
     @carries_out("9.11.4g")
@@ -382,21 +382,21 @@ def expected_effects(
 def resolve_clauses(game: "Game", clauses: tuple[Clause, ...], r: Resolution) -> Process[None]:
     """Resolve an ability: each of its instructions in the order they appear."""
     is_within = r in game.resolutions
-    with seen_until_over(game):
-        with resolving(game, r), more_to_come(r, int(is_within)):
+    with temporary_visibility(game):
+        with resolving(game, r), with_clauses_to_come(r, int(is_within)):
             yield from resolve_in_order(game, clauses, r)
         if not is_within:
             has_resolved(game, r)
 
 
 @contextmanager
-def more_to_come(resolution: Resolution, clauses: int = 1) -> Iterator[None]:
+def with_clauses_to_come(resolution: Resolution, clauses: int = 1) -> Iterator[None]:
     """Count that many more clauses as still to come during a block."""
-    resolution.to_come += clauses
+    resolution.clauses_to_come += clauses
     try:
         yield
     finally:
-        resolution.to_come -= clauses
+        resolution.clauses_to_come -= clauses
 
 
 @carries_out("9.1.2")
@@ -404,7 +404,7 @@ def resolve_in_order(
     game: "Game", clauses: tuple[Clause, ...], resolution: Resolution
 ) -> Process[None]:
     """Resolve one clause after the other; while one does, the others are still to come."""
-    resolution.to_come += len(clauses)
+    resolution.clauses_to_come += len(clauses)
     for clause in clauses:
-        resolution.to_come -= 1
+        resolution.clauses_to_come -= 1
         yield from clause.resolve_unless_prevented(game, resolution)

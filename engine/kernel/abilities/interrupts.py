@@ -18,14 +18,14 @@ from engine.kernel.abilities.conditional import (
 from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
 from engine.kernel.abilities.paid import usable_interrupts
 from engine.kernel.abilities.pending import Instance, PriorityWindow
-from engine.kernel.abilities.potential import tell_forbidden
+from engine.kernel.abilities.potential import log_forbidden
 from engine.kernel.abilities.relevance import (
     conditional_interrupts,
     has_interrupts,
     is_due,
     is_relevant,
     relevant_conditionals,
-    relevant_in_time_or_not,
+    relevant_due_or_not,
     relevant_paid,
 )
 from engine.kernel.abilities.replacing import apply_replacements
@@ -85,7 +85,7 @@ def are_possible_in_full(game: "Game", effects: list[Effect]) -> bool:
     return all(effect.can_happen_in_full(game) for effect in effects)
 
 
-def tell_that_none_is_done(game: "Game") -> None:
+def log_that_none_is_done(game: "Game") -> None:
     """Log that an instruction with “if able” is ignored."""
     game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
 
@@ -97,36 +97,38 @@ def carry_out_effects(game: "Game", imminent: Imminent) -> Process[None]:
     If the text says “if able”, carry out all of them as interrupts have left them, or none.
     """
     if imminent.if_able and not are_possible_in_full(game, imminent.effects):
-        tell_that_none_is_done(game)
+        log_that_none_is_done(game)
         return
     game.under_way.append(imminent)
     try:
         for effect in imminent.effects:
             if effect.can_happen(game):
-                _tell_static_changes(game, effect)
+                _log_static_changes(game, effect)
                 yield from effect.happen(game)
             else:
-                _tell_why_not(game, effect)
+                _log_why_not(game, effect)
     finally:
         game.under_way.remove(imminent)
 
 
-def _tell_static_changes(game: "Game", effect: Effect) -> None:
+def _log_static_changes(game: "Game", effect: Effect) -> None:
     """Log what static abilities make of its value, which otherwise stays as the ability has it."""
     if isinstance(effect, ValuedEffect) and (change := game.static_change(effect)):
         still = "" if effect.preventable else ", none of which can be prevented"
-        game.log("9.4.5", f"{change:+} by static abilities: {effect.told(game)}{still}")
+        game.log("9.4.5", f"{change:+} by static abilities: {effect.describe(game)}{still}")
 
 
-def _tell_why_not(game: "Game", effect: Effect) -> None:
+def _log_why_not(game: "Game", effect: Effect) -> None:
     """Log why an effect that its instruction describes does not happen."""
-    effect.tell_why_not(game)
+    effect.log_why_not(game)
     if game.is_always_prevented(effect):
-        game.log("9.9.5c", f"Always prevented: {effect.told(game)}")
+        game.log("9.9.5c", f"Always prevented: {effect.describe(game)}")
     elif game.is_prohibited(effect):
-        tell_forbidden(game, effect)
+        log_forbidden(game, effect)
     elif isinstance(effect, ValuedEffect) and effect.base > 0 >= effect.value(game):
-        game.log("9.9.7d", f"The value is not above 0, so there is none of it: {effect.told(game)}")
+        game.log(
+            "9.9.7d", f"The value is not above 0, so there is none of it: {effect.describe(game)}"
+        )
     elif _acts_on_lost_source(game, effect):
         assert effect.source is not None
         name = game.name(effect.source)
@@ -142,7 +144,7 @@ def _acts_on_lost_source(game: "Game", effect: Effect) -> bool:
 # --- the interrupt window -------------------------------------------------------------
 
 
-def _note_what_is_expected(_game: "Game", imminent: Imminent) -> None:
+def _note_expected_effects(_game: "Game", imminent: Imminent) -> None:
     imminent.originals = list(imminent.effects)
 
 
@@ -150,12 +152,12 @@ def _apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
     yield from apply_replacements(game, imminent)
 
 
-def _mark_what_is_relevant(game: "Game", imminent: Imminent) -> None:
+def _mark_relevant_interrupts(game: "Game", imminent: Imminent) -> None:
     """Find the conditional interrupts that are relevant, and remember what would happen."""
     if has_interrupts(game):
-        relevant = relevant_in_time_or_not(game, imminent)
+        relevant = relevant_due_or_not(game, imminent)
         imminent.pending = [i for i in relevant if is_due(game, i)]
-        _tell_what_is_not_due(game, [i for i in relevant if i not in imminent.pending])
+        _log_what_is_not_due(game, [i for i in relevant if i not in imminent.pending])
     remember_expected(game, [*imminent.originals, *imminent.effects])
 
 
@@ -173,7 +175,7 @@ def _exchange_priority(game: "Game", imminent: Imminent) -> Process[None]:
 
 @carries_out("9.2.9a", "9.2.9b", "9.2.9c")
 def _open_window(game: "Game", imminent: Imminent, pending: list[Instance]) -> Process[None]:
-    _tell_expected(game, imminent)
+    _log_expected(game, imminent)
     for instance in pending:
         name, label = game.name(instance.source), instance.ability.label
         game.log("9.9.3d", f"{name}: “{label}” is relevant, for that would happen")
@@ -191,13 +193,13 @@ def _open_window(game: "Game", imminent: Imminent, pending: list[Instance]) -> P
             player, passed_to = player.opponent, True
 
 
-def _tell_expected(game: "Game", imminent: Imminent) -> None:
+def _log_expected(game: "Game", imminent: Imminent) -> None:
     """Log the expected effects as they now stand."""
-    told = [e.told(game) for e in imminent.effects if e.is_expected(game)]
+    told = [e.describe(game) for e in imminent.effects if e.is_expected(game)]
     game.log("9.9.2", f"Expected: {', '.join(told) or 'nothing'}")
 
 
-def _tell_what_is_not_due(game: "Game", instances: list[Instance]) -> None:
+def _log_what_is_not_due(game: "Game", instances: list[Instance]) -> None:
     """Log which interrupts look only for an earlier instance of what would happen."""
     for instance in instances:
         name, label = game.name(instance.source), instance.ability.label
@@ -223,12 +225,12 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
             for i in window.pending
             if i.controller is player and is_relevant(game, i, window.imminent)
         ]
-        _tell_what_cannot_be_triggered(game, player, window)
+        _log_what_cannot_be_triggered(game, player, window)
         options = trigger_options(game, [i for i in mine if can_trigger(game, i, window.imminent)])
         mandatory = any(not i.ability.optional for i in mine)
         paid = relevant_paid(game, player, window.imminent)
         options += paid
-        helping = window.imminent.has_to_be_helped_by(game, player)
+        helping = window.imminent.needs_discount_from(game, player)
         if helping and options:
             game.log("8.7.2b", "It cannot be paid for otherwise, so it has to be made cheaper")
         if not options or not (mandatory or helping):
@@ -243,10 +245,10 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
             yield from trigger(game, chosen.value, window.imminent)
         else:
             yield from chosen.value()
-        _tell_expected(game, window.imminent)
+        _log_expected(game, window.imminent)
 
 
-def _tell_what_cannot_be_triggered(game: "Game", player: Side, window: PriorityWindow) -> None:
+def _log_what_cannot_be_triggered(game: "Game", player: Side, window: PriorityWindow) -> None:
     """Log, once, why a conditional interrupt of the player's cannot be triggered."""
     pending = {(i.ability, i.source): i for i in window.pending if i.controller is player}
     for instance in conditional_interrupts(game):
@@ -336,9 +338,9 @@ IMMINENT: Procedure[Imminent] = Procedure(
     "It is imminent",
     "9.9.4",
     (
-        Part("9.9.2", "What is it expected to do?", _note_what_is_expected),
+        Part("9.9.2", "What is it expected to do?", _note_expected_effects),
         Part("9.9.4a", "Replacement effects that fit are applied", _apply_replacements),
-        Part("9.9.4b", "Relevant interrupts become pending", _mark_what_is_relevant),
+        Part("9.9.4b", "Relevant interrupts become pending", _mark_relevant_interrupts),
         Part("9.2.9c", "Interrupts: the active player first, back and forth", _exchange_priority),
     ),
 )

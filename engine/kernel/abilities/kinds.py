@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeGuard, TypeVar
 
-from engine.kernel.abilities.asking import Asking
 from engine.kernel.abilities.declarations import (
     Declaration,
     DefineX,
@@ -14,6 +13,7 @@ from engine.kernel.abilities.declarations import (
     Restriction,
 )
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.restrictions import StatedRestriction
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event, WouldHappen
 from engine.kernel.sides import Side
@@ -62,7 +62,7 @@ class Ability:
     threat: int | None = None
     active_in: "Callable[[Game, Object], bool] | None" = None
     limit: str | None = None
-    restriction: Asking | None = None
+    restriction: StatedRestriction | None = None
     linked: bool = False
 
     @carries_out("9.1.7", "9.1.8")

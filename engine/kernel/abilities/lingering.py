@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel import history
 from engine.kernel.abilities.declarations import Declaration, ExtendDuration
-from engine.kernel.abilities.maintained import note_change_of
+from engine.kernel.abilities.lingering_effects import note_maintained_change
 from engine.kernel.changes import Passing
 from engine.kernel.cite import carries_out
 from engine.kernel.events import TurnBegan
@@ -104,10 +104,10 @@ class LingeringEffect(Passing):
         def __setattr__(self, name: str, value: object) -> None:
             """Note a change, before and after, of what others find out from the effect."""
             if name in MAINTAINING:
-                note_change_of(self)
+                note_maintained_change(self)
             Passing.__setattr__(self, name, value)
             if name in MAINTAINING:
-                note_change_of(self)
+                note_maintained_change(self)
 
 
 MAINTAINING = frozenset({"declarations", "ability", "source", "condition", "began"})

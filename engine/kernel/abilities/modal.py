@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.amounts import Amount, calculated
+from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import Choice
 from engine.kernel.abilities.instructions import (
     Clause,
     Resolution,
-    more_to_come,
     resolve_in_order,
+    with_clauses_to_come,
 )
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -50,14 +50,14 @@ class Modes(Clause):
         """Let the player choose the next mode and resolve it, until there have been enough."""
         player = self.player or resolution.controller
         left = list(self.modes)
-        count = calculated(self.count, game, resolution)
+        count = calculate_amount(self.count, game, resolution)
         for number in range(count):
             options = [intents.offer(game, intents.ChooseEffect(m.label), m) for m in left]
             if self.up_to and number >= self.least:
                 options.append(intents.offer(game, intents.NoMoreModes()))
             if not options:
                 return
-            question = resolution.asks(game, "resolve which mode?")
+            question = resolution.phrase_question(game, "resolve which mode?")
             chosen = yield from game.decide(player, "9.12.6b", question, options)
             yield from game.checkpoint()
             if isinstance(chosen.intent, intents.NoMoreModes):
@@ -65,7 +65,7 @@ class Modes(Clause):
             mode: Choice = chosen.value
             if not self.again:
                 left.remove(mode)
-            with more_to_come(resolution, 0 if number + 1 == count else 1):
+            with with_clauses_to_come(resolution, 0 if number + 1 == count else 1):
                 yield from resolve_in_order(game, mode.clauses, resolution)
 
 
@@ -87,7 +87,7 @@ class RepeatTimes(Clause):
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Resolve everything once, then determine how often, and repeat it."""
         yield from _once(game, self.clauses, resolution)
-        times = calculated(self.times, game, resolution)
+        times = calculate_amount(self.times, game, resolution)
         game.log("9.12.4b", f"The process is repeated {times} times")
         for _ in range(times):
             yield from _once(game, self.clauses, resolution)
@@ -110,7 +110,7 @@ class InSequence(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Resolve the clause that many times."""
-        each = (self.clause,) * calculated(self.times, game, resolution)
+        each = (self.clause,) * calculate_amount(self.times, game, resolution)
         yield from resolve_in_order(game, each, resolution)
 
 
@@ -138,7 +138,7 @@ class RepeatWhile(Clause):
                 return
             if self.question is not None:
                 options = intents.accept_or_decline(game, self.question)
-                question = resolution.asks(game, f"{self.question}?")
+                question = resolution.phrase_question(game, f"{self.question}?")
                 chosen = yield from game.decide(resolution.controller, "9.12.4a", question, options)
                 if isinstance(chosen.intent, intents.Decline):
                     return
@@ -147,5 +147,5 @@ class RepeatWhile(Clause):
 
 def _once(game: "Game", clauses: tuple[Clause, ...], resolution: Resolution) -> Process[None]:
     """Resolve everything once; whether it is repeated is still to come."""
-    with more_to_come(resolution):
+    with with_clauses_to_come(resolution):
         yield from resolve_in_order(game, clauses, resolution)

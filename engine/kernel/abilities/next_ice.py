@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.characteristics import subroutines
-from engine.kernel.abilities.copies import copies_of
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.lasting import GainSubroutines, give_subroutines
+from engine.kernel.abilities.lasting_changes import GainSubroutines, give_subroutines
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, renew
-from engine.kernel.abilities.status import keyed
-from engine.kernel.abilities.strengthening import strength_modified
+from engine.kernel.abilities.strength_changes import strength_modified
+from engine.kernel.abilities.subroutine_order import copy_subroutines
+from engine.kernel.abilities.subroutine_status import keyed_subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, EncounterEnded
@@ -38,7 +38,7 @@ class ForNextIce(Effect):
     - ``begins``: what is done as the ice is encountered.
     """
 
-    called: ClassVar[str] = "an effect on the next ice that is encountered"
+    phrase: ClassVar[str] = "an effect on the next ice that is encountered"
     words: str
     duration: Duration
     begins: tuple[Begins, ...]
@@ -56,7 +56,7 @@ class ForNextIce(Effect):
         create(game, LingeringEffect(label, self.source, controller, self.duration, notes=notes))
 
 
-def begin_with_encountered(game: "Game", ice: int) -> None:
+def begin_with_encountered_ice(game: "Game", ice: int) -> None:
     """Let the lingering effects that wait for an encounter begin to apply to its ice."""
     for effect in list(game.state.lingering):
         for begins in effect.notes.pop(NEXT_ICE, ()):
@@ -75,7 +75,7 @@ def gains_subroutines(*granted: "Subroutine") -> Begins:
 def copies_of_its_subroutines(game: "Game", resolution: "Resolution") -> Effect:
     """Return the effect that gives the encountered ice a copy of each subroutine it then has."""
     ice = resolution.met_by(Encountered).ice
-    granted = copies_of(subroutines(game, ice))
+    granted = copy_subroutines(subroutines(game, ice))
     return GainSubroutines(ice=ice, granted=granted, duration=Duration.ENCOUNTER)
 
 
@@ -98,7 +98,9 @@ def first_do_not_resolve(count: int) -> Begins:
         def is_one(game: "Game", _source: int, attempt: ResolveSubroutine) -> bool:
             # Only in the encounter that begins, not in one within it, even with the same ice.
             is_then = attempt.ice == ice and game.encounter.depth == depth
-            return is_then and attempt.key in [key for key, _ in keyed(game, ice)[:count]]
+            return is_then and attempt.key in [
+                key for key, _ in keyed_subroutines(game, ice)[:count]
+            ]
 
         prohibition = Prohibit(ResolveSubroutine, is_one)
         label = f"{game.name(effect.source)}: the first {count} subroutines do not resolve"
@@ -127,7 +129,7 @@ def when_it_is_encountered(label: str, *clauses: "Clause") -> Begins:
         delayed = ConditionalAbility(
             label=label, condition=Condition(Encountered, is_encountered), clauses=clauses
         )
-        _wait(game, effect, delayed, Duration.ENCOUNTER)
+        _create_delayed(game, effect, delayed, Duration.ENCOUNTER)
 
     return begins
 
@@ -148,12 +150,12 @@ def when_that_encounter_ends(label: str, *clauses: "Clause") -> Begins:
         delayed = ConditionalAbility(
             label=label, condition=Condition(EncounterEnded, ends), clauses=clauses
         )
-        _wait(game, effect, delayed, Duration.ONCE)
+        _create_delayed(game, effect, delayed, Duration.ONCE)
 
     return begins
 
 
-def _wait(
+def _create_delayed(
     game: "Game", effect: LingeringEffect, delayed: ConditionalAbility, duration: Duration
 ) -> None:
     label = f"{game.name(effect.source)}: {delayed.label}"

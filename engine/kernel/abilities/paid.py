@@ -8,7 +8,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.conditional import restricted_by
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import Flag, PaidAbility
-from engine.kernel.abilities.potential import against_doing_nothing, against_the_moment
+from engine.kernel.abilities.potential import moment_obstacles, no_effect_obstacles
 from engine.kernel.abilities.using import may_use
 from engine.kernel.abilities.values import strength
 from engine.kernel.cite import carries_out
@@ -40,13 +40,13 @@ def is_action(ability: PaidAbility, cost: Cost) -> bool:
 def usable_abilities(game: "Game", player: Side) -> list[Option]:
     """Offer every ability that the player may use in a paid ability window now."""
     options = []
-    for ability, source in usable(game, player, actions=False):
-        act = partial(use, game, ability, source, by=player)
+    for ability, source in usable_paid_abilities(game, player, actions=False):
+        act = partial(use_ability, game, ability, source, by=player)
         options.append(intents.offer(game, intents.Use(ability, source), act))
     return options
 
 
-def usable(
+def usable_paid_abilities(
     game: "Game", player: Side, *, actions: bool, fewer_clicks: int = 0
 ) -> list[tuple[PaidAbility, int]]:
     """Return every paid ability that the player controls, can pay for and may use, with its object.
@@ -58,32 +58,32 @@ def usable(
     return [
         (ability, source)
         for ability, source in game.active_abilities().paid_in_windows
-        if may_be_used_by(game, ability, source, player)
-        and is_action(ability, cost_of(game, ability, source)) is actions
-        and _is_free(_against_its_own(game, ability, source, player, None, fewer_clicks))
+        if can_be_used_by(game, ability, source, player)
+        and is_action(ability, trigger_cost(game, ability, source)) is actions
+        and _is_unobstructed(_use_obstacles(game, ability, source, player, None, fewer_clicks))
     ]
 
 
 @carries_out("1.14.4", "1.14.4b")
-def controller(game: "Game", ability: PaidAbility, source: int) -> Side:
+def user_of(game: "Game", ability: PaidAbility, source: int) -> Side:
     """Return who may use the ability: who controls its source, unless it names a player."""
     return ability.only or game.controller(source)
 
 
 @carries_out("1.14.4")
-def may_be_used_by(game: "Game", ability: PaidAbility, source: int, player: Side) -> bool:
+def can_be_used_by(game: "Game", ability: PaidAbility, source: int, player: Side) -> bool:
     """Whether the player is one of those who may use the ability."""
-    return ability.by_any or controller(game, ability, source) is player
+    return ability.by_any or user_of(game, ability, source) is player
 
 
 @carries_out("1.16.2", "1.16.9")
-def cost_of(
+def trigger_cost(
     game: "Game", ability: PaidAbility, source: int, interrupted: Imminent | None = None
 ) -> Cost:
     """Return the ability's trigger cost in this position; ``interrupted`` is what it is used on."""
     if isinstance(ability.cost, Cost):
         return ability.cost
-    player = controller(game, ability, source)
+    player = user_of(game, ability, source)
     return ability.cost(game, _resolution(ability, source, interrupted, player))
 
 
@@ -98,7 +98,7 @@ def can_use(
 ) -> bool:
     """Whether nothing stands against the player using the ability now."""
     against = obstacles(game, ability, source, player, interrupted, fewer_clicks=fewer_clicks)
-    return _is_free(against)
+    return _is_unobstructed(against)
 
 
 @carries_out("9.9.3a", "9.9.3b", "9.9.4d", "9.5.2b")
@@ -111,14 +111,14 @@ def usable_interrupts(
     """
     for ability, source in game.active_abilities().paid_interrupts:
         if (
-            may_be_used_by(game, ability, source, player)
+            can_be_used_by(game, ability, source, player)
             and _does_something(game, ability, _resolution(ability, source, interrupted, player))
-            and _is_free(_against_its_own(game, ability, source, player, interrupted))
+            and _is_unobstructed(_use_obstacles(game, ability, source, player, interrupted))
         ):
             yield ability, source
 
 
-def _is_free(against: Iterator[Obstacle]) -> bool:
+def _is_unobstructed(against: Iterator[Obstacle]) -> bool:
     """Whether nothing stands against it."""
     return next(against, None) is None
 
@@ -140,8 +140,8 @@ def obstacles(
     """
     if not game.is_ability_active(ability, source):
         yield "9.1.7", _why_inactive(game, source)
-    elif may_be_used_by(game, ability, source, player):
-        yield from _against_its_own(game, ability, source, player, interrupted, fewer_clicks)
+    elif can_be_used_by(game, ability, source, player):
+        yield from _use_obstacles(game, ability, source, player, interrupted, fewer_clicks)
         if ability.is_interrupt and not _does_something(
             game, ability, _resolution(ability, source, interrupted, player)
         ):
@@ -152,7 +152,7 @@ def obstacles(
         yield "1.14.4", "the player does not control the ability"
 
 
-def _against_its_own(
+def _use_obstacles(
     game: "Game",
     ability: PaidAbility,
     source: int,
@@ -166,23 +166,23 @@ def _against_its_own(
     """
     if not may_use(game, player, ability, source):
         yield "1.2.2", "an ability says that it cannot be used"
-    if Flag.INTERFACE in ability.flags and (why := _against_interfacing(game, source)):
+    if Flag.INTERFACE in ability.flags and (why := _why_no_interface(game, source)):
         yield "9.3.6c", why
-    wrong_ice = _of_a_subtype_not_affected(game, ability, source)
+    wrong_ice = _why_ice_is_unaffected(game, ability, source)
     if wrong_ice is not None:
         yield "3.9.5h", wrong_ice
     if (held := restricted_by(game, ability, source)) is not None:
         yield "9.3.3c", held
-    cost = cost_of(game, ability, source, interrupted).with_fewer_clicks(fewer_clicks)
+    cost = trigger_cost(game, ability, source, interrupted).with_fewer_clicks(fewer_clicks)
     cost += additional_cost(game, Purpose("use", source=source, ability=ability))
-    if (found := _against_its_cost(game, ability, source, player, cost)) is not None:
+    if (found := _cost_obstacle(game, ability, source, player, cost)) is not None:
         yield found
     if not ability.is_interrupt:
         if wrong_ice is None:
-            yield from against_the_moment(game, ability)
+            yield from moment_obstacles(game, ability)
         resolution = _resolution(ability, source, interrupted, player)
         does_something = partial(_does_something, game, ability, resolution)
-        yield from against_doing_nothing(game, source, does_something)
+        yield from no_effect_obstacles(game, source, does_something)
 
 
 def _why_inactive(game: "Game", source: int) -> str:
@@ -201,7 +201,7 @@ def _why_inactive(game: "Game", source: int) -> str:
 
 
 @carries_out("1.2.2", "1.16.1c", "9.3.3d")
-def _against_its_cost(
+def _cost_obstacle(
     game: "Game", ability: PaidAbility, source: int, player: Side, cost: Cost
 ) -> Obstacle | None:
     """Return what stands against paying the ability's trigger cost, if anything does."""
@@ -232,7 +232,7 @@ def _does_something(game: "Game", ability: PaidAbility, resolution: "Resolution"
 
 
 @carries_out("9.3.6c", "9.5.2d", "3.9.5f", "3.9.5g")
-def _against_interfacing(game: "Game", icebreaker: int) -> str | None:
+def _why_no_interface(game: "Game", icebreaker: int) -> str | None:
     """Return why the icebreaker cannot interface with ice; ``None`` if it can."""
     encounter = game.state.encounter
     if encounter is None or not game.windows or game.windows[-1].rule != "6.9.3b":
@@ -242,7 +242,7 @@ def _against_interfacing(game: "Game", icebreaker: int) -> str | None:
 
 
 @carries_out("3.9.5h")
-def _of_a_subtype_not_affected(game: "Game", ability: PaidAbility, source: int) -> str | None:
+def _why_ice_is_unaffected(game: "Game", ability: PaidAbility, source: int) -> str | None:
     """Return why the interface ability does not affect the encountered ice; ``None`` if it does.
 
     It is also ``None`` if no ice is being encountered.
@@ -256,7 +256,7 @@ def _of_a_subtype_not_affected(game: "Game", ability: PaidAbility, source: int) 
 
 
 @carries_out("9.5.6", "9.5.6a", "9.5.6b", "9.5.3", "9.1.6a", "9.5.4")
-def use(
+def use_ability(
     game: "Game",
     ability: PaidAbility,
     source: int,
@@ -276,11 +276,11 @@ def use(
     # Hosting builds on this one, too: it moves cards, which paid abilities can interrupt.
     from engine.kernel.game_concepts.hosting import release_hosted
 
-    player = by or controller(game, ability, source)
+    player = by or user_of(game, ability, source)
     game.log("9.5.6a", f"{player.named} uses {game.name(source)}: {ability.label}")
     resolution = _resolution(ability, source, interrupted, player)
     resolution.used = True
-    cost = cost_of(game, ability, source, interrupted)
+    cost = trigger_cost(game, ability, source, interrupted)
     action = (source, ability) if is_action(ability, cost) else None
     purpose = Purpose("use", source=source, ability=ability, action=action)
     cost = cost.with_fewer_clicks(fewer_clicks) + additional_cost(game, purpose)

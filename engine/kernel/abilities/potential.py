@@ -34,50 +34,50 @@ class Outlook:
     changes: Callable[[], bool]
 
     @cached_property
-    def is_something(self) -> bool:
+    def changes_something(self) -> bool:
         """Whether it could change the game state."""
         return self.changes()
 
     @cached_property
     def is_forbidden(self) -> bool:
         """Whether it could change the game state only if abilities did not prohibit that."""
-        if self.is_something or not self.game.declarations(Prohibit):
+        if self.changes_something or not self.game.declarations(Prohibit):
             return False
         with self.game.as_if_permitted(self.source):
             return self.changes()
 
 
-def against_doing_nothing(game: "Game", source: int, changes: Callable[[], bool]) -> list[Obstacle]:
+def no_effect_obstacles(game: "Game", source: int, changes: Callable[[], bool]) -> list[Obstacle]:
     """Return what stands against an action or ability that nothing would come of."""
     outlook = Outlook(game, source, changes)
-    found = (against_the_forbidden(game, outlook), against_changing_nothing(game, outlook))
+    found = (all_forbidden_obstacle(game, outlook), unchanging_obstacle(game, outlook))
     return [obstacle for obstacle in found if obstacle is not None]
 
 
 @dated("nothing-to-change", since="25.04")
-def against_changing_nothing(_game: "Game", _outlook: Outlook, /) -> Obstacle | None:
+def unchanging_obstacle(_game: "Game", _outlook: Outlook, /) -> Obstacle | None:
     """Return nothing: whoever can pay may act, if only for the cost or what paying sets off."""
     return None
 
 
-@against_changing_nothing.before("25.04")
+@unchanging_obstacle.before("25.04")
 @carries_out("1.2.5", "5.2.4", "9.1.5b")
-def _only_what_could_change_something(_game: "Game", outlook: Outlook, /) -> Obstacle | None:
+def _obstacle_unless_something_changes(_game: "Game", outlook: Outlook, /) -> Obstacle | None:
     """Return an obstacle unless its own effects could change the game state if permitted."""
-    if outlook.is_something or outlook.is_forbidden:
+    if outlook.changes_something or outlook.is_forbidden:
         return None
     return "1.2.5", "its effect would not change the game state"
 
 
 @dated("all-forbidden", since="25.04")
-def against_the_forbidden(_game: "Game", _outlook: Outlook, /) -> Obstacle | None:
+def all_forbidden_obstacle(_game: "Game", _outlook: Outlook, /) -> Obstacle | None:
     """Return nothing: what is forbidden is left out as it resolves, even if that is all of it."""
     return None
 
 
-@against_the_forbidden.before("25.04")
+@all_forbidden_obstacle.before("25.04")
 @carries_out("1.2.2a")
-def _not_if_all_is_forbidden(_game: "Game", outlook: Outlook, /) -> Obstacle | None:
+def _obstacle_if_all_is_forbidden(_game: "Game", outlook: Outlook, /) -> Obstacle | None:
     """Return an obstacle if all that it would do is forbidden."""
     if not outlook.is_forbidden:
         return None
@@ -86,28 +86,28 @@ def _not_if_all_is_forbidden(_game: "Game", outlook: Outlook, /) -> Obstacle | N
 
 @dated("all-forbidden", since="25.04")
 @carries_out("1.2.2", "1.15.2b")
-def cannot_be_chosen(_game: "Game") -> Obstacle:
+def forbidden_choice_obstacle(_game: "Game") -> Obstacle:
     """Return the obstacle of a choice: an action must be able to act on what it is to act on."""
     return "1.2.2", "an ability says that it cannot be done"
 
 
-@cannot_be_chosen.before("25.04")
+@forbidden_choice_obstacle.before("25.04")
 @carries_out("1.2.2a")
-def _is_all_that_it_would_do(_game: "Game") -> Obstacle:
+def _only_forbidden_effects_obstacle(_game: "Game") -> Obstacle:
     """Return the obstacle of an action that would do nothing but what cannot be done."""
     return "1.2.2a", "an ability says that it cannot be done"
 
 
 @dated("all-forbidden", since="25.04")
-def tell_forbidden(game: "Game", effect: Effect) -> None:
+def log_forbidden(game: "Game", effect: Effect) -> None:
     """Log that a described effect does not happen, because another ability says that it cannot."""
-    game.log("1.2.2", f"Prohibited, so it is not done: {effect.told(game)}")
+    game.log("1.2.2", f"Prohibited, so it is not done: {effect.describe(game)}")
 
 
-@tell_forbidden.before("25.04")
-def _tell_forbidden_part(game: "Game", effect: Effect) -> None:
+@log_forbidden.before("25.04")
+def _log_forbidden_part(game: "Game", effect: Effect) -> None:
     """Log that a part of the ability is prohibited; with all of it, it could not be triggered."""
-    game.log("1.2.2b", f"Prohibited, so this part is not carried out: {effect.told(game)}")
+    game.log("1.2.2b", f"Prohibited, so this part is not carried out: {effect.describe(game)}")
 
 
 # --- the moment that a paid ability waits for ----------------------------------------
@@ -115,16 +115,16 @@ def _tell_forbidden_part(game: "Game", effect: Effect) -> None:
 
 @dated("only-in-an-encounter", since="25.04")
 @carries_out("25.04:9.5.2e", "25.04:9.5.6")
-def against_the_moment(game: "Game", ability: "PaidAbility", /) -> Iterator[Obstacle]:
+def moment_obstacles(game: "Game", ability: "PaidAbility", /) -> Iterator[Obstacle]:
     """Yield what an ability still waits for: an encounter, or ice that it speaks of."""
     if ability.breaks or ability.encountered is not None:
-        yield from _against_encounter(game, ability)
+        yield from _encounter_obstacles(game, ability)
     if ability.approached is not None:
-        yield from _against_approach(game, ability)
+        yield from _approach_obstacles(game, ability)
 
 
 @carries_out("25.04:9.5.6a", "25.04:9.5.6c")
-def _against_encounter(game: "Game", ability: "PaidAbility") -> Iterator[Obstacle]:
+def _encounter_obstacles(game: "Game", ability: "PaidAbility") -> Iterator[Obstacle]:
     encounter = game.state.encounter
     if encounter is None and ability.breaks:
         yield "25.04:9.5.6a", "subroutines can be broken only during an encounter"
@@ -135,15 +135,13 @@ def _against_encounter(game: "Game", ability: "PaidAbility") -> Iterator[Obstacl
 
 
 @carries_out("25.04:9.5.6b")
-def _against_approach(game: "Game", ability: "PaidAbility") -> Iterator[Obstacle]:
+def _approach_obstacles(game: "Game", ability: "PaidAbility") -> Iterator[Obstacle]:
     ice = approached_ice(game)
     if ice is None or (ability.approached is not None and not ability.approached(game, ice)):
         yield "25.04:9.5.6b", "no ice of the kind that the ability names is being approached"
 
 
-@against_the_moment.before("25.04")
-def _whenever_it_could_change_something(
-    _game: "Game", _ability: "PaidAbility"
-) -> Iterator[Obstacle]:
+@moment_obstacles.before("25.04")
+def _no_moment_obstacles(_game: "Game", _ability: "PaidAbility") -> Iterator[Obstacle]:
     """Return nothing: whatever it speaks of, another effect of it is reason enough."""
     return iter(())

@@ -7,7 +7,7 @@ from engine.kernel import history, intents
 from engine.kernel.abilities.conditional import can_trigger, still_pending, trigger, trigger_options
 from engine.kernel.abilities.paid import usable_abilities
 from engine.kernel.abilities.pending import Instance, PriorityWindow
-from engine.kernel.abilities.resolving import tell_chain
+from engine.kernel.abilities.resolving import log_chain_reaction
 from engine.kernel.card_manipulation.rezzing import rezzable_cards
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -32,7 +32,7 @@ def reaction_window(
     in this one. ``begins`` is the timing structure whose beginning opened the window.
     """
     game.log("9.2.8", "A reaction window opens")
-    tell_chain(game)
+    log_chain_reaction(game)
     with game.window("9.2.8") as window:
         window.pending = list(instances)
         for player in (game.active_player, game.active_player.opponent):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
-from engine.kernel.abilities.paid import usable_interrupts, use
+from engine.kernel.abilities.paid import usable_interrupts, use_ability
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -27,10 +27,10 @@ def has_interrupts(game: "Game") -> bool:
 @carries_out("9.9.3", "9.9.3d", "9.9.4b", "9.6.8b")
 def relevant_conditionals(game: "Game", imminent: Imminent) -> list[Instance]:
     """Return an instance of each active conditional interrupt relevant as the window opens."""
-    return [i for i in relevant_in_time_or_not(game, imminent) if is_due(game, i)]
+    return [i for i in relevant_due_or_not(game, imminent) if is_due(game, i)]
 
 
-def relevant_in_time_or_not(game: "Game", imminent: Imminent) -> list[Instance]:
+def relevant_due_or_not(game: "Game", imminent: Imminent) -> list[Instance]:
     """Return the same and those that look only for an earlier instance of what would happen."""
     found = [
         Instance(ability, source, game.controller(source))
@@ -105,4 +105,4 @@ def _use_paid(game: "Game", ability: PaidAbility, source: int, imminent: Imminen
     window = game.windows[-1]
     if (ability, source) not in window.active_before:
         game.log("9.9.4d", f"{game.name(source)} was not active yet when the window opened")
-    yield from use(game, ability, source, imminent)
+    yield from use_ability(game, ability, source, imminent)

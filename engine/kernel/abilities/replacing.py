@@ -39,7 +39,7 @@ def _apply_in_turn(game: "Game", imminent: Imminent) -> Process[None]:
                 intents.offer(game, intents.Replacing()),
                 intents.offer(game, intents.NotReplacing()),
             ]
-            question = f"{effect.told(game)}, or {game.name(source)} instead?"
+            question = f"{effect.describe(game)}, or {game.name(source)} instead?"
             who = game.controller(source)
             chosen = yield from game.decide(who, declaration.decided_under, question, options)
             if isinstance(chosen.intent, intents.NotReplacing):
@@ -47,7 +47,7 @@ def _apply_in_turn(game: "Game", imminent: Imminent) -> Process[None]:
                 continue
             _note_use(game, who, source, declaration)
         replace_effect(game, imminent, effect, declaration, source)
-        _tell_what_is_left(game, imminent, [c for c in mine if c[:2] != (declaration, source)])
+        _log_what_is_left(game, imminent, [c for c in mine if c[:2] != (declaration, source)])
 
 
 @carries_out("9.1.6")
@@ -55,7 +55,7 @@ def _note_use(game: "Game", who: Side, source: int, declaration: Replace[Any]) -
     game.emit(Used(who, source, declaration))
 
 
-def _tell_what_is_left(game: "Game", imminent: Imminent, others: list[Candidate]) -> None:
+def _log_what_is_left(game: "Game", imminent: Imminent, others: list[Candidate]) -> None:
     """Log which other replacement effects have nothing left to replace."""
     for declaration, source, _ in others:
         if not any(
@@ -136,7 +136,7 @@ def replace_effect(
     rule: str = "9.9.9b",
 ) -> list[Effect]:
     """Put what a replacement effect creates in the place of the effect, and return it."""
-    game.log(rule, f"{game.name(source)}: a replacement effect applies to: {effect.told(game)}")
+    game.log(rule, f"{game.name(source)}: a replacement effect applies to: {effect.describe(game)}")
     place = imminent.effects.index(effect)
     created = declaration.instead(game, source, effect)
     for new in created:

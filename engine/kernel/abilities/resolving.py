@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 @carries_out("1.21.6")
-def seen_until_over(game: "Game") -> Iterator[None]:
+def temporary_visibility(game: "Game") -> Iterator[None]:
     """Let players see what a block shows them no longer than the block lasts."""
     permissions = len(game.permissions)
     try:
@@ -31,10 +31,10 @@ def resolving(game: "Game", resolution: "Resolution") -> Iterator[None]:
     try:
         yield
     finally:
-        _take_out(game, resolution)
+        _remove(game, resolution)
 
 
-def _take_out(game: "Game", resolution: "Resolution") -> None:
+def _remove(game: "Game", resolution: "Resolution") -> None:
     if resolution in game.resolutions:
         game.resolutions.remove(resolution)
 
@@ -42,7 +42,7 @@ def _take_out(game: "Game", resolution: "Resolution") -> None:
 @carries_out("9.1.2b")
 def has_resolved(game: "Game", resolution: "Resolution") -> None:
     """Note that an ability has resolved, because its last instruction has finished resolving."""
-    _take_out(game, resolution)
+    _remove(game, resolution)
     if resolution.at_end is not None:
         at_end, resolution.at_end = resolution.at_end, None
         at_end(game)
@@ -54,12 +54,12 @@ def is_subroutine_resolving(game: "Game", ice: int) -> bool:
     return any(r.source == ice and isinstance(r.ability, Subroutine) for r in game.resolutions)
 
 
-def tell_chain(game: "Game") -> None:
+def log_chain_reaction(game: "Game") -> None:
     """Log which ability waits until the reaction window that now opens has closed."""
     if game.resolutions:
-        waiting = _named(game, game.resolutions[-1])
+        waiting = _resolution_name(game, game.resolutions[-1])
         game.log("9.1.2a", f"A chain reaction: all of this resolves before {waiting} goes on")
 
 
-def _named(game: "Game", resolution: "Resolution") -> str:
+def _resolution_name(game: "Game", resolution: "Resolution") -> str:
     return f"{game.name(resolution.source)}: “{resolution.ability.label}”"

@@ -56,7 +56,7 @@ class SpendAnyNumber(Clause):
         options = [intents.offer(game, intents.Spend(n), n) for n in range(most + 1)]
         if not self.must:
             options.append(intents.offer(game, intents.Decline()))
-        question = resolution.asks(game, "spend how many credits?")
+        question = resolution.phrase_question(game, "spend how many credits?")
         chosen = yield from game.decide(self.payer, "1.15.1b", question, options)
         if isinstance(chosen.intent, intents.Decline):
             yield from checkpoint(game)

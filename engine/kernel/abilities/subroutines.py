@@ -17,7 +17,7 @@ from engine.kernel.abilities.instructions import (
 )
 from engine.kernel.abilities.interrupts import offer_interrupts, resolve_now
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
-from engine.kernel.abilities.status import Key, keyed
+from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.additional_rules.loops import watched
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -51,21 +51,21 @@ def check_identity(game: "Game", ice: int) -> None:
 
 
 @carries_out("9.1.7", "9.1.8h")
-def active(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
+def active_subroutines(game: "Game", ice: int) -> list[tuple[SubroutineKey, Subroutine]]:
     """Return those of its subroutines that can be broken or resolve: none while it is unrezzed.
 
     The subroutines of ice that is not installed are active in an encounter with it.
     """
     card = game.object(ice)
-    return [] if card.installed and not card.is_active else keyed(game, ice)
+    return [] if card.installed and not card.is_active else keyed_subroutines(game, ice)
 
 
 @carries_out("9.8.8", "9.8.8a", "9.8.8b")
-def next_unbroken(game: "Game") -> tuple[Key, Subroutine] | None:
+def next_unbroken_subroutine(game: "Game") -> tuple[SubroutineKey, Subroutine] | None:
     """Return the next subroutine to resolve in this encounter; ``None`` if there is none left."""
     encounter = game.encounter
     done = encounter.broken.keys() | encounter.resolved
-    remaining = [(key, s) for key, s in active(game, encounter.ice) if key not in done]
+    remaining = [(key, s) for key, s in active_subroutines(game, encounter.ice) if key not in done]
     if encounter.order:
         place = {key: index for index, key in enumerate(encounter.order)}
         remaining.sort(key=lambda pair: place.get(pair[0], len(place)))
@@ -81,10 +81,10 @@ def note_changed_subroutines(game: "Game") -> None:
     for ice, number in game.found(_variable_numbers).items():
         _note_number(game, ice, number)
     for encounter in _encounters(game):
-        there = _there(game, encounter)
+        there = _present_keys(game, encounter)
         _forget_lost(encounter, there)
         if _becomes_fully_broken(encounter, there):
-            _fully_break(game, encounter)
+            _mark_fully_broken(game, encounter)
 
 
 def _encounters(game: "Game") -> Iterator[Encounter]:
@@ -95,18 +95,18 @@ def _encounters(game: "Game") -> Iterator[Encounter]:
         encounter = encounter.outer
 
 
-def _there(game: "Game", encounter: Encounter) -> set[Key]:
-    return {key for key, _ in keyed(game, encounter.ice)}
+def _present_keys(game: "Game", encounter: Encounter) -> set[SubroutineKey]:
+    return {key for key, _ in keyed_subroutines(game, encounter.ice)}
 
 
 def _is_changed(game: "Game", encounter: Encounter) -> bool:
     """Whether a subroutine with a status in it is lost, or all that are left are broken."""
-    there = _there(game, encounter)
+    there = _present_keys(game, encounter)
     has_lost_any = not there.issuperset(chain(encounter.broken, encounter.resolved))
     return has_lost_any or _becomes_fully_broken(encounter, there)
 
 
-def _becomes_fully_broken(encounter: Encounter, there: set[Key]) -> bool:
+def _becomes_fully_broken(encounter: Encounter, there: set[SubroutineKey]) -> bool:
     """Whether all subroutines there are broken for the first time, even if there are none.
 
     If there are none, it is so only once the step that says so has begun (9.12.2d).
@@ -120,17 +120,17 @@ def _becomes_fully_broken(encounter: Encounter, there: set[Key]) -> bool:
 @carries_out("6.5.7d")
 def check_fully_broken(game: "Game", encounter: Encounter) -> None:
     """Note that the encountered ice is fully broken, the first time all its subroutines are."""
-    if not encounter.fully_broken and _there(game, encounter) <= encounter.broken.keys():
-        _fully_break(game, encounter)
+    if not encounter.fully_broken and _present_keys(game, encounter) <= encounter.broken.keys():
+        _mark_fully_broken(game, encounter)
 
 
 @carries_out("6.5.7b")
-def _fully_break(game: "Game", encounter: Encounter) -> None:
+def _mark_fully_broken(game: "Game", encounter: Encounter) -> None:
     encounter.fully_broken = True
     breakers = set(encounter.broken.values())
     by = breakers.pop() if len(breakers) == 1 else None
     told = f"The Runner fully breaks {ice_name(game, encounter.ice)}"
-    if _there(game, encounter):
+    if _present_keys(game, encounter):
         game.log("6.5.7a", told)
     else:
         game.log("6.5.7c", f"{told}, which has no subroutines")
@@ -146,20 +146,20 @@ def _note_number(game: "Game", ice: int, now: int) -> None:
         words = "loses subroutines, the last one first"
         if now > before:
             words = "gains subroutines after those it had"
-        _tell_number(game, now - before, f"{game.name(ice)} {words}")
+        _log_number_change(game, now - before, f"{game.name(ice)} {words}")
     game.subroutines_before[ice] = now
 
 
 @dated("order-of-subroutines", since="26.03")
 @carries_out("26.03:9.8.3d")
-def _tell_number(game: "Game", _more: int, words: str, /) -> None:
+def _log_number_change(game: "Game", _more: int, words: str, /) -> None:
     """Log by one rule that they come or go."""
     game.log("26.03:9.8.3d", words)
 
 
-@_tell_number.before("26.03")
+@_log_number_change.before("26.03")
 @carries_out("9.8.3")
-def _tell_more_or_fewer(game: "Game", more: int, words: str, /) -> None:
+def _log_more_or_fewer(game: "Game", more: int, words: str, /) -> None:
     """Log by one rule that they come, and by another that they go."""
     if more > 0:
         game.log("9.8.3a", words)
@@ -168,7 +168,7 @@ def _tell_more_or_fewer(game: "Game", more: int, words: str, /) -> None:
 
 
 @carries_out("9.8.5b")
-def _forget_lost(encounter: Encounter, there: set[Key]) -> None:
+def _forget_lost(encounter: Encounter, there: set[SubroutineKey]) -> None:
     for lost in encounter.broken.keys() - there:
         del encounter.broken[lost]
     encounter.resolved &= there
@@ -215,18 +215,18 @@ class ResolveSubroutine(Effect):
     ``key`` tells which of several equal ones it is, if it resolves in its own encounter.
     """
 
-    called: ClassVar[str] = "the subroutine"
+    phrase: ClassVar[str] = "the subroutine"
     subroutine: Subroutine
     ice: int
-    key: Key | None = None
+    key: SubroutineKey | None = None
 
     def would_change(self, _game: "Game") -> bool:
         """Whether it happens: always, because resolving a subroutine is mandatory (9.8.8a)."""
         return True
 
-    def told(self, game: "Game") -> str:
+    def describe(self, game: "Game") -> str:
         """Return which subroutine it is, and of which ice."""
-        return f"{self.called} “{self.subroutine.label}” of {game.name(self.ice)}"
+        return f"{self.phrase} “{self.subroutine.label}” of {game.name(self.ice)}"
 
     @carries_out("9.8.11h", "9.8.9")
     def happen(self, game: "Game") -> Process[None]:
@@ -235,14 +235,16 @@ class ResolveSubroutine(Effect):
         if self.replaced_by:
             game.log("9.8.10", f"It resolves in place of another, as one of {game.name(self.ice)}")
         resolution = Resolution(self.subroutine, self.ice, game.controller(self.ice))
-        resolution.only_leads_on = _only_leads_on(game, self.subroutine, self.ice)
+        resolution.only_resolves_others = _only_resolves_others(game, self.subroutine, self.ice)
         clauses = resolve_clauses(game, self.subroutine.clauses, resolution)
         yield from watched(game, resolution.controller, (self.subroutine, self.ice), clauses)
         game.emit(SubroutineResolved(self.ice))
 
 
 @carries_out("9.8.11", "9.8.11a")
-def resolve_subroutine(game: "Game", key: Key, subroutine: Subroutine, ice: int) -> Process[None]:
+def resolve_subroutine(
+    game: "Game", key: SubroutineKey, subroutine: Subroutine, ice: int
+) -> Process[None]:
     """Make a subroutine imminent and, unless that is prevented, resolve it."""
     effect = ResolveSubroutine(
         subroutine=subroutine, ice=ice, key=key, by=game.controller(ice), source=ice
@@ -256,11 +258,11 @@ def resolve_subroutine(game: "Game", key: Key, subroutine: Subroutine, ice: int)
 
 
 @carries_out("10.1.6a")
-def _only_leads_on(game: "Game", subroutine: Subroutine, ice: int) -> bool:
+def _only_resolves_others(game: "Game", subroutine: Subroutine, ice: int) -> bool:
     """Whether all it does is have others resolve that do nothing else either, in any choice."""
     ahead, known = [(subroutine, ice)], set[tuple[Subroutine, int]]()
     while ahead:
-        following = _following(game, *ahead.pop())
+        following = _subroutines_resolved_next(game, *ahead.pop())
         if not following:
             return False
         ahead += [each for each in following if each not in known]
@@ -268,11 +270,13 @@ def _only_leads_on(game: "Game", subroutine: Subroutine, ice: int) -> bool:
     return True
 
 
-def _following(game: "Game", subroutine: Subroutine, ice: int) -> list[tuple[Subroutine, int]]:
+def _subroutines_resolved_next(
+    game: "Game", subroutine: Subroutine, ice: int
+) -> list[tuple[Subroutine, int]]:
     """Return all that it can have resolve next; nothing if it can do anything else."""
     ways = [Resolution(subroutine, ice, game.controller(ice))]
     for clause in subroutine.clauses:
-        choices = [_each_choice(game, clause, way) for way in ways]
+        choices = [_with_each_choice(game, clause, way) for way in ways]
         if not all(choices):
             return []
         ways = [chosen for several in choices for chosen in several]
@@ -284,7 +288,7 @@ def _following(game: "Game", subroutine: Subroutine, ice: int) -> list[tuple[Sub
     return []
 
 
-def _each_choice(game: "Game", clause: Clause, way: Resolution) -> list[Resolution]:
+def _with_each_choice(game: "Game", clause: Clause, way: Resolution) -> list[Resolution]:
     """Return the resolution with each choice of the one target that the clause must have."""
     if not isinstance(clause, Announce | Instruction) or len(clause.targets) != 1:
         return []

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
-from engine.kernel.abilities.amounts import Amount, calculated
+from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.card_manipulation.shuffled import settled_card
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -53,7 +53,7 @@ class Target:
         return [(v, told) for v, told in valid if not isinstance(v, int) or _in_play(game, v)]
 
     def _count(self, game: "Game", resolution: "Resolution") -> int:
-        return calculated(self.count, game, resolution)
+        return calculate_amount(self.count, game, resolution)
 
     def can_be_announced(self, game: "Game", resolution: "Resolution") -> bool:
         """Whether there is anything valid to announce."""
@@ -83,7 +83,7 @@ class Target:
         if most == 0:
             resolution.targets[self.name] = []
             return
-        question = resolution.asks(game, f"choose {self.name}")
+        question = resolution.phrase_question(game, f"choose {self.name}")
         chosen = yield from select(
             game,
             player,

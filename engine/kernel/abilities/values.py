@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.abilities.in_force import lasting, of_abilities
+from engine.kernel.abilities.in_force import lingering_declarations, static_declarations
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.variables import defined_x
 
@@ -42,13 +42,13 @@ def modifying(game: "Game", name: str) -> list[tuple[Modify, int]]:
     """Return what modifies a value of that name, each with its source."""
     by_abilities = game.found(_by_abilities).get(name, [])
     lingering = game.state.lingering.modifying(name)
-    return [*by_abilities, *lasting(game, lingering)] if lingering else by_abilities
+    return [*by_abilities, *lingering_declarations(game, lingering)] if lingering else by_abilities
 
 
 def _by_abilities(game: "Game") -> dict[str, list[tuple[Modify, int]]]:
     """Return what abilities in force modify, by the names of the values, each with its source."""
     found = defaultdict(list)
-    for declaration, source in of_abilities(game, Modify):
+    for declaration, source in static_declarations(game, Modify):
         found[declaration.value].append((declaration, source))
     return found
 

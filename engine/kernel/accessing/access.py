@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class Access(Effect):
     """Access a card, in a breach or by an ability; ``begun`` says whether the access took place."""
 
-    called: ClassVar[str] = "access a card"
+    phrase: ClassVar[str] = "access a card"
     card: int
     begun: bool = False
 
@@ -42,7 +42,7 @@ class Access(Effect):
             return False
         return can_begin(game)
 
-    def tell_why_not(self, game: "Game") -> None:
+    def log_why_not(self, game: "Game") -> None:
         """Say so if no access can begin any more."""
         tell_that_none_begins(game, "access")
 

@@ -43,7 +43,7 @@ class Breach(Effect):
     - ``first``: the card of HQ that has to be accessed first, if it is still a candidate.
     """
 
-    called: ClassVar[str] = "breach a server"
+    phrase: ClassVar[str] = "breach a server"
     server: str
     of_run: bool = False
     exactly: int | None = None
@@ -55,7 +55,7 @@ class Breach(Effect):
         """Whether the server exists, and a breach can begin."""
         return self.server in game.state.servers and can_begin(game)
 
-    def tell_why_not(self, game: "Game") -> None:
+    def log_why_not(self, game: "Game") -> None:
         """Say so if no breach can begin any more."""
         tell_that_none_begins(game, "breach")
 

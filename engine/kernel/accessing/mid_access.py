@@ -8,8 +8,8 @@ from engine.kernel import intents
 from engine.kernel.abilities.instructions import Resolution, expected_effects
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Flag, PaidAbility
-from engine.kernel.abilities.paid import can_use, use
-from engine.kernel.abilities.potential import tell_forbidden
+from engine.kernel.abilities.paid import can_use, use_ability
+from engine.kernel.abilities.potential import log_forbidden
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
@@ -168,7 +168,7 @@ def _trash(game: "Game", cost: Cost, card: int) -> Process[None]:
     yield from cost.pay(game, Side.RUNNER, _purpose(card))
     trashing = _trashing(card)
     if not trashing.can_happen(game):
-        tell_forbidden(game, trashing)
+        log_forbidden(game, trashing)
         return
     yield from carry_out(game, [trashing])
 
@@ -185,7 +185,7 @@ def _mid_access_abilities(game: "Game") -> list[MidAccess]:
             and Flag.ACCESS in ability.flags
             and can_use(game, ability, source, Side.RUNNER)
         ):
-            act = partial(use, game, ability, source)
+            act = partial(use_ability, game, ability, source)
             option = intents.offer(game, intents.Use(ability, source), act)
             found.append((option, ability, source))
     return found

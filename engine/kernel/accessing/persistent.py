@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.keeping import keeping
+from engine.kernel.abilities.kept_abilities import effect_keeping
 from engine.kernel.abilities.kinds import Ability, Flag
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.cite import carries_out
@@ -31,4 +31,4 @@ def persist(game: "Game", card: int, by: Side | None) -> None:
 
 @carries_out("9.12.5b", "9.12.5c", "9.12.5d", "9.1.8i", "9.3.6e")
 def _persisting(game: "Game", ability: Ability, card: int) -> LingeringEffect:
-    return keeping(game, ability, card, Duration.RUN, "persists", persists=True)
+    return effect_keeping(game, ability, card, Duration.RUN, "persists", persists=True)

@@ -37,7 +37,7 @@ class ChooseOneOfTwoPiles(Clause):
         """Let both choose; separating the cards is an instruction of its own."""
         every = list(self.cards(game, resolution))
 
-        question = resolution.asks(game, "which cards are in the first pile?")
+        question = resolution.phrase_question(game, "which cards are in the first pile?")
         sizes = range(1, max(2, len(every)))
         first = yield from select_cards(game, Side.CORP, "7.1.9", question, every, sizes)
         yield from game.checkpoint()
@@ -47,7 +47,7 @@ class ChooseOneOfTwoPiles(Clause):
             for number, pile in enumerate(piles, start=1)
             if pile
         ]
-        question = resolution.asks(game, "choose a pile")
+        question = resolution.phrase_question(game, "choose a pile")
         chosen = yield from game.decide(Side.RUNNER, "7.1.9", question, options)
         resolution.notes[self.name] = list(chosen.value)
 

@@ -47,7 +47,7 @@ class TakeBadPublicity(ValuedEffect):
 class TakeBadPublicityFrom(TakeBadPublicity):
     """The Corp takes bad publicity hosted on a card, which does not count as the Corp's before."""
 
-    called: ClassVar[str] = "take {value} bad publicity from a card"
+    phrase: ClassVar[str] = "take {value} bad publicity from a card"
     card: int
 
     def is_possible(self, game: "Game") -> bool:

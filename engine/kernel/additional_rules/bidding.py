@@ -98,7 +98,7 @@ def reveal_bids(game: "Game", bids: Bids, purpose: Purpose) -> Process[None]:
 class SelectBids(Effect):
     """Players choose bids, which a later instruction of the ability reveals."""
 
-    called: ClassVar[str] = "spend credits in secret"
+    phrase: ClassVar[str] = "spend credits in secret"
     players: tuple[Side, ...]
     most: int | None = None
     bids: Bids = field(default_factory=dict)
@@ -118,7 +118,7 @@ class SelectBids(Effect):
 class PlayPsiGame(SelectBids):
     """Play a Psi Game: bidding and revealing are one instruction."""
 
-    called: ClassVar[str] = "play a Psi game"
+    phrase: ClassVar[str] = "play a Psi game"
     players: tuple[Side, ...] = (Side.CORP, Side.RUNNER)
     most: int | None = PSI_LIMIT
 
@@ -158,7 +158,7 @@ class PsiGame(Clause):
 class RevealBids(Effect):
     """Reveal bids that an earlier instruction of the ability had selected, and pay them."""
 
-    called: ClassVar[str] = "reveal what was spent in secret"
+    phrase: ClassVar[str] = "reveal what was spent in secret"
     bids: Bids
 
     def would_change(self, _game: "Game") -> bool:
@@ -206,7 +206,7 @@ class GuessWhatIsSpent(Clause):
         highest = spendable(game, Side.RUNNER, Purpose("bid", source=resolution.source))
         guesses = self.guesses(highest if self.most is None else self.most)
         options = [intents.offer(game, intents.ChooseEffect(words), g) for words, g in guesses]
-        question = resolution.asks(game, "guess what was spent")
+        question = resolution.phrase_question(game, "guess what was spent")
         chosen = yield from game.decide(Side.CORP, "1.15.1b", question, options)
         yield from game.checkpoint()
         revealing = RevealBids(bids=spending.bids, by=Side.RUNNER, source=resolution.source)

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.characteristics import tell_dependencies
+from engine.kernel.abilities.characteristics import log_dependencies
 from engine.kernel.abilities.conditional import has_potential
 from engine.kernel.abilities.declarations import ConsiderCounters
+from engine.kernel.abilities.granting_order import has_nothing_to_order, order_granted_subroutines
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
 from engine.kernel.abilities.lingering import (
     LingeringEffect,
@@ -14,11 +15,10 @@ from engine.kernel.abilities.lingering import (
     spend_persisting,
     stop_persisting,
 )
-from engine.kernel.abilities.meeting import recognize_late
+from engine.kernel.abilities.meeting_conditions import recognize_newly_active
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.priority import reaction_window
 from engine.kernel.abilities.subroutines import no_subroutines_changed, note_changed_subroutines
-from engine.kernel.abilities.together import nothing_to_order, order_gained
 from engine.kernel.additional_rules.illegal_states import CORRECTIONS, is_legal
 from engine.kernel.additional_rules.loops import has_ended
 from engine.kernel.card_manipulation.staying import all_are_kept, trash_what_nothing_keeps
@@ -54,7 +54,7 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     ``begins`` is the timing structure whose beginning led to this checkpoint, if one did. The
     reaction window then closes with that structure (9.2.8f).
     """
-    recognize_late(game)
+    recognize_newly_active(game)
     if has_nothing_to_do(game):
         return
 
@@ -76,7 +76,7 @@ def has_nothing_to_do(game: "Game") -> bool:
     if game.findings.is_as_it_was(game.quiet_since):
         return True
     _note_counters(game)
-    state, noted = game.state, game.met or game.dependencies_told or game.released
+    state, noted = game.state, game.met or game.dependencies_logged or game.released
     if noted or state.breach is not None or state.is_over or not game.found(_gives_no_cause):
         return False
     if not state.lingering and not game.active_abilities().static_conditions:
@@ -89,8 +89,8 @@ def _gives_no_cause(game: "Game") -> bool:
     """Whether nothing on the table gives any step of a checkpoint something to do."""
     return (
         no_subroutines_changed(game)
-        and nothing_to_order(game)
-        and not game.determined().told
+        and has_nothing_to_order(game)
+        and not game.determined().log_lines
         and not game.found(with_enough_points)
         and game.found(is_legal)
     )
@@ -118,8 +118,8 @@ def _end_what_is_over(game: "Game", checking: Checking) -> Process[None]:
     remove_expired(game)
     checking.spent = spend_persisting(game)
     note_changed_subroutines(game)
-    yield from order_gained(game)
-    tell_dependencies(game)
+    yield from order_granted_subroutines(game)
+    log_dependencies(game)
     yield from trash_what_nothing_keeps(game)
 
 
@@ -195,7 +195,7 @@ def _of_those_that_are_true(game: "Game", static: tuple[Static, ...]) -> list[In
 @carries_out("9.6.7d")
 def _is_tried_in_vain(game: "Game", instance: Instance, /) -> bool:
     """Whether it becomes pending though nothing can come of it: once in each step."""
-    return (instance.ability, instance.source) not in game.in_vain
+    return (instance.ability, instance.source) not in game.fruitless
 
 
 @_is_tried_in_vain.before("25.04")

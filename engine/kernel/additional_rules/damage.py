@@ -62,7 +62,7 @@ class Damage(ValuedEffect):
     kind: DamageKind
     trashed: list[int] = field(default_factory=list)
 
-    def told(self, game: "Game") -> str:
+    def describe(self, game: "Game") -> str:
         """Return how much damage of which kind."""
         return f"{self.value(game)} {self.kind} damage"
 

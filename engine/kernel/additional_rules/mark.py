@@ -24,7 +24,7 @@ MARK = "mark"
 class IdentifyMark(Effect):
     """Identify your mark: a random central server becomes the mark, unless there is one."""
 
-    called: ClassVar[str] = "identify the mark"
+    phrase: ClassVar[str] = "identify the mark"
 
     def would_change(self, game: "Game") -> bool:
         """Whether no server is the mark."""
@@ -49,7 +49,7 @@ def designate(game: "Game", server: str, source: int | None) -> None:
     _keep(game, server, source)
 
 
-def keep_given_mark(game: "Game") -> None:
+def restore_mark(game: "Game") -> None:
     """Have a mark that the game began with last until the turn ends, like any other."""
     server = game.state.mark
     if server is not None and all(MARK not in effect.notes for effect in game.state.lingering):

@@ -58,7 +58,7 @@ class RemoveTags(ValuedEffect):
         """Whether the Runner has any."""
         return game.state.tags > 0
 
-    def tell_why_not(self, game: "Game") -> None:
+    def log_why_not(self, game: "Game") -> None:
         """Say that there is no tag, which a Runner who only counts as tagged may not expect."""
         if not game.state.tags:
             game.log("1.2.4", "The Runner has no tag, so none is removed")

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
-from engine.kernel.abilities.amounts import Amount, calculated
+from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
@@ -104,7 +104,7 @@ class Trace(Clause):
 
     def _attempt(self, game: "Game", resolution: Resolution) -> "TraceAttempt":
         return TraceAttempt(
-            base=calculated(self.base, game, resolution),
+            base=calculate_amount(self.base, game, resolution),
             by=Side.CORP,
             source=resolution.source,
             resolution=resolution,
@@ -121,7 +121,7 @@ class TraceAttempt(ValuedEffect):
     - ``runner_first``: whether the Runner spends before the Corp does.
     """
 
-    called: ClassVar[str] = "a trace of strength {value}"
+    phrase: ClassVar[str] = "a trace of strength {value}"
     resolution: Resolution
     abilities: tuple[TraceAbility, ...]
     strength: int = 0

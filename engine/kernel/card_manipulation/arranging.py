@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class ArrangeTop(ValuedEffect):
     """Arrange a number of cards on top of a deck; ``by`` puts them in any order."""
 
-    called: ClassVar[str] = "arrange {top} of {deck}"
+    phrase: ClassVar[str] = "arrange {top} of {deck}"
     side: Side
 
     @carries_out("8.3.1a")
@@ -74,7 +74,7 @@ class TakeInSecretAndArrange(Effect):
     Only whoever takes it knows which card it is.
     """
 
-    called: ClassVar[str] = "take a card in secret"
+    phrase: ClassVar[str] = "take a card in secret"
     side: Side
     cards: list[int]
 
@@ -94,7 +94,7 @@ class TakeInSecretAndArrange(Effect):
         aside = list(_set_aside(game, self.by, self._there(game)).values())
         unlike = {game.object(card).definition: card for card in aside}.values()
         options = [intents.offer(game, intents.ChooseCard(card), card) for card in unlike]
-        question = self.asks(game, "add which card to your hand?")
+        question = self.phrase_question(game, "add which card to your hand?")
         told = f"adds a card to {hand(self.side)}"
         chosen = yield from game.decide_in_secret(self.by, "8.2.1a", question, options, told)
         move(game, chosen.value, Location(hand(self.side)))
@@ -137,7 +137,7 @@ class SetAsideToArrange(Effect):
     ``aside`` holds them afterwards.
     """
 
-    called: ClassVar[str] = "set cards aside to arrange them"
+    phrase: ClassVar[str] = "set cards aside to arrange them"
     side: Side
     cards: list[int]
     aside: list[int]
@@ -165,7 +165,7 @@ class SetAsideToArrange(Effect):
 class ReturnArranged(Effect):
     """Return the cards that are still set aside to the top of a deck, in any order."""
 
-    called: ClassVar[str] = "put the arranged cards back"
+    phrase: ClassVar[str] = "put the arranged cards back"
     side: Side
     aside: list[int]
 

@@ -26,7 +26,7 @@ class TrashAtRandom(ValuedEffect):
     With ``revealed`` they are revealed before.
     """
 
-    called: ClassVar[str] = "trash {cards} of {hand} at random"
+    phrase: ClassVar[str] = "trash {cards} of {hand} at random"
     side: Side
     revealed: bool = False
 
@@ -52,7 +52,7 @@ class RevealAtRandom(ValuedEffect):
     ``revealed`` holds them afterwards; an ability may give a list of its own.
     """
 
-    called: ClassVar[str] = "reveal {cards} of {hand} at random"
+    phrase: ClassVar[str] = "reveal {cards} of {hand} at random"
     side: Side
     revealed: list[int] = field(default_factory=list)
 
@@ -76,7 +76,7 @@ class AddToDeckAtRandom(ValuedEffect):
     Nobody chooses their order in the deck: they are selected one after the other.
     """
 
-    called: ClassVar[str] = "add {cards} of {hand} to the deck at random"
+    phrase: ClassVar[str] = "add {cards} of {hand} to the deck at random"
     side: Side
     bottom: bool = False
     revealed: bool = False
@@ -103,7 +103,7 @@ class AddToDeckAtRandom(ValuedEffect):
 class ShuffleAllButAtRandom(Effect):
     """Shuffle a player's hand into their deck, except for ``kept`` cards, selected at random."""
 
-    called: ClassVar[str] = "shuffle the hand into the deck"
+    phrase: ClassVar[str] = "shuffle the hand into the deck"
     side: Side
     kept: int = 0
 

@@ -22,7 +22,7 @@ class BecomeCounter(Effect):
     card.
     """
 
-    called: ClassVar[str] = "become a counter"
+    phrase: ClassVar[str] = "become a counter"
     into: "CardDefinition"
     host: "int | Callable[[], int | None]"
 

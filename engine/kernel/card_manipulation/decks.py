@@ -62,7 +62,7 @@ class TrashFromDeck(ValuedEffect):
     ``became`` holds the new objects afterwards; an ability may give a list of its own.
     """
 
-    called: ClassVar[str] = "trash {top} of {deck}"
+    phrase: ClassVar[str] = "trash {top} of {deck}"
     side: Side
     facedown: bool = False
     became: list[int] = field(default_factory=list)

@@ -51,7 +51,7 @@ class Destination:
     host: int | None = None
     outward: bool | None = None
 
-    def told(self, game: "Game", player: Side | None = None) -> str:
+    def describe(self, game: "Game", player: Side | None = None) -> str:
         """Return where that is, as a player is asked or, without one, as transcripts tell both."""
         if self.host is not None:
             return f"on {shown_as(game, player, self.host)}"

@@ -71,7 +71,7 @@ class Draw(ValuedEffect):
     drawn: list[int] = field(default_factory=list)
     is_done: bool = False
 
-    def told(self, game: "Game") -> str:
+    def describe(self, game: "Game") -> str:
         """Return how many cards are drawn, in words."""
         return f"draw {counted(self.value(game), 'card')}"
 
@@ -128,7 +128,7 @@ class Draw(ValuedEffect):
         most = can_draw(game, self.side, self.value(game))
         if not self.up_to:
             return most
-        question = self.asks(game, "draw how many cards?")
+        question = self.phrase_question(game, "draw how many cards?")
         return (yield from how_many(game, self.side, "1.15.1b", question, most, intents.DrawUpTo))
 
 

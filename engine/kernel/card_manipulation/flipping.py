@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Flip(Effect):
     """Flip a double-sided card to its other side; it stays the same object."""
 
-    called: ClassVar[str] = "flip a card"
+    phrase: ClassVar[str] = "flip a card"
     card: int
 
     def would_change(self, game: "Game") -> bool:
@@ -43,7 +43,7 @@ class Flip(Effect):
 class SwitchCopy(Effect):
     """Switch an identity with a copy of it whose other side differs, unseen by the opponent."""
 
-    called: ClassVar[str] = "switch an identity with another copy"
+    phrase: ClassVar[str] = "switch an identity with another copy"
     card: int
 
     def would_change(self, game: "Game") -> bool:
@@ -60,7 +60,7 @@ class SwitchCopy(Effect):
             for c in copies
             if c.back is not None
         ]
-        question = self.asks(game, "which is its other side?")
+        question = self.phrase_question(game, "which is its other side?")
         told = f"has chosen a copy of {game.name(self.card)}"
         chosen = yield from game.decide_in_secret(self.by, "1.5.2a", question, options, told)
         this.switch(chosen.value)

@@ -20,7 +20,7 @@ class GainCreditsForEachTrashed(GainCredits):
     While that instruction is imminent, this counts the cards that are expected to be trashed.
     """
 
-    called: ClassVar[str] = "gain {value}[c] for what was trashed"
+    phrase: ClassVar[str] = "gain {value}[c] for what was trashed"
     trash: Trash
     each: int
     base: int = 1

@@ -22,7 +22,7 @@ E = TypeVar("E", bound=Effect)
 
 
 @carries_out("8.7.2b", "9.9.6c")
-def as_interrupts_would_have_it(game: "Game", effect: E) -> Iterator[E]:
+def discounted_by_interrupts(game: "Game", effect: E) -> Iterator[E]:
     """Yield the effect as each of its player's own interrupts would replace it.
 
     These are interrupts that may still be used or that are resolving; a nested cost must be

@@ -20,7 +20,7 @@ from engine.kernel.card_manipulation.destinations import (
 )
 from engine.kernel.card_manipulation.faces import lies_faceup
 from engine.kernel.card_manipulation.from_hand import comes_from
-from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
+from engine.kernel.card_manipulation.helping import discounted_by_interrupts
 from engine.kernel.card_manipulation.like_cards import (
     can_go,
     choose_like_cards,
@@ -89,7 +89,7 @@ class Install(Effect):
       instructions may share.
     """
 
-    called: ClassVar[str] = "install a card"
+    phrase: ClassVar[str] = "install a card"
     card: int
     where: Choosing | None = None
     places: "Callable[[Game], list[Destination]] | None" = None
@@ -140,14 +140,14 @@ class Install(Effect):
         """Return the destinations that are legal and for which the cost can be paid in some way."""
         return self.payable(game) or self._with_help(game)
 
-    def is_helped(self, game: "Game") -> bool:
+    def needs_discount(self, game: "Game") -> bool:
         """Whether it can be paid for only because an interrupt will make it cheaper."""
         return game.exists(self.card) and not self.payable(game) and bool(self._with_help(game))
 
     @carries_out("8.7.2b")
     def _with_help(self, game: "Game") -> list[Destination]:
         """Return the destinations for which it can be paid if an interrupt makes it cheaper."""
-        cheaper = as_interrupts_would_have_it(game, self)
+        cheaper = discounted_by_interrupts(game, self)
         return next((found for install in cheaper if (found := install.possible(game))), [])
 
     def payable(self, game: "Game") -> list[Destination]:
@@ -355,7 +355,7 @@ class Install(Effect):
     def _complete(self, game: "Game", to: Destination, came_from: Zone) -> None:
         """Record that it is installed, which meets conditions about that."""
         shown = game.name(self.card) if game.object(self.card).faceup else "a card"
-        game.log("8.5.15f", f"{self.player.named} installs {shown} {to.told(game)}")
+        game.log("8.5.15f", f"{self.player.named} installs {shown} {to.describe(game)}")
         server = server_with(game, self.card)
         new = self.card, self.by, came_from, server, to.new, self.source, self.basic
         blank = game.object(self.card).has_no_characteristics

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import RemovesHosted
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.abilities.keeping import keep_linked
+from engine.kernel.abilities.kept_abilities import keep_linked_abilities
 from engine.kernel.accessing.leaving import card_moved
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Moved, Uninstalled
@@ -70,7 +70,7 @@ def move(
     old = game.object(oid)
     before = game.watchers()
     if old.installed and not installed:
-        keep_linked(game, oid)
+        keep_linked_abilities(game, oid)
         _mark_what_is_removed_with_it(game, old)
     game.state.past[oid] = old.copy()
     take_out(game, old)

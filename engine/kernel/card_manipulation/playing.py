@@ -12,10 +12,10 @@ from engine.kernel.abilities.instructions import Resolution, resolve_clauses
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.abilities.pending import Watcher
-from engine.kernel.abilities.potential import against_doing_nothing
+from engine.kernel.abilities.potential import no_effect_obstacles
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.from_hand import comes_from
-from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
+from engine.kernel.card_manipulation.helping import discounted_by_interrupts
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.removed_afterwards import (
@@ -64,7 +64,7 @@ class Play(Effect):
     - ``x``: what was announced for the X of its cost before that is paid.
     """
 
-    called: ClassVar[str] = "play a card"
+    phrase: ClassVar[str] = "play a card"
     card: int
     terms: Terms = AS_PRINTED
     basic: bool = False
@@ -101,9 +101,9 @@ class Play(Effect):
             yield "9.3.3b", why
         if not self._is_payable(game) and not self._is_payable_with_help(game):
             yield "8.6.2", "the player cannot pay what it costs to play"
-        yield from against_doing_nothing(game, self.card, lambda: self._has_potential(game))
+        yield from no_effect_obstacles(game, self.card, lambda: self._has_potential(game))
 
-    def is_helped(self, game: "Game") -> bool:
+    def needs_discount(self, game: "Game") -> bool:
         """Whether it can be paid for only because an interrupt will make it cheaper."""
         there = game.exists(self.card) and game.object(self.card).printed.type in PLAYED
         return there and not self._is_payable(game) and self._is_payable_with_help(game)
@@ -111,7 +111,7 @@ class Play(Effect):
     @carries_out("8.7.2b")
     def _is_payable_with_help(self, game: "Game") -> bool:
         """Whether it can be paid for if an interrupt makes it cheaper."""
-        cheaper = as_interrupts_would_have_it(game, self)
+        cheaper = discounted_by_interrupts(game, self)
         return any(p._is_payable(game) or p._is_payable_with_help(game) for p in cheaper)
 
     def _is_payable(self, game: "Game") -> bool:

@@ -53,7 +53,7 @@ class Rez(Effect):
       (9.12.3b).
     """
 
-    called: ClassVar[str] = "rez a card"
+    phrase: ClassVar[str] = "rez a card"
     card: int
     terms: Terms = AS_PRINTED
     must: bool = False
@@ -164,7 +164,7 @@ def _with_part_paid(whole: Price, declared: TowardsRezCost) -> Iterator[Price]:
 class Derez(Effect):
     """Derez a card: turn it facedown."""
 
-    called: ClassVar[str] = "derez a card"
+    phrase: ClassVar[str] = "derez a card"
     card: int
 
     def would_change(self, game: "Game") -> bool:
@@ -188,7 +188,7 @@ class Turn(Effect):
     This is for Runner cards in the play area, agendas, and cards in Archives.
     """
 
-    called: ClassVar[str] = "turn a card over"
+    phrase: ClassVar[str] = "turn a card over"
     card: int
     faceup: bool
 

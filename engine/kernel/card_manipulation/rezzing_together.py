@@ -30,7 +30,7 @@ class RezTogether(Effect):
     that is rezzed, or limits how many are.
     """
 
-    called: ClassVar[str] = "rez several cards"
+    phrase: ClassVar[str] = "rez several cards"
     rezzes: list[Rez]
 
     def _each(self, game: "Game") -> list[Rez]:

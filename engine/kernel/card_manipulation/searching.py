@@ -111,7 +111,7 @@ class Search(Effect):
         def offer(cards: tuple[int, ...]) -> Option:
             return intents.offer(game, intents.DoTo("find", cards), cards)
 
-        question = self.asks(game, "find which cards?")
+        question = self.phrase_question(game, "find which cards?")
         sets = listed(s for size in sorted(sizes) for s in self._sets(game, candidates, size))
         if sets is not None:
             options = [offer(cards) for cards in sets]

@@ -32,7 +32,7 @@ class SetAsideTop(ValuedEffect):
     ``aside`` holds them afterwards; an ability gives a list of its own for later instructions.
     """
 
-    called: ClassVar[str] = "set {top} of {deck} aside"
+    phrase: ClassVar[str] = "set {top} of {deck} aside"
     side: Side
     aside: list[int] = field(default_factory=list)
 
@@ -55,7 +55,7 @@ class SetAsideUntil(Effect):
     afterwards, and ``found`` those of them that are such.
     """
 
-    called: ClassVar[str] = "set cards from the top of a deck aside"
+    phrase: ClassVar[str] = "set cards from the top of a deck aside"
     side: Side
     such: "Callable[[Game, int], bool]"
     count: int = 1

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel.abilities.amounts import Amount, calculated
+from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.instructions import (
     Clause,
     Instruction,
@@ -70,7 +70,7 @@ class OneByOne(Clause):
         return self._how_many(game, resolution) > 0 and bool(self._possible(game, resolution))
 
     def _how_many(self, game: "Game", resolution: Resolution) -> int:
-        return calculated(self.count, game, resolution)
+        return calculate_amount(self.count, game, resolution)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Resolve one instruction after the other."""

@@ -62,7 +62,7 @@ class StaysInPlay:
         """Return the effect of the instruction."""
         return StayInPlay(until=self._until(resolution.source), words=self.words)
 
-    def keep_given(self, game: "Game", card: int) -> None:
+    def restore(self, game: "Game", card: int) -> None:
         """Keep a card that the position gives, as if it had been played before."""
         keep_in_play(game, card, self._until(card), self.words)
 

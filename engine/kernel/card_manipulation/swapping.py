@@ -42,7 +42,7 @@ class Swap(Effect):
     - ``counters``: placed on an agenda that comes into a score area, by the object that it was.
     """
 
-    called: ClassVar[str] = "swap two cards"
+    phrase: ClassVar[str] = "swap two cards"
     first: int
     second: int
     keeps: str | None = None

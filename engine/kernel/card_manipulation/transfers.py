@@ -93,7 +93,7 @@ class MoveCards(Effect):
 class AddToHand(MoveCards):
     """Add cards to their owners' hands."""
 
-    called: ClassVar[str] = "add cards to hand"
+    phrase: ClassVar[str] = "add cards to hand"
 
     def destination(self, game: "Game", card: int) -> Location:
         """Return the owner's hand."""
@@ -105,7 +105,7 @@ class AddToHand(MoveCards):
 class AddToDiscardPile(MoveCards):
     """Add cards to their owners' discard piles, which is not trashing them."""
 
-    called: ClassVar[str] = "add cards to a discard pile"
+    phrase: ClassVar[str] = "add cards to a discard pile"
 
     def destination(self, game: "Game", card: int) -> Location:
         """Return the owner's discard pile."""
@@ -117,7 +117,7 @@ class AddToDiscardPile(MoveCards):
 class AddToDeck(MoveCards):
     """Add cards to the top, or the bottom, of their owners' decks; ``by`` puts them in order."""
 
-    called: ClassVar[str] = "add cards to a deck"
+    phrase: ClassVar[str] = "add cards to a deck"
     bottom: bool = False
 
     def happen(self, game: "Game") -> Process[None]:
@@ -154,7 +154,7 @@ def order_from_the_top(game: "Game", by: Side, rule: str, cards: list[int]) -> P
 class RemoveFromGame(MoveCards):
     """Remove cards from the game."""
 
-    called: ClassVar[str] = "remove cards from the game"
+    phrase: ClassVar[str] = "remove cards from the game"
 
     def destination(self, _game: "Game", _card: int) -> Location:
         """Return the removed-from-game zone."""
@@ -166,7 +166,7 @@ class RemoveFromGame(MoveCards):
 class RemoveFromDeck(ValuedEffect):
     """Remove a number of cards on top of a deck from the game, or all if it has fewer."""
 
-    called: ClassVar[str] = "remove {top} of {deck} from the game"
+    phrase: ClassVar[str] = "remove {top} of {deck} from the game"
     side: Side
 
     def is_possible(self, game: "Game") -> bool:
@@ -187,7 +187,7 @@ class ShuffleInto(MoveCards):
     The decks in ``shuffles`` are shuffled even if no card goes into them.
     """
 
-    called: ClassVar[str] = "shuffle cards into a deck"
+    phrase: ClassVar[str] = "shuffle cards into a deck"
     shuffles: tuple[Side, ...] = ()
 
     def destination(self, game: "Game", card: int) -> Location:
@@ -213,7 +213,7 @@ class ShuffleInto(MoveCards):
 class MoveInstalled(Effect):
     """Move an installed Corp card to another place in a server; it stays the same object."""
 
-    called: ClassVar[str] = "move an installed card"
+    phrase: ClassVar[str] = "move an installed card"
     card: int
     to: Destination
 

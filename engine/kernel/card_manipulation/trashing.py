@@ -58,7 +58,7 @@ class Trash(Effect):
     is_paid: bool = False
     proves: bool = False
 
-    def told(self, game: "Game") -> str:
+    def describe(self, game: "Game") -> str:
         """Return which cards are trashed, naming those that are faceup."""
         shown = " and ".join(shown_name(game, card) for card in self.cards)
         return f"trash {shown or 'nothing'}"
@@ -78,7 +78,7 @@ class Trash(Effect):
         ]
 
     @carries_out("1.2.2")
-    def tell_why_not(self, game: "Game") -> None:
+    def log_why_not(self, game: "Game") -> None:
         """Log which of the cards an ability keeps from being trashed."""
         for card in self.cards:
             if game.exists(card) and game.is_prohibited(TrashOne(self, card)):
@@ -101,7 +101,7 @@ class Trash(Effect):
     def apply(self, game: "Game") -> None:
         """Move the cards to their owners' discard piles together."""
         allowed = self.possible(game)
-        self.tell_why_not(game)
+        self.log_why_not(game)
         for card in allowed if self.proves else ():
             reveal_to_prove(game, card, self.by)
         before, costs = game.watchers(), _trash_costs(game, allowed)

@@ -50,7 +50,7 @@ def is_advanced(game: "Game", oid: int) -> bool:
 class Advance(Effect):
     """Advance a card: place an advancement counter from the bank on it."""
 
-    called: ClassVar[str] = "advance a card"
+    phrase: ClassVar[str] = "advance a card"
     card: int
     basic: bool = False
 

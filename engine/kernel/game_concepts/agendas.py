@@ -98,7 +98,7 @@ class Score(Effect):
     scored asks for that as it resolves.
     """
 
-    called: ClassVar[str] = "score an agenda"
+    phrase: ClassVar[str] = "score an agenda"
     card: int
     counters: dict[str, int] = field(default_factory=dict)
     is_paid: bool = False
@@ -134,7 +134,7 @@ class Score(Effect):
 class Steal(Effect):
     """Move an agenda to the Runner's score area; ``counters`` are placed on it there."""
 
-    called: ClassVar[str] = "steal an agenda"
+    phrase: ClassVar[str] = "steal an agenda"
     card: int
     counters: dict[str, int] = field(default_factory=dict)
 
@@ -177,7 +177,7 @@ class AddToScoreArea(Effect):
     - ``became``: the object that it is there.
     """
 
-    called: ClassVar[str] = "add a card to a score area"
+    phrase: ClassVar[str] = "add a card to a score area"
     card: int
     side: Side
     points: int | None = None
@@ -238,7 +238,7 @@ class AsAgenda:
 class Forfeit(Effect):
     """Move an agenda from a score area out of the game; ``became`` is what object it is there."""
 
-    called: ClassVar[str] = "forfeit an agenda"
+    phrase: ClassVar[str] = "forfeit an agenda"
     card: int
     became: int | None = None
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.abilities.resolving import seen_until_over
+from engine.kernel.abilities.resolving import temporary_visibility
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
@@ -342,7 +342,7 @@ class Cost:
         ``paid`` is called before that checkpoint, to note what follows from having paid.
         """
         cost = yield from self.settled(game, payer, purpose)
-        with nullcontext() if purpose.is_nested else seen_until_over(game):
+        with nullcontext() if purpose.is_nested else temporary_visibility(game):
             yield from cost._pay_all(game, payer, purpose)
         if paid is not None:
             paid()

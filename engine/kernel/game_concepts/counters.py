@@ -149,7 +149,7 @@ class PlaceOnEach(ValuedEffect):
     it.
     """
 
-    called: ClassVar[str] = "place {value} on each card"
+    phrase: ClassVar[str] = "place {value} on each card"
     kind: str
     cards: list[int]
 
@@ -228,7 +228,7 @@ class MoveCounters(ValuedEffect):
 class MoveAnyNumber(MoveCounters):
     """Move any number of counters from a card to another; how many is chosen as this resolves."""
 
-    called: ClassVar[str] = "move up to {value} counters"
+    phrase: ClassVar[str] = "move up to {value} counters"
     base: int = 1
 
     def value(self, game: "Game") -> int:
@@ -238,7 +238,7 @@ class MoveAnyNumber(MoveCounters):
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose the number, which may be 0, and move them."""
         assert self.by is not None
-        question, there = self.asks(game, "move how many counters?"), self.value(game)
+        question, there = self.phrase_question(game, "move how many counters?"), self.value(game)
         amount = yield from how_many(
             game, self.by, "1.15.1b", question, there, intents.MoveCounters
         )
@@ -251,7 +251,7 @@ class MoveAnyNumber(MoveCounters):
 class Charge(Effect):
     """Place 1 power counter on a card that already hosts one."""
 
-    called: ClassVar[str] = "charge a card"
+    phrase: ClassVar[str] = "charge a card"
     card: int
 
     def would_change(self, game: "Game") -> bool:
@@ -278,7 +278,7 @@ class Purge(Effect):
     ``kept`` is how many counters of each card an interrupt has kept from being removed.
     """
 
-    called: ClassVar[str] = "purge virus counters"
+    phrase: ClassVar[str] = "purge virus counters"
     kept: dict[int, int] = field(default_factory=dict)
 
     @carries_out("10.1.2a")

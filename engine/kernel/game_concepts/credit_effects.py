@@ -60,7 +60,9 @@ class LoseCredits(ValuedEffect):
         """Determine how many credits are lost, and return them to the bank."""
         self.lost = min(self.value(game), pool(game, self.side))
         if self.up_to is not None:
-            question = self.asks(game, f"how many credits does {self.side.named_within} lose?")
+            question = self.phrase_question(
+                game, f"how many credits does {self.side.named_within} lose?"
+            )
             self.lost = yield from how_many(
                 game, self.up_to, "1.10.3b", question, self.lost, intents.Lose
             )
@@ -79,7 +81,7 @@ class GainCreditsForEachLost(GainCredits):
     While that instruction is imminent, this counts what is expected to be lost.
     """
 
-    called: ClassVar[str] = "gain {value}[c] for what was lost"
+    phrase: ClassVar[str] = "gain {value}[c] for what was lost"
     loss: LoseCredits
     each: int
     base: int = 1
@@ -107,7 +109,7 @@ class TakeCreditsFrom(ValuedEffect):
     They may be the credits set aside from a source that its own cost uninstalled.
     """
 
-    called: ClassVar[str] = "take {value}[c] from a card"
+    phrase: ClassVar[str] = "take {value}[c] from a card"
     side: Side
     card: int
 
@@ -133,7 +135,7 @@ class TakeCreditsFrom(ValuedEffect):
 class TakeAllCreditsFrom(TakeCreditsFrom):
     """Have a player take all credits from a card: those on it as they are taken."""
 
-    called: ClassVar[str] = "take all credits from a card"
+    phrase: ClassVar[str] = "take all credits from a card"
     base: int = 1
 
     def value(self, game: "Game") -> int:
@@ -146,11 +148,11 @@ class TakeAllCreditsFrom(TakeCreditsFrom):
 class TakeAnyCreditsFrom(TakeAllCreditsFrom):
     """Have a player take any number of credits from a card; they choose it as this resolves."""
 
-    called: ClassVar[str] = "take credits from a card"
+    phrase: ClassVar[str] = "take credits from a card"
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose the number, which may be 0, and take the credits."""
-        question, there = self.asks(game, "take how many credits?"), self.value(game)
+        question, there = self.phrase_question(game, "take how many credits?"), self.value(game)
         amount = yield from how_many(game, self.side, "1.15.1b", question, there, intents.Take)
         if amount:
             self.take(game, amount)

@@ -71,7 +71,7 @@ class SwitchIdentity(Effect):
     The old one goes back outside the game, which is no zone, and which nothing looks at.
     """
 
-    called: ClassVar[str] = "switch an identity"
+    phrase: ClassVar[str] = "switch an identity"
     card: int
     to: CardDefinition
 
@@ -97,7 +97,7 @@ class HostFromOutside(Effect):
     If what the host's new abilities look for has happened this turn before, that counts (9.3.2b).
     """
 
-    called: ClassVar[str] = "host a card from outside the game"
+    phrase: ClassVar[str] = "host a card from outside the game"
     card: CardDefinition
     host: int
 

@@ -161,7 +161,7 @@ class Host(Effect):
     ``became`` is the object that the card is afterwards.
     """
 
-    called: ClassVar[str] = "host a card"
+    phrase: ClassVar[str] = "host a card"
     card: int
     host: int
     faceup: bool = True
@@ -205,7 +205,7 @@ class Host(Effect):
 class HostWithCounters(Host):
     """Host a card on an object and place ``amount`` counters of a kind on the card."""
 
-    called: ClassVar[str] = "host a card with counters on it"
+    phrase: ClassVar[str] = "host a card with counters on it"
     kind: str
     amount: int
 
@@ -233,7 +233,7 @@ class _HostOnSource(ValuedEffect):
 class HostFromDeck(_HostOnSource):
     """Host a number of cards from the top of a deck on the source, or all if it has fewer."""
 
-    called: ClassVar[str] = "host {top} of {deck}"
+    phrase: ClassVar[str] = "host {top} of {deck}"
     faceup: bool = True
 
     def is_possible(self, game: "Game") -> bool:
@@ -251,7 +251,7 @@ class HostFromDeck(_HostOnSource):
 class HostAtRandom(_HostOnSource):
     """Host a number of cards from a hand on the source, selected at random."""
 
-    called: ClassVar[str] = "host {cards} of {hand} at random"
+    phrase: ClassVar[str] = "host {cards} of {hand} at random"
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is a card in hand, and the source is there to host it."""

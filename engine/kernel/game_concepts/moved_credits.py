@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class MoveFromPool(ValuedEffect):
     """Have a player move credits from their pool to a card, or all if the pool has fewer."""
 
-    called: ClassVar[str] = "move {value}[c] from the credit pool to a card"
+    phrase: ClassVar[str] = "move {value}[c] from the credit pool to a card"
     card: int
 
     def is_possible(self, game: "Game") -> bool:

@@ -45,7 +45,7 @@ def note_revealed(game: "Game", cards: list[int], by: Side | None) -> None:
 class Reveal(Effect):
     """Reveal cards."""
 
-    called: ClassVar[str] = "reveal cards"
+    phrase: ClassVar[str] = "reveal cards"
     cards: list[int]
 
     def _there(self, game: "Game") -> list[int]:
@@ -68,7 +68,7 @@ class Expose(Effect):
     An ability may give a list of its own for later instructions ("if you do").
     """
 
-    called: ClassVar[str] = "expose a card"
+    phrase: ClassVar[str] = "expose a card"
     card: int
     exposed: list[int] = field(default_factory=list)
 
@@ -98,7 +98,7 @@ class LookAtTop(ValuedEffect):
     goes on (9.11.4e).
     """
 
-    called: ClassVar[str] = "look at {top} of {deck}"
+    phrase: ClassVar[str] = "look at {top} of {deck}"
     side: Side
     reveals: bool = False
     seen: list[int] = field(default_factory=list)
@@ -123,7 +123,7 @@ class LookAtTop(ValuedEffect):
 class LookAt(Effect):
     """Let a player look at cards, wherever they are."""
 
-    called: ClassVar[str] = "look at cards"
+    phrase: ClassVar[str] = "look at cards"
     cards: list[int]
 
     def would_change(self, game: "Game") -> bool:

@@ -142,7 +142,7 @@ class InstallTo(Intent):
 
     def label(self, game: "Game") -> str:
         """Return the destination."""
-        return self.to.told(game, self.by)
+        return self.to.describe(game, self.by)
 
     def named(self, game: "Game") -> str:
         """Return the destination, with the name of a host that cannot be seen."""

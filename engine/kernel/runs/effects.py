@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect, Modification
-from engine.kernel.abilities.status import Key, keyed
-from engine.kernel.abilities.subroutines import active, check_fully_broken
+from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
+from engine.kernel.abilities.subroutines import active_subroutines, check_fully_broken
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
@@ -147,7 +147,7 @@ def _is_run(game: "Game", /) -> bool:
 class Bypass(Effect):
     """Abort the encounter with a piece of ice and go on to pass it."""
 
-    called: ClassVar[str] = "bypass a piece of ice"
+    phrase: ClassVar[str] = "bypass a piece of ice"
     ice: int
 
     def would_change(self, game: "Game") -> bool:
@@ -174,7 +174,9 @@ class BreakOne(Attempt):
     ``together`` are the others that the same effect breaks.
     """
 
-    def __init__(self, effect: "BreakSubroutines", key: Key, together: Sequence[Key] = ()) -> None:
+    def __init__(
+        self, effect: "BreakSubroutines", key: SubroutineKey, together: Sequence[SubroutineKey] = ()
+    ) -> None:
         self.effect = effect
         self.key = key
         self.together = together
@@ -190,9 +192,9 @@ class BreakSubroutines(Effect):
     additional cost of breaking is paid or declined for each subroutine.
     """
 
-    called: ClassVar[str] = "break subroutines"
-    keys: list[Key]
-    prevented: set[Key] = field(default_factory=set)
+    phrase: ClassVar[str] = "break subroutines"
+    keys: list[SubroutineKey]
+    prevented: set[SubroutineKey] = field(default_factory=set)
 
     def would_change(self, game: "Game") -> bool:
         """Whether one of them is there, unbroken (1.15.3), and the Runner could pay for it."""
@@ -201,7 +203,7 @@ class BreakSubroutines(Effect):
         cost = self._additional_cost(game)
         return cost.is_nothing or cost.can_pay(game, Side.RUNNER, self._purpose(game))
 
-    def to_break(self, game: "Game") -> list[Key]:
+    def to_break(self, game: "Game") -> list[SubroutineKey]:
         """Return the subroutines that it would break, or may break one of, as things stand."""
         return [
             key
@@ -209,11 +211,11 @@ class BreakSubroutines(Effect):
             if key not in self.prevented and not game.is_prohibited(BreakOne(self, key))
         ]
 
-    def _unbroken(self, game: "Game") -> list[Key]:
+    def _unbroken(self, game: "Game") -> list[SubroutineKey]:
         encounter = game.state.encounter
         if encounter is None:
             return []
-        there = [key for key, _ in active(game, encounter.ice)]
+        there = [key for key, _ in active_subroutines(game, encounter.ice)]
         return [key for key in self.keys if key in there and key not in encounter.broken]
 
     def happen(self, game: "Game") -> Process[None]:
@@ -235,11 +237,13 @@ class BreakSubroutines(Effect):
         return additional_cost(game, self._purpose(game))
 
     @carries_out("1.16.10", "1.16.10a", "1.16.10b", "1.16.10c")
-    def _paid_for(self, game: "Game", keys: Sequence[Key], cost: Cost) -> Process[list[Key]]:
+    def _paid_for(
+        self, game: "Game", keys: Sequence[SubroutineKey], cost: Cost
+    ) -> Process[list[SubroutineKey]]:
         """Ask for each subroutine whether to pay for it, pay for all at once, and return those."""
         purpose, total = self._purpose(game), NOTHING
-        labels = dict(keyed(game, game.encounter.ice))
-        paid: list[Key] = []
+        labels = dict(keyed_subroutines(game, game.encounter.ice))
+        paid: list[SubroutineKey] = []
         for key in keys:
             what = f"break “{labels[key].label}”"
             payable = (total + cost).can_pay(game, Side.RUNNER, purpose)
@@ -251,10 +255,10 @@ class BreakSubroutines(Effect):
             yield from total.pay(game, Side.RUNNER, purpose)
         return paid
 
-    def note_broken(self, game: "Game", keys: Sequence[Key]) -> None:
+    def note_broken(self, game: "Game", keys: Sequence[SubroutineKey]) -> None:
         """Change their status to broken, and check whether the ice is fully broken now."""
         encounter = game.encounter
-        labels = dict(keyed(game, encounter.ice))
+        labels = dict(keyed_subroutines(game, encounter.ice))
         using = frozenset() if self.source is None else game.subtypes_of(self.source)
         for key in keys:
             encounter.broken[key] = self.source
@@ -266,37 +270,37 @@ class BreakSubroutines(Effect):
         check_fully_broken(game, encounter)
 
     @carries_out("1.2.2", "1.2.4")
-    def _as_many_as_can_be(self, game: "Game") -> Process[list[Key]]:
+    def _as_many_as_can_be(self, game: "Game") -> Process[list[SubroutineKey]]:
         """Return all of them, or those chosen beside which no others can be broken."""
         every = self.to_break(game)
         free = [k for k in every if self._may(game, k, [other for other in every if other != k])]
-        chosen: list[Key] = list(free)
+        chosen: list[SubroutineKey] = list(free)
         labels = dict(unbroken_subroutines(game))
         while rest := [k for k in every if k not in chosen and self._may(game, k, chosen)]:
             options = [
                 intents.offer(game, intents.ChooseTargets((key,), (labels[key],)), key)
                 for key in rest
             ]
-            question = self.asks(game, "which subroutine is broken?")
+            question = self.phrase_question(game, "which subroutine is broken?")
             answer = yield from game.decide(self.by or Side.RUNNER, "1.2.4", question, options)
             chosen.append(answer.value)
         if len(chosen) < len(every):
             game.log("1.2.2", "An ability says that no more of them can be broken")
         return [key for key in every if key in chosen]
 
-    def _may(self, game: "Game", key: Key, together: Sequence[Key]) -> bool:
+    def _may(self, game: "Game", key: SubroutineKey, together: Sequence[SubroutineKey]) -> bool:
         return not game.is_prohibited(BreakOne(self, key, together))
 
 
 @carries_out("9.8.7")
-def unbroken_subroutines(game: "Game") -> list[tuple[Key, str]]:
+def unbroken_subroutines(game: "Game") -> list[tuple[SubroutineKey, str]]:
     """Return the valid targets for breaking a subroutine of the encountered ice."""
     encounter = game.state.encounter
     if encounter is None:
         return []
     return [
         (key, f"“{subroutine.label}”")
-        for key, subroutine in active(game, encounter.ice)
+        for key, subroutine in active_subroutines(game, encounter.ice)
         if key not in encounter.broken
     ]
 
@@ -306,10 +310,10 @@ def unbroken_subroutines(game: "Game") -> list[tuple[Key, str]]:
 class BreakAll(BreakSubroutines):
     """Break all subroutines of the encountered ice: every unbroken one, without targets."""
 
-    called: ClassVar[str] = "break all subroutines"
-    keys: list[Key] = field(default_factory=list)
+    phrase: ClassVar[str] = "break all subroutines"
+    keys: list[SubroutineKey] = field(default_factory=list)
 
-    def _unbroken(self, game: "Game") -> list[Key]:
+    def _unbroken(self, game: "Game") -> list[SubroutineKey]:
         return [key for key, _ in unbroken_subroutines(game)]
 
 
@@ -317,13 +321,13 @@ class BreakAll(BreakSubroutines):
 
 
 @carries_out("9.8.7b")
-def subroutines_to_spare(game: "Game") -> list[tuple[Key, str]]:
+def subroutines_to_spare(game: "Game") -> list[tuple[SubroutineKey, str]]:
     """Return the valid targets for breaking all other subroutines; broken ones are valid, too."""
     encounter = game.state.encounter
     if encounter is None:
         return []
     unbroken = [key for key, _ in unbroken_subroutines(game)]
-    every = keyed(game, encounter.ice)
+    every = keyed_subroutines(game, encounter.ice)
     return [(key, f"“{s.label}”{' (broken)' * (key not in unbroken)}") for key, s in every]
 
 
@@ -332,11 +336,11 @@ def subroutines_to_spare(game: "Game") -> list[tuple[Key, str]]:
 class BreakAllBut(BreakSubroutines):
     """Break every unbroken subroutine of the encountered ice except those spared."""
 
-    called: ClassVar[str] = "break all subroutines but those spared"
-    keys: list[Key] = field(default_factory=list)
-    spared: list[Key]
+    phrase: ClassVar[str] = "break all subroutines but those spared"
+    keys: list[SubroutineKey] = field(default_factory=list)
+    spared: list[SubroutineKey]
 
-    def _unbroken(self, game: "Game") -> list[Key]:
+    def _unbroken(self, game: "Game") -> list[SubroutineKey]:
         return [key for key, _ in unbroken_subroutines(game) if key not in self.spared]
 
     def happen(self, game: "Game") -> Process[None]:
@@ -353,7 +357,7 @@ class BreakAllBut(BreakSubroutines):
 class PreventBreaking(Modification):
     """Prevent the imminent effect from breaking one subroutine; it breaks the others."""
 
-    key: Key
+    key: SubroutineKey
 
     prevents: ClassVar[bool] = True
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.status import unbroken
+from engine.kernel.abilities.subroutine_status import unbroken_keys
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import EncounterEnded
@@ -75,7 +75,7 @@ def what_came_of(game: "Game", encounter: Encounter) -> EncounterEnded:
         encounter.fully_broken,
         encounter.fully_broken_by,
         encounter.breaks,
-        len(unbroken(game, encounter)) if left is None else left,
+        len(unbroken_keys(game, encounter)) if left is None else left,
     )
 
 
@@ -84,14 +84,14 @@ def what_came_of(game: "Game", encounter: Encounter) -> EncounterEnded:
 class ForceEncounter(Effect):
     """The Runner encounters a piece of ice without changing their position."""
 
-    called: ClassVar[str] = "encounter a piece of ice"
+    phrase: ClassVar[str] = "encounter a piece of ice"
     ice: int
 
     def would_change(self, game: "Game") -> bool:
         """Whether the ice is still there, and an encounter can begin."""
         return game.exists(self.ice) and can_begin(game)
 
-    def tell_why_not(self, game: "Game") -> None:
+    def log_why_not(self, game: "Game") -> None:
         """Say so if the ice is no longer where it was, or no encounter can begin any more."""
         if not game.exists(self.ice):
             name = game.name(self.ice)

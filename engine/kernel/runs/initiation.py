@@ -105,7 +105,7 @@ class MakeRun(Effect):
     additional costs to run are ignored.
     """
 
-    called: ClassVar[str] = "make a run"
+    phrase: ClassVar[str] = "make a run"
     which: Callable[[str], bool] | None = None
     again: bool = False
     ignoring_additional: bool = False
@@ -126,7 +126,7 @@ class MakeRun(Effect):
             return True
         return bool(self._runnable(game)) and can_begin(game)
 
-    def tell_why_not(self, game: "Game") -> None:
+    def log_why_not(self, game: "Game") -> None:
         """Say so if no run can begin any more."""
         tell_that_none_begins(game, "run")
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import history
+from engine.kernel.abilities.hypothetical_resolutions import hypothetical_resolution
 from engine.kernel.abilities.instructions import (
     Announce,
     Clause,
@@ -17,8 +18,7 @@ from engine.kernel.abilities.instructions import (
     Resolution,
 )
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, PlayAbility
-from engine.kernel.abilities.lasting import CreateDelayed
-from engine.kernel.abilities.supposed import supposed
+from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.events import Event, TurnBegan
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
@@ -87,7 +87,7 @@ def _created_by(
     game: "Game", ability: ConditionalAbility, card: int
 ) -> Iterator[ConditionalAbility]:
     """Yield the delayed abilities that its sentences create."""
-    resolution = supposed(game, ability, card)
+    resolution = hypothetical_resolution(game, ability, card)
     for sentences, _ in _ways(ability.clauses):
         with suppress(NoTarget):  # what it creates may depend on the event that met its condition
             effects = _effects(game, sentences[-1], resolution)
@@ -109,7 +109,7 @@ def making(game: "Game", card: int, server: str | None = None) -> Making | None:
         if isinstance(ability, ConditionalAbility) and event is None:
             continue
         for sentences, after in _ways(ability.clauses):
-            resolution = supposed(game, ability, card)
+            resolution = hypothetical_resolution(game, ability, card)
             resolution.event = event
             for choice in _supposing(game, resolution, sentences):
                 run = _run_of(game, sentences[-1], choice)

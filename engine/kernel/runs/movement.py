@@ -53,7 +53,7 @@ class MoveToIce(Effect):
             return False
         return self.encounter or approached_ice(game) != self.ice
 
-    def tell_why_not(self, game: "Game") -> None:
+    def log_why_not(self, game: "Game") -> None:
         """Say so if the run has been ended, and with it all movement."""
         tell_that_none_begins(game, "encounter" if self.encounter else "approach")
 
@@ -86,7 +86,7 @@ class MoveToOutermost(Effect):
         ice = game.state.servers[self.server].ice
         return self.encounter or not ice or approached_ice(game) != ice[0]
 
-    def tell_why_not(self, game: "Game") -> None:
+    def log_why_not(self, game: "Game") -> None:
         """Say so if the run is to end, and with it all movement.
 
         If its server has ceased to exist, it may not be in its last phase yet: a window is

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.status import unbroken
+from engine.kernel.abilities.subroutine_status import unbroken_keys
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
 from engine.kernel.game_zones.servers import Place
@@ -231,7 +231,7 @@ def stop_encountering(game: "Game", ice: int) -> None:
 def _stop(game: "Game", encounter: Encounter, structure: Structure) -> None:
     structure.end()
     encounter.ice_is_gone = True
-    encounter.left_unbroken = len(unbroken(game, encounter))
+    encounter.left_unbroken = len(unbroken_keys(game, encounter))
     is_run = game.state.run is not None
     encounter.is_theirs = is_run and ice_at_position(game) == encounter.ice
     if not encounter.forced:

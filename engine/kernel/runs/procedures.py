@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out, carry_out_step
-from engine.kernel.abilities.status import Key, keyed
+from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.abilities.subroutines import (
-    active,
+    active_subroutines,
     check_fully_broken,
     check_identity,
-    next_unbroken,
+    next_unbroken_subroutine,
     resolve_subroutine,
     runner_orders,
 )
@@ -137,9 +137,9 @@ def break_nothing(game: "Game") -> Process[None]:
     Unrezzed ice has those that it is printed with, though they are inactive.
     """
     ice = game.encounter.ice
-    if not keyed(game, ice):
+    if not keyed_subroutines(game, ice):
         _break_all_of_none(game)
-    elif not active(game, ice):
+    elif not active_subroutines(game, ice):
         game.log("9.1.7", "The ice is unrezzed: none of its subroutines is broken or resolved")
     yield from ()
 
@@ -154,7 +154,7 @@ def next_subroutine(game: "Game") -> Process[None]:
     """Resolve the next unbroken subroutine, or skip to the end of the phase."""
     yield from declare_order(game)
     check_identity(game, game.encounter.ice)
-    found = next_unbroken(game)
+    found = next_unbroken_subroutine(game)
     if found is None:
         game.structures[-1].go_to("6.9.3e")
         return
@@ -173,14 +173,14 @@ def declare_order(game: "Game") -> Process[None]:
     if not runner_orders(game, encounter.ice):
         return
     done = encounter.broken.keys() | encounter.resolved
-    rest = [(key, s) for key, s in active(game, encounter.ice) if key not in done]
+    rest = [(key, s) for key, s in active_subroutines(game, encounter.ice) if key not in done]
     while len(rest) > 1:
         options = [intents.offer(game, intents.ResolveNext(s.label), (key, s)) for key, s in rest]
         question = "which subroutine resolves next?"
         chosen = yield from game.decide(Side.RUNNER, "9.8.8d", question, options)
         encounter.order.append(chosen.value[0])
         rest.remove(chosen.value)
-    last: list[Key] = [key for key, _ in rest]
+    last: list[SubroutineKey] = [key for key, _ in rest]
     encounter.order += last
 
 

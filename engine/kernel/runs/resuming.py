@@ -6,7 +6,7 @@ from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.instructions import resolve_in_order
 from engine.kernel.abilities.interrupts import HAPPENING
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.resolving import resolving, seen_until_over
+from engine.kernel.abilities.resolving import resolving, temporary_visibility
 from engine.kernel.card_manipulation.playing import (
     finish,
     play_abilities,
@@ -24,7 +24,7 @@ def go_on(game: "Game", of: Making, card: int) -> Process[None]:
     """Carry out the rest of the sentence that makes the run, and what follows it."""
     resolution = of.resolution(game, card)
     imminent = Imminent(of.effects(game, resolution), resolution, is_last=not of.after)
-    with seen_until_over(game), resolving(game, resolution):
+    with temporary_visibility(game), resolving(game, resolution):
         resolution.done = imminent.effects
         yield from HAPPENING.carry_out(game, imminent)
         yield from resolve_in_order(game, of.after, resolution)

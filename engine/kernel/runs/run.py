@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
-from engine.kernel.abilities.given import keep_given
+from engine.kernel.abilities.given import restore
 from engine.kernel.abilities.lingering import begin_its_run
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -81,7 +81,7 @@ def _play(game: "Game", phase: str, step: str | None) -> Process[bool]:
 
 def _enter(game: "Game", step: str | None) -> Callable[[], None] | None:
     """Return what keeps given effects going in the phase in which the game begins, or ``None``."""
-    return None if step is None else partial(keep_given, game)
+    return None if step is None else partial(restore, game)
 
 
 @carries_out("6.9.6d", "6.8.5")

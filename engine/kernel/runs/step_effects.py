@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.next_ice import begin_with_encountered
+from engine.kernel.abilities.next_ice import begin_with_encountered_ice
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.cite import carries_out
 from engine.kernel.events import (
@@ -38,7 +38,7 @@ class _Always(Effect):
 class GetBadPublicityCredits(Effect):
     """The Runner gets a credit to spend for each bad publicity the Corp has."""
 
-    called: ClassVar[str] = "credits for bad publicity"
+    phrase: ClassVar[str] = "credits for bad publicity"
 
     def would_change(self, game: "Game") -> bool:
         """Whether the Corp has any."""
@@ -54,7 +54,7 @@ class GetBadPublicityCredits(Effect):
 class ApproachIce(_Always):
     """The Runner approaches the ice in their position."""
 
-    called: ClassVar[str] = "approach a piece of ice"
+    phrase: ClassVar[str] = "approach a piece of ice"
     ice: int
 
     def apply(self, game: "Game") -> None:
@@ -68,14 +68,14 @@ class ApproachIce(_Always):
 class EncounterIce(_Always):
     """The Runner encounters a piece of ice."""
 
-    called: ClassVar[str] = "encounter a piece of ice"
+    phrase: ClassVar[str] = "encounter a piece of ice"
     ice: int
 
     def apply(self, game: "Game") -> None:
         """Conditions related to encountering this ice are met."""
         after_approach = not game.encounter.forced and game.run.came_from == APPROACH
         game.log("6.9.3a", f"The Runner encounters {ice_name(game, self.ice)}")
-        begin_with_encountered(game, self.ice)
+        begin_with_encountered_ice(game, self.ice)
         game.emit(Encountered(self.ice, after_approach, game.object(self.ice).server))
 
 
@@ -84,7 +84,7 @@ class EncounterIce(_Always):
 class PassIce(_Always):
     """The Runner passes the ice in their position; ``after`` is an encounter with it, if any."""
 
-    called: ClassVar[str] = "pass a piece of ice"
+    phrase: ClassVar[str] = "pass a piece of ice"
     ice: int
     after: EncounterEnded | None = None
 
@@ -102,7 +102,7 @@ class PassIce(_Always):
 class ApproachServer(_Always):
     """The Runner approaches the attacked server."""
 
-    called: ClassVar[str] = "approach the server"
+    phrase: ClassVar[str] = "approach the server"
 
     def apply(self, game: "Game") -> None:
         """Conditions related to approaching a server are met."""
@@ -115,7 +115,7 @@ class ApproachServer(_Always):
 class DeclareSuccessful(_Always):
     """The run is declared successful."""
 
-    called: ClassVar[str] = "the run is successful"
+    phrase: ClassVar[str] = "the run is successful"
 
     def apply(self, game: "Game") -> None:
         """Conditions related to a successful run are met."""
@@ -129,7 +129,7 @@ class DeclareSuccessful(_Always):
 class DeclareUnsuccessful(Effect):
     """The run becomes unsuccessful, unless it reached the Success Phase or lost its server."""
 
-    called: ClassVar[str] = "the run is unsuccessful"
+    phrase: ClassVar[str] = "the run is unsuccessful"
 
     @carries_out("6.8.4a", "6.8.4b")
     def would_change(self, game: "Game") -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import history, intents
 from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.kinds import PaidAbility
-from engine.kernel.abilities.paid import usable, use
+from engine.kernel.abilities.paid import usable_paid_abilities, use_ability
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -56,7 +56,7 @@ def available_actions(
     if fewer_clicks:
         actions = [replace(a, cost=a.cost.with_fewer_clicks(fewer_clicks)) for a in actions]
     possible = possible_of(game, side, actions)
-    abilities = usable(game, side, actions=True, fewer_clicks=fewer_clicks)
+    abilities = usable_paid_abilities(game, side, actions=True, fewer_clicks=fewer_clicks)
     if forced := forced_actions(game, possible):
         return [_offered(game, side, action) for action in forced]
     options = [_offered(game, side, action) for action in possible]
@@ -117,7 +117,7 @@ def _use(
     action = (source, ability)
     with completing(game, side, action):
         begin_action(game, side, action)
-        yield from use(game, ability, source, fewer_clicks=fewer_clicks, by=side)
+        yield from use_ability(game, ability, source, fewer_clicks=fewer_clicks, by=side)
 
 
 def run_in_progress(game: "Game") -> Callable[[], Process[None]]:

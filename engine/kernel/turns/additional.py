@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class TakeAdditionalTurn(Effect):
     """A player takes an additional turn after the one in progress."""
 
-    called: ClassVar[str] = "take an additional turn"
+    phrase: ClassVar[str] = "take an additional turn"
     side: Side
 
     def would_change(self, _game: "Game") -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PaidAbility
-from engine.kernel.abilities.paid import can_use, cost_of, is_action, use
+from engine.kernel.abilities.paid import can_use, is_action, trigger_cost, use_ability
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Action, ActionTaken
@@ -38,7 +38,7 @@ class TakeDifferentAction(Effect):
     It costs ``fewer_clicks`` less than it would.
     """
 
-    called: ClassVar[str] = "take another action"
+    phrase: ClassVar[str] = "take another action"
     side: Side
     fewer_clicks: int = 0
 
@@ -63,7 +63,7 @@ class TakeDifferentAction(Effect):
 class TriggerAction(Effect):
     """A player triggers a [click] ability of a card for fewer clicks; that is no action."""
 
-    called: ClassVar[str] = "trigger its action"
+    phrase: ClassVar[str] = "trigger its action"
     card: int
     fewer_clicks: int
 
@@ -73,11 +73,11 @@ class TriggerAction(Effect):
             intents.offer(
                 game,
                 intents.Use(ability, self.card),
-                partial(use, game, ability, self.card, fewer_clicks=self.fewer_clicks),
+                partial(use_ability, game, ability, self.card, fewer_clicks=self.fewer_clicks),
             )
             for ability in game.abilities_of(self.card)
             if isinstance(ability, PaidAbility)
-            and is_action(ability, cost_of(game, ability, self.card))
+            and is_action(ability, trigger_cost(game, ability, self.card))
             and can_use(game, ability, self.card, self.by, fewer_clicks=self.fewer_clicks)
         ]
 

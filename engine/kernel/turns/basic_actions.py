@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.potential import NO_CARD, against_doing_nothing, cannot_be_chosen
+from engine.kernel.abilities.potential import (
+    NO_CARD,
+    forbidden_choice_obstacle,
+    no_effect_obstacles,
+)
 from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged
 from engine.kernel.card_manipulation.destinations import ROOT_TYPES, RUNNER_TYPES
@@ -131,17 +135,17 @@ def against(game: "Game", effect: Effect) -> Iterator[Obstacle]:
     if not isinstance(effect, Install | Play | Advance | Trash):
         if isinstance(effect, RemoveTags) and not is_tagged(game):
             yield "10.5.4", "the Runner has no tag"
-        yield from against_doing_nothing(game, NO_CARD, partial(effect.can_happen, game))
+        yield from no_effect_obstacles(game, NO_CARD, partial(effect.can_happen, game))
         return
     if game.is_prohibited(effect):
-        yield cannot_be_chosen(game)
+        yield forbidden_choice_obstacle(game)
     if isinstance(effect, Install | Play):
         yield from effect.obstacles(game)
     elif not effect.would_change(game):
         with game.as_if_permitted(NO_CARD):
             is_forbidden = effect.would_change(game)
         if is_forbidden:
-            yield cannot_be_chosen(game)
+            yield forbidden_choice_obstacle(game)
         elif isinstance(effect, Advance):
             yield "1.18.3", "the card cannot be advanced"
         else:

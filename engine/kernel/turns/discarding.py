@@ -142,7 +142,7 @@ def _discard(game: "Game", side: Side, cards: Collection[int]) -> None:
 class DiscardDown(Effect):
     """A player discards down to their maximum hand size, outside of their discard step."""
 
-    called: ClassVar[str] = "discard down to the maximum hand size"
+    phrase: ClassVar[str] = "discard down to the maximum hand size"
     side: Side
 
     def would_change(self, game: "Game") -> bool:
@@ -159,7 +159,7 @@ class DiscardDown(Effect):
 class DiscardAtRandom(ValuedEffect):
     """A player discards cards from hand that chance selects, as many as there are."""
 
-    called: ClassVar[str] = "discard {cards} of {hand} at random"
+    phrase: ClassVar[str] = "discard {cards} of {hand} at random"
     side: Side
 
     def is_possible(self, game: "Game") -> bool:
@@ -181,7 +181,7 @@ class DiscardAtRandom(ValuedEffect):
 class DiscardChosen(ValuedEffect):
     """A player discards so many cards of their choice from hand, or as many as there are."""
 
-    called: ClassVar[str] = "discard {cards} of {hand}"
+    phrase: ClassVar[str] = "discard {cards} of {hand}"
     side: Side
 
     def is_possible(self, game: "Game") -> bool:

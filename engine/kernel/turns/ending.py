@@ -34,7 +34,7 @@ class ActionPhaseEnded(Unwinding):
 class EndActionPhase(Effect):
     """End the action phase of the player whose card says so, if they are in it."""
 
-    called: ClassVar[str] = "end the action phase"
+    phrase: ClassVar[str] = "end the action phase"
 
     @carries_out("25.04:5.4.4")
     def would_change(self, game: "Game") -> bool:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.kinds import Flag, PaidAbility
-from engine.kernel.abilities.paid import cost_of, is_action
+from engine.kernel.abilities.paid import is_action, trigger_cost
 from engine.kernel.card_manipulation.rezzing import REZZING
 from engine.kernel.cite import carries_out
 from engine.kernel.errors import Obstacle
@@ -120,7 +120,7 @@ def _when_to_use(
         return "9.5.2b", "an interrupt is used in interrupt windows only"
     if Flag.ACCESS in ability.flags:
         return "9.5.2c", "it is used in the mid-access ability window only"
-    if is_action(ability, cost_of(game, ability, source)):
+    if is_action(ability, trigger_cost(game, ability, source)):
         return when_to_use_as_an_action(game, player)
     if Flag.INTERFACE in ability.flags:
         return (

@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
-from engine.kernel.abilities.given import keep_given
+from engine.kernel.abilities.given import restore
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
@@ -46,9 +46,9 @@ def _turns(game: "Game", start: str) -> Process[None]:
         with opened(game, f"{side.value} turn", of_turn[0].rule.rpartition(".")[0]):
             if step is not None:
                 if game.resumes_at is None:
-                    keep_given(game)
+                    restore(game)
                 if step != of_turn[0].steps[0].rule:
-                    history.keep_given(game)
+                    history.restore(game)
             for phase in of_turn:
                 if step is not None and not phase.has(step):
                     continue

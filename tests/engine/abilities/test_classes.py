@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.cards.words.agendas import as_though_scored
-from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.resolving_by_class import ResolveByClass
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Scored

@@ -9,14 +9,14 @@ from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.in_any_order import choose_order
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
-from engine.kernel.abilities.lasting import GainSubroutines
+from engine.kernel.abilities.lasting_changes import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import ForNextIce, gains_subroutines
-from engine.kernel.abilities.paid import can_use, obstacles, use
-from engine.kernel.abilities.status import keyed
+from engine.kernel.abilities.order_of_choice import choose_order
+from engine.kernel.abilities.paid import can_use, obstacles, use_ability
+from engine.kernel.abilities.subroutine_status import keyed_subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine, _forget_lost
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
@@ -86,7 +86,7 @@ def labels(table: "Table", oid: int) -> list[str]:
 def test_a_subroutine_that_is_prevented_or_replaced_is_told_by_its_words(table: "Table") -> None:
     bite = sub("bite")
     wall = table.ice("HQ", ice("Wall", bite))
-    assert ResolveSubroutine(subroutine=bite, ice=wall).told(table.game) == (
+    assert ResolveSubroutine(subroutine=bite, ice=wall).describe(table.game) == (
         "the subroutine “bite” of Wall"
     )
 
@@ -194,11 +194,11 @@ def test_breaking_all_subroutines_needs_an_unbroken_one_and_targets_none(table: 
     barrier = table.ice("HQ", ice("Barrier", sub("a"), sub("b")))
     encounter = table.state.encounter = Encounter(barrier)
     table.state.run = Run("HQ")
-    (first, _), (second, _) = keyed(table.game, barrier)
+    (first, _), (second, _) = keyed_subroutines(table.game, barrier)
     encounter.broken[first] = None
     with table.game.window("6.9.3b"):
         assert can_use(table.game, ability, breaker, Side.RUNNER)
-        table.play(use(table.game, ability, breaker))
+        table.play(use_ability(table.game, ability, breaker))
         assert encounter.broken == {first: None, second: breaker}
         assert "1.15.2" not in table.cited
         table.rig(card("Ghost Runner"), counters={"credit": 2})
@@ -263,7 +263,7 @@ def test_who_broke_a_subroutine_that_was_lost_has_no_part_in_breaking_the_ice(
     barrier = table.ice("HQ", ice("Barrier", sub("a"), sub("b")))
     encounter = table.state.encounter = Encounter(barrier)
     table.state.run = Run("HQ")
-    kept = [key for key, _ in keyed(table.game, barrier)]
+    kept = [key for key, _ in keyed_subroutines(table.game, barrier)]
     lost = (sub("gained"), 0)
     encounter.broken[lost] = other
     if is_lost:
@@ -282,7 +282,7 @@ def test_what_another_card_gave_is_forgotten_at_the_checkpoint_after_it_is_lost(
     giver = table.root("remote 1", giving("b", barrier), rezzed=True)
     encounter = table.state.encounter = Encounter(barrier)
     table.state.run = Run("HQ")
-    given = next(key for key, one in keyed(table.game, barrier) if one.label == "b")
+    given = next(key for key, one in keyed_subroutines(table.game, barrier) if one.label == "b")
     encounter.broken[given] = None
     table.play(table.game.checkpoint())
     table.game.object(giver).faceup = stays

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.conditional import restricted_by
 from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.declarations import AllowSpending, Prohibit
@@ -18,7 +17,8 @@ from engine.kernel.abilities.kinds import (
     PlayAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.paid import use
+from engine.kernel.abilities.paid import use_ability
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.targets import Target
 from engine.kernel.abilities.texts import text_classes
 from engine.kernel.abilities.using import UseAbility
@@ -67,7 +67,7 @@ def test_an_ability_is_used_once_its_cost_is_paid_and_before_it_resolves(table: 
     ability = PaidAbility(label="tag", cost=Cost(parts=(TrashThis(),)), clauses=(TAG,))
     source = table.rig(card("Source", ability))
     table.rig(card("Watcher", when(Used, GAIN)))
-    table.play(use(table.game, ability, source), "trigger Watcher")
+    table.play(use_ability(table.game, ability, source), "trigger Watcher")
     order = [type(e) for e in table.state.history if isinstance(e, Trashed | Used | TagsTaken)]
     assert order == [Trashed, Used, TagsTaken]
     said = [line.text for line in table.game.transcript]
@@ -208,7 +208,7 @@ def test_why_an_icebreaker_cannot_interface_is_told(
 
 def test_an_ability_that_is_used_up_is_told_by_its_card_and_how_often(table: "Table") -> None:
     limited = PaidAbility(label="gain 1[c]", cost=Cost(), clauses=(), limit="turn")
-    never = asks("only in the rain")(lambda *_: False)
+    never = restriction("only in the rain")(lambda *_: False)
     held = PaidAbility(label="draw", cost=Cost(), clauses=(), restriction=never)
     printed = CardDefinition(
         name="Tap", side=Side.RUNNER, type="resource", abilities=(limited, held)

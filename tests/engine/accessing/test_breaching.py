@@ -317,14 +317,14 @@ def test_several_cards_are_accessed_in_the_order_of_choice(table: "Table") -> No
     held = table.central("HQ", A, B, C)
     clause = AccessEach(lambda _g, _r: list(held[:2]))
     from engine.kernel.abilities.kinds import PaidAbility
-    from engine.kernel.abilities.paid import use
+    from engine.kernel.abilities.paid import use_ability
     from engine.kernel.game_concepts.costs import Cost
 
     ability = PaidAbility(label="sift", cost=Cost(), clauses=(clause,))
     source = rig(table, ability)
     for oid in held:
         table.game.object(oid).faceup = True
-    table.play(use(table.game, ability, source), "access a facedown card #2")
+    table.play(use_ability(table.game, ability, source), "access a facedown card #2")
     assert accessed(table) == ["B", "A"]
 
 

@@ -15,7 +15,7 @@ from engine.cards.words.interrupts import (
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility, Would
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
+from engine.kernel.card_manipulation.helping import discounted_by_interrupts
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.legality import why_not
@@ -79,10 +79,10 @@ def test_a_card_that_has_been_made_cheaper_is_not_made_cheaper_again_by_the_same
     )
     gamble = table.place(card("Sure Gamble"), hand(Side.RUNNER))
     play = Play(card=gamble, by=Side.RUNNER)
-    [cheaper] = as_interrupts_would_have_it(table.game, play)
+    [cheaper] = discounted_by_interrupts(table.game, play)
     assert cheaper.terms.discount == 2
     replaced = replace(play, replaced_by=frozenset({(less, source)}))
-    assert list(as_interrupts_would_have_it(table.game, replaced)) == []
+    assert list(discounted_by_interrupts(table.game, replaced)) == []
 
 
 def test_the_interrupt_has_to_be_used_and_paid_for(table: "Table") -> None:

@@ -15,7 +15,7 @@ from engine.kernel.abilities.declarations import (
 )
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.paid import use
+from engine.kernel.abilities.paid import use_ability
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.rezzing import (
@@ -285,7 +285,7 @@ def test_hosted_cards_are_set_aside_while_the_ability_of_their_late_host_resolve
     source = table.rig(peddler, counters={"virus": 3})
     for _ in range(2):
         table.place(PROGRAM, host=source, faceup=False)
-    table.play(use(table.game, ability, source))
+    table.play(use_ability(table.game, ability, source))
     assert zones == [SET_ASIDE, SET_ASIDE]
     assert table.state.credits[Side.RUNNER] == 10
     table.do()

@@ -7,7 +7,7 @@ from cards_at import encounter, grip, identity, money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.paid import use
+from engine.kernel.abilities.paid import use_ability
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.trashing import Trash
@@ -33,7 +33,7 @@ def test_what_officer_frank_has_the_corp_trash_counts_for_au_co(table: "Table") 
     def hurt_and_paid_back() -> Process[None]:
         damage = Damage(kind=DamageKind.MEAT, base=1, by=RUNNER)
         yield from carry_out(table.game, [damage])
-        yield from use(table.game, ability(table, frank, "the Corp trashes"), frank)
+        yield from use_ability(table.game, ability(table, frank, "the Corp trashes"), frank)
 
     table.play(hurt_and_paid_back())
     assert (hosted(table.game, au_co, POWER), len(names(table, HQ))) == (1, 1)

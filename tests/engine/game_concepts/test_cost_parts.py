@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.declarations import AlwaysPrevent, Prohibit
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import (
@@ -16,8 +15,9 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.paid import can_use, use
+from engine.kernel.abilities.paid import can_use, use_ability
 from engine.kernel.abilities.prevention import AvoidTags, PreventDamage, PreventEffect
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
@@ -77,7 +77,7 @@ def usable(table: "Table", oid: int, side: Side = Side.RUNNER) -> bool:
 def pay(table: "Table", oid: int, *answers: str) -> None:
     (ability,) = table.game.abilities_of(oid)
     assert isinstance(ability, PaidAbility)
-    table.play(use(table.game, ability, oid), *answers)
+    table.play(use_ability(table.game, ability, oid), *answers)
 
 
 def test_trashing_the_source_is_paid_before_the_ability_resolves(table: "Table") -> None:
@@ -254,7 +254,7 @@ def test_a_card_may_not_pay_where_the_rest_would_then_no_longer_hold(table: "Tab
             o.oid for o in game.installed() if o.controller is payer and o.oid != purpose.source
         ]
 
-    @asks("only beside the helper")
+    @restriction("only beside the helper")
     def needs_the_helper(game: Game, _source: int) -> bool:
         return any(o.is_active and game.name(o.oid) == "Helper" for o in game.installed())
 

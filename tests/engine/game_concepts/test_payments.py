@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from engine.cards.catalogue import card
 from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.kinds import StaticAbility
-from engine.kernel.abilities.paid import can_use, use
+from engine.kernel.abilities.paid import can_use, use_ability
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CreditsSpent
 from engine.kernel.game_concepts.additional_costs import additional_cost
@@ -51,7 +51,7 @@ def test_an_ability_is_a_trash_ability_only_as_far_as_trashing_paid_for_it(table
     revolver, ability = revolving(table, counters=1)
     with table.game.window("6.9.3b"):
         assert can_use(table.game, ability, revolver, Side.RUNNER)
-        table.play(use(table.game, ability, revolver), "pay 1 hosted power counter")
+        table.play(use_ability(table.game, ability, revolver), "pay 1 hosted power counter")
         assert cards_drawn(table) == 0
         assert table.game.exists(revolver)
 
@@ -59,7 +59,7 @@ def test_an_ability_is_a_trash_ability_only_as_far_as_trashing_paid_for_it(table
 def test_trashing_pays_for_it_where_there_is_no_counter_left(table: "Table") -> None:
     revolver, ability = revolving(table, counters=0)
     with table.game.window("6.9.3b"):
-        table.play(use(table.game, ability, revolver), "pay [trash]")
+        table.play(use_ability(table.game, ability, revolver), "pay [trash]")
         assert cards_drawn(table) == 1
         assert not table.game.exists(revolver)
 

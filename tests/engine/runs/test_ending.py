@@ -12,7 +12,7 @@ from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import (
     PaidAbility,
 )
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import ForNextIce, when_that_encounter_ends
 from engine.kernel.abilities.subroutines import RUNNER_ORDERS_SUBROUTINES

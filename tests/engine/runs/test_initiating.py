@@ -12,7 +12,7 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Process
@@ -98,12 +98,12 @@ def _event(which: Any = None, optional: bool = True) -> CardDefinition:
 
 
 def _use(table: "Table") -> Process[None]:
-    from engine.kernel.abilities.paid import use
+    from engine.kernel.abilities.paid import use_ability
 
     source = next(o.oid for o in table.game.installed() if o.printed.name == "Siphon")
     ability = table.game.object(source).printed.abilities[0]
     assert isinstance(ability, PaidAbility)
-    return use(table.game, ability, source)
+    return use_ability(table.game, ability, source)
 
 
 @pytest.mark.parametrize(("choice", "breached"), [("replace", 0), ("do not replace", 1)])

@@ -37,7 +37,7 @@ from cards_at import (
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.paid import use
+from engine.kernel.abilities.paid import use_ability
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.installing import Install
@@ -143,7 +143,7 @@ def test_lakshmi_keeps_copies_of_an_agenda_from_being_stolen(table: "Table") -> 
 
     def reveal_and_access() -> Process[None]:
         using = ability(table, lakshmi, "reveal an agenda")
-        yield from use(table.game, using, lakshmi)
+        yield from use_ability(table.game, using, lakshmi)
         yield from carry_out(table.game, [Access(card=first, by=RUNNER)])
         yield from carry_out(table.game, [Access(card=other, by=RUNNER)])
 

@@ -164,10 +164,10 @@ def test_paintbrush_lasts_for_one_run(table: "Table") -> None:
         from acting import ability
 
         from engine.kernel.abilities.interrupts import carry_out
-        from engine.kernel.abilities.paid import use
+        from engine.kernel.abilities.paid import use_ability
         from engine.kernel.runs.initiation import MakeRun
 
-        yield from use(table.game, ability(table, brush, "rezzed ice gains"), brush)
+        yield from use_ability(table.game, ability(table, brush, "rezzed ice gains"), brush)
         for _ in range(2):
             seen.append(table.game.has_subtype(wall, "sentry"))
             yield from carry_out(table.game, [MakeRun(which=lambda s: s == "HQ", by=RUNNER)])
@@ -195,9 +195,11 @@ def test_tracker_prevents_the_first_subroutine(table: "Table") -> None:
     def runs() -> Process[None]:
         from acting import ability
 
-        from engine.kernel.abilities.paid import use
+        from engine.kernel.abilities.paid import use_ability
 
-        yield from use(table.game, ability(table, tracker, "run the chosen server"), tracker)
+        yield from use_ability(
+            table.game, ability(table, tracker, "run the chosen server"), tracker
+        )
 
     turn_begins(table, RUNNER, "trigger Tracker", "HQ", then=runs)
     assert (len(table.events(SubroutineResolved)), table.state.credits[RUNNER]) == (1, 0)

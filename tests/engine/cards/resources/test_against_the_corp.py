@@ -74,9 +74,9 @@ def test_ddos_keeps_the_outermost_ice_unrezzed(table: "Table") -> None:
     def attack() -> Process[None]:
         from acting import ability
 
-        from engine.kernel.abilities.paid import use
+        from engine.kernel.abilities.paid import use_ability
 
-        yield from use(table.game, ability(table, ddos, "outermost"), ddos)
+        yield from use_ability(table.game, ability(table, ddos, "outermost"), ddos)
         yield from carry_out(table.game, [MakeRun(which=lambda server: server == "HQ", by=RUNNER)])
 
     table.play(attack())

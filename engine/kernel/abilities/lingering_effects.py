@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 D = TypeVar("D", bound=Declaration)
 
 
-class Effects:
+class LingeringEffects:
     """The lingering effects of a position, the oldest first."""
 
     __slots__ = ("_effects",)
@@ -40,7 +40,7 @@ class Effects:
 
     def _note(self, effect: "LingeringEffect") -> None:
         CLOCK.passed(EFFECTS)
-        note_change_of(effect)
+        note_maintained_change(effect)
         if Journal.open is not None:
             Journal.open.append((put_back(list), self._effects, [*self._effects]))
 
@@ -56,14 +56,14 @@ class Effects:
 
     def declaring(self, kind: type[D]) -> "list[tuple[D, LingeringEffect]]":
         """Return the declarations of a kind, whether in force or not, each with its effect."""
-        CLOCK.looked.add(of_kind(kind.__name__))
+        CLOCK.looked.add(declaration_clock_name(kind.__name__))
         if not self._effects:
             return []
         return [(d, e) for e in self._effects for d in e.declarations if isinstance(d, kind)]
 
     def modifying(self, value: str) -> "list[tuple[Modify, LingeringEffect]]":
         """Return what modifies values of that name (9.12.1a), in force or not, with its effect."""
-        CLOCK.looked.add(of_value(value))
+        CLOCK.looked.add(modification_clock_name(value))
         if not self._effects:
             return []
         return [
@@ -84,23 +84,23 @@ EFFECTS, DELAYED = "lingering", "delayed abilities"
 
 
 @cache
-def of_kind(name: str) -> str:
+def declaration_clock_name(name: str) -> str:
     """Return the clock's name for declarations of a kind that effects maintain."""
     return f"lingering {name}"
 
 
 @cache
-def of_value(value: str) -> str:
+def modification_clock_name(value: str) -> str:
     """Return the clock's name for what effects maintain that modifies values of that name."""
     return f"lingering modification of {value}"
 
 
-def note_change_of(effect: "LingeringEffect") -> None:
+def note_maintained_change(effect: "LingeringEffect") -> None:
     """Note that what the effect maintains changes, or begins or ceases to be maintained."""
     for declaration in getattr(effect, "declarations", None) or ():
         for kind in type(declaration).__mro__:
-            CLOCK.passed(of_kind(kind.__name__))
+            CLOCK.passed(declaration_clock_name(kind.__name__))
         if isinstance(declaration, Modify):
-            CLOCK.passed(of_value(declaration.value))
+            CLOCK.passed(modification_clock_name(declaration.value))
     if getattr(effect, "ability", None) is not None:
         CLOCK.passed(DELAYED)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class StatedRestriction:
     """A restriction of an ability of a card: its test ``holds``, and ``says`` in words."""
 
     says: str
@@ -20,6 +20,6 @@ class Asking:
         return self.holds(game, source)
 
 
-def asks(says: str) -> "Callable[[Callable[[Game, int], bool]], Asking]":
+def restriction(says: str) -> "Callable[[Callable[[Game, int], bool]], StatedRestriction]":
     """Turn a test into a restriction that is told as ``says``, such as "only during a run"."""
-    return lambda holds: Asking(says, holds)
+    return lambda holds: StatedRestriction(says, holds)

@@ -11,15 +11,15 @@ from engine.kernel.state import Encounter
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-Key = tuple[object, int]
+SubroutineKey = tuple[object, int]
 """A subroutine of the encountered ice: its ability, and which of several equal ones."""
 
 
 @carries_out("9.8.5")
-def keyed(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
+def keyed_subroutines(game: "Game", ice: int) -> list[tuple[SubroutineKey, Subroutine]]:
     """Return the ice's subroutines in order, each with the key for its status."""
     seen: Counter[Subroutine] = Counter()
-    found: list[tuple[Key, Subroutine]] = []
+    found: list[tuple[SubroutineKey, Subroutine]] = []
     for subroutine in subroutines(game, ice):
         found.append(((subroutine, seen[subroutine]), subroutine))
         seen[subroutine] += 1
@@ -27,6 +27,6 @@ def keyed(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
 
 
 @carries_out("9.8.5")
-def unbroken(game: "Game", encounter: Encounter) -> list[Key]:
+def unbroken_keys(game: "Game", encounter: Encounter) -> list[SubroutineKey]:
     """Return the keys of the encountered ice's subroutines that are unbroken in that encounter."""
-    return [key for key, _ in keyed(game, encounter.ice) if key not in encounter.broken]
+    return [key for key, _ in keyed_subroutines(game, encounter.ice) if key not in encounter.broken]

@@ -10,7 +10,7 @@ from engine.kernel.cite import carries_out
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Copied(Subroutine):
+class CopiedSubroutine(Subroutine):
     """A copy of a subroutine: of ``original``, the ``nth`` of several equal ones (from 0)."""
 
     original: Subroutine
@@ -18,26 +18,26 @@ class Copied(Subroutine):
 
 
 @cache
-def copied(original: Subroutine, nth: int) -> Copied:
+def copy_subroutine(original: Subroutine, nth: int) -> CopiedSubroutine:
     """Return the copy of a subroutine, the ``nth`` of those that are equal to it (from 0)."""
     said = {field.name: getattr(original, field.name) for field in fields(Subroutine)}
-    return Copied(**said, original=original, nth=nth)
+    return CopiedSubroutine(**said, original=original, nth=nth)
 
 
-def copies_of(subroutines: Sequence[Subroutine]) -> tuple[Copied, ...]:
+def copy_subroutines(subroutines: Sequence[Subroutine]) -> tuple[CopiedSubroutine, ...]:
     """Return a copy of each of the subroutines that a piece of ice has, in their order."""
-    return tuple(copied(s, subroutines[:at].count(s)) for at, s in enumerate(subroutines))
+    return tuple(copy_subroutine(s, subroutines[:at].count(s)) for at, s in enumerate(subroutines))
 
 
 @carries_out("26.03:9.8.2a")
-def with_each_copy_in_place(found: list[Subroutine]) -> list[Subroutine]:
+def place_copies_behind_originals(found: list[Subroutine]) -> list[Subroutine]:
     """Return the subroutines in order, with each copy directly behind its original.
 
     If the original is lost, the copy stays behind the copy made before it, as if it were none.
     """
-    placed = [s for s in found if not isinstance(s, Copied)]
+    placed = [s for s in found if not isinstance(s, CopiedSubroutine)]
     last = -1
-    for copy in (s for s in found if isinstance(s, Copied)):
+    for copy in (s for s in found if isinstance(s, CopiedSubroutine)):
         there = [at for at, s in enumerate(placed) if s is copy.original]
         last = (there[copy.nth] if copy.nth < len(there) else last) + 1
         placed.insert(last, copy)
@@ -45,7 +45,7 @@ def with_each_copy_in_place(found: list[Subroutine]) -> list[Subroutine]:
 
 
 @carries_out("9.8.2c")
-def in_declared_order(found: list[Subroutine], declared: list[Subroutine]) -> None:
+def apply_declared_order(found: list[Subroutine], declared: list[Subroutine]) -> None:
     """Put the subroutines that were declared in order into it, in the places that they have."""
     left, known = Counter(found), Counter(declared)
     ordered = [s for s in declared if left[s] > 0 and not left.subtract((s,))]

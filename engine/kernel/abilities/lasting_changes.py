@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.characteristics import cannot_gain_abilities, subroutines
-from engine.kernel.abilities.copies import Copied
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.in_any_order import choose_order, keep_order
 from engine.kernel.abilities.kinds import looks_for, looks_for_first
 from engine.kernel.abilities.lingering import (
     Duration,
@@ -17,7 +15,9 @@ from engine.kernel.abilities.lingering import (
     create,
     current_structures,
 )
-from engine.kernel.abilities.remembering import keep_choice
+from engine.kernel.abilities.order_of_choice import choose_order, keep_order
+from engine.kernel.abilities.remembered_choices import keep_choice
+from engine.kernel.abilities.subroutine_order import CopiedSubroutine
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
@@ -43,7 +43,7 @@ class LastingChange(Effect):
     - ``once``: whether a replacement effect among the declarations applies a single time.
     """
 
-    called: ClassVar[str] = "a change that lasts"
+    phrase: ClassVar[str] = "a change that lasts"
     declarations: tuple[Declaration, ...]
     duration: Duration
     words: str
@@ -112,7 +112,9 @@ class GainChosenSubtype(Effect):
         """Let the player choose; the choice lasts as long as what the card gains by it."""
         assert self.by is not None
         options = [intents.offer(game, intents.ChooseSubtype(told), told) for told in self.ways()]
-        question = self.asks(game, f"choose {'subtypes' if self.several else 'a subtype'}")
+        question = self.phrase_question(
+            game, f"choose {'subtypes' if self.several else 'a subtype'}"
+        )
         chosen = yield from game.decide(self.by, "1.15.1b", question, options)
         self.gain(game, chosen.value)
 
@@ -154,7 +156,7 @@ class GainsChosenSubtype:
         """Return what can be chosen, in words."""
         return [*self._of(0).ways()]
 
-    def keep_given(self, game: "Game", source: int) -> None:
+    def restore(self, game: "Game", source: int) -> None:
         """Let the source gain what the position gives as chosen."""
         told = game.object(source).remembered.get(self.name)
         if isinstance(told, str):
@@ -227,26 +229,26 @@ def give_subroutines(
     if not granted:
         return
     labels = "”, “".join(subroutine.label for subroutine in granted)
-    if any(isinstance(subroutine, Copied) for subroutine in granted):
+    if any(isinstance(subroutine, CopiedSubroutine) for subroutine in granted):
         game.log("26.03:9.8.2a", f"{game.name(ice)} gains copies that follow “{labels}”")
         return
     if order and order != tuple(subroutines(game, ice)):
         game.log("26.03:9.8.2c", f"{game.name(ice)} gains “{labels}”")
         keep_order(game, effect, ice, order)
         return
-    _tell_gained(game, f"{game.name(ice)} gains “{labels}” after its other subroutines")
+    _log_gained(game, f"{game.name(ice)} gains “{labels}” after its other subroutines")
 
 
 @dated("order-of-subroutines", since="26.03")
 @carries_out("26.03:9.8.3e")
-def _tell_gained(game: "Game", words: str, /) -> None:
+def _log_gained(game: "Game", words: str, /) -> None:
     """Log by the rule that has five groups: they are the last of these."""
     game.log("26.03:9.8.3e", words)
 
 
-@_tell_gained.before("26.03")
+@_log_gained.before("26.03")
 @carries_out("9.8.2b")
-def _tell_gained_by_9_8_2b(game: "Game", words: str, /) -> None:
+def _log_gained_by_9_8_2b(game: "Game", words: str, /) -> None:
     """Log by the rule that puts them behind all that the ice then has."""
     game.log("9.8.2b", words)
 
@@ -263,7 +265,7 @@ class CreateDelayed(Effect):
     knows the targets and choices of the ability that creates it (9.10.3a).
     """
 
-    called: ClassVar[str] = "an ability for a later time"
+    phrase: ClassVar[str] = "an ability for a later time"
     ability: "ConditionalAbility"
     duration: Duration = Duration.ONCE
     resolution: "Resolution | None" = None

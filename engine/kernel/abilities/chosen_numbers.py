@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.amounts import Amount, calculated
+from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.instructions import (
     Clause,
     Resolution,
@@ -21,13 +21,13 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-NUMBER = "the number chosen"
+CHOSEN_NUMBER = "the number chosen"
 """The name of the note in which the ability keeps the number."""
 
 
 def chosen_number(_game: "Game", resolution: Resolution) -> int:
     """Return the number that was chosen; 0 if none was."""
-    number: int = resolution.notes.get(NUMBER, 0)
+    number: int = resolution.notes.get(CHOSEN_NUMBER, 0)
     return number
 
 
@@ -44,16 +44,19 @@ class ChooseNumber(Clause):
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether what follows would change the game state, if the highest number were chosen."""
-        most = calculated(self.most, game, resolution)
-        supposed = replace(resolution, notes=resolution.notes | {NUMBER: max(0, most)})
+        most = calculate_amount(self.most, game, resolution)
+        supposed = replace(resolution, notes=resolution.notes | {CHOSEN_NUMBER: max(0, most)})
         return any(clause.can_change(game, supposed) for clause in self.then)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Let the player choose the number, and carry out what follows."""
-        most = calculated(self.most, game, resolution)
+        most = calculate_amount(self.most, game, resolution)
         if most > 0:
-            who, question = resolution.controller, resolution.asks(game, "choose a number")
-            resolution.notes[NUMBER] = yield from how_many(
+            who, question = (
+                resolution.controller,
+                resolution.phrase_question(game, "choose a number"),
+            )
+            resolution.notes[CHOSEN_NUMBER] = yield from how_many(
                 game, who, "1.15.1b", question, most, intents.ChooseNumber
             )
         yield from game.checkpoint()
@@ -76,7 +79,7 @@ class PayUpTo(Clause):
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether what follows would change the game state, if as much as possible were paid."""
         most = max(self._payable(game, resolution), default=0)
-        supposed = replace(resolution, notes=resolution.notes | {NUMBER: most})
+        supposed = replace(resolution, notes=resolution.notes | {CHOSEN_NUMBER: most})
         return most > 0 and any(clause.can_change(game, supposed) for clause in self.then)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
@@ -87,12 +90,12 @@ class PayUpTo(Clause):
             return
         options = [intents.offer(game, intents.Pay(self.cost(n)), n) for n in payable]
         options.append(intents.offer(game, intents.Decline(), 0))
-        question = resolution.asks(game, "pay how much?")
+        question = resolution.phrase_question(game, "pay how much?")
         chosen = yield from game.decide(self.payer, "1.15.1b", question, options)
         if not chosen.value:
             yield from game.checkpoint()
             return
-        resolution.notes[NUMBER] = chosen.value
+        resolution.notes[CHOSEN_NUMBER] = chosen.value
         if self.payer is resolution.controller:
             note_use(game, resolution)
         purpose = Purpose.nested(resolution)
@@ -100,6 +103,6 @@ class PayUpTo(Clause):
         yield from resolve_in_order(game, self.then, resolution)
 
     def _payable(self, game: "Game", resolution: Resolution) -> list[int]:
-        most, purpose = calculated(self.most, game, resolution), Purpose.nested(resolution)
+        most, purpose = calculate_amount(self.most, game, resolution), Purpose.nested(resolution)
         numbers = range(1, most + 1)
         return [n for n in numbers if self.cost(n).can_pay(game, self.payer, purpose)]

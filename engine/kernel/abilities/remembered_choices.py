@@ -23,7 +23,7 @@ class Remember(Effect):
     - ``duration``: how long at most; the choice also ends when the source becomes inactive.
     """
 
-    called: ClassVar[str] = "a choice that is kept"
+    phrase: ClassVar[str] = "a choice that is kept"
     name: str
     choice: int | str
     duration: Duration = Duration.ACTIVE
@@ -36,11 +36,11 @@ class Remember(Effect):
         """Keep the choice, in place of an earlier one of that name."""
         assert self.source is not None
         by = self.by or game.controller(self.source)
-        self._tell_how_long(game, game.name(self.source))
+        self._log_duration(game, game.name(self.source))
         game.log("10.2.3b", f"{game.name(self.source)}: both players know the {self.name}")
         keep_choice(game, self.source, self.name, self.choice, by, self.duration, needs_source=True)
 
-    def _tell_how_long(self, game: "Game", name: str) -> None:
+    def _log_duration(self, game: "Game", name: str) -> None:
         if self.duration is Duration.TURN:
             game.log("9.10.3b", f"{name}: the {self.name} is forgotten when this turn ends")
         elif self.duration is Duration.ACTIVE:
@@ -65,7 +65,7 @@ class Remembers:
             return None
         return Remember(name=self.name, choice=chosen, duration=self.duration)
 
-    def keep_given(self, game: "Game", source: int) -> None:
+    def restore(self, game: "Game", source: int) -> None:
         """Let a choice that the position gives last no longer than one made in the game.
 
         One that lasts while its source is active goes with the object that remembers it.
@@ -89,10 +89,10 @@ class RemembersNumber:
 
     def can_be_chosen(self) -> list[str]:
         """Return every number that a game may have come to, as words."""
-        return [str(number) for number in range(_MOST + 1)]
+        return [str(number) for number in range(_MAX_NUMBER + 1)]
 
 
-_MOST = 1_000
+_MAX_NUMBER = 1_000
 """No game counts to more than this, for instance of cards that are trashed at once."""
 
 

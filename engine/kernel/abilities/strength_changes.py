@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.declarations import Modify
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration, current_structures
 from engine.kernel.cite import carries_out
 from engine.kernel.timing import Structure
@@ -50,7 +50,7 @@ def change_strength_of_ice(
 class StrengthChange(LastingChange):
     """A change of strength for a duration: of a card, or of ice of some kind if none is named."""
 
-    called: ClassVar[str] = "a change of strength"
+    phrase: ClassVar[str] = "a change of strength"
     card: int | None
 
     def lasts_for(self, game: "Game") -> tuple[Structure, ...]:

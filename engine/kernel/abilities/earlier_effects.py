@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-class Left(ABC):
+class EarlierEffect(ABC):
     """Something that resolved before the position, in this turn or in the one before it.
 
     ``within`` are the run and the encounter that it resolved in, if they are still in progress.
@@ -25,24 +25,26 @@ class Left(ABC):
     within: tuple[Duration, ...]
 
     @abstractmethod
-    def behind(self, game: "Game") -> list[LingeringEffect]:
+    def lingering_effects(self, game: "Game") -> list[LingeringEffect]:
         """Return new lingering effects for those that it has left and that still last.
 
         Its source comes to remember what was chosen for them.
         """
 
 
-def keep_left(game: "Game") -> None:
+def restore_earlier_effects(game: "Game") -> None:
     """Put in force what was left behind before the position, once all it belongs to has begun."""
-    left, game.state.left = game.state.left, ()
-    made = [(each, each.behind(game)) for each in left]  # all of it before any changes the position
+    left, game.state.earlier_effects = game.state.earlier_effects, ()
+    made = [
+        (each, each.lingering_effects(game)) for each in left
+    ]  # all of it before any changes the position
     for each, effects in made:
         for effect in effects:
             _take_over(game, effect, each)
 
 
 @carries_out("9.10.1")
-def _take_over(game: "Game", effect: LingeringEffect, left: Left) -> None:
+def _take_over(game: "Game", effect: LingeringEffect, left: EarlierEffect) -> None:
     """Put the effect in force; one left in the turn before counts from no turn in progress."""
     turn = game.structures[0] if left.in_this_turn else None
     run = current_structures(game, Duration.RUN) if Duration.RUN in left.within else ()

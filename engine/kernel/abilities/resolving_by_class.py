@@ -36,15 +36,15 @@ class ResolveByClass(Effect):
     """Mark a card's abilities of one class pending, though nothing has happened to it.
 
     - ``event``: makes what the class supposes to have happened to the card; it is not recorded.
-    - ``came``: finds the card if it only comes about in the same instruction.
+    - ``find_card``: finds the card if it only comes about in the same instruction.
     """
 
     card: int | None = None
     event: Callable[[int], Event]
-    came: Callable[[], int | None] | None = None
+    find_card: Callable[[], int | None] | None = None
 
     def _whose(self) -> int | None:
-        return self.card if self.came is None else self.came()
+        return self.card if self.find_card is None else self.find_card()
 
     def _abilities(self, game: "Game") -> list[Instance]:
         card = self._whose()
@@ -58,7 +58,7 @@ class ResolveByClass(Effect):
         """Whether the card has an ability of the class whose condition is met."""
         return bool(self._abilities(game))
 
-    def tell_why_not(self, game: "Game") -> None:
+    def log_why_not(self, game: "Game") -> None:
         """Log that no ability of that class meets the rest of its condition."""
         card = self._whose()
         named = "what came" if card is None else game.name(card)

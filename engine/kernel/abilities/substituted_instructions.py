@@ -25,7 +25,7 @@ class FollowInstructions(Effect):
     resolution: Resolution
     words: str
 
-    def told(self, _game: "Game") -> str:
+    def describe(self, _game: "Game") -> str:
         """Return what the instructions come to."""
         return self.words
 

@@ -29,7 +29,7 @@ def meet_conditions(game: "Game", event: Event, before: Sequence[Watcher]) -> Se
     for watcher in (*now.of(type(event)), *gone):
         if _meets(game, watcher, event):
             if watcher in gone:
-                _tell_that_it_stays(game, watcher)
+                _log_that_it_stays_active(game, watcher)
             game.met.append(_instance(game, watcher, event, stays=watcher in gone))
     return now
 
@@ -48,7 +48,7 @@ def _instance(game: "Game", watcher: Watcher, event: Event, *, stays: bool = Fal
     )
 
 
-def recognize_late(game: "Game") -> None:
+def recognize_newly_active(game: "Game") -> None:
     """Note, as a checkpoint begins, abilities that have become active since what they look for."""
     if not game.unchecked:
         return
@@ -59,14 +59,14 @@ def recognize_late(game: "Game") -> None:
         _instance(game, watcher, event.event)
         for event in happened
         if event.seen_by is not now
-        for watcher in _came_after(now, event)
+        for watcher in _activated_since(now, event)
         if _meets(game, watcher, event.event, event.first_for)
     ]
-    if late and _are_recognized(game):
+    if late and _are_recognized_late(game):
         game.met += late
 
 
-def _came_after(now: Watchers, happened: Happened) -> list[Watcher]:
+def _activated_since(now: Watchers, happened: Happened) -> list[Watcher]:
     """Return the active abilities that look for the event but were not active as it happened."""
     looking = now.of(type(happened.event))
     if not looking:
@@ -77,14 +77,14 @@ def _came_after(now: Watchers, happened: Happened) -> list[Watcher]:
 
 @dated("active-at-the-checkpoint", since="25.04")
 @carries_out("9.6.5b")
-def _are_recognized(_game: "Game", /) -> bool:
+def _are_recognized_late(_game: "Game", /) -> bool:
     """Recognize them: an ability has to be active as the next checkpoint looks for events."""
     return True
 
 
-@_are_recognized.before("25.04")
+@_are_recognized_late.before("25.04")
 @carries_out("9.6.5b")
-def _were_too_late(_game: "Game", /) -> bool:
+def _are_ignored_when_late(_game: "Game", /) -> bool:
     """Ignore them: an ability has to be active as its condition is met."""
     return False
 
@@ -124,7 +124,7 @@ def _meets(
 
 
 @carries_out("9.1.8g")
-def _tell_that_it_stays(game: "Game", watcher: Watcher) -> None:
+def _log_that_it_stays_active(game: "Game", watcher: Watcher) -> None:
     """Log, once, that an ability stays active while its source is inactive."""
     met = {(instance.ability, instance.source) for instance in game.met}
     if watcher.lingering is None and (watcher.ability, watcher.source) not in met:

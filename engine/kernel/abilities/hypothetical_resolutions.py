@@ -9,19 +9,19 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-class Noted(dict[str, Any]):
+class MissingNotes(dict[str, Any]):
     """The notes of earlier instructions when none has been carried out: each is missing."""
 
     def __missing__(self, name: str) -> Any:
         """Raise :class:`NoTarget`, as for a target that could not be announced."""
         raise NoTarget(name)
 
-    def copy(self) -> "Noted":
+    def copy(self) -> "MissingNotes":
         """Return a copy for which missing notes are treated alike."""
-        return Noted(self)
+        return MissingNotes(self)
 
 
-class Supposed(Resolution):
+class HypotheticalResolution(Resolution):
     """A resolution that nothing has led to; its instructions are only asked what they would do."""
 
     def met_by(self, *kinds: type[Any]) -> Any:
@@ -31,7 +31,7 @@ class Supposed(Resolution):
         return self.event
 
 
-def supposed(game: "Game", ability: "Ability", card: int) -> Supposed:
+def hypothetical_resolution(game: "Game", ability: "Ability", card: int) -> HypotheticalResolution:
     """Return a supposed resolution of an ability of the card, with the X chosen for the card."""
     by, x = game.controller(card), game.object(card).chosen_x
-    return Supposed(ability, card, by, notes=Noted(), x=x)
+    return HypotheticalResolution(ability, card, by, notes=MissingNotes(), x=x)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.remembering import Remember, Remembers
+from engine.kernel.abilities.remembered_choices import Remember, Remembers
 from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -27,7 +27,7 @@ class ChooseAsItResolves(Effect):
     - ``keeping``: makes what keeps the choice for other abilities of the source, if anything does.
     """
 
-    called: ClassVar[str] = "a choice that is made as it resolves"
+    phrase: ClassVar[str] = "a choice that is made as it resolves"
     target: Target
     keeping: Remembers | None = None
     resolution: Resolution
@@ -54,7 +54,7 @@ class RememberAsItResolves(Effect):
     ``choice`` finds that out once the effects before this one have happened.
     """
 
-    called: ClassVar[str] = "what came of it is kept"
+    phrase: ClassVar[str] = "what came of it is kept"
     name: str
     choice: "Callable[[Game], int | str]"
     duration: Duration = Duration.ACTIVE

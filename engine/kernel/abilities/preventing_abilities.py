@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel.abilities.classes import abilities_of_class
 from engine.kernel.abilities.effects import Effect, Imminent, Modification
 from engine.kernel.abilities.interrupts import offer_interrupts
+from engine.kernel.abilities.resolving_by_class import abilities_of_class
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Encountered
@@ -55,13 +55,13 @@ class PreventWhenEncountered(Modification):
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.11.4f", "9.11.4g")
-class Deciding(Effect):
+class ImminentChoice(Effect):
     """A choice that is an instruction of its own: whether a cost is paid, or which effects follow.
 
     It does nothing. It is expected so that the ability which asks for it can be prevented.
     """
 
-    called: ClassVar[str] = "a choice"
+    phrase: ClassVar[str] = "a choice"
 
     def would_change(self, _game: "Game") -> bool:
         """Whether what depends on the choice would change something: always."""
@@ -69,13 +69,13 @@ class Deciding(Effect):
 
 
 @carries_out("9.11.4f", "9.11.4g", "9.6.15c")
-def prevented_before_deciding(game: "Game", resolution: "Resolution") -> Process[bool]:
+def offer_to_prevent(game: "Game", resolution: "Resolution") -> Process[bool]:
     """Offer to prevent the ability as its choice is imminent; return whether it is prevented.
 
     Only “when encountered” abilities of ice can be prevented this way; for others nothing is
     offered.
     """
     if is_when_encountered(game, resolution):
-        deciding = Deciding(by=resolution.controller, source=resolution.source)
+        deciding = ImminentChoice(by=resolution.controller, source=resolution.source)
         yield from offer_interrupts(game, Imminent([deciding], resolution))
     return resolution.prevented

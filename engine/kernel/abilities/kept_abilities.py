@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-def keeping(
+def effect_keeping(
     game: "Game",
     ability: Ability,
     card: int,
@@ -34,7 +34,7 @@ def keeping(
 
 
 @carries_out("6.7.4", "9.10.1")
-def keep_linked(game: "Game", card: int) -> None:
+def keep_linked_abilities(game: "Game", card: int) -> None:
     """Keep what is linked to the run in progress, as the card that initiated the run leaves play.
 
     The ability that initiates a run contains what is linked to it, and has resolved: what it made
@@ -45,4 +45,4 @@ def keep_linked(game: "Game", card: int) -> None:
         return
     for ability in filter(lambda one: one.linked, game.abilities_of(card)):
         says, waits = "stays for its run", looks_for(ability, RunEnded)
-        create(game, keeping(game, ability, card, Duration.RUN, says, persists=waits))
+        create(game, effect_keeping(game, ability, card, Duration.RUN, says, persists=waits))
