@@ -41,10 +41,10 @@ class Held(Model):
     """Something that may hold by some editions only: ``since`` one of them, or ``before`` one."""
 
     since: PlayedEdition | None = Field(
-        default=None, description="the edition that brought it; by older ones it does not hold"
+        default=None, description="the first edition by which it holds"
     )
     before: PlayedEdition | None = Field(
-        default=None, description="the edition by which, as by all newer ones, it does not hold"
+        default=None, description="the first edition by which it no longer holds"
     )
 
     @model_validator(mode="after")
@@ -70,21 +70,27 @@ class ScriptStep(Held):
     """One line of the script: a decision, or an expectation at that point.
 
     With a decision, ``at`` names the rule under which it is asked, for a choice such as passing
-    that is possible at many points. An expectation is checked at the very next moment at which
-    anybody decides. With ``at`` that is the next moment of that name: a step or window by its rule,
-    "next action", or something that happens, by the kernel's name of the event. With ``whose`` it
-    is the next moment at which that player decides or could only pass. A line that does not hold by
-    an edition is passed over by its rules.
+    that is possible at many points. An expectation is checked at the very next decision of either
+    player, or at the moment that ``at`` names: a step or window by its rule, "next action", or
+    something that happens, by the kernel's name of the event. With ``whose`` it is checked the next
+    time that player decides or could only pass. A line that does not hold by the
+    edition that is played is skipped.
     """
 
     corp: str | None = None
     runner: str | None = None
     chance: str | None = None
     at: str | None = None
-    corp_says: str | None = Field(default=None, description="words to the Runner, true or not")
-    runner_says: str | None = Field(default=None, description="words to the Corp, true or not")
+    corp_says: str | None = Field(
+        default=None, description="what the Corp tells the Runner, true or not"
+    )
+    runner_says: str | None = Field(
+        default=None, description="what the Runner tells the Corp, true or not"
+    )
     expect: Expectation | None = None
-    whose: Side | None = Field(default=None, description="at which player's next moment")
+    whose: Side | None = Field(
+        default=None, description="the player at whose next decision this is checked"
+    )
 
     @model_validator(mode="after")
     def _exactly_one(self) -> "ScriptStep":
@@ -113,19 +119,19 @@ class ScriptStep(Held):
 class PlayedLine(Model):
     """What is played from a position, and what must come of it.
 
-    With ``explore: all`` every line of play is followed from the script's last decision to the next
-    action window or the end of the game: ``expect`` must hold at the end of each, and ``possible``
-    at the end of at least one.
+    With ``explore: all``, every line of play is followed from the script's last decision to the
+    next action window or the end of the game. ``expect`` must hold at the end of each, and each
+    of ``possible`` at the end of at least one.
     """
 
     script: tuple[ScriptStep, ...] = Field(default=(), max_length=STEPS)
     expect: Expectation = Field(
-        default=Expectation(), description="what must be true when the script is over"
+        default=Expectation(), description="what must be true at the end of the script"
     )
     possible: tuple[Expectation, ...] = Field(default=(), max_length=VARIANTS)
     unlisted: Literal["fail", "pass"] = Field(
         default="fail",
-        description="what becomes of priority that the script does not mention",
+        description="what to do at a chance to act that the script does not mention",
     )
     explore: Literal["all"] | None = None
 
@@ -149,15 +155,15 @@ class PlayedLine(Model):
 
 
 class Variant(PlayedLine, Held):
-    """The nearest position, deck or edition in which the answer is another.
+    """The nearest position, deck or edition that changes the answer.
 
-    ``position`` and ``deck`` override the example's. A variant that holds by some editions only is
-    played by the one nearest to the example's.
+    ``position`` and ``deck`` override the example's, key by key. A variant that holds only by some
+    editions is played by the one of them that is nearest to the example's.
     """
 
     title: str
     edition: PlayedEdition | None = Field(
-        default=None, description="the edition by which it is played, if not the example's"
+        default=None, description="the edition that it is played by, if not the example's"
     )
     position: dict[str, Any] = Field(default_factory=dict)
     deck: DeckChange = DeckChange()
@@ -174,23 +180,22 @@ class Variant(PlayedLine, Held):
 
 
 class Then(Model):
-    """What comes of the example by an older document, and does not come of it today.
+    """What an older document says comes of the example, where today's rules answer differently.
 
-    ``script``, if it is there, is played in place of the example's. It is played by today's rules,
-    and what is expected is checked by them: whatever fails is what has changed, and something must
-    fail. ``row`` is the number of the point on which the documents differ
-    (:mod:`rules.differences`).
+    Its ``script``, or else the example's, is played by today's rules, and its expectations are
+    checked by them. Whatever fails is what has changed, and something must fail. ``row`` is the
+    number of the point on which the documents differ (:mod:`rules.differences`).
     """
 
-    document: Literal["rr-1.1", "faq"] = Field(description="the edition that says so")
-    row: Whole = Field(ge=1, description="of the points on which the editions differ")
+    document: Literal["rr-1.1", "faq"] = Field(description="the older document")
+    row: Whole = Field(ge=1, description="the number of the point on which the documents differ")
     by: Literal["rule", "card"] = Field(
-        description="whether the rule makes the difference, or the text that the card has today"
+        description="what makes the difference: the rules, or today's text of a card"
     )
     title: str
     script: tuple[ScriptStep, ...] = Field(default=(), max_length=STEPS)
     expect: Expectation = Field(
-        default=Expectation(), description="what the document has at the end"
+        default=Expectation(), description="what is true at the end according to the document"
     )
 
     @model_validator(mode="after")
@@ -210,43 +215,47 @@ class Then(Model):
 
 
 class Scenario(PlayedLine):
-    """A worked example: its position, what is played, and what must come of it.
+    """A scenario: a position, what is played from it, and what must come of it.
 
-    With ``same_as`` another example shows the same situation and is played in its place. Then only
-    a title or a note may be given, if the other's will not do.
+    With ``same_as``, another example shows the same situation and is played in its place. Beside
+    it only a title and a note may stand, in place of the other's.
     """
 
     example: str = Field(pattern=EXAMPLE)
     fingerprint: str = Field(
-        default="", pattern=r"^([0-9a-f]{12})?$", description="of the example's text as read"
+        default="",
+        pattern=r"^([0-9a-f]{12})?$",
+        description="the fingerprint of the example's text that this was written from",
     )
     edition: PlayedEdition | None = Field(
         default=None,
-        description="the edition it is written for: by which it is played, and whose numbers of "
-        "rules stand in it",
+        description="the edition it is written for: it is played by this edition, and uses its "
+        "rule numbers",
     )
     same_as: str | None = Field(
         default=None,
         pattern=EXAMPLE,
-        description="the example that shows the same situation and is played for it",
+        description="the example that shows the same situation and is played in its place",
     )
     title: str = Field(default="", validate_default=True)
-    note: str = Field(default="", description="what supposes an older wording, or contradicts")
+    note: str = Field(
+        default="", description="a remark: what depends on an older wording, or contradicts itself"
+    )
     illustrates: str = Field(
-        default="", description="the rule it really shows, if it is printed under another"
+        default="", description="the rule that it really shows, if it is printed under another"
     )
     shown_by: Literal["line", "position", "refusal"] = Field(
         default="line",
-        description="how it shows its rule: by a line of the transcript under that rule, by what "
-        "becomes of the position, or by what is refused",
+        description="how it shows its rule: by a line of the transcript under that rule, by the "
+        "position it ends in, or by a refusal",
     )
     position: Position = Position()
     deck: DeckPosition | None = Field(
-        default=None, description="a deck to be judged, in place of a position to be played from"
+        default=None, description="a deck to judge, in place of a position to play from"
     )
     variants: tuple[Variant, ...] = Field(default=(), max_length=VARIANTS)
     then: Then | None = Field(
-        default=None, description="what comes of it by an older document, unlike today's rules"
+        default=None, description="what an older document says, if today's rules answer differently"
     )
 
     def held_by(self, rules: Rules) -> tuple[bool, ...]:

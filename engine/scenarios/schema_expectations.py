@@ -58,7 +58,7 @@ class PlayerExpectation(Model):
     hand_size: Whole | None = Field(default=None, description="the maximum hand size")
     hand: Count | None = None
     deck: Count | None = None
-    deck_order: Names | None = Field(default=None, description="the whole deck from its top")
+    deck_order: Names | None = Field(default=None, description="the whole deck, from its top")
     discard: Count | None = None
     score_area: Count | None = None
     removed: Count | None = Field(default=None, description="cards removed from the game")
@@ -68,12 +68,14 @@ class RunnerExpectation(PlayerExpectation):
     """What must be true of the Runner."""
 
     tags: Whole | None = None
-    bad_publicity_fund: Whole | None = Field(default=None, description="credits in it")
+    bad_publicity_fund: Whole | None = Field(default=None, description="how many credits are in it")
     core_damage: Whole | None = None
     link: Whole | None = None
     memory: Whole | None = Field(default=None, description="the memory limit")
-    memory_used: Whole | None = Field(default=None, description="what installed programs claim")
-    rig: Count | None = Field(default=None, description="installed Runner cards")
+    memory_used: Whole | None = Field(
+        default=None, description="how much memory the installed programs use"
+    )
+    rig: Count | None = Field(default=None, description="the Runner's installed cards")
 
 
 class CorpExpectation(PlayerExpectation):
@@ -87,10 +89,10 @@ class CardExpectation(Model):
 
     ``zone`` is "HQ", "R&D", "Archives", "the grip", "the stack", "the heap", "the Corp's score
     area", "the Runner's score area", "play area", "set aside" or "removed from the game". A cost is
-    a number of credits or, if there is more to it, what it says after “pay”. ``subroutines``,
+    a number of credits or, if there is more to it, what stands after “pay”. ``subroutines``,
     ``abilities`` and ``active_abilities`` list labels in order. ``object`` says whether the card is
-    the same object (1.12) as when an expectation last mentioned it or, if none has, as in the
-    position.
+    the same object (1.12) as when the last expectation mentioned it, or as in the position if none
+    has.
     """
 
     zone: str | None = None
@@ -98,45 +100,53 @@ class CardExpectation(Model):
     rezzed: bool | None = None
     faceup: bool | None = None
     active: bool | None = None
-    server: str | None = Field(default=None, description="where it is installed, or “none”")
-    host: str | None = Field(default=None, description="what hosts it, or “nothing”")
-    hosts: Names | None = Field(default=None, description="exactly these are hosted on it")
+    server: str | None = Field(
+        default=None, description="the server where it is installed, or “none”"
+    )
+    host: str | None = Field(default=None, description="the card that hosts it, or “nothing”")
+    hosts: Names | None = Field(default=None, description="exactly the cards hosted on it")
     strength: Whole | None = None
-    requirement: Whole | None = Field(default=None, description="an agenda's, to be scored")
+    requirement: Whole | None = Field(
+        default=None, description="an agenda's advancement requirement"
+    )
     install_cost: Price | None = Field(
-        default=None, description="what installing it would cost, wherever that may be now"
+        default=None, description="what installing it would cost, if that is the same everywhere"
     )
     rez_cost: Price | None = Field(default=None, description="what rezzing it would cost")
     play_cost: Price | None = Field(default=None, description="what playing it would cost")
     trash_cost: Price | None = Field(
-        default=None, description="what the basic trash ability would cost when it is accessed"
+        default=None, description="what the basic trash ability would cost if it were accessed"
     )
     object: Literal["same", "new"] | None = None
     counters: Counts = {}
     remembers: dict[str, str | None] = Field(
-        default={}, description="a choice as it is remembered, null for none"
+        default={}, description="what it remembers, by the name of the choice; null for nothing"
     )
     has_subtypes: tuple[str, ...] = ()
     lacks_subtypes: tuple[str, ...] = ()
     subroutines: tuple[str, ...] | None = None
     abilities: tuple[str, ...] | None = None
     active_abilities: tuple[str, ...] | None = Field(
-        default=None, description="exactly those of its abilities that are active, in order"
+        default=None, description="exactly its active abilities, in order"
     )
 
 
 class DeckExpectation(Model):
-    """What must be true of a deck that is judged (section 1.4); ``breaches`` lists every one."""
+    """What must be true of a deck that is judged (section 1.4)."""
 
     legal: bool | None = None
-    cards: Whole | None = Field(default=None, description="how many, without the identity")
+    cards: Whole | None = Field(
+        default=None, description="how many cards it has, without the identity"
+    )
     minimum: Whole | None = Field(default=None, description="the identity's minimum deck size")
-    influence: Whole | None = Field(default=None, description="of all out-of-faction cards")
+    influence: Whole | None = Field(
+        default=None, description="the influence of all out-of-faction cards"
+    )
     influence_limit: Whole | Literal["none"] | None = None
-    influence_of: Counts = Field(default={}, description="of all copies of a card")
+    influence_of: Counts = Field(default={}, description="the influence of all copies of each card")
     agenda_points: Whole | None = None
     points_required: tuple[Whole, ...] | None = Field(
-        default=None, description="the agenda points that a deck of that size may have"
+        default=None, description="the totals of agenda points that a deck of that size may have"
     )
     breaches: tuple[str, ...] | None = Field(
         default=None, description="exactly the rules that forbid the deck"
@@ -146,17 +156,17 @@ class DeckExpectation(Model):
 class Expectation(Model):
     """What must be true at one point; only what is written is checked.
 
-    ``pending`` lists the cards with an ability pending in the window that is open, and
-    no others; ``relevant`` those of them that are relevant interrupts. ``options`` must
-    all be offered to the player who decides there, ``not_options`` must not, and
-    ``refused`` says by which rule something is not legal, or by which rules. ``expects``
-    gives the values of the imminent instruction's expected effects, such as ``Damage: -1``,
-    "gone" for an effect of it that is no longer expected. ``triggered``, ``used`` and
-    ``events`` count since the position, whatever the turn; events go by the kernel's names
-    (``CreditsGained``, ``Advanced``), and ``this_turn`` and ``last_turn`` count those of one
-    turn. ``kinds`` classifies a card's abilities, in order, and ``texts`` the text of each:
-    by rule 9.3.1 it consists of conditions, restrictions, instructions, declarations and
-    flags.
+    - ``pending``: exactly the cards with an ability pending in the open window; ``relevant``:
+      exactly those of them that are relevant interrupts.
+    - ``options`` are all offered to the player who decides there, ``not_options`` are not, and
+      ``refused`` are not legal, each by the rule or rules given.
+    - ``expects``: values of the imminent instruction's expected effects, such as ``Damage: -1``;
+      "gone" for an effect that is no longer expected.
+    - ``triggered``, ``used`` and ``events`` count since the position; ``this_turn`` and
+      ``last_turn`` count the events of one turn. Events go by the kernel's names
+      (``CreditsGained``, ``Advanced``).
+    - ``kinds``: the kinds of a card's abilities, in order; ``texts``: the parts of each one's text
+      (9.3.1), in order.
     """
 
     runner: RunnerExpectation | None = None
@@ -169,22 +179,24 @@ class Expectation(Model):
     options: tuple[str, ...] = ()
     not_options: tuple[str, ...] = ()
     refused: dict[str, str | tuple[str, ...]] = Field(
-        default={}, description="by the rule that is asked first, or in a list by exactly these"
+        default={},
+        description="the rule that forbids each label (the first of several), or all of them",
     )
     expects: dict[str, Whole | Literal["gone"]] = {}
     triggered: Counts = {}
     used: Counts = {}
-    events: Counts = Field(default={}, description="how often each has happened so far")
+    events: Counts = Field(default={}, description="how often each has happened since the position")
     this_turn: Counts = Field(default={}, description="how often each has happened this turn")
     last_turn: Counts = Field(default={}, description="how often each happened the turn before")
     accessed: Names | None = Field(
-        default=None, description="exactly the cards accessed so far, in order"
+        default=None, description="exactly the cards accessed since the position, in order"
     )
     lasting: Names | None = Field(
-        default=None, description="exactly the cards whose lingering effects last"
+        default=None, description="exactly the cards whose lingering effects still last"
     )
     delayed: Names | None = Field(
-        default=None, description="exactly the cards with a delayed conditional ability waiting"
+        default=None,
+        description="exactly the cards whose delayed conditional abilities are waiting",
     )
     kinds: dict[str, tuple[Kind, ...]] = {}
     texts: dict[str, tuple[tuple[TextClass, ...], ...]] = {}
@@ -192,10 +204,10 @@ class Expectation(Model):
         default=None, description="the ice being encountered, or “nothing”"
     )
     run: RunStatus | Literal["none"] | None = Field(
-        default=None, description="the run in progress, or how the last run ended"
+        default=None, description="“in progress”, or how the last run ended"
     )
     runs: tuple[RunStatus, ...] | None = Field(
-        default=None, description="how each run so far ended, in order"
+        default=None, description="how each run since the position ended, in order"
     )
     attacked_server: str | None = None
     threat: Whole | None = Field(default=None, description="the threat level")
@@ -204,14 +216,17 @@ class Expectation(Model):
         default=(), description="steps of timing structures that have begun"
     )
     cited: tuple[str, ...] = Field(
-        default=(), description="rules that stand in the transcript, other than as a heading"
+        default=(),
+        description="rules that the transcript cites; the heading of a step is not enough",
     )
     not_cited: tuple[str, ...] = Field(
-        default=(), description="rules that do not stand in the transcript, nor as a heading"
+        default=(), description="rules that the transcript does not cite, not even as a heading"
     )
     cited_since: dict[Since, tuple[str, ...]] = {}
     not_cited_since: dict[Since, tuple[str, ...]] = {}
     sees: dict[Side, dict[str, Any]] = Field(
-        default={}, description="parts of a player's view of the game"
+        default={}, description="any part of what each player can see"
     )
-    deck: DeckExpectation | None = Field(default=None, description="of a deck that is judged")
+    deck: DeckExpectation | None = Field(
+        default=None, description="what must be true of a deck that is judged"
+    )

@@ -23,32 +23,43 @@ def _named(value: Any) -> Any:
 class PlacedCard(Model):
     """A card in the position; its name alone is enough if there is nothing else to say.
 
-    ``remembers`` holds choices made earlier (9.10.3): the name of the choice, and the card or word
-    chosen.
+    ``remembers`` holds choices made earlier (9.10.3), by the name of the choice: the card or word
+    that was chosen.
     """
 
     card: str
-    rezzed: bool = Field(default=False, description="installed Corp cards: faceup")
-    facedown: bool = Field(default=False, description="Runner cards, cards in Archives")
+    rezzed: bool = Field(
+        default=False, description="for an installed Corp card: whether it is faceup"
+    )
+    facedown: bool = Field(
+        default=False,
+        description="for a card in Archives, or a Runner card: whether it is facedown",
+    )
     counters: dict[str, Amount] = Field(default_factory=dict)
     loaded: tuple[str, ...] | None = Field(
-        default=None, description="kinds of counters loaded earlier, where not all were"
+        default=None,
+        description="the kinds of counters that were loaded onto it, if not all that it loads",
     )
     x: Amount | None = Field(
-        default=None, description="the number chosen for the X that it was installed or played for"
+        default=None,
+        description="the number chosen for the X in its cost when it was installed or played",
     )
     remembers: dict[str, str] = Field(default_factory=dict)
     hosted: "CardList" = ()
-    installed: bool = Field(default=True, description="hosted cards: whether also installed")
+    installed: bool = Field(
+        default=True, description="for a hosted card: whether it is also installed"
+    )
 
 
 class PlacedIdentity(Model):
     """An identity in the position; its name alone is enough if there is nothing else to say."""
 
     card: str
-    flipped: bool = Field(default=False, description="a double-sided card: its other side is up")
+    flipped: bool = Field(
+        default=False, description="for a double-sided card: whether its other side is up"
+    )
     other_side: str | None = Field(
-        default=None, description="which other side it has, of a card whose copies have several"
+        default=None, description="its other side, if its copies have different ones"
     )
     counters: dict[str, Amount] = Field(default_factory=dict)
     remembers: dict[str, str] = Field(default_factory=dict)
@@ -80,9 +91,14 @@ class RunnerPosition(Model):
     deck: CardList = ()
     discard: CardList = ()
     score_area: CardList = ()
-    rig: CardList = Field(default=(), description="installed Runner cards")
-    in_play: CardList = Field(default=(), description="events that stay in the play area")
-    set_aside: CardList = Field(default=(), description="cards set aside with the identity")
+    rig: CardList = Field(default=(), description="the Runner's installed cards")
+    in_play: CardList = Field(
+        default=(),
+        description="events in the play area: those that stay, or the one that makes the run",
+    )
+    set_aside: CardList = Field(
+        default=(), description="cards that the identity has set aside before the game"
+    )
     removed: CardList = Field(default=(), description="cards removed from the game")
 
 
@@ -123,16 +139,16 @@ _GOES_WITH = {
 
 
 class Earlier(Model):
-    """Something that happened before the position; nothing happened besides what is written.
+    """Something that happened before the position. Only what is written has happened.
 
-    A card is named as in expectations, and lies where it has come to since. ``used`` names an
-    ability as a label does, “CARD: WORDS”, or only its card if that has a single ability.
-    ``resolved`` names an ability of any kind in the same way.
+    A card is named as in expectations, and lies where the position has it now. ``used`` and
+    ``resolved`` name an ability as a label does, “CARD: WORDS”, or only its card if that leaves no
+    doubt.
     """
 
-    run: str | None = Field(default=None, description="the Runner made a run on this server")
+    run: str | None = Field(default=None, description="the server of a run that the Runner made")
     ended: Literal["successful", "unsuccessful", "neither"] = Field(
-        default="successful", description="how the run ended"
+        default="successful", description="how that run ended"
     )
     during: "tuple[Earlier, ...]" = Field(
         default=(),
@@ -148,40 +164,47 @@ class Earlier(Model):
     accessed: str | None = None
     used: str | None = Field(default=None, description="an ability that was used")
     encountered: str | None = Field(
-        default=None, description="ice that was approached and encountered"
+        default=None, description="ice that was approached, and whose encounter is over"
     )
     passed: str | None = Field(default=None, description="ice that the Runner passed")
     broken: str | None = Field(
-        default=None, description="a subroutine of the encountered ice, by its words"
+        default=None,
+        description="a subroutine of the encountered ice that was broken, by its words",
     )
     using: str | None = Field(default=None, description="the card whose ability broke it")
     trashed: str | None = Field(
         default=None,
-        description="a card that lies in a discard pile: from play, if it can be there",
+        description="a card that was trashed, from play if it can have been there",
     )
     resolved: str | None = Field(
-        default=None, description="an ability that has resolved, and whose lasting effects last on"
+        default=None, description="an ability that resolved, and whose lasting effects still hold"
     )
     server: str | None = Field(
-        default=None, description="where the Corp card was that lies in Archives now"
+        default=None, description="the server where the Corp card was, if it lies in Archives now"
     )
     chosen: tuple[str, ...] = Field(
-        default=(), max_length=MOMENTS, description="what was chosen as it resolved, in order"
+        default=(),
+        max_length=MOMENTS,
+        description="the labels of what was chosen as it resolved, in order",
     )
     x: Amount | None = Field(
-        default=None, description="the number chosen for the X of the ability that has resolved"
+        default=None, description="the number chosen for the X of that ability"
     )
-    tags: Amount | None = Field(default=None, description="the Runner took so many at once")
-    damage: Amount | None = Field(default=None, description="the Runner suffered so much at once")
-    kind: Literal["net", "meat", "core"] = Field(default="net", description="of the damage")
-    drew: Amount | None = Field(default=None, description="a player drew so many cards at once")
-    basic: bool = Field(default=False, description="it was the basic action that did it")
-    clicks: Amount | None = Field(default=None, description="a player spent so many")
-    credits: Amount | None = Field(default=None, description="a player gained so many at once")
+    tags: Amount | None = Field(default=None, description="how many tags the Runner took at once")
+    damage: Amount | None = Field(
+        default=None, description="how much damage the Runner suffered at once"
+    )
+    kind: Literal["net", "meat", "core"] = Field(default="net", description="the kind of damage")
+    drew: Amount | None = Field(default=None, description="how many cards a player drew at once")
+    basic: bool = Field(default=False, description="whether a basic action did it")
+    clicks: Amount | None = Field(default=None, description="how many clicks a player spent")
+    credits: Amount | None = Field(
+        default=None, description="how many credits a player gained at once"
+    )
     by: Side | None = Field(
         default=None,
-        description="who drew, trashed, spent or gained, the active player unless written; or who "
-        "gave the tags or did the damage, the Corp unless written",
+        description="who drew, trashed, spent or gained (by default the active player), or who "
+        "gave the tags or did the damage (by default the Corp)",
     )
 
     @model_validator(mode="after")
@@ -201,39 +224,43 @@ class Earlier(Model):
 
 
 class RunPosition(Model):
-    """A run in progress: at which step (``at``) the game starts, and what has happened in the run.
+    """A run in progress, and what has happened in it; the game starts at the position's ``at``.
 
-    ``ice`` is what the Runner approaches, encounters, passes, has just passed or has moved on to.
+    ``ice`` is the ice that the Runner approaches, encounters, passes, has just passed or has moved
+    on to.
     """
 
     server: str = Field(description="the attacked server")
     made_by: str | None = Field(
-        default=None, description="the card whose ability makes it, where that is no basic action"
+        default=None, description="the card whose ability makes the run, if no basic action does"
     )
     ice: str | None = Field(default=None, description="the ice in the Runner's position")
     fund: Amount | None = Field(
-        default=None, description="credits left of those of bad publicity; all unless written"
+        default=None,
+        description="how many credits are left of those for bad publicity; by default all",
     )
     during: tuple[Earlier, ...] = Field(
-        default=(), max_length=MOMENTS, description="what has happened before that ice, in order"
+        default=(),
+        max_length=MOMENTS,
+        description="what happened in the run before that ice, in order",
     )
     approach: tuple[Earlier, ...] = Field(
-        default=(), max_length=MOMENTS, description="what has happened as it was approached"
+        default=(), max_length=MOMENTS, description="what happened while it was approached"
     )
     encounter: tuple[Earlier, ...] = Field(
         default=(),
         max_length=MOMENTS,
-        description="what has happened in the encounter with it, be it over",
+        description="what has happened in the encounter with it, which may be over",
     )
     success: tuple[Earlier, ...] | None = Field(
         default=None,
         max_length=MOMENTS,
-        description="what has happened since the run was declared successful, before a breach",
+        description="what happened between declaring the run successful and a breach",
     )
     breach: tuple[Earlier, ...] | None = Field(
         default=None,
         max_length=MOMENTS,
-        description="what has happened in the breach, where there was one and it is over",
+        description="what happened in the breach, if there was one and it is over",
     )
 
     @property
@@ -249,12 +276,13 @@ class Position(Model):
     turn: Side = Side.RUNNER
     at: str | None = Field(
         default=None,
-        description="a step such as 5.7.1d, one of the run such as 6.9.3b, or 1.6.1 for setup",
+        description="the step at which the game starts: of a turn (5.7.1d), of the run (6.9.3b), "
+        "or 1.6.1 for setup",
     )
     run: RunPosition | None = Field(default=None, description="the run in progress")
     mark: str | None = Field(default=None, description="the server that is the mark")
     this_turn: tuple[Earlier, ...] = Field(
-        default=(), max_length=MOMENTS, description="what has happened in this turn, in order"
+        default=(), max_length=MOMENTS, description="what has happened this turn, in order"
     )
     last_turn: tuple[Earlier, ...] = Field(
         default=(), max_length=MOMENTS, description="what happened in the turn before, in order"
@@ -268,14 +296,18 @@ Copies = Annotated[Whole, Field(ge=0, le=MOST)]
 
 
 class DeckPosition(Model):
-    """A deck as it is built (section 1.4), to be judged and not played."""
+    """A deck (section 1.4) that is judged and not played."""
 
     identity: str
-    cards: dict[str, Copies] = Field(default_factory=dict, description="how many of each")
+    cards: dict[str, Copies] = Field(
+        default_factory=dict, description="how many copies of each card"
+    )
 
 
 class DeckChange(Model):
-    """What a variant's deck has otherwise than the example's, and only that."""
+    """How a variant's deck differs from the example's."""
 
     identity: str = ""
-    cards: dict[str, Copies] = Field(default_factory=dict, description="how many of each, or 0")
+    cards: dict[str, Copies] = Field(
+        default_factory=dict, description="how many copies of each changed card; 0 takes it out"
+    )
