@@ -16,7 +16,7 @@ from engine.kernel.decisions import Decision, Option
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.intents.intent import Intent
-from engine.kernel.runs.effects import BreakSubroutines
+from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.sides import Chance, Side
 
 Choose = Callable[[Game, Decision], Option]

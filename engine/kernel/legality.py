@@ -20,19 +20,19 @@ from engine.kernel.game_concepts.prices import ChooseX, allows
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.refused_choices import refused_choice
 from engine.kernel.sides import Side
-from engine.kernel.turns.moments import (
-    ACTION_STEPS,
-    moment_of,
-    paid_ability_window,
-    when_paid_abilities_are,
-    when_to_use_as_an_action,
-)
 from engine.kernel.turns.refusals import (
     action_obstacles,
     refused_elsewhere,
     refused_rez,
     refused_score,
     whenever_asked,
+)
+from engine.kernel.turns.timing_obstacles import (
+    ACTION_STEPS,
+    moment_of,
+    paid_ability_window,
+    when_paid_abilities_are,
+    when_to_use_as_an_action,
 )
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from engine.kernel.abilities.instructions import Clause, Instruction, NoTarget
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.game import Game
-from engine.kernel.runs.effects import BreakSubroutines
+from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.sides import Side
 
 

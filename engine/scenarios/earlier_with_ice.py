@@ -21,8 +21,9 @@ from engine.kernel.events import Approached, Encountered, EncounterEnded, Event,
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import REMOVED, discard_pile
-from engine.kernel.runs.effects import BreakSubroutines, EndTheRun
+from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.runs.encounters import what_came_of
+from engine.kernel.runs.ending import EndTheRun
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 from engine.scenarios.breaking_abilities import that_break

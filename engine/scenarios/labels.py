@@ -15,8 +15,8 @@ from engine.kernel.game import Game
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.runs.steps import phases as run_phases
 from engine.kernel.sides import Side
-from engine.kernel.turns.moments import ACTION_STEPS
 from engine.kernel.turns.steps import phases as turn_phases
+from engine.kernel.turns.timing_obstacles import ACTION_STEPS
 from engine.scenarios.vocabulary import (
     NEAR,
     ORDINAL,

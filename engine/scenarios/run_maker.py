@@ -21,7 +21,7 @@ from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, TrashThis
 from engine.kernel.game_concepts.costs import CostPart
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import REMOVED, Zone, discard_pile
-from engine.kernel.runs.making import MakesRuns, Making, making, that_may_make_runs
+from engine.kernel.runs.run_origin import MakesRuns, Making, making, that_may_make_runs
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.resolved_abilities import Resolved
 from rules.quoted import short

@@ -7,7 +7,7 @@ from saying import nodes_of
 
 from engine.kernel import errors
 from engine.kernel.additional_rules.loops import LoopEnded
-from engine.kernel.turns.ending import ActionPhaseEnded
+from engine.kernel.turns.ending_action_phase import ActionPhaseEnded
 
 ROOT = Path(__file__).parent.parent.parent
 KERNEL = ROOT / "engine" / "kernel"

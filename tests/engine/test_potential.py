@@ -10,7 +10,7 @@ import pytest
 from engine.cards.catalogue import card, cards
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility
-from engine.kernel.runs.effects import BreakSubroutines
+from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.state import Encounter, Run
 from engine.scenarios.play import play_file
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.kernel.abilities import priority
-from engine.kernel.runs.effects import Bypass
+from engine.kernel.runs.ending import Bypass
 from engine.scenarios.play import play_file
 from engine.scenarios.shipped import shipped
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.game_concepts.credit_effects import TakeCreditsFrom
 from engine.kernel.sides import Side
 from engine.scenarios.load import open_file

@@ -34,7 +34,7 @@ from engine.kernel.game_concepts.cost_parts import DoToOne
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
-from engine.kernel.runs.effects import BreakSubroutines
+from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.runs.movement import MoveToOutermost
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.runs.step_effects import DeclareSuccessful

@@ -27,7 +27,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity, bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce
-from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.events import Moved
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea

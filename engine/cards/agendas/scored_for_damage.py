@@ -30,8 +30,8 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import AddToDeckAtRandom
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.random_cards import AddToDeckAtRandom
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game

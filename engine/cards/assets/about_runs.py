@@ -31,7 +31,7 @@ from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side
-from engine.kernel.turns.ending import is_in_action_phase
+from engine.kernel.turns.ending_action_phase import is_in_action_phase
 
 
 def _no_success_here_in_their_last_turn(game: Game, source: int) -> bool:

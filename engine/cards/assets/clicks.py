@@ -29,7 +29,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.several import InstallEach, PlayEach
+from engine.kernel.card_manipulation.several_cards import InstallEach, PlayEach
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import ReturnToHand, TrashThis
 from engine.kernel.game_concepts.costs import Cost

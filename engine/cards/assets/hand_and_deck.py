@@ -13,7 +13,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import ShuffleAllButAtRandom
+from engine.kernel.card_manipulation.random_cards import ShuffleAllButAtRandom
 from engine.kernel.events import MandatoryDrawMade
 from engine.kernel.game import Game
 from engine.kernel.sides import Side

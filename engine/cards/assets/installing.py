@@ -22,7 +22,7 @@ from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation import on_source
+from engine.kernel.card_manipulation import installing_on_source
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import cards_on
@@ -150,13 +150,13 @@ WORLDS_PLAZA = CardDefinition(
             clauses=(
                 do(
                     install_chosen(
-                        _AN_ASSET, rez=_FOR_2_LESS, places=on_source.places, if_able=True
+                        _AN_ASSET, rez=_FOR_2_LESS, places=installing_on_source.places, if_able=True
                     ),
                     targets=(
                         card_to_install(
                             _AN_ASSET,
                             in_hq_of_types("asset"),
-                            places=on_source.places,
+                            places=installing_on_source.places,
                             rez_if_able=_FOR_2_LESS,
                         ),
                     ),

@@ -42,7 +42,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber
 from engine.kernel.game_zones.zones import discard_pile
-from engine.kernel.runs.effects import BreakSubroutines
+from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.sides import Side
 
 _ICE = "an installed piece of ice"

@@ -45,7 +45,7 @@ from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Accessed, RunEnded, Stolen
@@ -54,7 +54,7 @@ from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.runs.linked import instead_of_breaching, is_its_run
+from engine.kernel.runs.linked_abilities import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
 
 

@@ -39,7 +39,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach
-from engine.kernel.accessing.several import AccessEach, ChooseOneOfTwoPiles
+from engine.kernel.accessing.without_breach import AccessEach, ChooseOneOfTwoPiles
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
@@ -49,7 +49,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credit_effects import GainCreditsForEachLost, LoseCredits
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_zones.zones import discard_pile, hand
-from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.sides import Side
 
 

@@ -14,7 +14,7 @@ from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.events import Rezzed, RunEnded, SubroutineResolved
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side
 
 KNIFED = CardDefinition(

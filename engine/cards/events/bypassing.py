@@ -18,8 +18,8 @@ from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.runs.effects import JackOut
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.jacking_out import JackOut
+from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
 

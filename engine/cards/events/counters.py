@@ -35,7 +35,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_zones.zones import deck, hand
-from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import DiscardChosen
 

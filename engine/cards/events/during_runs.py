@@ -30,7 +30,7 @@ from engine.kernel.abilities.prevention import PreventEffect
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import TrashAtRandom
+from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     BreachEnded,
@@ -43,8 +43,8 @@ from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.effect_costs import Doing
 from engine.kernel.game_concepts.hosting import Host, cards_in_root
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.runs.effects import EndTheRun
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.ending import EndTheRun
+from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.runs.movement import ChangeAttackedServer
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.runs.step_effects import ApproachServer

@@ -47,7 +47,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.initiation import MakeRun
-from engine.kernel.runs.linked import IF_THE_SECOND_IS_SUCCESSFUL, is_its_run
+from engine.kernel.runs.linked_abilities import IF_THE_SECOND_IS_SUCCESSFUL, is_its_run
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
 

@@ -18,12 +18,12 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbi
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import SPENT, GuessWhatIsSpent
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.gaining import GainCreditsIfExposed
+from engine.kernel.card_manipulation.credits_for_cards import GainCreditsIfExposed
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.runs.initiation import MakeRun
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.runs.position import place_of
 from engine.kernel.sides import Side
 

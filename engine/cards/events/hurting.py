@@ -9,12 +9,12 @@ from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import TrashAtRandom
+from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credit_effects import GainCreditsForEachLost, LoseCredits
-from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.sides import Side
 
 

@@ -19,13 +19,13 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
-from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import Charge
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.game_concepts.returning import AddToHands
+from engine.kernel.game_concepts.return_costs import AddToHands
 from engine.kernel.sides import Side
 
 CAREER_FAIR = CardDefinition(

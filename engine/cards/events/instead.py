@@ -24,9 +24,9 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import TakeTags, is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce
-from engine.kernel.card_manipulation.at_random import TrashAtRandom
-from engine.kernel.card_manipulation.gaining import GainCreditsForEachTrashed
-from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.credits_for_cards import GainCreditsForEachTrashed
+from engine.kernel.card_manipulation.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import TagsTaken
@@ -35,7 +35,7 @@ from engine.kernel.game_concepts.counters import ADVANCEMENT, RemoveCounters, he
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_zones.zones import deck, discard_pile
-from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
 

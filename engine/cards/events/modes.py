@@ -26,7 +26,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side
 
 BAHIA_BANDS = CardDefinition(

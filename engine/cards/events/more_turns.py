@@ -28,7 +28,7 @@ from engine.kernel.game_concepts.counters import BAD_PUBLICITY
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
-from engine.kernel.turns.additional import TakeAdditionalTurn
+from engine.kernel.turns.additional_turns import TakeAdditionalTurn
 
 CORPORATE_SCANDAL = CardDefinition(
     name="Corporate Scandal",

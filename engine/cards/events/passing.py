@@ -14,7 +14,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.seeing import can_see
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side
 from rules.amounts import counted
 

@@ -64,7 +64,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.runs.linked import instead_of_breaching, is_its_run
+from engine.kernel.runs.linked_abilities import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
 
 

@@ -9,7 +9,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticA
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import RunBegan
 from engine.kernel.game import Game
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side
 
 

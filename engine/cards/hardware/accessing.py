@@ -25,7 +25,7 @@ from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import discard_pile
-from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.sides import Side
 
 

@@ -32,7 +32,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.setting_aside import SetAsideUntil
-from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame, ShuffleInto
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event, Installed, PlayedCard, ResolvedCard

@@ -14,15 +14,15 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.accessing.several import AccessAtRandom
+from engine.kernel.accessing.without_breach import AccessAtRandom
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.from_hand import AS_IF_IN_HAND
+from engine.kernel.card_manipulation.hand_cards import AS_IF_IN_HAND
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import CreditsSpent, Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.hosting import HostAtRandom
-from engine.kernel.game_concepts.returning import AddToHands
+from engine.kernel.game_concepts.return_costs import AddToHands
 from engine.kernel.sides import Side
 
 

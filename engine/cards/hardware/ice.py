@@ -30,7 +30,7 @@ from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.visibility import Expose
-from engine.kernel.runs.effects import JackOut
+from engine.kernel.runs.jacking_out import JackOut
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
 

@@ -48,7 +48,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import CREDIT, POWER, PlaceCounters, held
 from engine.kernel.game_zones.zones import discard_pile
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side
 
 # --- accessing ------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import BreachBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side
 
 _ICEBREAKER = "a non-AI icebreaker"

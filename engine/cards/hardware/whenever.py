@@ -26,7 +26,7 @@ from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import RevealAtRandom
+from engine.kernel.card_manipulation.random_cards import RevealAtRandom
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.events import (
     BreachBegan,
@@ -43,8 +43,8 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.runs.effects import JackOut
-from engine.kernel.runs.linked import instead_of_breaching, is_its_run
+from engine.kernel.runs.jacking_out import JackOut
+from engine.kernel.runs.linked_abilities import instead_of_breaching, is_its_run
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
 

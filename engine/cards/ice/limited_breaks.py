@@ -48,7 +48,7 @@ from engine.kernel.events import Passed, SubroutineBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.runs.effects import BreakOne
+from engine.kernel.runs.breaking import BreakOne
 from engine.kernel.sides import Side
 
 AFSHAR = CardDefinition(

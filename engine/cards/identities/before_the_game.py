@@ -32,7 +32,7 @@ from engine.kernel.card_manipulation.flipping import SwitchCopy
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.rezzing_together import at_once
-from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import Flipped
 from engine.kernel.game import Game

@@ -10,7 +10,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import RevealAtRandom
+from engine.kernel.card_manipulation.random_cards import RevealAtRandom
 from engine.kernel.events import Advanced, CreditsGained, Forfeited, Installed, Revealed, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

@@ -35,7 +35,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.runs.effects import JackOut
+from engine.kernel.runs.jacking_out import JackOut
 from engine.kernel.sides import Side
 
 

@@ -5,7 +5,7 @@ from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.faces import INSTALLED_FACEUP
+from engine.kernel.card_manipulation.install_facing import INSTALLED_FACEUP
 from engine.kernel.events import Accessed
 from engine.kernel.game import Game
 from engine.kernel.sides import Side

@@ -32,7 +32,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbi
 from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.several import PlayEach
+from engine.kernel.card_manipulation.several_cards import PlayEach
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (

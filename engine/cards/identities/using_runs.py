@@ -27,7 +27,7 @@ from engine.kernel.events import RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import discard_pile
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.runs.movement import ChangeAttackedServer
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side

@@ -42,9 +42,9 @@ from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.effect_costs import remove_bad_publicity
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.initiation import MakeRun
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.jacking_out import JackOut
+from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side
 
 

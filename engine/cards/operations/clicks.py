@@ -11,7 +11,7 @@ from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.several import PlayEach
+from engine.kernel.card_manipulation.several_cards import PlayEach
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.events import PlayedCard
 from engine.kernel.game import Game

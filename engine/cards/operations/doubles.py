@@ -40,7 +40,7 @@ from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.rezzing_together import at_once
-from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost

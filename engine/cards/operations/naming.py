@@ -26,7 +26,7 @@ from engine.kernel.abilities.modal import RepeatWhile
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.gaining import GainCreditsForEachTrashed
+from engine.kernel.card_manipulation.credits_for_cards import GainCreditsForEachTrashed
 from engine.kernel.card_manipulation.transfers import RemoveFromGame, ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game

@@ -35,7 +35,7 @@ from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.searching import Search
-from engine.kernel.card_manipulation.several import PlayEach
+from engine.kernel.card_manipulation.several_cards import PlayEach
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.objects import Object

@@ -42,7 +42,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.searching import Search
-from engine.kernel.card_manipulation.several import InstallEach, PlayEach
+from engine.kernel.card_manipulation.several_cards import InstallEach, PlayEach
 from engine.kernel.events import Purged
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT, Purge

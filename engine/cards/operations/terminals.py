@@ -22,7 +22,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import AddToDeckAtRandom
+from engine.kernel.card_manipulation.random_cards import AddToDeckAtRandom
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

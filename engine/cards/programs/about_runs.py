@@ -36,7 +36,7 @@ from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import deck
-from engine.kernel.runs.linked import instead_of_breaching, is_its_run
+from engine.kernel.runs.linked_abilities import instead_of_breaching, is_its_run
 from engine.kernel.runs.movement import ChangeAttackedServer, GoOnFromIce
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.runs.step_effects import DeclareSuccessful

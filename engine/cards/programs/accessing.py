@@ -39,7 +39,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.visibility import Reveal
-from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.sides import Side
 
 DEVADATTA_DRONE = CardDefinition(

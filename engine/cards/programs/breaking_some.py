@@ -26,7 +26,7 @@ from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.runs.effects import BreakSubroutines
+from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.sides import Side
 
 _SUBTYPE = "chosen subtype"

@@ -11,7 +11,8 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.runs.effects import EndTheRun, JackOut
+from engine.kernel.runs.ending import EndTheRun
+from engine.kernel.runs.jacking_out import JackOut
 from engine.kernel.sides import Side
 
 

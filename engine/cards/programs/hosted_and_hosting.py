@@ -41,7 +41,7 @@ from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.on_source import MayInstallOnSource
+from engine.kernel.card_manipulation.installing_on_source import MayInstallOnSource
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.cite import carries_out

@@ -39,7 +39,7 @@ from engine.kernel.events import ClicksGained, Event, Passed, RunBegan, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.runs.initiation import MakeRun
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.runs.position import place_of
 from engine.kernel.sides import Side
 

@@ -28,7 +28,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.searching import Search
-from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Installed
 from engine.kernel.game import Game

@@ -27,7 +27,7 @@ from engine.kernel.game_concepts.credit_effects import TakeAnyCreditsFrom
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.initiation import MakeRun
-from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.sides import Side
 
 _WITH_TRASH_ABILITIES = "cards in your heap with [trash] abilities"

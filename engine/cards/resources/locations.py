@@ -52,8 +52,8 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation import on_source
-from engine.kernel.card_manipulation.on_source import InstallOnSource
+from engine.kernel.card_manipulation import installing_on_source
+from engine.kernel.card_manipulation.installing_on_source import InstallOnSource
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game
@@ -297,7 +297,7 @@ LONDON_LIBRARY = CardDefinition(
                             _NON_VIRUS,
                             _non_virus_programs_in_your_grip,
                             IGNORING_THE_COST,
-                            places=on_source.places,
+                            places=installing_on_source.places,
                         ),
                     ),
                 ),

@@ -27,7 +27,7 @@ from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.breach import Breach
-from engine.kernel.accessing.several import AccessUpTo
+from engine.kernel.accessing.without_breach import AccessUpTo
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
@@ -40,7 +40,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.effect_costs import take_tags
-from engine.kernel.runs.linked import instead_of_breaching, is_its_run
+from engine.kernel.runs.linked_abilities import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
 
 # --- runs on one server for another ---------------------------------------------------

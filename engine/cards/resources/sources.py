@@ -15,7 +15,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.game import Game
-from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.sides import Side
 
 

@@ -41,8 +41,8 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import TrashAtRandom
-from engine.kernel.card_manipulation.several import PlayEach
+from engine.kernel.card_manipulation.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.several_cards import PlayEach
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import TrashThis

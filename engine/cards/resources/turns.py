@@ -37,7 +37,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import TrashAtRandom
+from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose

@@ -60,7 +60,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import CREDIT, VIRUS, MoveCounters
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.runs.effects import JackOut
+from engine.kernel.runs.jacking_out import JackOut
 from engine.kernel.runs.movement import MoveToIce
 from engine.kernel.sides import Side
 

@@ -43,7 +43,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.breach import random_access_limit
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import RevealAtRandom
+from engine.kernel.card_manipulation.random_cards import RevealAtRandom
 from engine.kernel.events import (
     Accessed,
     BreachBegan,

@@ -42,7 +42,7 @@ from engine.kernel.events import EncounterEnded, Passed, RunEnded, SubroutineBro
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.runs.effects import BreakSubroutines
+from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.sides import Side
 

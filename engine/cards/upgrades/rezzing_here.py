@@ -25,7 +25,7 @@ from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.runs.effects import Bypass
+from engine.kernel.runs.ending import Bypass
 from engine.kernel.sides import Side
 
 

@@ -44,7 +44,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.runs.effects import JackOut
+from engine.kernel.runs.jacking_out import JackOut
 from engine.kernel.sides import Side
 
 _IF_THE_RUNNER_JACKED_OUT = If(

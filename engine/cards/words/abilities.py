@@ -50,9 +50,9 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import CREDIT
 from engine.kernel.game_concepts.effect_costs import lose_clicks
 from engine.kernel.game_zones.zones import deck, hand
-from engine.kernel.runs.effects import unbroken_subroutines
+from engine.kernel.runs.breaking import unbroken_subroutines
 from engine.kernel.sides import Side
-from engine.kernel.turns.ending import EndActionPhase
+from engine.kernel.turns.ending_action_phase import EndActionPhase
 from rules.amounts import counted
 
 Price = int | Cost | Callable[[Game, Resolution], Cost]

@@ -16,9 +16,9 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.accessing.access import Access, while_accessed
+from engine.kernel.accessing.access_counts import accessed_in_run
 from engine.kernel.accessing.breach import AccessFewerCards
 from engine.kernel.accessing.candidates import AccessCard
-from engine.kernel.accessing.counting import accessed_in_run
 from engine.kernel.accessing.mid_access import MUST_TRASH
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out

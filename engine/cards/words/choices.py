@@ -14,7 +14,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.card_manipulation.from_hand import from_hand
+from engine.kernel.card_manipulation.hand_cards import from_hand
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.moving import other_servers
 from engine.kernel.card_manipulation.swapping import Swap

@@ -9,9 +9,9 @@ from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.instructions import Resolution, the_x
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.card_manipulation.at_random import AddToDeckAtRandom, TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw, can_draw
+from engine.kernel.card_manipulation.random_cards import AddToDeckAtRandom, TrashAtRandom
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, Used
 from engine.kernel.game import Game

@@ -8,7 +8,7 @@ from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Purpose
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.linked_abilities import is_its_run
 
 PaysFor = Callable[[Game, Purpose], bool]
 

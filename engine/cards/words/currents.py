@@ -10,7 +10,7 @@ from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.resolution_choices import ChooseAsItResolves
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.card_manipulation.staying import StaysInPlay
+from engine.kernel.card_manipulation.staying_in_play import StaysInPlay
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event, Installed, PlayedCard, Scored, Stolen, TurnBegan
 from engine.kernel.game import Game

@@ -19,12 +19,12 @@ from engine.kernel.additional_rules.bad_publicity import (
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
-from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.flipping import Flip
 from engine.kernel.card_manipulation.moving import past_setting_aside
+from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand, MoveInstalled, RemoveFromGame
@@ -52,7 +52,7 @@ from engine.kernel.game_concepts.credit_effects import (
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.scoring import WinTheGame
 from engine.kernel.game_concepts.visibility import Expose, Reveal
-from engine.kernel.runs.effects import Bypass, EndTheRun
+from engine.kernel.runs.ending import Bypass, EndTheRun
 from engine.kernel.sides import Side
 from engine.kernel.turns.another_action import TakeDifferentAction
 from engine.kernel.turns.discarding import DiscardAtRandom

@@ -19,7 +19,8 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.runs.effects import BreakSubroutines, Bypass
+from engine.kernel.runs.breaking import BreakSubroutines
+from engine.kernel.runs.ending import Bypass
 from engine.kernel.sides import Side
 
 

@@ -26,11 +26,11 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.loops import Key
 from engine.kernel.additional_rules.traces import TraceAttempt
-from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.card_manipulation.trashing import Trash, TrashSettingAside
 from engine.kernel.cite import carries_out
@@ -43,13 +43,9 @@ from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.runs.effects import (
-    BreakSubroutines,
-    EndTheRun,
-    JackOut,
-    PreventBreaking,
-    unbroken_subroutines,
-)
+from engine.kernel.runs.breaking import BreakSubroutines, PreventBreaking, unbroken_subroutines
+from engine.kernel.runs.ending import EndTheRun
+from engine.kernel.runs.jacking_out import JackOut
 from engine.kernel.sides import Side
 
 INTERRUPT = frozenset({Flag.INTERRUPT})

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.targets import cards
-from engine.kernel.card_manipulation.from_hand import from_hand
+from engine.kernel.card_manipulation.hand_cards import from_hand
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.cite import carries_out

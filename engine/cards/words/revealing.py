@@ -2,7 +2,7 @@
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
-from engine.kernel.card_manipulation.at_random import RevealAtRandom
+from engine.kernel.card_manipulation.random_cards import RevealAtRandom
 from engine.kernel.cite import carries_out
 from engine.kernel.events import CardDrawn
 from engine.kernel.game import Game

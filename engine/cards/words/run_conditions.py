@@ -31,7 +31,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side
 
 

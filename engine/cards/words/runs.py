@@ -39,10 +39,10 @@ from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.credits import SpendCredits
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import Zone
-from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.initiation import MakeRun
-from engine.kernel.runs.linked import IF_SUCCESSFUL, instead_of_breaching, is_its_run
+from engine.kernel.runs.jacking_out import JackOut
+from engine.kernel.runs.linked_abilities import IF_SUCCESSFUL, instead_of_breaching, is_its_run
 from engine.kernel.runs.movement import MoveToIce, MoveToOutermost
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.runs.step_effects import PassIce

@@ -16,7 +16,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import hosted
-from engine.kernel.runs.effects import (
+from engine.kernel.runs.breaking import (
     BreakAll,
     BreakAllBut,
     BreakSubroutines,

@@ -7,7 +7,7 @@ from engine.kernel.abilities.subroutine_status import SubroutineKey
 from engine.kernel.cite import carries_out
 from engine.kernel.events import SubroutineBroken
 from engine.kernel.game import Game
-from engine.kernel.runs.effects import BreakOne
+from engine.kernel.runs.breaking import BreakOne
 from engine.kernel.sides import Side
 
 

@@ -31,8 +31,8 @@ from engine.kernel.abilities.remembered_choices import Remembers, RemembersNumbe
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.mark import restore_mark
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.on_source import InstallOnSource, MayInstallOnSource
-from engine.kernel.card_manipulation.staying import StaysInPlay
+from engine.kernel.card_manipulation.installing_on_source import InstallOnSource, MayInstallOnSource
+from engine.kernel.card_manipulation.staying_in_play import StaysInPlay
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Emptied, PlayedCard
 from engine.kernel.game_concepts.costs import Cost

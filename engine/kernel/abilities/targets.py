@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
 from engine.kernel.abilities.amounts import Amount, calculate_amount
-from engine.kernel.card_manipulation.shuffled import settled_card
+from engine.kernel.card_manipulation.shuffled_decks import settled_card
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.seeing import can_see, told_by_place

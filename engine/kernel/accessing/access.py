@@ -18,7 +18,7 @@ from engine.kernel.game_concepts.seeing import known_name, must_be_revealed
 from engine.kernel.game_concepts.visibility import note_revealed
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.phases import play_phase
-from engine.kernel.runs.ended import can_begin, tell_that_none_begins
+from engine.kernel.runs.completing_windows import can_begin, tell_that_none_begins
 from engine.kernel.sides import Side
 from engine.kernel.state import Accessing
 from engine.kernel.timing import Phase, Step

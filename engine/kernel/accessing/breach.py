@@ -17,7 +17,7 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.events import AccessLimitDetermined, BreachBegan, BreachEnded
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.phases import play_phase
-from engine.kernel.runs.ended import can_begin, tell_that_none_begins
+from engine.kernel.runs.completing_windows import can_begin, tell_that_none_begins
 from engine.kernel.sides import Chance, Player, Side
 from engine.kernel.state import Breaching
 from engine.kernel.timing import Phase, Step

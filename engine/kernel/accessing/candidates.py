@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.card_manipulation.shuffled import settle
+from engine.kernel.card_manipulation.shuffled_decks import settle
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated

@@ -21,7 +21,7 @@ from engine.kernel.abilities.priority import reaction_window
 from engine.kernel.abilities.subroutines import no_subroutines_changed, note_changed_subroutines
 from engine.kernel.additional_rules.illegal_states import CORRECTIONS, is_legal
 from engine.kernel.additional_rules.loops import has_ended
-from engine.kernel.card_manipulation.staying import all_are_kept, trash_what_nothing_keeps
+from engine.kernel.card_manipulation.staying_in_play import all_are_kept, trash_what_nothing_keeps
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated

@@ -13,7 +13,7 @@ from engine.kernel.card_manipulation.destinations import (
     may_be_at,
     remote_limit,
 )
-from engine.kernel.card_manipulation.parts import within_a_checkpoint
+from engine.kernel.card_manipulation.nested_effects import within_a_checkpoint
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process

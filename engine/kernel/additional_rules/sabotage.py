@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import ValuedEffect
-from engine.kernel.card_manipulation.parts import within_an_effect
-from engine.kernel.card_manipulation.shuffled import settle_top
+from engine.kernel.card_manipulation.nested_effects import within_an_effect
+from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.moving import TOP, Location, move
-from engine.kernel.card_manipulation.shuffled import settle_top
+from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.card_manipulation.swapping import is_legal_swap, swap_installed
 from engine.kernel.card_manipulation.transfers import MoveCards, order_from_the_top
 from engine.kernel.card_manipulation.trashing import Trash

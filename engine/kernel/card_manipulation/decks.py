@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.accessing.leaving import card_moved
-from engine.kernel.card_manipulation.parts import within_an_effect
-from engine.kernel.card_manipulation.shuffled import settle_top
+from engine.kernel.accessing.ending_on_move import card_moved
+from engine.kernel.card_manipulation.nested_effects import within_an_effect
+from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
 from engine.kernel.card_manipulation.moving import Location, move
-from engine.kernel.card_manipulation.shuffled import settle, settle_top
+from engine.kernel.card_manipulation.shuffled_decks import settle, settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver

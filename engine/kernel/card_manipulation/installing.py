@@ -18,9 +18,9 @@ from engine.kernel.card_manipulation.destinations import (
     destinations,
     server_of,
 )
-from engine.kernel.card_manipulation.faces import lies_faceup
-from engine.kernel.card_manipulation.from_hand import comes_from
-from engine.kernel.card_manipulation.helping import discounted_by_interrupts
+from engine.kernel.card_manipulation.hand_cards import comes_from
+from engine.kernel.card_manipulation.install_facing import lies_faceup
+from engine.kernel.card_manipulation.interrupt_discounts import discounted_by_interrupts
 from engine.kernel.card_manipulation.like_cards import (
     can_go,
     choose_like_cards,
@@ -31,9 +31,9 @@ from engine.kernel.card_manipulation.like_cards import (
     what_stays_in_the_way,
 )
 from engine.kernel.card_manipulation.moving import Location, move, stand
-from engine.kernel.card_manipulation.parts import within_an_effect
+from engine.kernel.card_manipulation.nested_effects import within_an_effect
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.total_costs import off_installing, share_of_installing
+from engine.kernel.card_manipulation.shared_discounts import off_installing, share_of_installing
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.declarations import RemovesHosted
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kept_abilities import keep_linked_abilities
-from engine.kernel.accessing.leaving import card_moved
+from engine.kernel.accessing.ending_on_move import card_moved
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Moved, Uninstalled
 from engine.kernel.game_concepts.objects import Object

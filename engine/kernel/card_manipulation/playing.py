@@ -14,15 +14,15 @@ from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.abilities.pending import Watcher
 from engine.kernel.abilities.potential import no_effect_obstacles
 from engine.kernel.card_manipulation.activity import became_active
-from engine.kernel.card_manipulation.from_hand import comes_from
-from engine.kernel.card_manipulation.helping import discounted_by_interrupts
+from engine.kernel.card_manipulation.hand_cards import comes_from
+from engine.kernel.card_manipulation.interrupt_discounts import discounted_by_interrupts
 from engine.kernel.card_manipulation.moving import Location, move
-from engine.kernel.card_manipulation.parts import within_an_effect
-from engine.kernel.card_manipulation.removed_afterwards import (
+from engine.kernel.card_manipulation.nested_effects import within_an_effect
+from engine.kernel.card_manipulation.removal_after_resolving import (
     remove_after_it_resolves,
     will_be_removed,
 )
-from engine.kernel.card_manipulation.staying import is_kept
+from engine.kernel.card_manipulation.staying_in_play import is_kept
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process

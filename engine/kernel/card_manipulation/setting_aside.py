@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.moving import Location, may_leave, move
-from engine.kernel.card_manipulation.shuffled import settle_top
+from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_zones.zones import SET_ASIDE, deck

@@ -14,8 +14,8 @@ from engine.kernel.card_manipulation.destinations import (
     may_stand_by_type,
 )
 from engine.kernel.card_manipulation.moving import TOP, Location, may_leave, move
-from engine.kernel.card_manipulation.parts import within_an_effect
-from engine.kernel.card_manipulation.shuffled import settle_top
+from engine.kernel.card_manipulation.nested_effects import within_an_effect
+from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated

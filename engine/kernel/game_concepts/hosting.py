@@ -8,7 +8,7 @@ from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.card_manipulation.moving import Location, may_leave, move
-from engine.kernel.card_manipulation.shuffled import settle_top
+from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Hosted

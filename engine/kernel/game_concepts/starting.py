@@ -9,7 +9,7 @@ from engine.kernel.abilities.kinds import BeforeFirstTurn, StaticAbility
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.decks import shuffle
 from engine.kernel.card_manipulation.moving import Location, move
-from engine.kernel.card_manipulation.shuffled import settle_top
+from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.extra_cards import install_extra_cards

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.card_manipulation.shuffled import settle_top
+from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Exposed, LookedAt, Revealed

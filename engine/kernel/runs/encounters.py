@@ -11,7 +11,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import EncounterEnded
 from engine.kernel.phases import play_phase
-from engine.kernel.runs.ended import can_begin, tell_that_none_begins
+from engine.kernel.runs.completing_windows import can_begin, tell_that_none_begins
 from engine.kernel.state import Encounter
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.additional_costs import additional_cost
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
-from engine.kernel.runs.ended import can_begin, tell_that_none_begins
+from engine.kernel.runs.completing_windows import can_begin, tell_that_none_begins
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.cite import carries_out
-from engine.kernel.runs.ended import tell_that_none_begins
+from engine.kernel.runs.completing_windows import tell_that_none_begins
 from engine.kernel.runs.position import (
     APPROACH,
     ENCOUNTER,

@@ -23,7 +23,7 @@ from engine.kernel.events import PassedAllIce, RunBegan
 from engine.kernel.game_concepts.additional_costs import additional_cost
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.fund import empty
-from engine.kernel.runs.effects import JackOut, against_jacking_out
+from engine.kernel.runs.jacking_out import JackOut, against_jacking_out
 from engine.kernel.runs.position import (
     APPROACH,
     ENCOUNTER,

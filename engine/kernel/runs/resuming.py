@@ -14,7 +14,7 @@ from engine.kernel.card_manipulation.playing import (
     resolving_card,
 )
 from engine.kernel.decisions import Process
-from engine.kernel.runs.making import Making
+from engine.kernel.runs.run_origin import Making
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

@@ -16,8 +16,8 @@ from engine.kernel.events import Action, ClicksSpent
 from engine.kernel.game_concepts.additional_costs import additional_costs
 from engine.kernel.game_concepts.costs import NOTHING
 from engine.kernel.runs.initiation import runnable
-from engine.kernel.runs.making import making
 from engine.kernel.runs.resuming import go_on, go_on_playing
+from engine.kernel.runs.run_origin import making
 from engine.kernel.sides import Side
 from engine.kernel.turns.basic_actions import (
     BasicAction,

@@ -13,7 +13,7 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Action, ActionTaken
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import available_actions
-from engine.kernel.turns.ending import is_in_action_phase
+from engine.kernel.turns.ending_action_phase import is_in_action_phase
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

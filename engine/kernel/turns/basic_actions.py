@@ -18,7 +18,7 @@ from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged
 from engine.kernel.card_manipulation.destinations import ROOT_TYPES, RUNNER_TYPES
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.from_hand import from_hand
+from engine.kernel.card_manipulation.hand_cards import from_hand
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import Trash
@@ -34,7 +34,7 @@ from engine.kernel.game_concepts.counters import Purge
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.runs.initiation import pay_and_run, runnable
 from engine.kernel.sides import Side
-from engine.kernel.turns.ending import complete_action
+from engine.kernel.turns.ending_action_phase import complete_action
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

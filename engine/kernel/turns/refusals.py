@@ -11,13 +11,13 @@ from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.agendas import score_obstacles
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.runs.effects import against_jacking_out
 from engine.kernel.runs.initiation import run_obstacles
+from engine.kernel.runs.jacking_out import against_jacking_out
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
 from engine.kernel.turns.actions import forced_actions
 from engine.kernel.turns.basic_actions import ONE_CLICK, against, basic_actions, possible_of
-from engine.kernel.turns.moments import (
+from engine.kernel.turns.timing_obstacles import (
     BASIC_ACTIONS,
     SCORING,
     paid_ability_window,

@@ -10,8 +10,8 @@ from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
 from engine.kernel.phases import play_phase
 from engine.kernel.timing import opened
-from engine.kernel.turns.additional import whose_turn_is_next
-from engine.kernel.turns.ending import ActionPhaseEnded, settle_after_forced_end
+from engine.kernel.turns.additional_turns import whose_turn_is_next
+from engine.kernel.turns.ending_action_phase import ActionPhaseEnded, settle_after_forced_end
 from engine.kernel.turns.steps import phases
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.errors import KernelError
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import hand, score_area
-from engine.kernel.runs.effects import BreakAllBut, BreakSubroutines, subroutines_to_spare
+from engine.kernel.runs.breaking import BreakAllBut, BreakSubroutines, subroutines_to_spare
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side

@@ -11,6 +11,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
 from engine.kernel.accessing.access import Access, while_accessed
+from engine.kernel.accessing.access_counts import accessed_in_run, chosen_so_far
 from engine.kernel.accessing.breach import (
     CORP_CHOOSES,
     RANDOM_ACCESS_LIMIT,
@@ -18,8 +19,7 @@ from engine.kernel.accessing.breach import (
     Breach,
 )
 from engine.kernel.accessing.candidates import FROM_THE_BOTTOM, AccessCard, bar
-from engine.kernel.accessing.counting import accessed_in_run, chosen_so_far
-from engine.kernel.accessing.several import AccessEach
+from engine.kernel.accessing.without_breach import AccessEach
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.moving import Location, move
@@ -29,7 +29,7 @@ from engine.kernel.editions import NEWEST
 from engine.kernel.events import Accessed, BreachBegan, BreachEnded
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile, hand
-from engine.kernel.runs.effects import EndTheRun
+from engine.kernel.runs.ending import EndTheRun
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Chance, Side
 from engine.kernel.state import Breaching, State

@@ -15,7 +15,7 @@ from engine.cards.words.interrupts import (
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility, Would
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.helping import discounted_by_interrupts
+from engine.kernel.card_manipulation.interrupt_discounts import discounted_by_interrupts
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.legality import why_not

@@ -18,7 +18,7 @@ from engine.kernel.card_manipulation.playing import (
     Play,
     is_resolving,
 )
-from engine.kernel.card_manipulation.staying import StayInPlay
+from engine.kernel.card_manipulation.staying_in_play import StayInPlay
 from engine.kernel.editions import PINNED
 from engine.kernel.events import PlayedCard, ResolvedCard
 from engine.kernel.game import Game

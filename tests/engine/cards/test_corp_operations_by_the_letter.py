@@ -49,7 +49,7 @@ from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.phases import play_phase
 from engine.kernel.runs.initiation import InitiateRun
-from engine.kernel.turns.ending import ActionPhaseEnded
+from engine.kernel.turns.ending_action_phase import ActionPhaseEnded
 from engine.kernel.turns.steps import CORP_ACTION
 
 if TYPE_CHECKING:

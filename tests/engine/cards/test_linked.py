@@ -5,7 +5,7 @@ from types import CodeType, FunctionType
 
 from engine.cards.catalogue import cards
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, StaticAbility
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.linked_abilities import is_its_run
 
 GOES_WITH_THE_CARD = {('Debbie "Downtown" Moreira', "its credits can be spent during its run")}
 """What is about counters on the card itself, of which there are none once it is gone (1.12.6)."""

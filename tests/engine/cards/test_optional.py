@@ -4,7 +4,7 @@ from engine.cards.catalogue import cards
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.instructions import Clause, Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.card_manipulation.several import OneByOne
+from engine.kernel.card_manipulation.several_cards import OneByOne
 from engine.kernel.sides import Side
 
 

@@ -23,7 +23,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed, SubroutineBroken
 from engine.kernel.game_zones.zones import REMOVED
 from engine.kernel.timing import opened
-from engine.kernel.turns.ending import ActionPhaseEnded
+from engine.kernel.turns.ending_action_phase import ActionPhaseEnded
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table

@@ -45,7 +45,7 @@ from engine.kernel.game_concepts.effect_costs import (
     suffer_damage,
     take_tags,
 )
-from engine.kernel.game_concepts.returning import AddToHands
+from engine.kernel.game_concepts.return_costs import AddToHands
 from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
 

@@ -33,9 +33,11 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.runs.effects import BreakSubroutines, Bypass, EndTheRun, JackOut
+from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.runs.encounters import ForceEncounter
+from engine.kernel.runs.ending import Bypass, EndTheRun
 from engine.kernel.runs.initiation import MakeRun
+from engine.kernel.runs.jacking_out import JackOut
 from engine.kernel.runs.run import run
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side

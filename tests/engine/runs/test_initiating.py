@@ -24,7 +24,7 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.runs.initiation import InitiateRun, MakeRun, pay_and_run, runnable
-from engine.kernel.runs.linked import IF_SUCCESSFUL, instead_of_breaching
+from engine.kernel.runs.linked_abilities import IF_SUCCESSFUL, instead_of_breaching
 from engine.kernel.runs.run import run
 from engine.kernel.runs.step_effects import PassIce
 from engine.kernel.sides import Side

@@ -31,7 +31,7 @@ from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side
 from engine.kernel.timing import opened
 from engine.kernel.turns.actions import available_actions, has_spent_no_clicks
-from engine.kernel.turns.ending import EndActionPhase
+from engine.kernel.turns.ending_action_phase import EndActionPhase
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table

@@ -20,7 +20,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
-from engine.kernel.runs.effects import EndTheRun
+from engine.kernel.runs.ending import EndTheRun
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
 from engine.kernel.turns.turn import play

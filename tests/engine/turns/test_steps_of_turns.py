@@ -22,7 +22,7 @@ from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.history import last_turn
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import DiscardStep
-from engine.kernel.turns.ending import EndActionPhase
+from engine.kernel.turns.ending_action_phase import EndActionPhase
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table

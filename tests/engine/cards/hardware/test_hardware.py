@@ -47,8 +47,8 @@ from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, PlaceCoun
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.memory import memory_limit
 from engine.kernel.game_concepts.visibility import Expose
-from engine.kernel.runs.effects import EndTheRun
 from engine.kernel.runs.encounters import ForceEncounter
+from engine.kernel.runs.ending import EndTheRun
 from engine.kernel.runs.run import run
 from engine.kernel.turns.discarding import maximum_hand_size
 

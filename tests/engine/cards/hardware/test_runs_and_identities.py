@@ -30,7 +30,7 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.events import Accessed, LookedAt, RunEnded, RunSucceeded
 from engine.kernel.game_concepts.counters import CREDIT, POWER, hosted
 from engine.kernel.game_zones.zones import REMOVED
-from engine.kernel.turns.additional import whose_turn_is_next
+from engine.kernel.turns.additional_turns import whose_turn_is_next
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table

@@ -25,7 +25,7 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Passed, SubroutineBroken
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, VIRUS, hosted
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
-from engine.kernel.runs.effects import Bypass
+from engine.kernel.runs.ending import Bypass
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table

@@ -27,7 +27,7 @@ from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.timing import opened
-from engine.kernel.turns.ending import ActionPhaseEnded
+from engine.kernel.turns.ending_action_phase import ActionPhaseEnded
 from engine.kernel.turns.procedures import take_action
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.timing import opened
-from engine.kernel.turns.ending import ActionPhaseEnded
+from engine.kernel.turns.ending_action_phase import ActionPhaseEnded
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table

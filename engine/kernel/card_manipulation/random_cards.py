@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.card_manipulation.parts import within_an_effect
+from engine.kernel.card_manipulation.nested_effects import within_an_effect
 from engine.kernel.card_manipulation.transfers import AddToDeck, ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out

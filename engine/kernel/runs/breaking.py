@@ -1,4 +1,4 @@
-"""What instructions do to a run: end it, bypass ice, break subroutines."""
+"""Breaking subroutines (9.8.6): those given, all, or all but one; and preventing it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,162 +10,14 @@ from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subro
 from engine.kernel.abilities.subroutines import active_subroutines, check_fully_broken
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.editions import dated
-from engine.kernel.errors import Obstacle
-from engine.kernel.events import Bypassed, JackedOut, Prevented, SubroutineBroken
+from engine.kernel.events import Prevented, SubroutineBroken
 from engine.kernel.game_concepts.additional_costs import additional_cost
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
-from engine.kernel.game_concepts.prices import Price, agree, pay_additional, with_additional
-from engine.kernel.game_concepts.seeing import ice_name
-from engine.kernel.runs.encounters import leave_encounter
-from engine.kernel.runs.position import (
-    ENCOUNTER,
-    MOVEMENT,
-    RUN_ENDS,
-    continue_with,
-    current_phase,
-    of_run,
-)
+from engine.kernel.game_concepts.prices import Price, agree
 from engine.kernel.sides import Side
-from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-
-
-@dataclass(eq=False, kw_only=True)
-@carries_out("6.1.4", "26.03:6.1.4a", "26.03:6.1.4c", "7.1.8", "7.3.7")
-class EndTheRun(Effect):
-    """Halt the Runner's progress: no further steps of the current phases are followed.
-
-    In a forced encounter outside of a run it ends that encounter.
-    """
-
-    def would_change(self, game: "Game") -> bool:
-        """Whether there is a run that has not ended already, or a forced encounter."""
-        run = game.state.run
-        if run is None:
-            return game.state.encounter is not None
-        phase = current_phase(game)
-        return not run.ended and (phase is None or phase.rule != RUN_ENDS)
-
-    def apply(self, game: "Game") -> None:
-        """End every timing structure inside the run, and move to the Run Ends Phase."""
-        run = game.state.run
-        if run is None:
-            encounter = max(i for i, s in enumerate(game.structures) if s.rule == ENCOUNTER)
-            _end_encounter(game, game.structures[encounter:])
-            leave_encounter(game, game.encounter)
-            return
-        run.ended = True
-        continue_with(game, RUN_ENDS)
-        outermost = game.structures.index(of_run(game))
-        _cut_off(game.structures[outermost + 1 :])
-        game.log("6.1.4", "The run ends")
-        while game.state.encounter is not None:
-            leave_encounter(game, game.encounter)
-
-
-@dated("end-the-run-in-an-encounter-outside-a-run", since="26.03")
-@carries_out("26.03:6.1.4b")
-def _end_encounter(game: "Game", structures: list[Structure], /) -> None:
-    """End the encounter, and any access or breach that has begun within it."""
-    game.log("26.03:6.1.4b", "There is no run to end: the encounter ends")
-    _cut_off(structures)
-
-
-@_end_encounter.before("26.03")
-@carries_out("6.5.9b", "7.1.8", "7.3.7")
-def _end_nothing_else(game: "Game", structures: list[Structure], /) -> None:
-    """End the encounter; without a run, no access or breach ends."""
-    game.log("6.5.9b", "The forced encounter ends")
-    _cut_off(structures[:1])
-
-
-def _cut_off(structures: list[Structure]) -> None:
-    for structure in structures:
-        structure.end(closed=True)
-
-
-@dataclass(eq=False, kw_only=True)
-@carries_out("6.1.5")
-class JackOut(EndTheRun):
-    """The Runner chooses to end the run, or the encounter if there is no run.
-
-    They are the one who ends it, whichever card lets or makes them.
-
-    - ``is_paid``: whether any additional cost has been paid. An ability that lets or makes the
-      Runner jack out asks for it when it resolves.
-    - ``must``: whether the cost cannot be declined, because jacking out was chosen from several
-      effects of which one has to be (9.12.3e).
-    """
-
-    by: Side | None = Side.RUNNER
-    is_paid: bool = False
-    must: bool = False
-
-    def would_change(self, game: "Game") -> bool:
-        """Whether there is something to jack out of, and the Runner can pay for it."""
-        if not super().would_change(game) or not _can_be_left(game):
-            return False
-        return self.is_paid or _price_of_jacking_out(game).can_pay(
-            game, Side.RUNNER, _purpose_of_jacking_out(game)
-        )
-
-    @carries_out("9.12.3e")
-    def happen(self, game: "Game") -> Process[None]:
-        """Pay what it costs in addition, if the Runner does or has to; end the run."""
-        purpose, must = _purpose_of_jacking_out(game), self.must
-        if self.is_paid or (
-            yield from pay_additional(game, Side.RUNNER, purpose, "jack out", must=must)
-        ):
-            self.apply(game)
-
-    def apply(self, game: "Game") -> None:
-        """End the run, and tell that the Runner jacked out."""
-        super().apply(game)
-        game.log("6.1.5", "The Runner jacks out")
-        game.emit(JackedOut(_server_run_on(game)))
-
-
-@dated("jacking-out-of-an-encounter-outside-a-run", since="26.03")
-@carries_out("6.1.5", "26.03:6.1.4b")
-def _can_be_left(_game: "Game", /) -> bool:
-    """Always: jacking out ends whatever ending the run would end, also outside of a run."""
-    return True
-
-
-@_can_be_left.before("26.03")
-@carries_out("6.1.5")
-def _is_run(game: "Game", /) -> bool:
-    """Whether there is a run; the rules say nothing about an encounter outside of one."""
-    return game.state.run is not None
-
-
-@dataclass(eq=False, kw_only=True)
-@carries_out("6.5.8a", "6.5.8b", "6.5.8c", "4.6.8e")
-class Bypass(Effect):
-    """Abort the encounter with a piece of ice and go on to pass it."""
-
-    phrase: ClassVar[str] = "bypass a piece of ice"
-    ice: int
-
-    def would_change(self, game: "Game") -> bool:
-        """Whether that ice is being encountered, and not in a run that has been ended."""
-        encounter = game.state.encounter
-        if encounter is None or encounter.ice != self.ice:
-            return False
-        return encounter.forced or not game.run.ended
-
-    def apply(self, game: "Game") -> None:
-        """End the Encounter Ice Phase; the Movement Phase comes next."""
-        encounter = game.encounter
-        if not encounter.forced:
-            continue_with(game, MOVEMENT)
-        if encounter.structure is not None:
-            encounter.structure.end()
-        game.log("6.5.8a", f"The Runner bypasses {ice_name(game, self.ice)}: the encounter ends")
-        game.emit(Bypassed(self.ice))
 
 
 class BreakOne(Attempt):
@@ -375,27 +227,3 @@ class PreventBreaking(Modification):
             effect.prevented.add(self.key)
             game.log("9.9.5", "A subroutine is not broken")
             game.emit(Prevented(effect, 1, self.by, self.source))
-
-
-def _purpose_of_jacking_out(game: "Game") -> Purpose:
-    return Purpose("jack out", server=_server_run_on(game))
-
-
-def _server_run_on(game: "Game") -> str | None:
-    run = game.state.run
-    return None if run is None else run.server
-
-
-def _price_of_jacking_out(game: "Game") -> Price:
-    return with_additional(game, NOTHING, _purpose_of_jacking_out(game))
-
-
-@carries_out("1.2.2", "1.16.10")
-def against_jacking_out(game: "Game") -> Obstacle | None:
-    """Return what prevents jacking out of the run in progress, at whatever moment, or ``None``."""
-    if game.is_prohibited(JackOut(by=Side.RUNNER)):
-        return "1.2.2", "an ability says that the Runner cannot jack out"
-    purpose = _purpose_of_jacking_out(game)
-    cost = _price_of_jacking_out(game).cost
-    what = "the additional cost of jacking out"
-    return cost.against(game, Side.RUNNER, purpose, what, "1.16.10")

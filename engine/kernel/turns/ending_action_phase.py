@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.playing import finish
-from engine.kernel.card_manipulation.staying import is_kept
+from engine.kernel.card_manipulation.staying_in_play import is_kept
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated

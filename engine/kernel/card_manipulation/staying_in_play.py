@@ -8,7 +8,7 @@ from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, end
-from engine.kernel.card_manipulation.parts import within_a_checkpoint
+from engine.kernel.card_manipulation.nested_effects import within_a_checkpoint
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import Event
