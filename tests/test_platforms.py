@@ -11,7 +11,7 @@ OF_UNIX = re.compile(
     r"|\bsignal\.(?:SIG(?:HUP|KILL|XCPU|ALRM|PIPE|CHLD|USR\d|QUIT)|setitimer|alarm)\b"
 )
 ASKED_FIRST = {
-    "app/playing/apart.py": (
+    "app/playing/worker.py": (
         'CAN_COPY = hasattr(os, "fork")',
         "import resource, os.fork, os.wait4, signal.SIGALRM, signal.SIGHUP, signal.SIGKILL, "
         "signal.SIGXCPU, signal.setitimer",

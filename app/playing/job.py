@@ -1,6 +1,6 @@
 """Play one position: from the request to the answer as plain data, within bounds of its own.
 
-This runs in a process of its own (:mod:`app.playing.apart`).
+This runs in a process of its own (:mod:`app.playing.worker`).
 """
 
 import json
@@ -14,10 +14,10 @@ from typing import Any
 
 import yaml
 
-from app.playing.asked import Asked
-from app.playing.instead import told_instead
-from app.playing.packed import is_text
-from app.playing.told import (
+from app.playing.interpretation import told_instead
+from app.playing.packing import is_text
+from app.playing.request import Asked
+from app.playing.response import (
     NOTHING_TO_DRAW,
     Told,
     ToldCard,

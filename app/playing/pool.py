@@ -15,8 +15,8 @@ from contextlib import suppress
 from queue import Empty, LifoQueue
 from typing import Any
 
-from app.playing import apart
-from app.playing.told import ToldSlip
+from app.playing import worker
+from app.playing.response import ToldSlip
 from app.processes import EndedError, command, processors
 from rules.errors import RulesError, UsageError
 
@@ -26,10 +26,10 @@ WAITING = 3
 """How many requests may wait for a player: fewer than there are threads that make pages."""
 PATIENCE = 10.0
 """Seconds that a request waits."""
-LAST = 1.5 * apart.PATIENCE
+LAST = 1.5 * worker.PATIENCE
 """Seconds after which a player is killed: it should have ended by itself before."""
 ENDED = "the process that played this position was stopped: try again"
-COMMAND = command("app.playing.apart")
+COMMAND = command("app.playing.worker")
 
 _log = logging.getLogger(__name__)
 
@@ -206,7 +206,7 @@ class _Player:
             if is_late.is_set():
                 raise BusyError
             _log.warning("a player ended while it played, with status %s", process.returncode)
-            if (told := apart.ended_with(process.returncode)) is None:
+            if (told := worker.ended_with(process.returncode)) is None:
                 raise EndedError(ENDED)
             return told
         return answer

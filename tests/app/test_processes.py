@@ -96,7 +96,7 @@ def test_what_lies_where_a_process_is_begun_is_not_taken_for_a_module_of_ours(
 ) -> None:
     for name in ("app", "random"):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('a stranger')")
-    player = command("app.playing.apart")
+    player = command("app.playing.worker")
     begun = run(player, cwd=tmp_path, stdin=DEVNULL, capture_output=True, text=True, check=False)
     assert (begun.returncode, begun.stderr) == (0, "")
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from app.playing import job
-from app.playing.asked import Asked
 from app.playing.pool import PlayError, Pool
-from app.playing.told import ToldRefused
+from app.playing.request import Asked
+from app.playing.response import ToldRefused
 
 TOLL = "/play?from=cr:9.2.8f/1"
 """Where a worked example is played on from."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.playing.facts.asked_cards import by_name
+from app.playing.facts.card_questions import by_name
 from app.playing.facts.fact import Ways, asked_by, by_words
 from app.playing.facts.runs import SERVER, server_named
 from app.playing.spelling import SOMEBODY

@@ -4,7 +4,7 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 
-from app.playing.facts.asked_cards import CARD, Asking
+from app.playing.facts.card_questions import CARD, Asking
 from app.playing.facts.runs import SERVER, server_named
 from app.playing.spelling import SOMEBODY
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility

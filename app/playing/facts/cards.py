@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from app.playing.facts.amounts import memory_in_use
-from app.playing.facts.asked_cards import (
+from app.playing.facts.card_questions import (
     CARD,
     Asking,
     Placed,

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
-from app.playing.facts.asked_cards import bearing, by_name, placed
+from app.playing.facts.card_questions import bearing, by_name, placed
 from app.playing.facts.cards import KIND_WORDS
 from app.playing.facts.fact import asked_by
 from app.playing.spelling import SOMEBODY

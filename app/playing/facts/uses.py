@@ -1,6 +1,6 @@
 """What players ask about using a card: whether it is active, how often, and what has been used."""
 
-from app.playing.facts.asked_cards import CARD, Asking, Telling, of_each, place, told_of
+from app.playing.facts.card_questions import CARD, Asking, Telling, of_each, place, told_of
 from app.playing.spelling import SOMEBODY
 from engine.kernel import history
 from engine.kernel.abilities.conditional import is_used_up

@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app.answers.shapes import NOTICE, WholeAnswer
 from app.links import API
-from app.playing.told import Told
+from app.playing.response import Told
 from app.web.play.asking import Request, play, requested
 from app.web.query_parameters import takes_as_written
 from app.web.serving import request_context

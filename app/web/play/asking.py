@@ -9,10 +9,10 @@ from urllib.parse import urlencode
 from flask import abort, current_app, request
 
 from app.examples.listed import meant
-from app.playing.asked import LABEL, MOST, Asked
-from app.playing.packed import LONGEST, list_of, packed, packed_list, unpacked
+from app.playing.packing import LONGEST, list_of, packed, packed_list, unpacked
 from app.playing.pool import BrokenError, PlayError
-from app.playing.told import Told, ToldCard, Written
+from app.playing.request import LABEL, MOST, Asked
+from app.playing.response import Told, ToldCard, Written
 from app.renumbering import examples_edition
 from app.web.query_parameters import EDITION, Choice, Text, Whole, Words, asked, refuse
 from app.web.serving import request_context
@@ -107,7 +107,7 @@ def requested() -> Request:
 def begun() -> Request:
     """Return the position that the request names, before anything is played.
 
-    Raises :class:`app.playing.packed.CutOffError`, and :class:`app.playing.pool.PlayError` for two
+    Raises :class:`app.playing.packing.CutOffError`, and :class:`app.playing.pool.PlayError` for two
     positions at once.
     """
     example, position = asked(FROM), asked(POSITION)

@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, make_response, render_template, request
 
-from app.playing.packed import CutOffError
+from app.playing.packing import CutOffError
 from app.playing.pool import PlayError
 from app.web.examples.page import rules_edition
 from app.web.play.asking import SAID_OF_PLAY, WHOLE, Request, begun
@@ -24,7 +24,7 @@ def install(pages: Blueprint) -> None:
 
 
 def refuse_cut_off() -> None:
-    """Raise :class:`app.playing.packed.CutOffError` if an address ends within a name.
+    """Raise :class:`app.playing.packing.CutOffError` if an address ends within a name.
 
     Such an address was cut off between two parameters, and nothing else would show that one is
     missing.

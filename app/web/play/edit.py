@@ -11,11 +11,11 @@ import yaml
 from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from app.playing.apart import TOO_MUCH
-from app.playing.asked import Asked
-from app.playing.packed import packed
+from app.playing.packing import packed
 from app.playing.pool import PlayError
-from app.playing.told import NOTHING_TO_DRAW, Written
+from app.playing.request import Asked
+from app.playing.response import NOTHING_TO_DRAW, Written
+from app.playing.worker import TOO_MUCH
 from app.renumbering import Citing
 from app.web.examples.page import rules_edition
 from app.web.play import cannot, changed, places

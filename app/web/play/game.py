@@ -6,7 +6,7 @@ import yaml
 from flask import Blueprint, redirect
 from werkzeug.wrappers import Response
 
-from app.playing.asked import Asked
+from app.playing.request import Asked
 from app.web.play.asking import Request, edition_asked
 from app.web.query_parameters import Choice, asked, takes_as_written
 from engine.decks.setup_position import Brought, before_setup, brought

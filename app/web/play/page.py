@@ -8,10 +8,10 @@ from typing import Any
 from flask import Blueprint, Response, make_response, redirect, render_template
 
 from app.links import example_path
-from app.playing.asked import Asked
-from app.playing.packed import packed_list
+from app.playing.packing import packed_list
 from app.playing.pool import PlayError
-from app.playing.told import Told, ToldTaken
+from app.playing.request import Asked
+from app.playing.response import Told, ToldTaken
 from app.renumbering import Citing
 from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn

@@ -4,7 +4,7 @@ import pytest
 from at_play import refused
 
 from app.playing import job
-from app.playing.asked import Asked
+from app.playing.request import Asked
 
 BOARD = """
 corp:

@@ -6,7 +6,7 @@ import pytest
 import yaml
 
 from app.playing import job
-from app.playing.asked import Asked
+from app.playing.request import Asked
 from engine.scenarios.play import play_file
 from engine.scenarios.shipped import same
 

@@ -22,11 +22,11 @@ COPIES = pytest.mark.skipif(not hasattr(os, "fork"), reason="a process cannot be
 
 JOB = """
 import os, sys, time
-from app.playing import apart
+from app.playing import worker
 
-apart.SECONDS = 1
-apart.PATIENCE = 600.0  # whoever plays is the last to get a processor, which a busy machine hasn't
-apart.MEMORY = 300 << 20
+worker.SECONDS = 1
+worker.PATIENCE = 600.0  # whoever plays is the last to get a processor, which a busy machine hasn't
+worker.MEMORY = 300 << 20
 
 def job(asked):
     match asked.get("do"):
@@ -40,7 +40,7 @@ def job(asked):
         case "call yourself":
             return job(asked)
         case "say much":
-            return {"said": "x" * (apart.ANSWER + 1)}
+            return {"said": "x" * (worker.ANSWER + 1)}
         case "fail":
             raise KeyError("on purpose")
         case "end":
@@ -56,7 +56,7 @@ def job(asked):
             return {"error": {"type": "refused", "message": "not today"}}
     return {"by": os.getppid()}
 
-apart.main(job)
+worker.main(job)
 """
 COMMAND = (sys.executable, "-c", JOB)
 
@@ -103,7 +103,7 @@ def test_neither_does_one_that_takes_all_memory(players: Pool, do: str) -> None:
 
 
 def test_where_no_process_can_be_copied_one_that_never_ends_costs_its_player() -> None:
-    job = JOB.replace("apart.SECONDS = 1", "apart.CAN_COPY, apart.SECONDS = False, 0.1")
+    job = JOB.replace("worker.SECONDS = 1", "worker.CAN_COPY, worker.SECONDS = False, 0.1")
     with pool(command=(*COMMAND[:2], job)) as players:
         players.wake()
         before = players.at_work

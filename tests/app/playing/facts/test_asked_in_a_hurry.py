@@ -3,7 +3,7 @@
 import pytest
 from at_play import refused
 
-from app.playing.told import ToldRefused
+from app.playing.response import ToldRefused
 
 POSITION = """
 turn: runner

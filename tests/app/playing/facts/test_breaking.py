@@ -3,7 +3,7 @@
 import pytest
 
 from app.playing import job
-from app.playing.asked import Asked
+from app.playing.request import Asked
 
 POSITION = """
 turn: {turn}

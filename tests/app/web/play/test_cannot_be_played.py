@@ -8,7 +8,7 @@ from at_play import TOLL, Here
 from flask import Flask
 from not_built import unbuilt
 
-from app.playing.packed import packed, packed_list
+from app.playing.packing import packed, packed_list
 from app.playing.pool import ENDED, BusyError
 from app.processes import EndedError
 

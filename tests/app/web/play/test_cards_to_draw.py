@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from at_play import TOLL
 from bs4 import BeautifulSoup
 
-from app.playing.packed import packed, packed_list
+from app.playing.packing import packed, packed_list
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site

@@ -3,7 +3,7 @@
 import pytest
 
 from app.playing import job
-from app.playing.asked import Asked
+from app.playing.request import Asked
 from app.web.examples.position import drawn
 from app.web.play.comes_to import comes_to, in_words
 

@@ -9,7 +9,7 @@ from at_play import TOLL, Here
 from bs4 import BeautifulSoup
 from flask import Flask
 
-from app.playing.packed import list_of, packed, packed_list
+from app.playing.packing import list_of, packed, packed_list
 from app.playing.pool import BrokenError
 from app.web.play.page import STARTS
 from engine.kernel.editions import BY_ID

@@ -8,7 +8,7 @@ import pytest
 from bs4 import BeautifulSoup
 from not_built import unbuilt
 
-from app.playing.packed import packed
+from app.playing.packing import packed
 from app.web.play.edit import set_up_path
 from engine.cards.catalogue import cards as cards_built
 from engine.kernel.abilities.declarations import Restriction

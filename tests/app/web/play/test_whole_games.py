@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from bs4 import BeautifulSoup
 
-from app.playing.packed import list_of, unpacked
+from app.playing.packing import list_of, unpacked
 from engine.decks.setup_position import brought
 from engine.kernel.sides import Side
 

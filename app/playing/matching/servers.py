@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from app.playing.facts.asked_cards import Asking
-from app.playing.sayings import in_few_words, run_on
+from app.playing.facts.card_questions import Asking
+from app.playing.phrasebook import in_few_words, run_on
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.game import Game
 from engine.kernel.intents import ChooseTargets, InstallTo

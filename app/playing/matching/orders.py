@@ -3,11 +3,11 @@
 import re
 from dataclasses import dataclass
 
-from app.playing.meaning.picked import naming
-from app.playing.meaning.several import several
-from app.playing.sayings import DECLINING
+from app.playing.label_query import Wanted
+from app.playing.matching.names import naming
+from app.playing.matching.play_sequences import several
+from app.playing.phrasebook import DECLINING
 from app.playing.spelling import written_out
-from app.playing.wanted import Wanted
 from engine.kernel.decisions import Decision
 from engine.kernel.intents import ApplyFirst, InOrder, ResolveNext, Trigger
 from engine.scenarios.partial_labels import saying

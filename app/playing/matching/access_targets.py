@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from app.playing.sayings import in_few_words
+from app.playing.phrasebook import in_few_words
 from engine.kernel.decisions import Decision, Option, plain
 from engine.kernel.game import Game
 from engine.kernel.intents import AccessInRoot, AccessInZone, AccessOneOf

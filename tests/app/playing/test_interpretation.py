@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 
 from app.playing import job
-from app.playing.asked import Asked
-from app.playing.instead import told_instead
+from app.playing.interpretation import told_instead
+from app.playing.request import Asked
 from engine.scenarios.load import open_file
 from engine.scenarios.play import Start, start_of
 from engine.scenarios.shipped import shipped

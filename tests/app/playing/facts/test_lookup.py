@@ -4,8 +4,8 @@ import pytest
 from at_play import refused
 
 from app.playing import job
-from app.playing.asked import Asked
-from app.playing.told import ToldRefused
+from app.playing.request import Asked
+from app.playing.response import ToldRefused
 
 POSITION = """
 turn: runner

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from app.playing.no_play import NoPlay, question
-from app.playing.sayings import is_asking_in_general, is_asking_leave, never_chosen
-from app.playing.wanted import Wanted
-from app.playing.worded import NAMED, any_of, reasons, some_of
+from app.playing.label_query import Wanted
+from app.playing.phrasebook import is_asking_in_general, is_asking_leave, never_chosen
+from app.playing.remarks import NoPlay, question
+from app.playing.wording import NAMED, any_of, reasons, some_of
 from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION
 from engine.scenarios.labels import lacking, quoted

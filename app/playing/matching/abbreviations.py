@@ -3,8 +3,8 @@
 import re
 from collections.abc import Collection, Iterator, Mapping
 
-from app.playing.counted import in_digits
-from app.playing.no_play import question
+from app.playing.number_words import in_digits
+from app.playing.remarks import question
 from app.playing.spelling import as_asked, words_in
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.game import Game

@@ -2,8 +2,8 @@
 
 import re
 
-from app.playing.counted import DIGITS
-from app.playing.sayings import HOW_OFTEN, in_few_words
+from app.playing.number_words import DIGITS
+from app.playing.phrasebook import HOW_OFTEN, in_few_words
 from engine.kernel.decisions import plain
 
 _VERBS = (

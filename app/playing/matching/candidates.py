@@ -3,14 +3,14 @@
 import re
 from itertools import chain
 
-from app.playing.meaning.picked import naming
-from app.playing.sayings import (
+from app.playing.label_query import Wanted
+from app.playing.matching.names import naming
+from app.playing.phrasebook import (
     DECLINING,
     by_what_it_comes_about,
     never_chosen,
     with_the_usual_verb,
 )
-from app.playing.wanted import Wanted
 from engine.kernel.decisions import plain
 from engine.scenarios.labels import done, lacking, likely
 from engine.scenarios.partial_labels import (

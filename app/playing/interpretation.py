@@ -3,31 +3,26 @@
 import re
 from dataclasses import replace
 
-from app.playing.answering import (
-    among_options,
-    besides_playing,
-    meant_and_forbidden,
-    meant_here,
-    of_what_is_offered,
-)
-from app.playing.called import card_of, with_names
-from app.playing.choosing import among_cards, by_a_pending_ability, in_hand, pending
-from app.playing.facts.asked_cards import Asking
+from app.playing.card_choices import among_cards, by_a_pending_ability, in_hand, pending
+from app.playing.facts.card_questions import Asking
 from app.playing.facts.cards import card_named
-from app.playing.facts.found import WORDS as ASKED_OF_FACTS
-from app.playing.facts.found import found
-from app.playing.meaning.amounts import amount_said
-from app.playing.meaning.at_once import at_once
-from app.playing.meaning.in_order import in_order
-from app.playing.meaning.meant import meant_by
-from app.playing.meaning.paying import paid_for, prevented
-from app.playing.meaning.picked import named_in, naming, picked
-from app.playing.meaning.servers import places, runs_on
-from app.playing.meaning.several import several
-from app.playing.meaning.short import in_full
-from app.playing.no_play import WORDS as SAID_BESIDES
-from app.playing.no_play import NoPlay, no_play, question
-from app.playing.sayings import (
+from app.playing.facts.lookup import WORDS as ASKED_OF_FACTS
+from app.playing.facts.lookup import found
+from app.playing.hypotheticals import WORDS as ASKED_OF_WHAT_HAPPENS
+from app.playing.hypotheticals import is_of_what_comes_next, steps_if, supposed
+from app.playing.label_query import Wanted
+from app.playing.matching.abbreviations import in_full
+from app.playing.matching.candidates import meant_by
+from app.playing.matching.card_sets import at_once
+from app.playing.matching.chosen_amounts import amount_said
+from app.playing.matching.names import named_in, naming
+from app.playing.matching.orders import in_order
+from app.playing.matching.ordinals import picked
+from app.playing.matching.payments import paid_for, prevented
+from app.playing.matching.play_sequences import several
+from app.playing.matching.servers import places, runs_on
+from app.playing.nicknames import card_of, with_names
+from app.playing.phrasebook import (
     DECLINING,
     GO_ON,
     asked_of_duty,
@@ -41,12 +36,18 @@ from app.playing.sayings import (
     with_the_usual_verb,
     without_what_for,
 )
-from app.playing.sayings import WORDS as SAID_FOR_OPTIONS
+from app.playing.phrasebook import WORDS as SAID_FOR_OPTIONS
+from app.playing.remarks import WORDS as SAID_BESIDES
+from app.playing.remarks import NoPlay, no_play, question
+from app.playing.replies import (
+    among_options,
+    besides_playing,
+    meant_and_forbidden,
+    meant_here,
+    of_what_is_offered,
+)
 from app.playing.spelling import nearly, respelt, words_of, written_out
-from app.playing.supposed import WORDS as ASKED_OF_WHAT_HAPPENS
-from app.playing.supposed import is_of_what_comes_next, steps_if, supposed
-from app.playing.wanted import Wanted
-from app.playing.worded import NAMED, any_of, some_of
+from app.playing.wording import NAMED, any_of, some_of
 from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side

@@ -3,9 +3,9 @@
 import pytest
 from at_play import refused
 
-from app.playing.no_play import no_play
-from app.playing.sayings import in_few_words, meanings
-from app.playing.told import ToldRefused
+from app.playing.phrasebook import in_few_words, meanings
+from app.playing.remarks import no_play
+from app.playing.response import ToldRefused
 
 TABLE = """
 turn: runner

@@ -2,7 +2,7 @@
 
 import re
 
-from app.playing.sayings import in_few_words
+from app.playing.phrasebook import in_few_words
 from app.playing.spelling import written_out
 from engine.kernel.decisions import Decision, plain
 

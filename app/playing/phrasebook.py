@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from app.playing.counted import DIGITS
+from app.playing.number_words import DIGITS
 from app.playing.spelling import SOMEBODY, in_first_person, written_out
 from engine.kernel.turns.refusals import OF_STARTING_HANDS
 

@@ -3,8 +3,8 @@
 import pytest
 from at_play import refused
 
-from app.playing.meaning.several import several
-from app.playing.told import ToldRefused
+from app.playing.matching.play_sequences import several
+from app.playing.response import ToldRefused
 
 POSITION = """
 turn: runner

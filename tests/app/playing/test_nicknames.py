@@ -3,8 +3,8 @@
 import pytest
 from at_play import refused
 
-from app.playing.called import with_names
-from app.playing.told import ToldRefused
+from app.playing.nicknames import with_names
+from app.playing.response import ToldRefused
 
 POSITION = """
 turn: runner

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.playing.counted import in_digits
-from app.playing.sayings import DECLINING
+from app.playing.number_words import in_digits
+from app.playing.phrasebook import DECLINING
 from engine.kernel.decisions import Decision, Option, plain
 from engine.kernel.intents import OfNumber, SpendOnTrace
 from engine.kernel.sides import Side

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from app.playing.facts import accesses, amounts, breaking, cards, many_cards, moments, runs, uses
-from app.playing.facts.asked_cards import of_nothing
+from app.playing.facts.card_questions import of_nothing
 from app.playing.facts.fact import Fact
 from app.playing.spelling import as_asked
 from engine.scenarios.table import Table

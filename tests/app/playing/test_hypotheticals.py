@@ -3,9 +3,9 @@
 import pytest
 from at_play import refused
 
-from app.playing import job, supposed
-from app.playing.asked import Asked
-from app.playing.told import ToldRefused
+from app.playing import hypotheticals, job
+from app.playing.request import Asked
+from app.playing.response import ToldRefused
 
 POSITION = """
 turn: runner
@@ -64,7 +64,7 @@ def test_where_one_passes_and_nothing_comes_of_it_the_other_passes_too() -> None
 
 def test_many_steps_are_told_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
     every = _rules(_asked("what if I run HQ"))
-    monkeypatch.setattr(supposed, "STEPS", 3)
+    monkeypatch.setattr(hypotheticals, "STEPS", 3)
     told = _asked("what if I run HQ")
     assert f"the first 3 of {len(every)} steps follow" in told["message"]
     assert _rules(told) == every[:3]

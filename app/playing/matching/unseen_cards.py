@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from app.playing.sayings import in_few_words
+from app.playing.phrasebook import in_few_words
 from app.playing.spelling import words_in
 from engine.kernel import intents
 from engine.kernel.decisions import Decision, Option, plain

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.playing.packed import CutOffError, list_of, packed, packed_list, unpacked
+from app.playing.packing import CutOffError, list_of, packed, packed_list, unpacked
 
 LABELS = ("run HQ", "pass", "“Bioroid” – “Do it”", "pay 3[c] to trash Señor & Co.")
 

@@ -2,13 +2,14 @@
 
 import re
 
-from app.playing.answering import among_options, meant_and_forbidden, meant_here
-from app.playing.meaning.accessed import accessed
-from app.playing.meaning.picked import named_in, naming, of_hand, says_place_in_hand
-from app.playing.meaning.servers import at_a_server
-from app.playing.meaning.unseen import of_unseen, of_unseen_kind, outermost_or_innermost
-from app.playing.sayings import DECLINING, in_few_words, with_the_usual_verb
-from app.playing.wanted import Wanted
+from app.playing.label_query import Wanted
+from app.playing.matching.access_targets import accessed
+from app.playing.matching.names import named_in, naming
+from app.playing.matching.ordinals import of_hand, says_place_in_hand
+from app.playing.matching.servers import at_a_server
+from app.playing.matching.unseen_cards import of_unseen, of_unseen_kind, outermost_or_innermost
+from app.playing.phrasebook import DECLINING, in_few_words, with_the_usual_verb
+from app.playing.replies import among_options, meant_and_forbidden, meant_here
 from engine.kernel.decisions import plain
 from engine.kernel.intents import ChooseCard, ChooseTargets, DoTo, Trigger, read
 from engine.scenarios.partial_labels import saying

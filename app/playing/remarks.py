@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from app.playing.sayings import in_few_words
+from app.playing.phrasebook import in_few_words
 from app.playing.spelling import written_out
 from engine.kernel.decisions import plain
 

@@ -5,10 +5,10 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from app.playing.counted import in_digits
-from app.playing.sayings import DECLINING, in_few_words
+from app.playing.label_query import Wanted
+from app.playing.number_words import in_digits
+from app.playing.phrasebook import DECLINING, in_few_words
 from app.playing.spelling import words_in
-from app.playing.wanted import Wanted
 from engine.kernel.decisions import Option, plain
 from engine.kernel.game import Game
 from engine.kernel.intents import ChooseTargets, DoTo, Sabotage
