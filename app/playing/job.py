@@ -40,15 +40,15 @@ from engine.kernel.editions import NEWEST, Rules, rules_of
 from engine.kernel.transcript import Line
 from engine.rule_names import in_words, shown
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.load import ScenarioFile, merged, open_file, opened
-from engine.scenarios.locations import refuse_repeated
+from engine.scenarios.load import ScenarioFile, merge, open_document, open_file
+from engine.scenarios.locations import refuse_repeated_keys
 from engine.scenarios.play import start_of
 from engine.scenarios.result import Playthrough
 from engine.scenarios.scenario_export import written_out
 from engine.scenarios.shipped import own, same, shipped
 from engine.scenarios.table import Refused, Table, outcomes, play_on
 from engine.scenarios.worked_examples import UnknownExampleError, nearest_examples
-from engine.scenarios.yaml_document import parsed, read
+from engine.scenarios.yaml_document import parse_document, read_document
 from rules.errors import RulesError
 from rules.quoted import short
 
@@ -139,7 +139,7 @@ def played(asked: Asked) -> Told:
     """
     data = _example(asked) if asked.example else _own(asked.position)
     file = _file(data)
-    rules = rules_of(asked.edition) if asked.edition else file.rules()
+    rules = rules_of(asked.edition) if asked.edition else file.default_rules()
     draw = partial(chance, dice=random.SystemRandom()) if asked.draw else None
     table = play_on(start_of(file, file.scenario.position, rules), asked.decisions, draw)
     told = _told(table, rules, data)
@@ -161,18 +161,18 @@ def _example(asked: Asked) -> dict[str, Any]:
         raise UnknownExampleError(id_, nearest_examples(id_))
     scenario = open_file(path).scenario
     path = shipped().get(scenario.same_as or id_, path)
-    file, raw = open_file(path), read(path).data
+    file, raw = open_file(path), read_document(path).data
     variants = file.scenario.variants
     if asked.variant > len(variants):
         raise ScenarioError(
             f"{id_} has {len(variants)} variants, so there is no number {asked.variant}"
         )
-    title, rules, position = file.scenario.title, file.rules(), raw.get("position") or {}
+    title, rules, position = file.scenario.title, file.default_rules(), raw.get("position") or {}
     if asked.variant:
         variant = variants[asked.variant - 1]
         over = raw["variants"][asked.variant - 1].get("position") or {}
-        title, position = f"{title}: {variant.title}", merged(position, over)
-        rules = file.rules(variant) if variant.edition else rules
+        title, position = f"{title}: {variant.title}", merge(position, over)
+        rules = file.default_rules(variant) if variant.edition else rules
     if file.scenario.deck is not None:
         raise ScenarioError(f"{id_} is about a deck, so there is no position to play")
     return _scenario(title, rules_of(raw["edition"]) if "edition" in raw else rules, position)
@@ -180,8 +180,8 @@ def _example(asked: Asked) -> dict[str, Any]:
 
 def _own(position: str) -> dict[str, Any]:
     """Return a position that somebody wrote, alone or in a scenario file, as a scenario."""
-    document = parsed(position or "{}", _POSITION)
-    refuse_repeated(_POSITION, document.root)
+    document = parse_document(position or "{}", _POSITION)
+    refuse_repeated_keys(_POSITION, document.root)
     data = document.data
     if "position" not in data and "example" not in data:
         return _scenario(_TITLE, NEWEST, data)
@@ -205,7 +205,7 @@ def _file(data: dict[str, Any]) -> ScenarioFile:
     text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
     if not is_text(text):
         raise ScenarioError("the position contains an invalid character")
-    return opened(parsed(text, _POSITION), _POSITION)
+    return open_document(parse_document(text, _POSITION), _POSITION)
 
 
 # --- what is told ---------------------------------------------------------------------

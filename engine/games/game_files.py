@@ -16,7 +16,7 @@ from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.sides import Side
 from engine.scenarios import yaml_document
-from engine.scenarios.locations import Places, line_of, refuse_repeated, validated
+from engine.scenarios.locations import Places, find_line, refuse_repeated_keys, validate_model
 from engine.scenarios.schema_expectations import Expectation, Model
 from rules.errors import RulesError
 
@@ -99,7 +99,7 @@ def is_game(path: Path) -> bool:
 
     Raises :class:`engine.scenarios.errors.ScenarioError` if it cannot be read.
     """
-    return "decks" in yaml_document.read(path).data
+    return "decks" in yaml_document.read_document(path).data
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class OpenGame:
             return Table(corp, runner, illegal=decks.illegal, rules=rules)
         except RulesError as error:
             kind = UnsupportedError if isinstance(error, UnsupportedError) else type(error)
-            raise kind(f"{self.path}:{line_of(self.root, ('decks',))}: {error}") from error
+            raise kind(f"{self.path}:{find_line(self.root, ('decks',))}: {error}") from error
 
 
 def open_game(path: Path) -> OpenGame:
@@ -137,6 +137,6 @@ def open_game(path: Path) -> OpenGame:
 
     Raises :class:`engine.scenarios.errors.ScenarioError`, with the line and the key that is wrong.
     """
-    read = yaml_document.read(path)
-    refuse_repeated(path, read.root)
-    return OpenGame(path, validated(GameFile, read.data, path, read.root), read.root)
+    read = yaml_document.read_document(path)
+    refuse_repeated_keys(path, read.root)
+    return OpenGame(path, validate_model(GameFile, read.data, path, read.root), read.root)

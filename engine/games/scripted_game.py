@@ -50,7 +50,7 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
         taken += 1
         decision = step(process, option)
     failed = course.failed or [
-        f"{opened.places.told('expect', *failed.place)}{failed.told}"
+        f"{opened.places.line_prefix('expect', *failed.place)}{failed.told}"
         for failed in failures(game, decision, file.expect)
     ]
     if not failed and course.left:
@@ -102,7 +102,7 @@ class _Course:
     def next_line(self) -> str:
         """The beginning of a message about what the script has next."""
         taken = len(self.file.script) - len(self._script)
-        return self.opened.places.told("script", taken)
+        return self.opened.places.line_prefix("script", taken)
 
     def answer(self, decision: Decision) -> Option | None:
         """Return the chosen option; ``None`` if the game stops here."""

@@ -35,10 +35,10 @@ def boards_of(path: Path, by: Rules | None = None) -> tuple[tuple[Board, ...], .
     if scenario.deck is not None or scenario.same_as is not None:
         return ()
     variants = (
-        _boards(file, variant, file.variant_position(variant), by or file.rules(variant))
+        _boards(file, variant, file.variant_position(variant), by or file.default_rules(variant))
         for variant in scenario.variants
     )
-    return (_boards(file, scenario, scenario.position, by or file.rules()), *variants)
+    return (_boards(file, scenario, scenario.position, by or file.default_rules()), *variants)
 
 
 def _boards(

@@ -23,10 +23,10 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.sides import Side
-from engine.scenarios.card_notation import numbered
+from engine.scenarios.card_notation import split_ordinal
 from engine.scenarios.definition_contents import words
 from engine.scenarios.failures import Failed, differs
-from engine.scenarios.mistakes import nearest
+from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.schema_expectations import CardExpectation, Expectation
 from engine.scenarios.watched_game import WatchedGame
 
@@ -63,7 +63,7 @@ def card_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
 
 def _not_found(game: Game, name: str) -> str:
     """Return why a card is not in the game, which may have fewer copies of it."""
-    alone, _ = numbered(name)
+    alone, _ = split_ordinal(name)
     there = sum(1 for o in game.state.objects.values() if plain(o.definition.name) == plain(alone))
     if there:
         return f"the game has only {there} of that name"
@@ -72,7 +72,7 @@ def _not_found(game: Game, name: str) -> str:
 
 def find(game: Game, name: str) -> Object | None:
     """Return the card of that name; "Name #2" is the second by the order of the physical cards."""
-    alone, place = numbered(name)
+    alone, place = split_ordinal(name)
     named = [o for o in game.state.objects.values() if plain(o.definition.name) == plain(alone)]
     named.sort(key=lambda o: o.card)
     return named[place - 1] if place <= len(named) else None
@@ -234,7 +234,7 @@ def _choices(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterato
         remembered = obj.remembered.get(what)
         found = _named(game, remembered) if isinstance(remembered, int) else [remembered]
         if what not in possible and what not in obj.remembered and what not in words(obj.printed):
-            hint = nearest(what, list(possible))
+            hint = did_you_mean(what, list(possible))
             yield Failed(("remembers", what), f"it never remembers “{what}”{hint}")
         elif choice not in found:
             yield Failed(("remembers", what), f"{what}: expected {choice}, found {found[-1]}")

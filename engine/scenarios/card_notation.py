@@ -3,30 +3,30 @@
 import re
 from typing import Any
 
-_NUMBERED = re.compile(r"(.+) #([1-9]\d{0,5})")
-_COPIES = re.compile(r"([1-9][0-9]*) x (.+)")
-_DIGITS = 10
+_WITH_ORDINAL = re.compile(r"(.+) #([1-9]\d{0,5})")
+_WITH_COUNT = re.compile(r"([1-9][0-9]*) x (.+)")
+_MAX_DIGITS = 10
 """How many digits of a count are read; no position can hold so many copies."""
 
 
-def counted(value: Any) -> Any:
+def expand_counts(value: Any) -> Any:
     """Spell out each "3 x Name" of a list; return anything else as it is, for validation."""
     if not isinstance(value, list):
         return value
     spelt: list[Any] = []
     for entry in value:
-        number, name = copies(entry)
+        number, name = split_count(entry)
         spelt += [name] * number
     return spelt
 
 
-def copies(written: Any) -> tuple[int, Any]:
+def split_count(written: Any) -> tuple[int, Any]:
     """Return how many cards are meant, and their name: three for "3 x Name", else one."""
-    match = _COPIES.fullmatch(written) if isinstance(written, str) else None
-    return (int(match[1][:_DIGITS]), match[2]) if match else (1, written)
+    match = _WITH_COUNT.fullmatch(written) if isinstance(written, str) else None
+    return (int(match[1][:_MAX_DIGITS]), match[2]) if match else (1, written)
 
 
-def numbered(written: str) -> tuple[str, int]:
+def split_ordinal(written: str) -> tuple[str, int]:
     """Return a card's name and its ordinal: 2 for “Name #2”, 1 for “Name”."""
-    match = _NUMBERED.fullmatch(written)
+    match = _WITH_ORDINAL.fullmatch(written)
     return (match[1], int(match[2])) if match else (written, 1)

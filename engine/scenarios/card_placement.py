@@ -12,7 +12,7 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.schema_positions import PlacedCard
 
 
-def loaded(placed: PlacedCard, definition: CardDefinition) -> set[str]:
+def loaded_counters(placed: PlacedCard, definition: CardDefinition) -> set[str]:
     """Return the kinds of counters that were loaded: if the card can become empty, its own kinds.
 
     A card loads neither advancement counters nor virus counters onto itself.
@@ -22,7 +22,7 @@ def loaded(placed: PlacedCard, definition: CardDefinition) -> set[str]:
     return set(placed.counters) - {ADVANCEMENT, VIRUS} if can_become_empty(definition) else set()
 
 
-def lie_as_agenda(card: Object) -> None:
+def place_as_agenda(card: Object) -> None:
     """Turn a card in a score area into the agenda that it makes itself (10.1.3).
 
     It may lie in either player's score area, because agendas are swapped. Raises
@@ -34,7 +34,7 @@ def lie_as_agenda(card: Object) -> None:
     become_agenda(card, agenda.points, agenda.subtypes)
 
 
-def be_hosted_as_counter(hosted: Object, host: Object) -> None:
+def host_as_counter(hosted: Object, host: Object) -> None:
     """Host a card as the counter that it becomes (10.1.4).
 
     The host may lie in either score area, because agendas are swapped. Raises

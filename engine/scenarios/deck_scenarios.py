@@ -13,7 +13,7 @@ from engine.kernel.game_concepts.deck_construction import (
 )
 from engine.kernel.transcript import Line
 from engine.scenarios.course_expectations import cited_failures
-from engine.scenarios.deck_mistakes import title
+from engine.scenarios.deck_mistakes import card_title
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.failures import Failed, differs
 from engine.scenarios.load import ScenarioFile
@@ -33,7 +33,7 @@ def judge_file(file: ScenarioFile, *, explore: bool = False) -> Played:
     scenario = file.scenario
     assert scenario.deck is not None, "the scenario asks something of a deck"
     if explore:
-        raise file.mistake("a deck is judged, so it has no lines of play", "deck")
+        raise file.error_at("a deck is judged, so it has no lines of play", "deck")
     playthroughs = [
         _judge(scenario.title, scenario.deck, scenario.expect, file.places_in(scenario))
     ]
@@ -47,7 +47,7 @@ def _judge(name: str, written: DeckPosition, expected: Expectation, places: Plac
     deck = _deck(written)
     transcript = tuple(account(deck))
     failed = [
-        f"{places.told('expect', *f.place)}{f.told}"
+        f"{places.line_prefix('expect', *f.place)}{f.told}"
         for f in deck_failures(deck, transcript, expected)
     ]
     return Playthrough(
@@ -63,7 +63,7 @@ def _deck(written: DeckPosition) -> Deck:
 
 
 def _title(name: str) -> str:
-    found = title(name)
+    found = card_title(name)
     if found is None:
         raise ScenarioError(f"no card named {short(name)}")
     return found

@@ -33,7 +33,7 @@ from engine.kernel.state import Run, State
 from engine.scenarios import earlier_between_zones as between
 from engine.scenarios import earlier_in_play as in_play
 from engine.scenarios import earlier_to_players as to_players
-from engine.scenarios.card_notation import numbered
+from engine.scenarios.card_notation import split_ordinal
 from engine.scenarios.chronology import InOrder
 from engine.scenarios.earlier_limits import one_more_use, paid_with, refuse_action_in_anothers_turn
 from engine.scenarios.earlier_with_ice import (
@@ -46,7 +46,7 @@ from engine.scenarios.earlier_with_ice import (
 )
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.former_servers import refuse_unknown, was_there
-from engine.scenarios.mistakes import nearest
+from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.resolved_abilities import NothingLeftError, NotLeftError, Resolved
 from engine.scenarios.run_in_progress import begin
 from engine.scenarios.run_maker import make_run
@@ -253,12 +253,12 @@ class Past:
 
         If no ordinal is given, it is the first copy that ``fits``, or else the first.
         """
-        alone, place = numbered(name)
+        alone, place = split_ordinal(name)
         cards = sorted(self.game.state.objects.values(), key=lambda o: o.card)
         named = [o for o in cards if plain(o.definition.name) == plain(alone)]
         if place > len(named):
             known = list({o.definition.name for o in cards})
-            told = f"{short(name) or '“”'} is not in the position{nearest(name, known)}"
+            told = f"{short(name) or '“”'} is not in the position{did_you_mean(name, known)}"
             raise ScenarioError(told)
         if name == alone:
             return next(filter(fits, named), named[0])
@@ -271,9 +271,11 @@ class Past:
         names = {plain(o.definition.name): o.definition.name for o in cards}
         for split in range(len(parts), 1, -1):
             name = ": ".join(parts[:split])
-            if plain(numbered(name)[0]) in names:
+            if plain(split_ordinal(name)[0]) in names:
                 return self.card(name), ": ".join(parts[split:])
-        if plain(numbered(parts[0])[0]) not in names and not nearest(parts[0], [*names.values()]):
+        if plain(split_ordinal(parts[0])[0]) not in names and not did_you_mean(
+            parts[0], [*names.values()]
+        ):
             told = f"“{short(written)}” must begin with a card of the position: write “CARD: WORDS”"
             raise ScenarioError(told)
         return self.card(parts[0]), ": ".join(parts[1:])

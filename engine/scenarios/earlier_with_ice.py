@@ -27,11 +27,11 @@ from engine.kernel.runs.ending import EndTheRun
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 from engine.scenarios.breaking_abilities import that_break
-from engine.scenarios.card_notation import numbered
+from engine.scenarios.card_notation import split_ordinal
 from engine.scenarios.earlier_in_play import as_it_was
 from engine.scenarios.earlier_limits import paid_with
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.mistakes import nearest
+from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.resolved_abilities import Resolved
 from engine.scenarios.schema_positions import Earlier
 from rules.quoted import short
@@ -196,14 +196,14 @@ def _has_broken(
 
 
 def _left_to_break(game: Game, words: str) -> SubroutineKey:
-    encounter, (label, place) = game.encounter, numbered(words)
+    encounter, (label, place) = game.encounter, split_ordinal(words)
     every = active_subroutines(game, encounter.ice)
     named = [key for key, s in every if plain(s.label) == plain(label)]
     left = [key for key in named if key not in encounter.broken]
     key = next(iter((left if label == words else named)[place - 1 : place]), None)
     if key is None or key not in left:
         told = f"{game.name(encounter.ice)} has no unbroken subroutine “{short(words)}” left"
-        hint = "" if named else nearest(label, [s.label for _, s in every])
+        hint = "" if named else did_you_mean(label, [s.label for _, s in every])
         raise ScenarioError(f"broken: {told}{hint}")
     return key
 

@@ -19,7 +19,7 @@ from engine.kernel.turns.discarding import maximum_hand_size
 from engine.scenarios.card_expectations import card_failures, kind_failures
 from engine.scenarios.course_expectations import course_failures
 from engine.scenarios.failures import Failed, Place, differs
-from engine.scenarios.mistakes import nearest
+from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.option_expectations import option_failures
 from engine.scenarios.schema_expectations import (
     Count,
@@ -227,7 +227,7 @@ def _seen(
         here: Place = (*place, name)
         what = " ".join(map(str, here[2:]))
         if name not in seen:
-            hint = _SEEN_AS.get(name) or nearest(name, list(seen))
+            hint = _SEEN_AS.get(name) or did_you_mean(name, list(seen))
             yield Failed(here, f"sees: there is no “{what}” to see{hint}")
         elif wanted and isinstance(wanted, Mapping) and isinstance(seen[name], Mapping):
             yield from _seen(side, here, seen[name], wanted)

@@ -127,7 +127,7 @@ def _never(line: PlayedLine, places: Places, explorer: Explorer[End]) -> tuple[s
     """Return what should be possible and no line of play comes to."""
     comes_to = f"none of the {explorer.lines} lines of play comes to"
     return tuple(
-        f"{places.told('possible', n)}{comes_to} {e.model_dump_json(exclude_defaults=True)}"
+        f"{places.line_prefix('possible', n)}{comes_to} {e.model_dump_json(exclude_defaults=True)}"
         for n, e in enumerate(line.possible)
         if not any(n in end.possible for end in explorer.ends)
     )
@@ -212,7 +212,8 @@ def _end_of(
     decision: Decision | None,
 ) -> End:
     failed = failed or [
-        f"{places.told('expect', *f.place)}{f.told}" for f in failures(game, decision, line.expect)
+        f"{places.line_prefix('expect', *f.place)}{f.told}"
+        for f in failures(game, decision, line.expect)
     ]
     possible = (n for n, e in enumerate(line.possible) if not failures(game, decision, e))
     state = json.dumps(describe(game), sort_keys=True)

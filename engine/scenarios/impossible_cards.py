@@ -13,7 +13,7 @@ from engine.kernel.sides import Side
 from engine.scenarios.schema_positions import PlacedCard
 
 
-def says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:
+def card_problem(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:
     """Return what cannot be true of any card of its kind or in its zone, or ``None``."""
     is_corp, in_play = definition.side is Side.CORP, zone.kind is ZoneKind.PLAY_AREA
     if placed.rezzed and not (is_corp and in_play):
@@ -27,17 +27,17 @@ def says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) ->
     if not in_play and zone.kind is not ZoneKind.SCORE_AREA:
         hosts = [key for key in ("hosted", "counters", "loaded") if getattr(placed, key)]
         if hosts:
-            return f"hosts nothing {_in(zone)}: leave “{hosts[0]}” out"
+            return f"hosts nothing {_where(zone)}: leave “{hosts[0]}” out"
         if placed.remembers:
-            return f"remembers nothing {_in(zone)} (9.10.3c): leave “remembers” out"
+            return f"remembers nothing {_where(zone)} (9.10.3c): leave “remembers” out"
     if placed.x is not None and not (definition.costs_x and in_play):
         return "has no X there (1.16.2c): leave “x” out"
     if placed.loaded and not can_become_empty(definition):
         return "is never empty (10.9.2), so nothing was loaded onto it: leave “loaded” out"
-    return _says_how_it_lies(placed, definition, zone)
+    return _facedown_problem(placed, definition, zone)
 
 
-def _says_how_it_lies(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:
+def _facedown_problem(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:
     """Return what is wrong with “facedown” if no card there is facedown, or if all are."""
     if not placed.facedown:
         return None
@@ -51,9 +51,9 @@ def _says_how_it_lies(placed: PlacedCard, definition: CardDefinition, zone: Zone
         return None
     if zone == SET_ASIDE:
         return "is always facedown there: leave “facedown” out"
-    return f"cannot be facedown {_in(zone)}: leave “facedown” out"
+    return f"cannot be facedown {_where(zone)}: leave “facedown” out"
 
 
-def _in(zone: Zone) -> str:
+def _where(zone: Zone) -> str:
     """Return where a card is, as it follows what is said of the card."""
     return f"while it is {zone}" if zone in (REMOVED, SET_ASIDE) else f"in {zone}"

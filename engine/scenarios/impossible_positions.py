@@ -17,63 +17,63 @@ from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 from engine.kernel.turns.steps import phases
 from engine.rule_names import shown
-from engine.scenarios.mistakes import nearest
+from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.rule_references import Location
 from engine.scenarios.run_in_progress import STEPS as IN_RUN
 from engine.scenarios.schema_positions import Position
 from rules.amounts import counted
 
-TURNS, STARTING = "5.", "1.6."
+TURN_PREFIX, SETUP_PREFIX = "5.", "1.6."
 """How the numbers of the steps of turns begin, and those of setup."""
-MEMORY = "3.9.3c"
+MEMORY_RULE = "3.9.3c"
 
 
-def impossible(position: Position, rules: Rules) -> str | None:
+def start_problem(position: Position, rules: Rules) -> str | None:
     """Return why a game cannot start at the position's step or have its mark, if it cannot."""
     if position.at == SETUP:
-        return _impossible_setup(position)
+        return _setup_problem(position)
     if position.run is not None or position.at in IN_RUN:
-        return _impossible_run(position, rules)
+        return _run_problem(position, rules)
     steps = [step.rule for phase in phases(rules, position.turn) for step in phase.steps]
     if position.at is not None and position.at not in steps:
         turn = f"{position.turn.named_within}'s turn"
         hint = f": start at a step such as {steps[3]}"
-        if position.at.startswith(TURNS):
-            hint = nearest(position.at, steps)
-        elif position.at.startswith(STARTING):
+        if position.at.startswith(TURN_PREFIX):
+            hint = did_you_mean(position.at, steps)
+        elif position.at.startswith(SETUP_PREFIX):
             hint = f": to begin with setup, start at {SETUP}"
         return f"at: there is no step {shown(position.at, rules)} in {turn}{hint}"
-    return _impossible_mark(position)
+    return _mark_problem(position)
 
 
-def _impossible_mark(position: Position) -> str | None:
+def _mark_problem(position: Position) -> str | None:
     if position.mark is None or position.mark in CENTRAL_SERVERS:
         return None
-    central = nearest(position.mark, list(CENTRAL_SERVERS))
+    central = did_you_mean(position.mark, list(CENTRAL_SERVERS))
     return f"mark: {position.mark} is not a central server{central}"
 
 
-def _impossible_run(position: Position, rules: Rules) -> str | None:
+def _run_problem(position: Position, rules: Rules) -> str | None:
     """Return why a game cannot start in the middle of the run; ``None`` if it can."""
     if position.run is None:
         return f"at: {shown(position.at or '', rules)} is a step of a run: say which run with “run”"
     if position.at not in IN_RUN:
-        return f"at: with a run in progress, start at a step of the run: {_those_in_a_run()}"
+        return f"at: with a run in progress, start at a step of the run: {_run_step_ranges()}"
     if position.turn is not Side.RUNNER and position.run.made_by is None:
         return (
             "run: in the Corp’s turn the Runner cannot run as an action: name the operation that "
             "made the run with “made_by”"
         )
-    return _impossible_mark(position)
+    return _mark_problem(position)
 
 
-def _those_in_a_run() -> str:
+def _run_step_ranges() -> str:
     """Return the steps of a run at which a game can start, as a range for each phase."""
     phases_of = [list(steps) for _, steps in groupby(IN_RUN, key=lambda step: step[:-1])]
     return ", ".join(f"{steps[0]} to {steps[-1]}" for steps in phases_of)
 
 
-def _impossible_setup(position: Position) -> str | None:
+def _setup_problem(position: Position) -> str | None:
     """Return why a game cannot be set up from the position; ``None`` if it can."""
     if position.turn is not Side.CORP:
         return "at: a game begins with the Corp's turn: write “turn: corp”"
@@ -96,7 +96,7 @@ def _impossible_setup(position: Position) -> str | None:
 # --- what is written ------------------------------------------------------------------
 
 
-def not_to_be_written(data: dict[str, Any]) -> Iterator[tuple[Location, str]]:
+def find_superfluous_entries(data: dict[str, Any]) -> Iterator[tuple[Location, str]]:
     """Yield clicks of a player whose turn it is not, and servers without a card.
 
     A variant may have a server without a card: so it takes away one of the example's.
@@ -105,7 +105,7 @@ def not_to_be_written(data: dict[str, Any]) -> Iterator[tuple[Location, str]]:
     base = example if isinstance(example, dict) else {}
     turn = base.get("turn", Side.RUNNER.value)
     yield from _idle_clicks(base, turn, ("position",))
-    yield from _bare_servers(base)
+    yield from _empty_servers(base)
     variants = data.get("variants")
     for number, variant in enumerate(variants if isinstance(variants, list) else []):
         position = variant.get("position") if isinstance(variant, dict) else None
@@ -124,7 +124,7 @@ def _idle_clicks(
         yield (*at, idle.value, "clicks"), told
 
 
-def _bare_servers(position: dict[str, Any]) -> Iterator[tuple[Location, str]]:
+def _empty_servers(position: dict[str, Any]) -> Iterator[tuple[Location, str]]:
     corp = position.get("corp")
     servers = corp.get("servers") if isinstance(corp, dict) else None
     for name, written in servers.items() if isinstance(servers, dict) else ():
@@ -137,12 +137,12 @@ def _bare_servers(position: dict[str, Any]) -> Iterator[tuple[Location, str]]:
 # --- what is to be played -------------------------------------------------------------
 
 
-def would_be_corrected(game: Game) -> str | None:
+def checkpoint_problem(game: Game) -> str | None:
     """Return what the first checkpoint would correct, or why the game would be over (10.3.1)."""
     for side in with_enough_points(game):
         points = f"{side.named_within} has {score(game, side)} agenda points"
         return f"score_area: {points}, so the game is over (1.7.2a)"
-    if beside := _ended_by_each_other(game):
+    if beside := _mutually_exclusive_cards(game):
         both = " and ".join(map(game.name, beside))
         return f"{both} cannot both stay in play: leave out the one played first"
     if surplus := surplus_copies(game):
@@ -151,10 +151,10 @@ def would_be_corrected(game: Game) -> str | None:
     if has_surplus_servers(game):
         limit = counted(remote_limit(game), "remote server")
         return f"the Corp can have no more than {limit} (4.6.8f)"
-    return next((_told(game, c.rule, c.members) for c in broken(game)), None)
+    return next((_constraint_problem(game, c.rule, c.members) for c in broken(game)), None)
 
 
-def _ended_by_each_other(game: Game) -> tuple[int, ...]:
+def _mutually_exclusive_cards(game: Game) -> tuple[int, ...]:
     """Return two cards in the play area of which playing either would have ended the other."""
     staying = (o.oid for o in game.state.objects.values() if o.playing)
     for one, other in combinations(staying, 2):
@@ -163,9 +163,9 @@ def _ended_by_each_other(game: Game) -> tuple[int, ...]:
     return ()
 
 
-def _told(game: Game, rule: str, members: tuple[int, ...]) -> str:
+def _constraint_problem(game: Game, rule: str, members: tuple[int, ...]) -> str:
     """Return what is wrong with cards that break a constraint."""
-    if rule == MEMORY:
+    if rule == MEMORY_RULE:
         used, limit = memory_used(game), memory_limit(game)
         if used > limit:
             return f"rig: programs use {used}[MU], but the memory limit is {limit} ({rule})"

@@ -13,23 +13,28 @@ from engine.cards.catalogue import UnbuiltCardError, UnknownCardError
 from engine.kernel.editions import EDITIONS, NEWEST, PINNED, Rules, rules_of
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios import mistakes
-from engine.scenarios.deck_mistakes import mistaken_about_decks, title
-from engine.scenarios.empty_expectations import says_nothing
+from engine.scenarios.deck_mistakes import card_title, find_deck_mistakes
+from engine.scenarios.empty_expectations import find_empty_expectations
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.impossible_positions import not_to_be_written
+from engine.scenarios.impossible_positions import find_superfluous_entries
 from engine.scenarios.locations import (
     Places,
-    line_of,
-    lines_of,
-    mistake,
-    refuse_repeated,
-    validated,
+    find_line,
+    item_lines,
+    located_error,
+    refuse_repeated_keys,
+    validate_model,
 )
-from engine.scenarios.rule_references import Location, as_the_kernel_names_them
+from engine.scenarios.rule_references import Location, with_kernel_names
 from engine.scenarios.schema import PlayedLine, Scenario, Variant
 from engine.scenarios.schema_positions import DeckPosition, Position
-from engine.scenarios.unknown_names import misspelt, unbuilt, unknown_names, with_their_own_quotes
-from engine.scenarios.yaml_document import Document, read
+from engine.scenarios.unknown_names import (
+    find_unbuilt_cards,
+    find_unknown_cards,
+    find_unknown_names,
+    restore_quotes,
+)
+from engine.scenarios.yaml_document import YamlDocument, read_document
 from rules.examples import is_known
 from rules.quoted import short
 
@@ -44,7 +49,7 @@ class ScenarioFile:
     scenario: Scenario
     root: yaml.Node
 
-    def rules(self, variant: Variant | None = None) -> Rules:
+    def default_rules(self, variant: Variant | None = None) -> Rules:
         """Return the rules by which the example, or a variant, is played by default.
 
         A position of anybody's own goes by the newest rules, unless the file names another edition.
@@ -52,7 +57,7 @@ class ScenarioFile:
         those rules goes by the nearest that it speaks of.
         """
         is_own = self.scenario.edition is None and self.scenario.example.startswith("own:")
-        rules = NEWEST if is_own else written_for(self.scenario)
+        rules = NEWEST if is_own else rules_written_for(self.scenario)
         if variant is None or variant.speaks_of(rules):
             return rules
         spoken_of = (other for other in EDITIONS if variant.speaks_of(other))
@@ -63,11 +68,11 @@ class ScenarioFile:
 
         Raises :class:`ScenarioError` if the result is not a valid position.
         """
-        over = merged(
+        over = merge(
             self.scenario.position.model_dump(mode="json", exclude_unset=True), variant.position
         )
         place = ("variants", self.scenario.variants.index(variant), "position")
-        return validated(Position, over, self.path, self.root, place)
+        return validate_model(Position, over, self.path, self.root, place)
 
     def variant_deck(self, variant: Variant) -> DeckPosition:
         """Return the example's deck with the variant's differences put over it; raise the same."""
@@ -75,8 +80,8 @@ class ScenarioFile:
         written = example.model_dump(mode="json", exclude_unset=True) if example else {}
         place = ("variants", self.scenario.variants.index(variant), "deck")
         changed = variant.deck.model_dump(mode="json", exclude_unset=True)
-        over = merged(_by_title(written), _by_title(changed))
-        return validated(DeckPosition, over, self.path, self.root, place)
+        over = merge(_by_title(written), _by_title(changed))
+        return validate_model(DeckPosition, over, self.path, self.root, place)
 
     def places_in(self, line: PlayedLine) -> Places:
         """Return where in the file the words of the example, or of a variant, stand."""
@@ -84,12 +89,12 @@ class ScenarioFile:
         place: Location = next((("variants", i) for i, v in enumerate(variants) if v is line), ())
         return Places(self.root, place)
 
-    def mistake(self, told: str, *place: str | int) -> ScenarioError:
+    def error_at(self, told: str, *place: str | int) -> ScenarioError:
         """Return an error about a place of the file, with its line."""
-        return mistake(self.path, self.root, place, told)
+        return located_error(self.path, self.root, place, told)
 
     @contextmanager
-    def located(self, variant: Variant | None = None) -> Iterator[None]:
+    def locating_errors(self, variant: Variant | None = None) -> Iterator[None]:
         """Add the file and the line to errors raised in this block, by the words they mention.
 
         An error in a variant has the line of the variant's own words, if they stand there too.
@@ -99,17 +104,17 @@ class ScenarioFile:
         except (ScenarioError, UnknownCardError, UnsupportedError) as error:
             line = _line_of_first_word(self.root, str(error), self._lines_of(variant))
             where = f"{self.path}:{line}" if line else str(self.path)
-            raise told_as(error, f"{where}: {error}") from error
+            raise with_message(error, f"{where}: {error}") from error
 
     def _lines_of(self, variant: Variant | None) -> range:
         """Return the lines on which a variant is written; none for the example."""
         if variant is None:
             return range(0)
         number = self.scenario.variants.index(variant)
-        return lines_of(self.root, ("variants", number))
+        return item_lines(self.root, ("variants", number))
 
 
-def told_as(
+def with_message(
     error: ScenarioError | UnknownCardError | UnsupportedError, told: str
 ) -> ScenarioError | UnknownCardError | UnsupportedError:
     """Return the same error with another message."""
@@ -118,7 +123,7 @@ def told_as(
     return UnsupportedError(told) if isinstance(error, UnsupportedError) else type(error)(told)
 
 
-def load(path: Path) -> Scenario:
+def load_scenario(path: Path) -> Scenario:
     """Read and validate a scenario; raise :class:`ScenarioError`."""
     return open_file(path).scenario
 
@@ -128,56 +133,56 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
 
     With ``explore`` it is explored, whether or not it says so itself.
     """
-    return opened(read(path), path, explore=explore)
+    return open_document(read_document(path), path, explore=explore)
 
 
-def opened(document: Document, path: Path, *, explore: bool = False) -> ScenarioFile:
+def open_document(document: YamlDocument, path: Path, *, explore: bool = False) -> ScenarioFile:
     """Validate a scenario's document; ``path`` is its name in messages.
 
     Raises :class:`ScenarioError`, or the error of a name in it that is no card's or no built
     card's.
     """
-    root, data = document.root, with_their_own_quotes(document.data)
-    refuse_repeated(path, root)
-    for line, word in _cut_short(root, document.text):
+    root, data = document.root, restore_quotes(document.data)
+    refuse_repeated_keys(path, root)
+    for line, word in _cut_ordinals(root, document.text):
         raise ScenarioError(
             f"{path}:{line}: put “{word}” in quotation marks, or YAML reads its end as a comment"
         )
     context = {"explore": explore}
-    scenario = validated(Scenario, data, path, root, context=context)
-    rules = written_for(scenario)
+    scenario = validate_model(Scenario, data, path, root, context=context)
+    rules = rules_written_for(scenario)
     wrong = (
-        *mistakes.unknown_rules(data, rules),
-        *says_nothing(data),
-        *not_to_be_written(data),
-        *mistaken_about_decks(data),
+        *mistakes.find_unknown_rules(data, rules),
+        *find_empty_expectations(data),
+        *find_superfluous_entries(data),
+        *find_deck_mistakes(data),
     )
     for place, told in wrong:
-        raise mistake(path, root, place, told)
-    for place, told in _of_no_edition(scenario):
-        raise mistake(path, root, place, told)
-    for place, unknown in misspelt(data):
-        raise told_as(unknown, f"{path}:{line_of(root, place)}: {unknown}")
-    for place, unknown in unknown_names(data):
+        raise located_error(path, root, place, told)
+    for place, told in _unknown_example(scenario):
+        raise located_error(path, root, place, told)
+    for place, unknown in find_unknown_cards(data):
+        raise with_message(unknown, f"{path}:{find_line(root, place)}: {unknown}")
+    for place, unknown in find_unknown_names(data):
         if not isinstance(unknown, UnbuiltCardError):
-            raise told_as(unknown, str(mistake(path, root, place, str(unknown))))
-    if missing := unbuilt(data):
-        where = f"{path}:{line_of(root, missing[0][0])}: "
+            raise with_message(unknown, str(located_error(path, root, place, str(unknown))))
+    if missing := find_unbuilt_cards(data):
+        where = f"{path}:{find_line(root, missing[0][0])}: "
         raise UnbuiltCardError([name for _, name in missing], where)
     if rules is not PINNED:
-        named = as_the_kernel_names_them(data, rules)
-        scenario = validated(Scenario, named, path, root, context=context)
+        named = with_kernel_names(data, rules)
+        scenario = validate_model(Scenario, named, path, root, context=context)
     return ScenarioFile(path, scenario, root)
 
 
-def written_for(scenario: Scenario) -> Rules:
+def rules_written_for(scenario: Scenario) -> Rules:
     """Return the edition whose numbers a scenario uses: its own, that of its id, or the pinned."""
     document = scenario.example.partition(":")[0]
     edition = scenario.edition or (document if document.startswith("cr-") else PINNED.id)
     return rules_of(edition)
 
 
-def _of_no_edition(scenario: Scenario) -> Iterator[tuple[Location, str]]:
+def _unknown_example(scenario: Scenario) -> Iterator[tuple[Location, str]]:
     """Yield the scenario's example if no document has it."""
     document = scenario.example.partition(":")[0]
     if document != "own" and not is_known(scenario.example):
@@ -185,7 +190,7 @@ def _of_no_edition(scenario: Scenario) -> Iterator[tuple[Location, str]]:
         yield ("example",), f"there is no worked example {named}: write “own:mine/1”"
 
 
-def _cut_short(node: yaml.Node, text: str) -> Iterator[tuple[int, str]]:
+def _cut_ordinals(node: yaml.Node, text: str) -> Iterator[tuple[int, str]]:
     """Yield the line and words of each name whose ordinal YAML takes for a comment (“Name #2”)."""
     if isinstance(node, yaml.ScalarNode):
         behind = _ORDINAL.match(text, node.end_mark.index)
@@ -193,13 +198,13 @@ def _cut_short(node: yaml.Node, text: str) -> Iterator[tuple[int, str]]:
             yield node.start_mark.line + 1, f"{node.value} {behind[1]}"
     for item in node.value if isinstance(node, yaml.CollectionNode) else ():
         for part in item if isinstance(item, tuple) else (item,):
-            yield from _cut_short(part, text)
+            yield from _cut_ordinals(part, text)
 
 
-def merged(base: Any, over: Any) -> Any:
+def merge(base: Any, over: Any) -> Any:
     """Return what is written, with the differences in ``over`` put over it."""
     if isinstance(base, dict) and isinstance(over, dict):
-        return base | {key: merged(base.get(key), value) for key, value in over.items()}
+        return base | {key: merge(base.get(key), value) for key, value in over.items()}
     return over
 
 
@@ -208,7 +213,7 @@ def _by_title(deck: dict[str, Any]) -> dict[str, Any]:
     cards = deck.get("cards")
     if not isinstance(cards, dict):
         return deck
-    return deck | {"cards": {title(name) or name: copies for name, copies in cards.items()}}
+    return deck | {"cards": {card_title(name) or name: copies for name, copies in cards.items()}}
 
 
 def _line_of_first_word(root: yaml.Node, message: str, own: range) -> int | None:
@@ -218,20 +223,20 @@ def _line_of_first_word(root: yaml.Node, message: str, own: range) -> int | None
     """
     named = (
         (message.find(name), -len(name), line not in own, line)
-        for name, line in _names(root)
+        for name, line in _words_with_lines(root)
         if len(name) > 1 and name in message
     )
     return min(named, default=(0, 0, False, None))[3]
 
 
-def _names(node: yaml.Node) -> Iterator[tuple[str, int]]:
+def _words_with_lines(node: yaml.Node) -> Iterator[tuple[str, int]]:
     """Yield every word of the file with its line; of "3 x Name" only the name."""
     if isinstance(node, yaml.ScalarNode):
         yield str(node.value).rpartition(" x ")[2], int(node.start_mark.line) + 1
     elif isinstance(node, yaml.SequenceNode):
         for item in node.value:
-            yield from _names(item)
+            yield from _words_with_lines(item)
     elif isinstance(node, yaml.MappingNode):
         for key, value in node.value:
-            yield from _names(key)
-            yield from _names(value)
+            yield from _words_with_lines(key)
+            yield from _words_with_lines(value)

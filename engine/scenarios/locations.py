@@ -26,12 +26,12 @@ class Places:
         """Return the places below a place."""
         return Places(self.root, (*self.within, *place))
 
-    def told(self, *place: str | int) -> str:
+    def line_prefix(self, *place: str | int) -> str:
         """Return the beginning of a message about what stands there."""
-        return f"line {line_of(self.root, (*self.within, *place))}: "
+        return f"line {find_line(self.root, (*self.within, *place))}: "
 
 
-def validated(
+def validate_model(
     model: type[M],
     data: Any,
     path: Path,
@@ -47,24 +47,24 @@ def validated(
     try:
         return model.model_validate(data, context=context)
     except ValidationError as error:
-        first = mistakes.first_of(error.errors())
-        place = (*within, *mistakes.place_of(first))
-        raise mistake(path, root, place, mistakes.meant(first, model)) from error
+        first = mistakes.error_to_report(error.errors())
+        place = (*within, *mistakes.error_location(first))
+        raise located_error(path, root, place, mistakes.explain_error(first, model)) from error
 
 
-def refuse_repeated(path: Path, root: yaml.Node) -> None:
+def refuse_repeated_keys(path: Path, root: yaml.Node) -> None:
     """Raise :class:`ScenarioError` for a key that stands twice in one mapping."""
-    for line, word in mistakes.repeated(root):
+    for line, word in mistakes.repeated_keys(root):
         raise ScenarioError(f"{path}:{line}: “{short(word)}” is written twice in the same place")
 
 
-def mistake(path: Path, root: yaml.Node, place: Location, told: str) -> ScenarioError:
+def located_error(path: Path, root: yaml.Node, place: Location, told: str) -> ScenarioError:
     """Return an error about what stands at a place of the file."""
     word = short(".".join(str(part) for part in place), 2 * SHORT) or "the file"
-    return ScenarioError(f"{path}:{line_of(root, place)}: {word}: {told}")
+    return ScenarioError(f"{path}:{find_line(root, place)}: {word}: {told}")
 
 
-def line_of(node: yaml.Node, place: Location) -> int:
+def find_line(node: yaml.Node, place: Location) -> int:
     """Return the line of the deepest node on the way to ``place``, counted from 1."""
     line = int(node.start_mark.line)
     for part in place:
@@ -84,7 +84,7 @@ def line_of(node: yaml.Node, place: Location) -> int:
     return line + 1
 
 
-def lines_of(root: yaml.Node, place: Location) -> range:
+def item_lines(root: yaml.Node, place: Location) -> range:
     """Return the lines of the list item at ``place``, counted from 1."""
     *before, number = place
     node = root

@@ -17,24 +17,24 @@ from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.game_concepts.counters import KINDS
 from engine.rule_names import name, numbers
 from engine.scenarios.corrections import (
-    as_list,
-    as_list_of_cards,
-    as_mapping,
-    in_place_of_a_key,
-    in_the_file,
+    as_yaml,
+    suggest_card_list,
+    suggest_for_key,
+    suggest_list,
+    suggest_mapping,
 )
-from engine.scenarios.rule_references import Location, rules_named
+from engine.scenarios.rule_references import Location, find_rule_references
 from engine.scenarios.schema import Scenario
 from engine.scenarios.schema_positions import CorpPosition, RunnerPosition
 from engine.scenarios.watched_game import NEXT_ACTION, is_under
 from rules.quoted import short
 
-_SHAPES = {
+_PATTERN_HINTS = {
     **dict.fromkeys(("example", "same_as"), "should be an id such as cr:9.2.8f/1 or own:mine/1"),
     "fingerprint": "should be twelve of the characters 0-9 and a-f, made from an example's text",
 }
 """What to say of a value that does not match its pattern."""
-_CALLED = {
+_KEY_SYNONYMS = {
     **dict.fromkeys(("grip", "hq"), ("hand",)),
     **dict.fromkeys(("stack", "r&d", "rd"), ("deck",)),
     **dict.fromkeys(("heap", "archives"), ("discard",)),
@@ -75,7 +75,7 @@ _CALLED = {
     **dict.fromkeys(("target", "targets", "chosen", "choice", "named"), ("remembers",)),
 }
 """Players' words for a thing, and the keys that stand for it."""
-_EXPECTED = {
+_EXPECTATION_SYNONYMS = {
     **dict.fromkeys(("phase", "step", "timing", "moment"), ("reached", "window")),
     **dict.fromkeys(("transcript", "log", "lines", "history", "happened"), ("cited", "events")),
     **dict.fromkeys(("state", "board", "table", "position"), ("runner", "corp", "cards")),
@@ -96,42 +96,46 @@ _EXPECTED = {
 }
 """The same inside expectations, where whole expectations are the keys."""
 
-COUNTERS_CALLED = dict.fromkeys(
+COUNTER_SYNONYMS = dict.fromkeys(
     ("recurring", "recurring credit", "recurring credits", "recurring_credits", "money"), "credit"
 )
 """Players' words for counters that have another name here."""
 
 
-def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
+def explain_error(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
     """Return what a validation error says, in words about the file and not about our types.
 
     ``model`` is what the file, or the part of it, should be.
     """
     word = error["loc"][-1] if error["loc"] else ""
-    given = in_the_file(error["input"])
+    given = as_yaml(error["input"])
     match error["type"]:
         case "extra_forbidden" if word in _keys(model) or word in _keys(Scenario):
-            instead = _whose(error["loc"]) or _under(error["loc"], model) or _likely(error, model)
+            instead = (
+                _other_players_key(error["loc"])
+                or _suggest_parent_key(error["loc"], model)
+                or _suggest_key(error, model)
+            )
             return f"“{short(word)}” does not belong here{instead}"
         case "extra_forbidden":
-            return _no_key(error, model)
+            return _explain_unknown_key(error, model)
         case "missing":
             return f"“{word}” is missing"
         case "string_pattern_mismatch":
-            return _SHAPES[str(word)]
+            return _PATTERN_HINTS[str(word)]
         case "greater_than_equal" | "less_than_equal" | "too_long":
-            return _out_of_bounds(error)
+            return _explain_bounds(error)
         case "int_type" | "int_parsing" | "int_from_float":
-            return f"should be a whole number{as_list_of_cards(error)}, not “{given}”"
+            return f"should be a whole number{suggest_card_list(error)}, not “{given}”"
         case "string_type":
-            return _no_text(str(word), error["input"])
+            return _explain_non_text(str(word), error["input"])
         case "model_type" if word == "identity":  # a name alone will do, too
-            return _no_text(str(word), error["input"])
+            return _explain_non_text(str(word), error["input"])
         case "dict_type" | "model_type":
             here = _keys_at(error["loc"], model)
-            return f"should be a mapping of keys to values{as_mapping(error, here)}"
+            return f"should be a mapping of keys to values{suggest_mapping(error, here)}"
         case "tuple_type":
-            return f"should be a list{as_list(error)}"
+            return f"should be a list{suggest_list(error)}"
         case "value_error":
             return error["msg"].removeprefix("Value error, ")
     said = error["msg"].replace("Input should be", "should be")
@@ -140,53 +144,55 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
     return f"{said}, not “{given}”" if is_plain else said
 
 
-def _no_key(error: ErrorDetails, model: type[BaseModel]) -> str:
+def _explain_unknown_key(error: ErrorDetails, model: type[BaseModel]) -> str:
     """Return what an unknown key was likely meant for, such as the beginning of a card's name."""
     word = str(error["loc"][-1])
     if (cut := f"{word}: {short(error['input'])}") in cards():
         return f"put “{cut}” in quotation marks, because it contains a colon"
-    likely = in_place_of_a_key(error, word) or _likely(error, model)
-    likely = likely or nearest(word, list(_keys(model)), at_least=70)
+    likely = suggest_for_key(error, word) or _suggest_key(error, model)
+    likely = likely or did_you_mean(word, list(_keys(model)), at_least=70)
     return f"there is no key “{short(word)}”{likely}"
 
 
-def _likely(error: ErrorDetails, model: type[BaseModel]) -> str:
+def _suggest_key(error: ErrorDetails, model: type[BaseModel]) -> str:
     """Return what a key was likely meant for, of those allowed in its place and counters."""
     *place, word = error["loc"]
     here = {key: key for key in _keys_at(place, model)}
     if word in ("host", "on", "hosted_on") and "hosted" in here:
         return ": write this card under “hosted” of the card that hosts it"
     said = str(word).casefold()
-    expected = _EXPECTED.get(said) if "cited" in here else None
-    called = [key for key in expected or _CALLED.get(said, ()) if key in here]
+    expected = _EXPECTATION_SYNONYMS.get(said) if "cited" in here else None
+    called = [key for key in expected or _KEY_SYNONYMS.get(said, ()) if key in here]
     if called:
         return f": did you mean {' or '.join(called)}?"
-    if (whose := _under_a_player(place, str(word), model)) is not None:
+    if (whose := _suggest_player_key(place, str(word), model)) is not None:
         return whose
     if word in _keys_at([*place, "cards", word], model):
         return ", but under the name of a card in “cards”"
     beside = _keys_at(place[:-1], model) if place and isinstance(place[-1], str) else []
     if word in beside:
         return f", but beside “{place[-1]}”"
-    if called := [key for key in _CALLED.get(said, ()) if key in beside]:
+    if called := [key for key in _KEY_SYNONYMS.get(said, ()) if key in beside]:
         return f": did you mean {called[0]}, beside “{place[-1]}”?"
     if "counters" in here:
-        word = COUNTERS_CALLED.get(str(word).casefold(), word)
+        word = COUNTER_SYNONYMS.get(str(word).casefold(), word)
         here |= {kind: f"counters: {{{kind}: {short(error['input'])}}}" for kind in KINDS}
-    found = _most_like(str(word), list(here), at_least=70 if word in _keys(model) else 60)
+    found = _most_similar(str(word), list(here), at_least=70 if word in _keys(model) else 60)
     return f": did you mean {here[found]}?" if found is not None else ""
 
 
-def _under_a_player(place: Sequence[str | int], word: str, model: type[BaseModel]) -> str | None:
+def _suggest_player_key(
+    place: Sequence[str | int], word: str, model: type[BaseModel]
+) -> str | None:
     """Return which key of a player was likely meant, if the player is left out."""
     for side in ("corp", "runner") if word == "scored" else ("runner", "corp"):
         keys = _keys_at([*place, side], model)
-        if called := [key for key in _CALLED.get(word.casefold(), ()) if key in keys]:
+        if called := [key for key in _KEY_SYNONYMS.get(word.casefold(), ()) if key in keys]:
             return f": did you mean {called[0]}, under “{side}”?"
     return None
 
 
-def _no_text(word: str, given: Any) -> str:
+def _explain_non_text(word: str, given: Any) -> str:
     """Return how a value should have been written that stands where a text belongs."""
     if isinstance(given, list):
         is_many = len(given) > 1
@@ -195,10 +201,10 @@ def _no_text(word: str, given: Any) -> str:
         return f"takes one {word}, not {len(given)}" if is_many else "should not be a list"
     if isinstance(given, dict):
         return f"should be one {word}, not a mapping of keys to values"
-    return f"needs quotation marks: without them it is read as “{in_the_file(given)}”"
+    return f"needs quotation marks: without them it is read as “{as_yaml(given)}”"
 
 
-def _out_of_bounds(error: ErrorDetails) -> str:
+def _explain_bounds(error: ErrorDetails) -> str:
     if error["type"] == "too_long":
         bounds = error["ctx"]
         return f"can have {bounds['max_length']} entries at most, not {bounds['actual_length']}"
@@ -210,7 +216,7 @@ def _out_of_bounds(error: ErrorDetails) -> str:
     return f"cannot be {bound}, but is “{short(error['input'])}”"
 
 
-def _whose(place: Location) -> str:
+def _other_players_key(place: Location) -> str:
     """Return that a key is only the other player's, if it is."""
     *_, side, word = ("", *map(str, place))
     keys = {"corp": CorpPosition.model_fields, "runner": RunnerPosition.model_fields}
@@ -220,7 +226,7 @@ def _whose(place: Location) -> str:
     return f": only the {other} has “{word}”, not the {side.capitalize()}"
 
 
-def first_of(errors: list[ErrorDetails]) -> ErrorDetails:
+def error_to_report(errors: list[ErrorDetails]) -> ErrorDetails:
     """Return the error to report: the first, but a misspelt key rather than the missing one."""
     first = errors[0]
     misspelt = (
@@ -229,7 +235,7 @@ def first_of(errors: list[ErrorDetails]) -> ErrorDetails:
     return next(misspelt, first) if first["type"] == "missing" else first
 
 
-def place_of(error: ErrorDetails) -> Location:
+def error_location(error: ErrorDetails) -> Location:
     """Return where the error stands in the file, the word in question included.
 
     The names that validation gives to its own alternatives are left out.
@@ -242,21 +248,25 @@ def place_of(error: ErrorDetails) -> Location:
     return (*place, word[1]) if word is not None and is_key else place
 
 
-def nearest(word: str, among: Mapping[str, object] | list[str], at_least: int = 50) -> str:
+def did_you_mean(word: str, among: Mapping[str, object] | list[str], at_least: int = 50) -> str:
     """Return the end of a message that offers what was likely meant; empty if nothing is near."""
-    found = _most_like(word, list(among), at_least)
+    found = _most_similar(word, list(among), at_least)
     return f": did you mean {found}?" if found is not None else ""
 
 
-def _most_like(word: str, among: list[str], at_least: int) -> str | None:
+def _most_similar(word: str, among: list[str], at_least: int) -> str | None:
     """Return the one most like a word, if it is alike by at least so many percent."""
     found = process.extractOne(
-        as_a_sign(word), among, scorer=fuzz.ratio, processor=str.casefold, score_cutoff=at_least
+        with_ampersand(word),
+        among,
+        scorer=fuzz.ratio,
+        processor=str.casefold,
+        score_cutoff=at_least,
     )
     return None if found is None else str(found[0])
 
 
-def as_a_sign(words: str) -> str:
+def with_ampersand(words: str) -> str:
     """Return the words with R&D as it is written here, if somebody spelt it out."""
     return re.sub(r"\br ?and ?d\b", "R&D", words, flags=re.IGNORECASE)
 
@@ -285,12 +295,12 @@ def _keys_at(place: Sequence[str | int], model: type[BaseModel]) -> list[str]:
     schema = _schema(model)
     shapes = [schema]
     for part in place:
-        inside = [_inside(shape, part) for shape in shapes]
+        inside = [_subschema(shape, part) for shape in shapes]
         shapes = [one for shape in inside for one in _alternatives(shape, schema["$defs"])]
     return [key for shape in shapes for key in shape.get("properties", {})]
 
 
-def _inside(shape: dict[str, Any], part: str | int) -> dict[str, Any]:
+def _subschema(shape: dict[str, Any], part: str | int) -> dict[str, Any]:
     """Return the schema of what stands under a key, or at a place of a list."""
     found: dict[str, Any] | None = (
         shape.get("items")
@@ -309,7 +319,7 @@ def _alternatives(shape: dict[str, Any], named: dict[str, Any]) -> list[dict[str
     return [shape]
 
 
-def _under(at: Location, model: type[BaseModel]) -> str:
+def _suggest_parent_key(at: Location, model: type[BaseModel]) -> str:
     """Return where a misplaced key belongs: under a player here, or in the one place it has."""
     *place, word = at
     sides = [side for side in ("runner", "corp") if word in _keys_at([*place, side], model)]
@@ -326,7 +336,7 @@ def _under(at: Location, model: type[BaseModel]) -> str:
     return f", but under “{places[0]}”" if len(places) == 1 and places[0] else ""
 
 
-def repeated(node: yaml.Node) -> Iterator[tuple[int, str]]:
+def repeated_keys(node: yaml.Node) -> Iterator[tuple[int, str]]:
     """Yield the line and word of each key that stands twice in one mapping; the last would win.
 
     What YAML merges into a mapping (“<<”) is written elsewhere, and may be overridden.
@@ -341,43 +351,43 @@ def repeated(node: yaml.Node) -> Iterator[tuple[int, str]]:
             if word in seen:
                 yield key.start_mark.line + 1, word
             seen.add(word)
-            yield from repeated(value)
+            yield from repeated_keys(value)
     elif isinstance(node, yaml.SequenceNode):
         for item in node.value:
-            yield from repeated(item)
+            yield from repeated_keys(item)
 
 
-def unknown_rules(data: Any, rules: Rules) -> Iterator[tuple[Location, str]]:
+def find_unknown_rules(data: Any, rules: Rules) -> Iterator[tuple[Location, str]]:
     """Yield each rule named in the scenario that its edition does not have, and what was meant."""
     known = numbers(rules)
-    for place, rule, is_beginning in rules_named(data):
+    for place, rule, is_beginning in find_rule_references(data):
         if rule in known and {"not_cited", "not_cited_since"}.intersection(place):
             if name(rule, rules) not in told():
                 yield place, f"no line of a transcript ever cites {rule}, so this checks nothing"
         elif rule in known or (is_beginning and _begins_any(rule, rules)):
             continue
         elif rule[:1].isdigit() or not is_beginning:
-            yield place, f"there is no rule {short(rule)}{_in_edition(rule, rules)}"
+            yield place, f"there is no rule {short(rule)}{_suggest_rule(rule, rules)}"
         elif place[-2:] == ("position", "at"):
             yield place, f"should be the number of a step, such as 5.7.1d, not “{short(rule)}”"
         elif rule not in (moments := [NEXT_ACTION, *event_names()]):
-            yield place, f"there is no moment “{rule}”{nearest(rule, moments)}"
+            yield place, f"there is no moment “{rule}”{did_you_mean(rule, moments)}"
 
 
-def _in_edition(number: str, rules: Rules) -> str:
+def _suggest_rule(number: str, rules: Rules) -> str:
     """Return which edition lacks the rule, and which others have it, or what is nearest."""
     others = [other.id for other in EDITIONS if number in numbers(other)]
     if others:
         edition = f"{rules.id}, the edition this is written for"
         return f" in {edition}; it is in {', '.join(others)}"
-    return _nearest_rule(number, numbers(rules))
+    return _suggest_sibling_rules(number, numbers(rules))
 
 
-def _nearest_rule(number: str, known: Collection[str]) -> str:
+def _suggest_sibling_rules(number: str, known: Collection[str]) -> str:
     """Return the rules beside which one of that number would stand, or else the nearest number."""
     above = re.fullmatch(r"(.+?)(?:\.\d+|[a-z]+)", number)
     if above is None or above[1] not in known:
-        return nearest(number, list(known))
+        return did_you_mean(number, list(known))
     beside = [n for n in known if re.fullmatch(rf"{re.escape(above[1])}(?:\.\d+|[a-z])", n)]
     if not beside:
         return f": {above[1]} has no rules below it"

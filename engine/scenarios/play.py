@@ -20,7 +20,7 @@ from engine.scenarios.earlier_in_words import told_earlier
 from engine.scenarios.errors import NotWrittenError, ScenarioError
 from engine.scenarios.expectations import failures
 from engine.scenarios.exploration import explore as explored
-from engine.scenarios.impossible_positions import impossible, would_be_corrected
+from engine.scenarios.impossible_positions import checkpoint_problem, start_problem
 from engine.scenarios.load import ScenarioFile, open_file
 from engine.scenarios.locations import Places
 from engine.scenarios.playing_lock import one_at_a_time
@@ -69,7 +69,7 @@ def play_opened(
     following = partial(_play, explore=explore, most=most)
     playthroughs = [following(scenario.title, start, scenario, file.places_in(scenario))]
     for variant in scenario.variants:
-        by = rules or file.rules(variant)
+        by = rules or file.default_rules(variant)
         start = start_of(file, file.variant_position(variant), by, variant)
         if not explore:
             _refuse_what_says_nothing(file, variant)
@@ -94,7 +94,7 @@ def _refuse_what_says_nothing(file: ScenarioFile, variant: Variant) -> None:
     if not variant.script and not variant.expects and variant.explore is None:
         number = file.scenario.variants.index(variant)
         told = "nothing is played or expected here, so this checks nothing"
-        raise file.mistake(told, "variants", number)
+        raise file.error_at(told, "variants", number)
 
 
 def as_same(scenario: Scenario, other: Played) -> Played:
@@ -113,9 +113,9 @@ def _same(file: ScenarioFile, other: str) -> Path:
     if other in shipped():
         return shipped()[other]
     if not is_known(other):
-        raise file.mistake(f"there is no worked example {short(other)}", "same_as")
+        raise file.error_at(f"there is no worked example {short(other)}", "same_as")
     if other in same():
-        raise file.mistake(
+        raise file.error_at(
             f"{other} is itself played as another example: name that one here", "same_as"
         )
     raise NotWrittenError(other)
@@ -133,14 +133,14 @@ def start_of(
     :func:`play_file` raises.
     """
     if file.scenario.deck is not None:
-        raise file.mistake("a deck is judged, so nothing can be played from it", "deck")
-    rules = rules or file.rules()
-    with file.located(variant):
-        if (why := impossible(position, rules)) is not None:
+        raise file.error_at("a deck is judged, so nothing can be played from it", "deck")
+    rules = rules or file.default_rules()
+    with file.locating_errors(variant):
+        if (why := start_problem(position, rules)) is not None:
             raise ScenarioError(why)
         state = build(position, rules)
         happen(state, position, rules)
-        if position.at != SETUP and (why := would_be_corrected(Game(state, rules))) is not None:
+        if position.at != SETUP and (why := checkpoint_problem(Game(state, rules))) is not None:
             raise ScenarioError(in_words(why, rules))
         action = ACTION_STEP[position.turn]
         begins_at, in_run = position.at or action, None
@@ -224,7 +224,7 @@ def _expected_at_the_end(
     game: WatchedGame, decision: Decision | None, line: PlayedLine, places: Places
 ) -> list[str]:
     failed = failures(game, decision, line.expect)
-    return [f"{places.told('expect', *f.place)}{f.told}" for f in failed]
+    return [f"{places.line_prefix('expect', *f.place)}{f.told}" for f in failed]
 
 
 # --- what an older document says ------------------------------------------------------
@@ -248,7 +248,7 @@ def _then(file: ScenarioFile, then: schema.Then, rules: Rules | None) -> Then:
     trouble = tuple(script.unseen)
     if not told:
         trouble = (
-            f"{places.told()}everything under “then” holds by today's rules as well, so "
+            f"{places.line_prefix()}everything under “then” holds by today's rules as well, so "
             f"{then.document} makes no difference: leave “then” out",
         )
     return Then(then.document, then.row, then.by, then.title, playthrough, trouble)

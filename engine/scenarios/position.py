@@ -28,12 +28,17 @@ from engine.kernel.game_zones.zones import (
 )
 from engine.kernel.sides import Side
 from engine.kernel.state import State
-from engine.scenarios.card_notation import numbered
-from engine.scenarios.card_placement import be_hosted_as_counter, is_faceup, lie_as_agenda, loaded
+from engine.scenarios.card_notation import split_ordinal
+from engine.scenarios.card_placement import (
+    host_as_counter,
+    is_faceup,
+    loaded_counters,
+    place_as_agenda,
+)
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.former_servers import may_have_chosen, perhaps_there
-from engine.scenarios.impossible_cards import says_too_much
-from engine.scenarios.mistakes import nearest
+from engine.scenarios.impossible_cards import card_problem
+from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.schema_positions import (
     CorpPosition,
     PlacedCard,
@@ -42,7 +47,7 @@ from engine.scenarios.schema_positions import (
     RunnerPosition,
     RunPosition,
 )
-from engine.scenarios.unknown_names import copy_with
+from engine.scenarios.unknown_names import identity_copy
 from rules.quoted import short
 
 RIG_TYPES = ("program", "hardware", "resource")
@@ -67,7 +72,7 @@ GAINING_CLICKS = (SETUP, "5.6.1a", "5.7.1a")
 def _names_in(run: RunPosition | None) -> set[str]:
     """Return the possible names of the card that makes the run, as “CARD” or “CARD: WORDS”."""
     parts = (run.made_by or "").split(": ") if run is not None else []
-    return {plain(numbered(": ".join(parts[:end]))[0]) for end in range(1, len(parts) + 1)}
+    return {plain(split_ordinal(": ".join(parts[:end]))[0]) for end in range(1, len(parts) + 1)}
 
 
 class _Builder:
@@ -90,7 +95,7 @@ class _Builder:
         self._identities_removed()
         for hosted, host in self._hosting:
             if hosted.definition.counter is not None:
-                be_hosted_as_counter(hosted, host)
+                host_as_counter(hosted, host)
             elif hosted.definition.type == "identity":
                 self._host_identity(hosted, host)
             else:
@@ -123,7 +128,7 @@ class _Builder:
         for placed in written.score_area:
             agenda = self._place(None, placed, score_area(side))
             if agenda.definition.type != "agenda":
-                lie_as_agenda(agenda)
+                place_as_agenda(agenda)
             agenda.faceup, agenda.controller = True, side
         for placed in written.in_play:
             event = self._place(side, placed, PLAY_AREA)
@@ -172,7 +177,7 @@ class _Builder:
             raise ScenarioError(f"{written.card} has no other side: leave “flipped” out (3.1.1a)")
         identity.faceup = True
         if written.other_side is not None:
-            identity.switch(copy_with(identity.definition, written.other_side))
+            identity.switch(identity_copy(identity.definition, written.other_side))
         if written.flipped:
             identity.flip()
 
@@ -204,7 +209,7 @@ class _Builder:
     def _server(self, name: str) -> Server:
         if name not in self.state.servers:
             if not is_called_as_remote(name):
-                hint = nearest(name, [*CENTRAL_SERVERS, "remote 1"])
+                hint = did_you_mean(name, [*CENTRAL_SERVERS, "remote 1"])
                 hint = hint or ": remote servers are called “remote 1” and so on"
                 raise ScenarioError(f"no server is named {short(name)}{hint}")
             self.state.servers[name] = Server(name)
@@ -235,7 +240,7 @@ class _Builder:
         if len(self.state.objects) == CARDS:
             raise ScenarioError(f"a position can have at most {CARDS} cards")
         definition = self._definition(side, placed.card)
-        if (why := says_too_much(placed, definition, zone)) is not None:
+        if (why := card_problem(placed, definition, zone)) is not None:
             raise ScenarioError(f"{placed.card} {why}")
         if not (placed.installed or is_hosted):
             raise ScenarioError(
@@ -245,7 +250,7 @@ class _Builder:
         owner = definition.side
         obj = Object(oid, oid, definition, owner, owner, zone)
         obj.counters = dict(placed.counters)
-        obj.loaded = loaded(placed, definition)
+        obj.loaded = loaded_counters(placed, definition)
         obj.chosen_x = placed.x or 0
         self.state.objects[oid] = obj
         self.state.order[zone].append(oid)
@@ -342,9 +347,11 @@ class _Builder:
             possible = may_have_chosen(game, chooser.oid)
         if name not in possible:
             its_own = " or ".join(f"“{one}”" for one in possible)
-            meant = nearest(name, list(possible)) or (its_own and f": it remembers only {its_own}")
+            meant = did_you_mean(name, list(possible)) or (
+                its_own and f": it remembers only {its_own}"
+            )
             raise ScenarioError(f"{who} remembers no “{short(name)}”{meant}")
-        plain, place = numbered(choice)
+        plain, place = split_ordinal(choice)
         named = [o for o in possible[name] if isinstance(o, int) and game.name(o) == plain]
         if len(named) > 1 and plain == choice:
             raise ScenarioError(
@@ -356,4 +363,6 @@ class _Builder:
         if choice in possible[name]:
             return choice
         known = [game.name(o) if isinstance(o, int) else o for o in possible[name]]
-        raise ScenarioError(f"{who} cannot have chosen “{short(choice)}”{nearest(choice, known)}")
+        raise ScenarioError(
+            f"{who} cannot have chosen “{short(choice)}”{did_you_mean(choice, known)}"
+        )

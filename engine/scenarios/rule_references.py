@@ -13,11 +13,11 @@ _LISTS_OF_RULES = ("cited", "not_cited", "reached", "breaches")
 _RULES_SINCE = ("cited_since", "not_cited_since")
 _NO_WINDOW = "none"
 
-Named = tuple[Location, str, bool]
+RuleReference = tuple[Location, str, bool]
 """Where a rule is named, its number, and whether the beginning of a number is enough there."""
 
 
-def rules_named(data: Any, at: Location = ()) -> Iterator[Named]:
+def find_rule_references(data: Any, at: Location = ()) -> Iterator[RuleReference]:
     """Yield every rule that a scenario names."""
     items = enumerate(data) if isinstance(data, list) else ()
     for key, value in data.items() if isinstance(data, dict) else items:
@@ -39,22 +39,24 @@ def rules_named(data: Any, at: Location = ()) -> Iterator[Named]:
         elif key == "at" and isinstance(value, str):
             yield place, value, True
         else:
-            yield from rules_named(value, place)
+            yield from find_rule_references(value, place)
 
 
-def as_the_kernel_names_them(data: Any, rules: Rules) -> Any:
+def with_kernel_names(data: Any, rules: Rules) -> Any:
     """Return a scenario written in an edition's numbers with the kernel's names for the rules."""
     if rules is PINNED:
         return data
-    names = {place: name(number, rules) or number for place, number, _ in rules_named(data)}
-    return _renamed(data, names, ())
+    names = {
+        place: name(number, rules) or number for place, number, _ in find_rule_references(data)
+    }
+    return _replace_names(data, names, ())
 
 
-def _renamed(data: Any, names: dict[Location, str], at: Location) -> Any:
+def _replace_names(data: Any, names: dict[Location, str], at: Location) -> Any:
     if at in names:
         return names[at]
     if isinstance(data, dict):
-        return {key: _renamed(value, names, (*at, key)) for key, value in data.items()}
+        return {key: _replace_names(value, names, (*at, key)) for key, value in data.items()}
     if isinstance(data, list):
-        return [_renamed(value, names, (*at, place)) for place, value in enumerate(data)]
+        return [_replace_names(value, names, (*at, place)) for place, value in enumerate(data)]
     return data

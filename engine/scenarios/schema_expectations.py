@@ -6,7 +6,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticKnownError
 
 from engine.kernel.sides import Side
-from engine.scenarios.card_notation import counted
+from engine.scenarios.card_notation import expand_counts
 
 
 class Model(BaseModel):
@@ -37,7 +37,7 @@ Price = Annotated[Whole | str, BeforeValidator(_number)]
 Kind = Literal["static", "paid", "conditional", "play", "subroutine"]
 TextClass = Literal["condition", "restriction", "instruction", "declaration", "flag"]
 
-Names = Annotated[tuple[str, ...], BeforeValidator(counted)]
+Names = Annotated[tuple[str, ...], BeforeValidator(expand_counts)]
 Count = Whole | Names
 """How many cards, or exactly which, in any order."""
 

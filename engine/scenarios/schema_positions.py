@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, model_validator
 
 from engine.kernel.sides import Side
-from engine.scenarios.card_notation import counted
+from engine.scenarios.card_notation import expand_counts
 from engine.scenarios.schema_expectations import Model, Whole
 
 MOST = 1_000
@@ -69,7 +69,7 @@ IdentityEntry = Annotated[
     PlacedIdentity, BeforeValidator(_named, json_schema_input_type=str | PlacedIdentity)
 ]
 CardEntry = Annotated[PlacedCard, BeforeValidator(_named, json_schema_input_type=str | PlacedCard)]
-CardList = Annotated[tuple[CardEntry, ...], BeforeValidator(counted)]
+CardList = Annotated[tuple[CardEntry, ...], BeforeValidator(expand_counts)]
 
 
 class ServerPosition(Model):

@@ -147,7 +147,7 @@ class Follower:
 
     def tell(self, failed: Failed, *within: str | int) -> None:
         """Note what did not hold of the expectation at that place of the file."""
-        told = f"{self.places.told(*within, 'expect', *failed.place)}{failed.told}"
+        told = f"{self.places.line_prefix(*within, 'expect', *failed.place)}{failed.told}"
         self.failed.append(told)
         self.unseen += [told] if failed.unseen else []
 
@@ -208,7 +208,9 @@ class Follower:
             self.refusals |= {} if refusal is None else {refusal: None}
 
     def _fail(self, told: str) -> None:
-        place = "" if self.is_over else self.places.told("script", self._script[self._next][0])
+        place = (
+            "" if self.is_over else self.places.line_prefix("script", self._script[self._next][0])
+        )
         self.failed.append(f"{place}{told}")
         self.unseen.append(f"{place}{told}")
 

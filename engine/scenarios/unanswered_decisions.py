@@ -18,7 +18,7 @@ from engine.scenarios.labels import (
     mistaken,
     quoted,
 )
-from engine.scenarios.mistakes import nearest
+from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.schema import ScriptStep
 from engine.scenarios.vocabulary import begins_with
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame, asked_under, is_under
@@ -90,7 +90,7 @@ def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
     if (instead := as_its_type_is(label, offered)) is not None:
         return f"{quoted(label)} is {why}: did you mean {instead}"
     alike = [one for one in offered if one.partition(" ")[0] == verb]
-    return f"{quoted(label)} is {why}{nearest(label, alike, at_least=75).removesuffix('?')}"
+    return f"{quoted(label)} is {why}{did_you_mean(label, alike, at_least=75).removesuffix('?')}"
 
 
 def _asked_first(label: str, decision: Decision) -> str | None:

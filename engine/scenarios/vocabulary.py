@@ -23,7 +23,7 @@ from engine.scenarios.definition_contents import (
     words,
 )
 from engine.scenarios.label_patterns import patterns
-from engine.scenarios.mistakes import as_a_sign
+from engine.scenarios.mistakes import with_ampersand
 
 _TYPES = {
     "install": frozenset(("agenda", "asset", "hardware", "ice", "program", "resource", "upgrade")),
@@ -124,7 +124,7 @@ class Vocabulary:
 
     def nearest(self, label: str, offered: Collection[str]) -> str:
         """Return the end of a message that offers what was likely meant; empty if none is near."""
-        label = as_a_sign(label)
+        label = with_ampersand(label)
         if self.has(label):
             return f": did you mean {label}?"
         if (told := unasked(label, offered)) is not None:

@@ -247,11 +247,11 @@ def follow(
 
     The other's result is taken from ``results``, or it is played.
     """
-    from engine.scenarios.load import load
+    from engine.scenarios.load import load_scenario
     from engine.scenarios.play import as_same
 
     try:
-        scenario = load(file)
+        scenario = load_scenario(file)
     except RulesError as error:
         return Worked(id_, Status.FAILED, trouble=str(error))
     named = scenario.same_as or ""

@@ -7,32 +7,32 @@ from typing import Any, ClassVar, cast
 
 import yaml
 
-from engine.scenarios.card_notation import copies
+from engine.scenarios.card_notation import split_count
 from engine.scenarios.errors import ScenarioError
 from rules.files import read_file, unreadable_message
 from rules.quoted import short
 
-BYTES = 100_000
+MAX_BYTES = 100_000
 """How many bytes a file may have; the largest that ships has 5,000."""
-NODES = 10_000
+MAX_NODES = 10_000
 """How many keys, values and lists there may be, repetitions by an alias and "3 x Name" counted."""
-DEPTH = 40
+MAX_DEPTH = 40
 """How many lists and mappings may be nested in each other."""
-WORDS = 4_000
+MAX_VALUE_CHARS = 4_000
 """How many characters one value may have."""
-DIGITS = 18
+MAX_NUMBER_CHARS = 18
 """How many characters a number may have."""
 
 
-_AS_A_PERSON_COUNTS = r"(?![-+]?0[0-9_]+$)(?![^:]*:)"
+_NOT_OCTAL_OR_BASE_60 = r"(?![-+]?0[0-9_]+$)(?![^:]*:)"
 """Neither octal, as YAML reads 010, nor base 60, as it reads 1:30."""
 
 
-def _plainly(tag: str, form: re.Pattern[str]) -> re.Pattern[str]:
+def _without_odd_numbers(tag: str, form: re.Pattern[str]) -> re.Pattern[str]:
     """Return the pattern of a YAML type, without the numbers that nobody writes so on purpose."""
     if not tag.endswith((":int", ":float")):
         return form
-    return re.compile(f"{_AS_A_PERSON_COUNTS}(?:{form.pattern})", form.flags)
+    return re.compile(f"{_NOT_OCTAL_OR_BASE_60}(?:{form.pattern})", form.flags)
 
 
 _BOOL, _STR = "tag:yaml.org,2002:bool", "tag:yaml.org,2002:str"
@@ -46,7 +46,11 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
     """
 
     yaml_implicit_resolvers: ClassVar = {
-        first: [(tag, _plainly(tag, form)) for tag, form in known if not tag.endswith(":timestamp")]
+        first: [
+            (tag, _without_odd_numbers(tag, form))
+            for tag, form in known
+            if not tag.endswith(":timestamp")
+        ]
         for first, known in yaml.SafeLoader.yaml_implicit_resolvers.items()
     }
 
@@ -61,20 +65,22 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
         """Make a value; raise an error of PyYAML's if its text has not the form of its type."""
         kind = node.tag.rpartition(":")[2]
         value = node.value if isinstance(node, yaml.ScalarNode) else ""
-        if kind in ("int", "float") and len(value) > DIGITS:
-            raise _not_made(node, f"the number {short(value, 2 * DIGITS)} is too long")
+        if kind in ("int", "float") and len(value) > MAX_NUMBER_CHARS:
+            raise _construction_error(
+                node, f"the number {short(value, 2 * MAX_NUMBER_CHARS)} is too long"
+            )
         try:
             return super().construct_object(node, deep)
         except (ValueError, LookupError, AttributeError, TypeError) as error:
-            raise _not_made(node, f"“{short(value)}” is not a valid {kind}") from error
+            raise _construction_error(node, f"“{short(value)}” is not a valid {kind}") from error
 
 
-def _not_made(node: yaml.Node, told: str) -> yaml.MarkedYAMLError:
+def _construction_error(node: yaml.Node, told: str) -> yaml.MarkedYAMLError:
     return yaml.constructor.ConstructorError(None, None, told, node.start_mark)
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class YamlDocument:
     """A file's text, the tree of its nodes, which know their lines, and its data."""
 
     text: str
@@ -82,25 +88,28 @@ class Document:
     data: dict[Any, Any]
 
 
-def read(path: Path) -> Document:
+def read_document(path: Path) -> YamlDocument:
     """Read a scenario file.
 
     Raises :class:`ScenarioError`, with the line, for what is no mapping, and for a file beyond
-    :data:`BYTES`, :data:`NODES` or :data:`DEPTH`.
+    :data:`MAX_BYTES`, :data:`MAX_NODES` or :data:`MAX_DEPTH`.
     """
-    return parsed(_text(path), path)
+    return parse_document(_read_text(path), path)
 
 
-def parsed(text: str, path: Path) -> Document:
-    """Read a scenario's text; ``path`` is its name in messages. Raises what :func:`read` raises."""
+def parse_document(text: str, path: Path) -> YamlDocument:
+    """Read a scenario's text; ``path`` is its name in messages.
+
+    Raises what :func:`read_document` raises.
+    """
     try:
-        _within_bounds(text, path)
-        root, data = _made(text)
+        _check_bounds(text, path)
+        root, data = _load(text)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         told = short(error.problem or error.context, 200)
         hint = _hint(told, text)
-        if (cut := _ordinal_within(text, error)) is not None:
+        if (cut := _find_cut_ordinal(text, error)) is not None:
             line, word = cut
             hint = f": put what ends in “{word}” in quotation marks, or YAML reads it as a comment"
         raise ScenarioError(f"{path}:{line}: not YAML: {told}{hint}") from error
@@ -110,13 +119,13 @@ def parsed(text: str, path: Path) -> Document:
         raise ScenarioError(
             f"{path}: this is not a scenario, which has keys such as “example:” and “title:”"
         )
-    return Document(text, root, data)
+    return YamlDocument(text, root, data)
 
 
 _ORDINAL = re.compile(r"[ \t](#\d+)\s*[]},]")
 
 
-def _ordinal_within(text: str, error: yaml.MarkedYAMLError) -> tuple[int, str] | None:
+def _find_cut_ordinal(text: str, error: yaml.MarkedYAMLError) -> tuple[int, str] | None:
     """Return the line and the ordinal, as in “{corp: Name #2}”, that leaves a collection open."""
     if error.context_mark is None or error.problem_mark is None:
         return None
@@ -143,7 +152,7 @@ _HINTS = {
 }
 
 
-def _made(text: str) -> tuple[yaml.Node | None, Any]:
+def _load(text: str) -> tuple[yaml.Node | None, Any]:
     """Return the root node of a text, and the data that it stands for."""
     loader = _Loader(text)
     try:
@@ -153,28 +162,28 @@ def _made(text: str) -> tuple[yaml.Node | None, Any]:
         loader.dispose()
 
 
-def _text(path: Path) -> str:
+def _read_text(path: Path) -> str:
     try:
-        return read_file(path, BYTES).decode("utf-8")
+        return read_file(path, MAX_BYTES).decode("utf-8")
     except OSError as error:
         raise ScenarioError(unreadable_message(path, error, "a scenario")) from error
     except UnicodeDecodeError as error:
         raise ScenarioError(f"{path} cannot be read: it is not UTF-8 text") from error
 
 
-def _within_bounds(text: str, path: Path) -> None:
+def _check_bounds(text: str, path: Path) -> None:
     """Count what the file holds as it is parsed, before nodes are made.
 
     Making nodes is recursive, so a file that is nested too deep would end the process.
     """
-    counted = _Counted()
+    counted = _BoundsCounter()
     for event in yaml.parse(text, _Loader):
         if (told := counted.count(event)) is not None:
             line = event.start_mark.line + 1 if event.start_mark is not None else 1
             raise ScenarioError(f"{path}:{line}: {told}")
 
 
-class _Counted:
+class _BoundsCounter:
     """The nodes and the depth so far; an alias counts as much as what its anchor names."""
 
     def __init__(self) -> None:
@@ -194,9 +203,9 @@ class _Counted:
             if anchor is not None:
                 self.named[anchor] = (self.nodes - before, depth)
         elif isinstance(event, yaml.ScalarEvent):
-            if len(event.value) > WORDS:
-                return f"a value can have at most {WORDS:,} characters"
-            number, _ = copies(event.value)
+            if len(event.value) > MAX_VALUE_CHARS:
+                return f"a value can have at most {MAX_VALUE_CHARS:,} characters"
+            number, _ = split_count(event.value)
             self._add(number, 0)
             if event.anchor is not None:
                 self.named[event.anchor] = (number, 0)
@@ -205,7 +214,7 @@ class _Counted:
                 return "an anchor contains itself"
             nodes, depth = self.named.get(event.anchor, (1, 0))
             self._add(nodes, depth + 1)
-        return self._told()
+        return self.exceeded_bound()
 
     def _add(self, nodes: int, depth: int) -> None:
         """Add nodes, ``depth`` levels of them nested in each other."""
@@ -216,9 +225,9 @@ class _Counted:
             below = len(self.open) - place - 1 + depth
             self.open[place] = (anchor, before, max(deepest, below))
 
-    def _told(self) -> str | None:
-        if self.nodes > NODES:
-            return f"a scenario can have at most {NODES:,} keys, values and copies of cards"
-        if self.open and self.open[0][2] > DEPTH:  # the outermost holds all the others
-            return f"a scenario's lists and mappings can be nested {DEPTH} deep at most"
+    def exceeded_bound(self) -> str | None:
+        if self.nodes > MAX_NODES:
+            return f"a scenario can have at most {MAX_NODES:,} keys, values and copies of cards"
+        if self.open and self.open[0][2] > MAX_DEPTH:  # the outermost holds all the others
+            return f"a scenario's lists and mappings can be nested {MAX_DEPTH} deep at most"
         return None

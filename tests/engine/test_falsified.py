@@ -10,7 +10,7 @@ from watching import Looked, look
 
 from engine.scenarios.schema_expectations import Expectation
 from engine.scenarios.shipped import own, shipped
-from engine.scenarios.yaml_document import read
+from engine.scenarios.yaml_document import read_document
 
 HERE = Path(__file__).parent
 FILES = [
@@ -42,7 +42,7 @@ def test_an_expectation_that_looks_at_nothing_is_found(monkeypatch: pytest.Monke
 def test_each_key_of_an_expectation_is_falsified_somewhere() -> None:
     shapes = {**Expectation.model_json_schema()["$defs"], "": Expectation.model_json_schema()}
     keys = {key for shape in shapes.values() for key in shape.get("properties", {})}
-    written = {key for path in FILES for key in _keys(read(path).data)}
+    written = {key for path in FILES for key in _keys(read_document(path).data)}
     assert keys - written == set()
 
 

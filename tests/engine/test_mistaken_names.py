@@ -10,7 +10,7 @@ from engine.kernel.intents.forms import FORMS
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.labels import is_whole
 from engine.scenarios.play import play_file
-from engine.scenarios.unknown_names import unknown_names
+from engine.scenarios.unknown_names import find_unknown_names
 
 
 @pytest.mark.parametrize(
@@ -137,9 +137,9 @@ def test_a_name_that_is_a_line_end_breaks_no_message(told: Telling) -> None:
 def test_what_every_game_offers_is_no_misspelt_card() -> None:
     offered = [form.form for form in FORMS if is_whole(form.form)]
     assert "purge" in offered
-    wrong = unknown_names({"script": [{"expect": {"not_options": offered}}]})
+    wrong = find_unknown_names({"script": [{"expect": {"not_options": offered}}]})
     assert [str(unknown) for _, unknown in wrong] == []
-    (told,) = unknown_names({"script": [{"corp": "rez Ice Wal"}]})
+    (told,) = find_unknown_names({"script": [{"corp": "rez Ice Wal"}]})
     assert "Ice Wall" in str(told[1])
 
 
@@ -148,7 +148,9 @@ def test_what_every_game_offers_is_no_misspelt_card() -> None:
     ["run remote 1 for 6[c]", "trigger Earth Station: Ascending to Orbit", "keep nothing"],
 )
 def test_nor_is_what_an_option_is_called_where_another_name_is_near(label: str) -> None:
-    assert [*unknown_names({"script": [{"expect": {"options": [label]}, "corp": label}]})] == []
+    assert [
+        *find_unknown_names({"script": [{"expect": {"options": [label]}, "corp": label}]})
+    ] == []
 
 
 HIDDEN_HAND = "position:\n  runner: {hand: [Diesel]}\nexpect: {sees: {%s}}\n"

@@ -7,7 +7,7 @@ import pytest
 from reading import has
 
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.load import load
+from engine.scenarios.load import load_scenario
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Played
 from engine.scenarios.shipped import same, shipped
@@ -42,7 +42,7 @@ def test_no_example_that_is_the_same_as_another_is_lost(document: str) -> None:
 
 def test_the_other_example_is_of_the_rules_or_of_the_older_document_that_is_newer() -> None:
     for example, path in same().items():
-        scenario = load(path)
+        scenario = load_scenario(path)
         assert scenario.example == example
         assert scenario.fingerprint == known()[example].wording, example
         assert scenario.same_as is not None, example
@@ -98,7 +98,7 @@ def test_the_concordance_says_so_too(example: str) -> None:
 
 @pytest.mark.parametrize("example", CHANGED)
 def test_the_row_says_whether_the_rule_or_the_card_makes_the_difference(example: str) -> None:
-    then = load(shipped()[example]).then
+    then = load_scenario(shipped()[example]).then
     assert then is not None
     by_card = differences()[then.row - 1].kind is Kind.CARD
     assert then.by == ("card" if by_card else "rule")

@@ -183,7 +183,7 @@ def test_what_anybody_plays_from_an_example_is_a_file_that_passes(id_: str, tmp_
         pytest.skip("a deck is judged, not played")
     start = start_of(file, file.scenario.position)
     raw = yaml.safe_load(file.path.read_text("utf-8"))
-    head = {"example": "own:played/1", "title": "x", "edition": file.rules().edition}
+    head = {"example": "own:played/1", "title": "x", "edition": file.default_rules().edition}
     head |= {"position": raw.get("position", {})}
     mine = tmp_path / "mine.yaml"
     mine.write_text(written_out(_at_random(start, 4), head, start.rules), "utf-8")

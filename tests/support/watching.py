@@ -68,7 +68,10 @@ def _by_which_more_holds(file: Path) -> Iterator[Rules]:
     except RulesError:
         return
     lines = (opened.scenario, *opened.scenario.variants)
-    usual = {id(line): opened.rules(line if isinstance(line, Variant) else None) for line in lines}
+    usual = {
+        id(line): opened.default_rules(line if isinstance(line, Variant) else None)
+        for line in lines
+    }
     looked = {id(step) for line in lines for step in line.script if step.holds_by(usual[id(line)])}
     for rules in EDITIONS:
         held = {id(step) for line in lines for step in line.script if step.holds_by(rules)}

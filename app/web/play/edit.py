@@ -38,7 +38,7 @@ from engine.kernel.abilities.given import installed_only_on
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts import counters
 from engine.scenarios.schema_positions import MOST
-from engine.scenarios.yaml_document import BYTES
+from engine.scenarios.yaml_document import MAX_BYTES
 from rules.cards.names import shipped_names
 
 pages = Blueprint("play_edit", __name__)
@@ -58,7 +58,7 @@ PUT = (CARD, COPIES, LIES, COUNTERS, KIND)
 """What is asked of a card beside its place: asked again where it could not be put there."""
 REMOVE = Words("remove", most=_PLACE, lenient=True)
 TURN = Choice("turn", ("corp", "runner"), lenient=True)
-WRITTEN = Text("written", most=BYTES)
+WRITTEN = Text("written", most=MAX_BYTES)
 THEN = Choice("then", ("play",), lenient=True)
 """What to do with what the players were set to, if that can be played."""
 PLAYERS = ("corp", "runner")

@@ -13,7 +13,7 @@ from engine.scenarios.play import play_file
 from engine.scenarios.position import CARDS
 from engine.scenarios.schema import STEPS, VARIANTS
 from engine.scenarios.schema_positions import MOST
-from engine.scenarios.yaml_document import BYTES, DEPTH, NODES, WORDS
+from engine.scenarios.yaml_document import MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_VALUE_CHARS
 
 HEAD = "example: own:mine/1\ntitle: Mine\n"
 RUNNER = HEAD + "position: {runner: {%s}}\n"
@@ -39,16 +39,22 @@ def told(tmp_path: Path) -> Callable[[str | bytes], str]:
 
 @pytest.mark.parametrize("opening", ["[", "- ", "{a: ", "? ", "[{a: "])
 def test_however_deep_it_is_nested(told: Callable[[str | bytes], str], opening: str) -> None:
-    assert f"can be nested {DEPTH} deep at most" in told(opening * (BYTES // len(opening)))
+    assert f"can be nested {MAX_DEPTH} deep at most" in told(opening * (MAX_BYTES // len(opening)))
 
 
 @pytest.mark.parametrize(
     ("contents", "bound"),
     [
-        ("#" * (BYTES + 1), " cannot be read: it is larger than 100 kB"),
-        ("[" + "a, " * (NODES + 1) + "]", f":1: a scenario can have at most {NODES:,} keys"),
-        (HEAD + "y: &a0 [b]\n" + _LAUGHS, f"at most {NODES:,} keys"),
-        (RUNNER % f"hand: [{NODES} x Sure Gamble]", f":3: a scenario can have at most {NODES:,}"),
+        ("#" * (MAX_BYTES + 1), " cannot be read: it is larger than 100 kB"),
+        (
+            "[" + "a, " * (MAX_NODES + 1) + "]",
+            f":1: a scenario can have at most {MAX_NODES:,} keys",
+        ),
+        (HEAD + "y: &a0 [b]\n" + _LAUGHS, f"at most {MAX_NODES:,} keys"),
+        (
+            RUNNER % f"hand: [{MAX_NODES} x Sure Gamble]",
+            f":3: a scenario can have at most {MAX_NODES:,}",
+        ),
         (RUNNER % "hand: [999999999 x Sure Gamble]", "copies of cards"),
         (RUNNER % f"hand: [{'9' * 20} x Sure Gamble]", "copies of cards"),
         (RUNNER % f"hand: [{CARDS + 1} x Sure Gamble]", f"at most {CARDS} cards"),
@@ -58,7 +64,10 @@ def test_however_deep_it_is_nested(told: Callable[[str | bytes], str], opening: 
         ),
         (RUNNER % ("credits: " + "9" * 99), ":3: not YAML: the number 99999"),
         (RUNNER % ("credits: !!int 1" + ":1" * 60), ":3: not YAML: the number 1:1:1"),
-        (HEAD + f"note: {'x' * (WORDS + 1)}\n", f":3: a value can have at most {WORDS:,} char"),
+        (
+            HEAD + f"note: {'x' * (MAX_VALUE_CHARS + 1)}\n",
+            f":3: a value can have at most {MAX_VALUE_CHARS:,} char",
+        ),
         (
             HEAD + "script:\n" + "- corp: a\n" * (STEPS + 1),
             f"script: can have {STEPS} entries at most",
