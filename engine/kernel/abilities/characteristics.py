@@ -237,11 +237,11 @@ def _note_why_next(
         return
     if in_loop:
         host = game.object(change.source).host
-        on = f"its host {game.name(host)}" if host is not None else "nothing else"
-        line = f"Each depends on another; {game.name(change.source)} ignores {on} and is next"
+        without = f", ignoring its host {game.name(host)}" if host is not None else ""
+        line = f"Each depends on another: {game.name(change.source)} is applied next{without}"
     else:
         names = " and ".join(game.name(source) for source in sorted(dependent))
-        line = f"{game.name(change.source)} is applied before {names}, depending on nothing"
+        line = f"{game.name(change.source)} depends on nothing, so it is applied before {names}"
     told.append(("9.12.1e", line))
 
 

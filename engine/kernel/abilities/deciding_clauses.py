@@ -109,7 +109,10 @@ class NestedCost(Clause):
         else:
             yield from game.checkpoint()
         if self.otherwise:
-            game.log("1.16.11b", "It is paid for" if paid else "It is not paid for, so it resolves")
+            game.log(
+                "1.16.11b",
+                "The cost is paid" if paid else "The cost is not paid, so what follows resolves",
+            )
         clauses = self.then if paid else self.otherwise
         yield from resolve_in_order(game, clauses, resolution)
 
@@ -258,12 +261,14 @@ class If(Clause):
         name, label = game.name(resolution.source), resolution.ability.label
         if self.past:
             was = "was" if holds else "was not"
-            game.log("9.6.6a", f"{name}: what “{label}” looks back on {was} so")
+            game.log("9.6.6a", f"{name}: “{label}” looks back, and its condition {was} met")
         elif self.otherwise:
-            which = "first" if holds else "other"
-            game.log("9.3.2c", f"{name}: of the two ways “{label}” can go on, it is the {which}")
+            which = "first" if holds else "second"
+            game.log("9.3.2c", f"{name}: “{label}” goes the {which} of its two ways")
         elif isinstance(resolution.ability, ConditionalAbility):
             now = "is" if holds else "is not"
-            game.log("9.6.5d", f"{name}: what “{label}” depends on {now} so as it resolves")
+            game.log(
+                "9.6.5d", f"{name}: the nested condition of “{label}” {now} met as it resolves"
+            )
         clauses = self.clauses if holds else self.otherwise
         yield from resolve_in_order(game, clauses, resolution)

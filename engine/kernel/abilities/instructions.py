@@ -180,7 +180,7 @@ def _effects(
             made = maker(game, resolution)
         except NoTarget as missing:
             if tell:
-                game.log("1.15.3", f"There is no target for “{missing}”: nothing is done to it")
+                game.log("1.15.3", f"There is no target for “{missing}”, so that part does nothing")
             whole = False
             continue
         effects += [] if made is None else [made] if isinstance(made, Effect) else made

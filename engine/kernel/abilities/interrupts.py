@@ -203,7 +203,7 @@ def _log_what_is_not_due(game: "Game", instances: list[Instance]) -> None:
     """Log which interrupts look only for an earlier instance of what would happen."""
     for instance in instances:
         name, label = game.name(instance.source), instance.ability.label
-        game.log("9.9.5a", f"{name}: “{label}” looks for another time that would happen")
+        game.log("9.9.5a", f"{name}: “{label}” concerns only an earlier time that would happen")
 
 
 def remember_expected(game: "Game", effects: list[Effect]) -> None:

@@ -126,7 +126,7 @@ def create(game: "Game", effect: LingeringEffect) -> None:
     game.state.lingering.append(effect)
     game.log("9.10.1", f"{effect.label}: a lingering effect begins")
     if effect.duration.is_of_structure and not effect.structures:
-        game.log("9.10.4", "What it is to last for is not in progress: it expires at once")
+        game.log("9.10.4", "What it would last for is not in progress, so it expires at once")
 
 
 def renew(game: "Game", effect: LingeringEffect) -> None:
@@ -173,7 +173,7 @@ def spend_persisting(game: "Game") -> list[LingeringEffect]:
     for effect in over:
         effect.spent, effect.declarations = True, ()
         rule = _rule_on(effect, "9.12.5d")
-        game.log(rule, f"{effect.label}: its run is over, there is no new instance of it")
+        game.log(rule, f"{effect.label}: its run is over, so no new instance of it becomes pending")
     return over
 
 
@@ -182,7 +182,7 @@ def stop_persisting(game: "Game", spent: list[LingeringEffect]) -> None:
     for effect in spent:
         end(game, effect)
         rule = _rule_on(effect, "9.12.5c")
-        game.log(rule, f"{effect.label}: no longer, for the window after the run has closed")
+        game.log(rule, f"{effect.label}: it ends, for the window after the run has closed")
 
 
 def _rule_on(effect: LingeringEffect, on_persistent: str) -> str:
@@ -244,7 +244,9 @@ def _is_kept(game: "Game", effect: LingeringEffect) -> bool:
         until = "run" if lasting is effect.run else "turn"
         game.log("9.10.5", f"{effect.label}: an ability keeps it until the {until} ends")
     if lasting is None and before is not None and before in game.structures:
-        game.log("9.9.9a", f"{effect.label}: it has its own duration again, which is over")
+        game.log(
+            "9.9.9a", f"{effect.label}: nothing keeps it any longer, and its own duration is over"
+        )
     return lasting is not None
 
 

@@ -112,7 +112,9 @@ def _meets(
         return False
     if condition.also is not None and not condition.also(game, watcher.source):
         name, label = game.name(watcher.source), watcher.ability.label
-        game.log("9.6.5c", f"{name}: what “{label}” also requires is not so at this moment")
+        game.log(
+            "9.6.5c", f"{name}: the rest of the condition of “{label}” is not met at this moment"
+        )
         return False
     period = condition.first_each
     if period is None:

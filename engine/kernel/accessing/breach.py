@@ -168,7 +168,7 @@ def choose_candidate(game: "Game") -> Process[None]:
     to_leave = 0 if breach.server in ("HQ", "R&D") else breach.fewer
     if len(options) <= to_leave:
         if options:
-            game.log("1.2.1", f"The Runner accesses {counted(to_leave, 'card')} fewer: no other")
+            game.log("1.2.1", f"The Runner accesses {counted(to_leave, 'card')} fewer, so no other")
         else:
             game.log("7.5.4", "There is no candidate left to access")
         game.structures[-1].go_to("7.5.7")

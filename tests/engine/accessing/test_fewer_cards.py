@@ -61,7 +61,7 @@ def test_the_only_card_of_a_remote_server_is_not_accessed(table: "Table") -> Non
     table.root("remote 1", card("Braintrust"))
     assert run(table, "remote 1", *TAG, *FEWER)
     assert not _accessed(table)
-    assert table.said("accesses 1 card fewer: no other")
+    assert table.said("accesses 1 card fewer, so no other")
     assert not table.said("no candidate left"), "there is one"
 
 
