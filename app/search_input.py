@@ -1,6 +1,6 @@
 """What somebody typed to search for: the number or words in it, and the edition."""
 
-from index.numbered import rewritten
+from index.number_normalisation import normalise_numbers
 from rules.entries import Edition
 from rules.library import Library
 from rules.spelled import addressed, dated, keyed
@@ -24,4 +24,4 @@ def meant(library: Library, typed: str, edition: Edition) -> tuple[str, Edition]
 
 def number_in(typed: str) -> str:
     """Return the number if letters are glued before it (``cr928f``), or else what was typed."""
-    return rewritten(typed) if typed[:1].isalpha() and " " not in typed else typed
+    return normalise_numbers(typed) if typed[:1].isalpha() and " " not in typed else typed

@@ -39,8 +39,8 @@ from rich.console import Console
 from rich.table import Table
 
 from index.build import build_index
-from index.heirs import deciding_here
 from index.search import Hit, Searcher
+from index.successors import equivalent_numbers
 from rules.cards.data import find as find_cards
 from rules.catalogue import catalogue
 from rules.entries import Edition
@@ -105,14 +105,14 @@ def written() -> list[Question]:
 def in_edition(questions: Iterable[Question], library: Library, edition: Edition) -> list[Question]:
     """Return the questions with the numbers that the rules have in an edition.
 
-    A rule that is gone is answered by its heir (:mod:`index.heirs`), or by nothing. A question
+    A rule that is gone is answered by its heir (:mod:`index.successors`), or by nothing. A question
     about a number means that number, which may now name another rule, so it is asked only of the
     pinned edition.
     """
     pinned = catalogue().pinned
     if edition.id == pinned:
         return list(questions)
-    here = deciding_here(library, edition, pinned)
+    here = equivalent_numbers(library, edition, pinned)
     led = []
     for question in questions:
         if question.kind == "number":

@@ -7,11 +7,11 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from index import beyond, casebook, evidence, store
-from index.asked import asked, older_steps
+from index import casebook, evidence, other_editions, store
 from index.cards import CardBook, CardPool, dumped, everyday, loaded, rules_of_cards
 from index.cases import Case, cases, shipped_cases
 from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY, Manifest
+from index.phrasings import older_steps_by_number, phrasings_by_number
 from index.schema import Analysed, Read, analysed, average_lengths, postings
 from index.vocabulary import Lexicon
 from index.words import in_order, words
@@ -97,7 +97,9 @@ def _write(
     all_ = library.editions.values()
     others = [e for e in all_ if e.document == edition.document and e is not edition]
     names = [name for other in others for name in _names(other)]
-    (folder / BEYOND).write_text(beyond.dumped(edition, others, names), "utf-8")
+    (folder / BEYOND).write_text(
+        other_editions.dump_other_edition_phrases(edition, others, names), "utf-8"
+    )
     known = _known_cards(library, edition, cards)
     (folder / CARDS).write_text(known, "utf-8")
     (folder / CASES).write_text(casebook.kept(settled), "utf-8")
@@ -125,7 +127,10 @@ def _known_cards(library: Library, edition: Edition, cards: CardPool) -> str:
 
 def _documents(library: Library, edition: Edition, read: Read) -> dict[str, Analysed]:
     """Return the words of each entry's fields, by number."""
-    asked_for, steps = asked(library, edition), older_steps(library, edition)
+    asked_for, steps = (
+        phrasings_by_number(library, edition),
+        older_steps_by_number(library, edition),
+    )
     return {
         entry.number: analysed(
             edition,

@@ -18,7 +18,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from index.data_files import read_data
 from index.english import everyday_words, function_words, is_english
-from index.heirs import deciding_here
+from index.successors import equivalent_numbers
 from index.synonyms import synonyms
 from index.words import Word, in_order
 from rules.cards.data import Cards, Facts
@@ -92,7 +92,7 @@ def rules_of_cards(
     """Map each title to the rules of an edition that the card leads to, with how strongly."""
     found = pool.rules
     of_all = Counter(rule for rules in found.values() for rule in rules)
-    here = deciding_here(library, edition, _file().edition)
+    here = equivalent_numbers(library, edition, _file().edition)
     most = math.log1p(len(found))
     telling = {rule: math.log1p(len(found) / having) / most for rule, having in of_all.items()}
     led_to = {}

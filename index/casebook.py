@@ -18,10 +18,10 @@ from pydantic import TypeAdapter
 
 from index import store
 from index.cases import Case, little
-from index.nearest import nearest
 from index.question import Concept, Question
 from index.schema import Analysed, as_words, average_lengths, postings
 from index.store import Store
+from index.top_documents import top_documents
 
 _KEPT = TypeAdapter(dict[str, list[str]])
 _NAME = "CASES"
@@ -100,7 +100,7 @@ class CaseBook:
 
     def _most_like(self, question: Question) -> list[tuple[str, float]]:
         """Return the cases most like a question, each with its likeness."""
-        return nearest(_telling(question), self.store, _MOST)
+        return top_documents(_telling(question), self.store, _MOST)
 
 
 def _telling(question: Question) -> Question:

@@ -3,7 +3,7 @@
 Most questions are decided by a general rule in abstract words, which shares no word with the
 question. A case says in everyday words what happens, often with which card. Each case is written
 for the rules of one edition; in every other it belongs to the rules that decide it there
-(:mod:`index.heirs`). Cases are only searched, never shown.
+(:mod:`index.successors`). Cases are only searched, never shown.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict
 
 from index.data_files import data_files
 from index.english import function_words
-from index.heirs import deciding_here
+from index.successors import equivalent_numbers
 from index.words import term, words
 from rules.entries import Edition
 from rules.library import Library
@@ -56,7 +56,7 @@ def cases(library: Library, edition: Edition) -> dict[str, Case]:
     """
     found = {}
     for written, listed in shipped_cases().items():
-        here = deciding_here(library, edition, written)
+        here = equivalent_numbers(library, edition, written)
         of_rule = _by_rule()[written]
         settled = set(chain.from_iterable(of_rule[rule] for rule in here.keys() & of_rule.keys()))
         for number in filter(settled.__contains__, listed):

@@ -7,7 +7,7 @@ from itertools import chain
 
 from index.cards import CardBook, Named
 from index.english import function_words, negations, opposites, time_words
-from index.numbered import as_typed
+from index.number_normalisation import display_word
 from index.question import Because, CardAsked, Concept, Terms, Way
 from index.synonyms import longest, remarks, thesaurus
 from index.vocabulary import Vocabulary
@@ -85,7 +85,7 @@ class Reader:
             length = max(1, len(said))
             if ways:
                 last = typed[at + length - 1]
-                words = " ".join(as_typed(w.folded) for w in typed[at : at + length])
+                words = " ".join(display_word(w.folded) for w in typed[at : at + length])
                 yield Concept(ways, word.position, last.position, words)
             at += length
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from index.cards import CardBook
 from index.concepts import Reader
-from index.long_texts import read_of
-from index.numbered import rewritten, with_quantities, with_steps
+from index.long_queries import shorten_query
+from index.number_normalisation import join_older_steps, normalise_numbers, separate_quantities
 from index.question import Concept, Phrase, Question
 from index.vocabulary import Vocabulary
 from index.words import Word, in_order, term
@@ -87,17 +87,19 @@ def understand(
 
     Anything may be typed.
     """
-    read, remark = read_of(typed)
-    text = with_steps(read, vocabulary.knows, lambda number: RuleNumber.parse(number) in known)
+    read, remark = shorten_query(typed)
+    text = join_older_steps(
+        read, vocabulary.knows, lambda number: RuleNumber.parse(number) in known
+    )
     meant = _as_number(text, known)
     if meant is None and any(map(str.isdecimal, text)):
-        text = rewritten(text)
+        text = normalise_numbers(text)
         meant = _as_number(text, known)
     if meant is not None:
         numbers = () if meant.number is None else (meant.number, *meant.others)
         return Understanding(numbers, is_number=True, nearest=meant.nearest)
     numbers, rest = _numbers_inside(text, known)
-    rest = with_quantities(rest, lambda word: vocabulary.knows(term(word)) or cards.knows(word))
+    rest = separate_quantities(rest, lambda word: vocabulary.knows(term(word)) or cards.knows(word))
     reader = Reader(vocabulary, cards)
     question = _question(rest, reader)
     return Understanding(

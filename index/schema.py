@@ -9,7 +9,7 @@ the figures are in ``docs/searching.md``.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from index.asking import asking
+from index.phrasing_words import tokenise_phrasing
 from index.store import Posting
 from index.words import Word
 from rules.digest import Digest
@@ -64,10 +64,10 @@ def analysed(
     """The words of each field of an entry; fields without words are left out.
 
     ``asked`` is how people ask for it, ``steps`` what it is on older charts
-    (:mod:`index.asked`).
+    (:mod:`index.phrasings`).
     """
     fields = {name: read(text) for name, text in _fields(edition, entry, digest)}
-    fields["asked"] = tuple(asking(asked, read))
+    fields["asked"] = tuple(tokenise_phrasing(asked, read))
     fields["steps"] = as_words(steps)
     return {name: found for name, found in fields.items() if found}
 

@@ -7,16 +7,22 @@ from typing import Any, NamedTuple
 from index.cards import CardBook
 from index.casebook import CaseBook
 from index.cases import little
-from index.elsewhere import Elsewhere, Said, elsewhere, unsaid
-from index.long_texts import read_of
+from index.confidence import answering_words, has_covering_hit
+from index.edition_index import EditionIndex
+from index.edition_phrases import (
+    EditionPhrases,
+    OtherEditionMatch,
+    find_in_other_editions,
+    missing_quotes,
+)
+from index.explanations import Explainer, Reason
+from index.long_queries import shorten_query
 from index.manifest import Manifest
 from index.query import Understanding, understand
 from index.question import Question
-from index.rank import Ranking, rank
-from index.searchable import Searchable
+from index.ranking import Ranking, rank_entries
 from index.snippet import Cut, plain, snippet
 from index.vocabulary import Vocabulary
-from index.why import Reason, Why, is_said, rests_on
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 from rules.numbers import RuleNumber
@@ -91,7 +97,7 @@ class SearchResult:
     hits: tuple[Hit, ...]
     note: str | None = None
     answer: Answer | None = None
-    elsewhere: tuple[Elsewhere, ...] = ()
+    elsewhere: tuple[OtherEditionMatch, ...] = ()
     more: bool = False
     unsaid: tuple[str, ...] = ()
 
@@ -125,7 +131,7 @@ NEAREST = "nothing says just this; these are the nearest"
 class Searcher:
     """Answers queries from a built index; safe to use from several threads."""
 
-    def __init__(self, library: Library, searchable: dict[str, Searchable]) -> None:
+    def __init__(self, library: Library, searchable: dict[str, EditionIndex]) -> None:
         self._library = library
         self._searchable = searchable
 
@@ -140,7 +146,7 @@ class Searcher:
         manifest = Manifest.read(folder, library, in_part=in_part)
         files = {name: manifest.load(folder, name) for name in library.editions}
         editions = library.editions.items()
-        return cls(library, {name: Searchable(folder, e, files[name]) for name, e in editions})
+        return cls(library, {name: EditionIndex(folder, e, files[name]) for name, e in editions})
 
     def open_all(self) -> None:
         """Load every part of the index now; a search by itself loads only what it needs."""
@@ -192,17 +198,17 @@ class Searcher:
             hits = _explained(where, understood, hits, [n for n, _ in ranked[after:end]])
         all_read = not understood.numbers and not understood.unknown
         answer = self._answer(where, understood, ranking) if all_read else None
-        said = all_read and is_said(understood.question, where.store, ranked)
+        said = all_read and has_covering_hit(understood.question, where.store, ranked)
         unknown = understood.unknown if ranked else understood.unheard
         note = _note(where.edition, understood, unknown, is_unsure=bool(hits) and not said)
         only = self._elsewhere(where, query) if not understood.is_number else ()
-        none = unsaid(read_of(query)[0], where.said) if hits else ()
+        none = missing_quotes(shorten_query(query)[0], where.said) if hits else ()
         return SearchResult(query, tuple(hits), note, answer, only, len(ranked) > end, none)
 
-    def _elsewhere(self, where: Searchable, query: str) -> tuple[Elsewhere, ...]:
+    def _elsewhere(self, where: EditionIndex, query: str) -> tuple[OtherEditionMatch, ...]:
         """Return the words that only other editions of the document say, drafts left aside."""
 
-        def others() -> list[Said]:
+        def others() -> list[EditionPhrases]:
             return [
                 other.said
                 for other in reversed(self._searchable.values())
@@ -210,20 +216,20 @@ class Searcher:
                 if not is_draft(other.edition.id)
             ]
 
-        return elsewhere(read_of(query)[0], where.said, where.beyond, others)
+        return find_in_other_editions(shorten_query(query)[0], where.said, where.beyond, others)
 
     def _answer(
-        self, where: Searchable, understood: Understanding, ranking: Ranking
+        self, where: EditionIndex, understood: Understanding, ranking: Ranking
     ) -> Answer | None:
         """Return the digest of the first hit, if it is sure to answer and has one."""
-        words = rests_on(understood.question, where, ranking)
+        words = answering_words(understood.question, where, ranking)
         if not words:
             return None
         number = ranking.hits[0][0]
         digest = self._library.digest(where.edition, where.edition.by_number[number])
         return Answer(number, digest.says, words) if digest is not None else None
 
-    def _hit(self, where: Searchable, number: str, score: float, terms: frozenset[str]) -> Hit:
+    def _hit(self, where: EditionIndex, number: str, score: float, terms: frozenset[str]) -> Hit:
         number = where.headed.get(number, number)
         shown = where.shown.get(number)
         if shown is None:
@@ -252,11 +258,11 @@ class Searcher:
 
 
 def _explained(
-    where: Searchable, understood: Understanding, hits: list[Hit], found: list[str]
+    where: EditionIndex, understood: Understanding, hits: list[Hit], found: list[str]
 ) -> list[Hit]:
     """Add the reasons to hits; ``found`` are the numbers by which they were found."""
     asked = frozenset(map(str, understood.numbers))
-    why = Why(understood.question, where)
+    why = Explainer(understood.question, where)
     return [
         hit._replace(
             why=(
@@ -272,10 +278,10 @@ def _titles(entries: tuple[Entry, ...]) -> str:
     return " · ".join(entry.title for entry in entries if entry.title)
 
 
-def _ranked(where: Searchable, understood: Understanding, most: int) -> Ranking:
+def _ranked(where: EditionIndex, understood: Understanding, most: int) -> Ranking:
     """Rank the entries: the rules whose numbers were typed, then what the words find."""
     first = understood.numbers or understood.nearest
-    ranking = rank(understood.question, where, most + len(first))
+    ranking = rank_entries(understood.question, where, most + len(first))
     if not first:
         return ranking
     found = dict(ranking.hits)
@@ -297,7 +303,7 @@ def telling(question: Question) -> frozenset[str]:
     return question.terms - (little() - alone)
 
 
-def _once(ranked: list[tuple[str, float]], where: Searchable) -> list[tuple[str, float]]:
+def _once(ranked: list[tuple[str, float]], where: EditionIndex) -> list[tuple[str, float]]:
     """Keep the best of the steps that say the same, and one of a heading and its only entry."""
     if where.folded.isdisjoint([number for number, _ in ranked]):
         return ranked

@@ -12,7 +12,7 @@ from rules.entries import Edition, Entry, Kind
 from rules.library import Library
 
 if TYPE_CHECKING:
-    from index.elsewhere import Elsewhere
+    from index.edition_phrases import OtherEditionMatch
     from index.search import SearchResult
 
 
@@ -127,6 +127,6 @@ def _step(library: Library, edition: Edition, entry: Entry) -> AroundStep | None
     return AroundStep(phase=phase, before=before, after=after)
 
 
-def _url(library: Library, found: "Elsewhere") -> str | None:
+def _url(library: Library, found: "OtherEditionMatch") -> str | None:
     edition = library.editions[found.edition]
     return Links(library, edition).entry(edition.by_number[found.number])

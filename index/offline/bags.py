@@ -16,7 +16,7 @@ from itertools import accumulate
 from math import comb
 from typing import Any
 
-from index.offline.signs import SIGNS
+from index.offline.place_codes import CODE_CHARACTERS
 
 MOST = 30
 """The size of the largest bag: so many tosses still divide the code's range into whole parts."""
@@ -49,7 +49,7 @@ def told(bags: Sequence[Sequence[int]], many: int) -> dict[str, Any]:
         if bag:
             _tell(sorted(paths[place] for place in bag), 0, code)
     return {
-        "depths": "".join(SIGNS[deep.get(place, 0)] for place in range(many)),
+        "depths": "".join(CODE_CHARACTERS[deep.get(place, 0)] for place in range(many)),
         "sizes": listed,
         "code": b64encode(code.done()).decode(),
     }

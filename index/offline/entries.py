@@ -1,17 +1,17 @@
 """The entries and cases of an edition, in a form that a phone can show and make an index of.
 
 The index has the fields of :mod:`index.schema`. In askings only the places of function words are
-kept (:mod:`index.asking`).
+kept (:mod:`index.phrasing_words`).
 """
 
 from typing import Any
 
-from index.alike import alike
-from index.asked import asked, older_steps
-from index.asking import slim
 from index.cases import cases, usual_length
+from index.duplicates import identical_steps
 from index.offline.bags import told
-from index.offline.signs import paired
+from index.offline.place_codes import encode_places
+from index.phrasing_words import blank_function_words
+from index.phrasings import older_steps_by_number, phrasings_by_number
 from rules.entries import Edition, Entry, Wording
 from rules.library import Found, Library
 from rules.text import plain
@@ -27,9 +27,14 @@ def entries(library: Library, edition: Edition) -> dict[str, Any]:
     """
     place = edition.places
     official = edition.wording is Wording.OFFICIAL
-    asked_for, steps = asked(library, edition), older_steps(library, edition)
+    asked_for, steps = (
+        phrasings_by_number(library, edition),
+        older_steps_by_number(library, edition),
+    )
     digests = {e.number: library.digest(edition, e) for e in edition.entries}
-    groups = {tuple(sorted(place[n] for n in (one, *o))) for one, o in alike(edition).items()}
+    groups = {
+        tuple(sorted(place[n] for n in (one, *o))) for one, o in identical_steps(edition).items()
+    }
     return {
         "number": [e.number for e in edition.entries],
         "words": [
@@ -37,7 +42,7 @@ def entries(library: Library, edition: Edition) -> dict[str, Any]:
                 e.title or "",
                 e.plain_text if official else "",
                 d.says if (d := digests[e.number]) else "",
-                slim(asked_for.get(e.number, "")),
+                blank_function_words(asked_for.get(e.number, "")),
                 list(e.plain_examples) if official else [],
             ]
             for e in edition.entries
@@ -68,8 +73,8 @@ def cases_of(library: Library, edition: Edition) -> dict[str, Any]:
 
     - ``words``: every term of the cases.
     - ``asks``: for each case the places of its terms among ``words`` (:mod:`index.offline.bags`).
-    - ``rules``: for each case the places of its rules (:mod:`index.offline.signs`). The first is
-      given as the difference to the first rule of the case before.
+    - ``rules``: for each case the places of its rules (:mod:`index.offline.place_codes`). The first
+      is given as the difference to the first rule of the case before.
     - ``length``: the mean number of terms of all shipped cases, as the index has it.
     """
     place = edition.places
@@ -85,7 +90,7 @@ def cases_of(library: Library, edition: Edition) -> dict[str, Any]:
         "length": usual_length(),
         "words": " ".join(words),
         "asks": told([[at[term] for term in case.terms] for case in found], len(words)),
-        "rules": paired(
+        "rules": encode_places(
             [f - before, *rest] for (f, *rest), before in zip(rules, firsts, strict=False)
         ),
     }

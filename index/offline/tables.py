@@ -14,18 +14,18 @@ from index import (
     cards,
     casebook,
     concepts,
+    confidence,
     english,
     evidence,
-    long_texts,
-    numbered,
+    long_queries,
+    number_normalisation,
     query,
-    rank,
+    ranking,
     schema,
     search,
     store,
     structure,
     vocabulary,
-    why,
     words,
 )
 from index.offline.patterns import ecmascript
@@ -38,18 +38,18 @@ _MODULES: Mapping[str, ModuleType] = {
         cards,
         casebook,
         concepts,
+        confidence,
         evidence,
-        long_texts,
-        numbered,
+        long_queries,
+        number_normalisation,
         query,
-        rank,
+        ranking,
         schema,
         search,
         spelled,
         store,
         structure,
         vocabulary,
-        why,
         words,
     )
 }
@@ -57,13 +57,13 @@ _UNREAD: Mapping[str, tuple[str, ...]] = {
     "cards": ("MOST_RULES",),
     "casebook": ("NAME",),
     "evidence": ("TOLD",),
-    "numbered": ("PART",),
+    "number_normalisation": ("PART",),
     "spelled": (
         *("MOST_LETTERS", "LONGEST_ADDRESS", "PREFIX", "RUN", "MARK", "BETWEEN"),
         *("KEYED", "EDITION", "WHERE"),
     ),
     "store": ("TOGETHER", "MAIN"),
-    "why": ("AHEAD", "AHEAD_UNDENIED", "AGREED"),
+    "confidence": ("AHEAD", "AHEAD_UNDENIED", "AGREED"),
     "words": ("TOGETHER", "ACCENTS", "APART"),
 }
 """Constants that no script reads: parts of other patterns, and what only the server needs."""
@@ -97,7 +97,9 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
 def of_numbers() -> dict[str, Any]:
     """Return only the tables that reading a number needs, in the form of :func:`tables`."""
     return {
-        "constants": {n: _constants(m) for n, m in _MODULES.items() if m in (spelled, numbered)}
+        "constants": {
+            n: _constants(m) for n, m in _MODULES.items() if m in (spelled, number_normalisation)
+        }
     }
 
 

@@ -165,7 +165,7 @@ def test_a_bug_is_not_taken_for_a_damaged_index(
     def broken(_kept: bytes) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("index.searchable.loaded", broken)
+    monkeypatch.setattr("index.edition_index.loaded", broken)
     with pytest.raises(ZeroDivisionError):
         Searcher.open(kite_index, kites).search("torn kite")
 

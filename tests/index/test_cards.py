@@ -4,7 +4,7 @@ import pytest
 
 from index.cards import MOST_RULES, CardBook, CardPool, dumped, everyday, loaded, rules_of_cards
 from index.question import CardAsked, Question
-from index.rank import _lead
+from index.ranking import _lead
 from index.words import in_order
 from rules import outline
 from rules.cards.data import Cards, Facts

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from index.long_texts import LONGEST, MOST_WORDS
+from index.long_queries import MAX_QUERY_CHARS, MAX_QUERY_WORDS
 from index.schema import FIELDS
 
 NAMES = {
@@ -40,7 +40,7 @@ def test_every_field_has_its_weight_in_the_docs(page: str) -> None:
 
 
 def test_the_limits_are_documented(page: str) -> None:
-    assert f"At most {MOST_WORDS} words and {LONGEST:,} characters are read" in page
+    assert f"At most {MAX_QUERY_WORDS} words and {MAX_QUERY_CHARS:,} characters are read" in page
 
 
 def test_what_the_docs_call_editable_is_there(pytestconfig: pytest.Config, page: str) -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from index.offline.bags import MOST, told
-from index.offline.signs import SIGNS
+from index.offline.place_codes import CODE_CHARACTERS
 
 _PLACES = 60
 _BAGS = st.lists(st.sets(st.integers(0, _PLACES - 1), max_size=MOST).map(sorted), max_size=40)
@@ -46,7 +46,7 @@ def test_a_bag_that_is_too_large_is_refused() -> None:
 
 def untold(said: dict[str, Any]) -> list[list[int]]:
     """The bags, as ``bags.js`` reads them."""
-    depths = [SIGNS.index(sign) for sign in said["depths"]]
+    depths = [CODE_CHARACTERS.index(sign) for sign in said["depths"]]
     leaves = [[p for p, d in enumerate(depths) if d == depth] for depth in range(100)]
     leaves[0] = []
     following = _reading(b64decode(said["code"]))

@@ -10,7 +10,7 @@ from sieving import passes
 
 from index.english import is_english
 from index.offline.patterns import ecmascript
-from index.offline.signs import SIGNS, paired
+from index.offline.place_codes import CODE_CHARACTERS, encode_places
 from index.offline.tables import tables
 from index.vocabulary import Lexicon, Vocabulary
 
@@ -78,7 +78,7 @@ def _starts_late(word: str) -> bool:
 def test_numbers_and_patterns_of_the_search_are_told() -> None:
     constants = tables(lambda _word: True)["constants"]
     assert constants["structure"]["CITED"] == 0.3
-    assert constants["long_texts"]["MOST_WORDS"] == 32
+    assert constants["long_queries"]["MAX_QUERY_WORDS"] == 32
     assert constants["concepts"]["GUESSES"] == [0.8, 0.35, 0.25]
     assert "(?<symbol>" in constants["words"]["WORD"]
 
@@ -105,7 +105,7 @@ def test_no_script_asks_for_a_number_that_it_is_not_told() -> None:
         for script in SCRIPTS.glob("*.js")
         for what in _asked_for(script.read_text("utf-8"))
     }
-    assert {("rank.js", "rank", "TITLED"), ("search.js", "structure", "CITED")} <= asked
+    assert {("ranking.js", "ranking", "TITLED"), ("search.js", "structure", "CITED")} <= asked
     assert [what for what in sorted(asked) if what[2] not in constants[what[1]]] == []
 
 
@@ -121,6 +121,10 @@ def test_no_script_is_told_a_number_that_none_asks_for() -> None:
 
 
 def test_lists_of_places_are_told_by_two_signs_for_each() -> None:
-    lists = [[0, 90], [], [91, len(SIGNS) ** 2 - 1]]
-    lines = paired(lists).split("\n")
-    assert lines == [SIGNS[0] * 2 + SIGNS[0] + SIGNS[90], "", SIGNS[1] + SIGNS[0] + SIGNS[-1] * 2]
+    lists = [[0, 90], [], [91, len(CODE_CHARACTERS) ** 2 - 1]]
+    lines = encode_places(lists).split("\n")
+    assert lines == [
+        CODE_CHARACTERS[0] * 2 + CODE_CHARACTERS[0] + CODE_CHARACTERS[90],
+        "",
+        CODE_CHARACTERS[1] + CODE_CHARACTERS[0] + CODE_CHARACTERS[-1] * 2,
+    ]

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from index.cards import CardBook
-from index.long_texts import LONGEST, MOST_WORDS
+from index.long_queries import MAX_QUERY_CHARS, MAX_QUERY_WORDS
 from index.query import Understanding, understand
 from index.question import Phrase
 from index.vocabulary import Lexicon, Vocabulary
@@ -230,10 +230,10 @@ def test_nothing_typed_is_an_operator(typed: str) -> None:
 def test_noise_is_cut_short() -> None:
     understood = read("kite wind string " * 5000)
     assert len(understood.question.concepts) == 3
-    assert len(read(" ".join(f"k{n}" for n in range(5000))).unknown) <= MOST_WORDS
+    assert len(read(" ".join(f"k{n}" for n in range(5000))).unknown) <= MAX_QUERY_WORDS
 
 
-@given(st.text(max_size=2 * LONGEST))
+@given(st.text(max_size=2 * MAX_QUERY_CHARS))
 def test_anything_may_be_typed(typed: str) -> None:
     understood = read(typed)
     for concept in understood.question.concepts:

@@ -108,3 +108,14 @@ def test_one_letter_missing_is_forgiven(
     typed = word[:at] + word[at + 1 :]
     if len(typed) >= 6:
         assert word in vocabulary.meant(typed) or typed in "".join(WORDS)
+
+
+@pytest.mark.parametrize("typed", ["flipped", "toll", "concede", "surge", "lies", "merchant"])
+def test_a_word_of_english_is_never_taken_for_another(typed: str) -> None:
+    vocabulary = Vocabulary(
+        Lexicon.of(
+            dict.fromkeys(["skipped", "tell", "conceal", "purge", "lie", "mandate"], 9),
+            (),
+        )
+    )
+    assert vocabulary.meant(typed) == ()

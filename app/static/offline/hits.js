@@ -1,6 +1,6 @@
 // Shows what a search finds, page by page, and the notes about it.
 import { cut, drawn, h, pathOf, slug } from "./drawing.js";
-import { notes } from "./why.js";
+import { notes } from "./notes.js";
 
 export class Hits {
   constructor(views) {

@@ -7,7 +7,7 @@ export function understand(
   { tables, words, numbers, numbered, language, thesaurus, vocabulary, cards },
 ) {
   const constants = tables.constants.query;
-  const [read, remark] = readOf(typed, words, tables.constants.long_texts);
+  const [read, remark] = readOf(typed, words, tables.constants.long_queries);
   let text = numbered.withSteps(
     read,
     (word) => vocabulary.knows(word),
@@ -56,23 +56,23 @@ export function understand(
   };
 }
 
-// The part of a long text that is read, and the note about that (index/long_texts.py).
+// The part of a long text that is read, and the note about that (index/long_queries.py).
 export function readOf(
   typed,
   words,
-  { LONGEST, MOST_WORDS, FARTHEST, COPIES, LINES, A_DECK, QUESTION, BEGINNING },
+  { MAX_QUERY_CHARS, MAX_QUERY_WORDS, FARTHEST, COPIES, LINES, A_DECK, QUESTION, BEGINNING },
 ) {
-  if (typed.length < 2 * MOST_WORDS) return [typed, ""];
-  const listed = words.inOrder(typed.slice(0, LONGEST));
+  if (typed.length < 2 * MAX_QUERY_WORDS) return [typed, ""];
+  const listed = words.inOrder(typed.slice(0, MAX_QUERY_CHARS));
   const first = listed.length
-    ? typed.slice(0, listed.slice(0, MOST_WORDS).at(-1).end)
-    : typed.slice(0, LONGEST);
+    ? typed.slice(0, listed.slice(0, MAX_QUERY_WORDS).at(-1).end)
+    : typed.slice(0, MAX_QUERY_CHARS);
   const begins = typed.slice(0, FARTHEST);
   if ((begins.match(pattern(COPIES, "g").in(begins)) ?? []).length >= LINES) return [first, A_DECK];
-  if (typed.length <= LONGEST && listed.length <= MOST_WORDS) return [typed, ""];
+  if (typed.length <= MAX_QUERY_CHARS && listed.length <= MAX_QUERY_WORDS) return [typed, ""];
   const end = begins.lastIndexOf("?") + 1;
-  const asked = typed.slice(Math.max(0, end - LONGEST), end);
-  const told = words.inOrder(asked).slice(-MOST_WORDS);
+  const asked = typed.slice(Math.max(0, end - MAX_QUERY_CHARS), end);
+  const told = words.inOrder(asked).slice(-MAX_QUERY_WORDS);
   return told.length ? [asked.slice(told[0].start), QUESTION] : [first, BEGINNING];
 }
 

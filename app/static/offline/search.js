@@ -6,14 +6,14 @@ import { Evidence, learned } from "./evidence.js";
 import { flat, narrow } from "./flat.js";
 import { linesOf } from "./lines.js";
 import { CaseBook, settlingOf } from "./matching.js";
-import { Numbered } from "./numbered.js";
+import { Numbered } from "./number_normaliser.js";
 import { Numbers } from "./numbers.js";
 import { understand } from "./query.js";
-import { rank } from "./rank.js";
+import { rank } from "./ranking.js";
 import { Store, indexOf, indexOfBags } from "./store.js";
 import { Thesaurus, readSynonyms } from "./synonyms.js";
 import { Vocabulary } from "./vocabulary.js";
-import { isUnsure, unsaidIn } from "./why.js";
+import { isUnsure, unsaidIn } from "./notes.js";
 import { Words, rulesOf } from "./words.js";
 
 // What is told of each entry together, taken apart (index/offline/entries.py).

@@ -264,7 +264,7 @@ function* words(bytes, known, deep, many) {
   return text;
 }
 
-// Lists of places as two signs for each, in lines (index/offline/signs.py).
+// Lists of places as two signs for each, in lines (index/offline/place_codes.py).
 function* lists(bytes, many) {
   const next = reading(bytes),
     of = tree([...Array(BITS).fill(0), 2 ** BITS]),

@@ -1,6 +1,6 @@
 // The contents of pages of rules and examples, and the line on every page about what is kept on this device.
 import { cut, drawn, examplePath, h, pathOf, slug } from "./drawing.js";
-import { Numbered } from "./numbered.js";
+import { Numbered } from "./number_normaliser.js";
 import { Numbers } from "./numbers.js";
 
 export const VERDICTS = {

@@ -151,12 +151,12 @@ export class Words {
   }
 }
 
-// Places are told with these (index/offline/signs.py).
+// Places are told with these (index/offline/place_codes.py).
 export const SIGNS = String.fromCharCode(
   ...Array.from({ length: 92 }, (_, at) => at + 35).filter((code) => code !== 92),
 );
 
-// Lists of places, two signs for each (index/offline/signs.py).
+// Lists of places, two signs for each (index/offline/place_codes.py).
 export function unpaired(lists) {
   const place = (line, at) => SIGNS.indexOf(line[at]) * SIGNS.length + SIGNS.indexOf(line[at + 1]);
   return lists

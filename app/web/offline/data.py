@@ -10,8 +10,8 @@ from app.renumbering import Citing
 from app.web.filters import since
 from app.web.presenters.cards import brief
 from index.offline.entries import entries
-from index.offline.found_by import known_by
-from index.offline.signs import paired
+from index.offline.place_codes import encode_places
+from index.offline.search_data import search_data
 from index.offline.tables import of_numbers
 from rules.cards.facts import described
 from rules.cards.wording import rich
@@ -54,7 +54,7 @@ def found_by(build: Build) -> dict[str, Any]:
     """Return what a search needs beside the entries."""
     edition, searcher = build.library.default, build.searcher
     cards = searcher.cards(edition)
-    return known_by(build.library, edition, cards, searcher.vocabulary(edition).looks_up)
+    return search_data(build.library, edition, cards, searcher.vocabulary(edition).looks_up)
 
 
 def found_beside(build: Build) -> dict[str, Any]:
@@ -118,5 +118,5 @@ def _examples(build: Build, edition: Edition) -> dict[str, Any]:
             for section in listed
         ],
         "printed": printed,
-        "cites": paired(sorted({place[e.number] for e in some if e}) for some in cited),
+        "cites": encode_places(sorted({place[e.number] for e in some if e}) for some in cited),
     }

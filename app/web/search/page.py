@@ -25,7 +25,7 @@ from rules.quoted import short
 from rules.unknown import UnknownNumberError
 
 if TYPE_CHECKING:
-    from index.elsewhere import Elsewhere
+    from index.edition_phrases import OtherEditionMatch
     from index.search import SearchResult
 
 pages = Blueprint("search", __name__)
@@ -126,7 +126,7 @@ def _answer(build: Build, edition: Edition, result: "SearchResult") -> dict[str,
     return {**answer._asdict(), "path": Links(build.library, edition).to(answer.number)}
 
 
-def _only(build: Build, found: "Elsewhere") -> Only:
+def _only(build: Build, found: "OtherEditionMatch") -> Only:
     edition = build.library.editions[found.edition]
     rule = Shower(build.library, edition, NOTHING_KNOWN).mention(edition.by_number[found.number])
     return Only(found.words, edition, rule, search_path(build.library, edition, found.words))

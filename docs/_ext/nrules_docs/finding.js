@@ -1,6 +1,6 @@
 // The page that finds rules: the app's own search (app/static/offline), and how these pages show it.
 import { Searcher, unpacked } from "./search.js";
-import { notes } from "./why.js";
+import { notes } from "./notes.js";
 
 const MOST = 40;
 const FEW = 3; // chapters that are offered

@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from index.offline.entries import entries
-from index.offline.found_by import found_by
+from index.offline.search_data import search_data_without_index
 from nrules_docs import remembered
 from nrules_docs.domain import RulesDomain, domain_of
 from nrules_docs.named import CARD
@@ -85,7 +85,7 @@ def searched(volume: Volume) -> dict[str, Any]:
     library, edition = volume.library, volume.edition
     told = entries(library, edition)
     del told["stale"]  # only pages that show the entries need it
-    return {"entries": told, **found_by(library, edition, find())}
+    return {"entries": told, **search_data_without_index(library, edition, find())}
 
 
 def _shown(app: Sphinx, domain: RulesDomain) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from flask import Flask
 
 from app.web import query_parameters
 from app.web.serving.public_address import PublicUrlError, public_url
-from index.long_texts import LONGEST
+from index.long_queries import MAX_QUERY_CHARS
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -73,7 +73,7 @@ def test_what_is_empty_or_of_somebody_else_is_as_good_as_left_out(site: "Site", 
 
 
 def test_a_query_is_as_long_as_search_reads() -> None:
-    assert query_parameters.QUERY.most == query_parameters.SEARCHED.most == LONGEST
+    assert query_parameters.QUERY.most == query_parameters.SEARCHED.most == MAX_QUERY_CHARS
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from typing import Any
 from app.web.offline.tight import letters, lists, words
 from app.web.offline.tight.code import Heard
 from app.web.offline.tight.trees import by_frequency, leaf_of
-from index.offline.signs import SIGNS, paired
+from index.offline.place_codes import CODE_CHARACTERS, encode_places
 
 _CUT = "\x7f"
 """Stands where something is cut out."""
@@ -97,11 +97,13 @@ def _cut(found: str) -> tuple[str, list[list[int]], list[bytes]]:
     raw = [b64decode(sieve), b64decode(asks)]
     listed = [_places(line) for line in rules.split("\n")]
     is_whole = filled == found and [b64encode(one).decode() for one in raw] == [sieve, asks]
-    if not is_whole or paired(listed) != rules or "\n" in rest:
+    if not is_whole or encode_places(listed) != rules or "\n" in rest:
         raise ValueError(found[:40])
     return rest, listed, raw
 
 
 def _places(line: str) -> list[int]:
-    found = [SIGNS.index(sign) for sign in line]
-    return [high * len(SIGNS) + low for high, low in zip(found[::2], found[1::2], strict=True)]
+    found = [CODE_CHARACTERS.index(sign) for sign in line]
+    return [
+        high * len(CODE_CHARACTERS) + low for high, low in zip(found[::2], found[1::2], strict=True)
+    ]

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from app.builds.current import Build
 from app.web.offline.data import found_by as for_a_phone
 from app.web.serving import request_context
-from index.offline.found_by import found_by
+from index.offline.search_data import search_data_without_index
 from rules.cards.data import find
 
 sys.path.insert(0, str(Path(__file__).parents[4] / "docs" / "_ext"))
@@ -34,7 +34,7 @@ def build(real_app: Flask) -> Build:
 @pytest.fixture(scope="module")
 def without_index(build: Build) -> dict[str, Any]:
     """What is searched, made as the docs make it: of the documents, in seconds."""
-    return found_by(build.library, build.library.default, find())
+    return search_data_without_index(build.library, build.library.default, find())
 
 
 def test_what_is_searched_without_an_index_is_what_is_searched_with_one(
@@ -60,7 +60,9 @@ def test_the_page_of_the_docs_finds_what_the_server_finds(
     edition = build.library.default
     made_of = [(build.library, edition, find())]
     monkeypatch.setattr(
-        finding, "found_by", lambda *what: without_index if what in made_of else found_by(*what)
+        finding,
+        "search_data_without_index",
+        lambda *what: without_index if what in made_of else search_data_without_index(*what),
     )
     said = json.dumps(finding.searched(Volume(build.library, edition)))
     places = [[0, ""] for _ in edition.entries]

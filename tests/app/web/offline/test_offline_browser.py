@@ -24,7 +24,7 @@ from rules.home import Home
 pytestmark = pytest.mark.browser
 
 ASK = f"""async ([folder, called, queries]) => {{ {SEARCHER}
-  const {{ notes }} = modules["why.js"], {{ bytesOf, toldBy }} = modules["flat.js"];
+  const {{ notes }} = modules["notes.js"], {{ bytesOf, toldBy }} = modules["flat.js"];
   const kept = toldBy(bytesOf(await searcher.told(async () => {{}})).buffer);
   const again = new Searcher({{ ...kept, entries, numbers, numbered }});
   const says = searcher.tables.constants.search;

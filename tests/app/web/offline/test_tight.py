@@ -22,8 +22,8 @@ from app.web.offline.kept import _PROGRAM, _WORKER, KeptFile, kept, store, worke
 from app.web.offline.tight.both import tight
 from app.web.offline.tight.code import Code, Path, chances, learnt, lessons, place
 from app.web.serving import request_context
+from index.offline.place_codes import encode_places
 from index.offline.scripts import in_two
-from index.offline.signs import paired
 from rules.home import Home
 
 READ = """async ([program, told]) => {
@@ -70,7 +70,7 @@ def _found(text: str = "", rules: Sequence[Sequence[int]] = (), asks: bytes = b"
     """What a search needs, as far as it is told by anything else than its letters."""
     told = {
         "tables": {"of": [text, 1.5], "english": {"sieve": b64encode(asks[::-1]).decode()}},
-        "cases": {"asks": {"code": b64encode(asks).decode()}, "rules": paired(rules)},
+        "cases": {"asks": {"code": b64encode(asks).decode()}, "rules": encode_places(rules)},
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 

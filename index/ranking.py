@@ -22,9 +22,9 @@ from operator import add, itemgetter
 from typing import NamedTuple
 
 from index.casebook import CaseBook, is_told
+from index.edition_index import EditionIndex
 from index.matching import matching
 from index.question import Because, Question
-from index.searchable import Searchable
 from index.store import Store
 from index.structure import Name, Structure
 
@@ -60,7 +60,7 @@ _WEIGHED = 60
 _BY_SCORE = itemgetter(1)
 
 
-class Firsts(NamedTuple):
+class TopBySignal(NamedTuple):
     """The entries that each of three witnesses puts first; several where they tie.
 
     ``words`` goes by the words that entries have, ``cases`` by the cases that they settle, and
@@ -76,15 +76,15 @@ class Ranking(NamedTuple):
     """The numbers and scores of the best entries, the best first, and each witness's ``firsts``."""
 
     hits: list[tuple[str, float]]
-    firsts: Firsts
+    firsts: TopBySignal
 
 
-def rank(question: Question, where: Searchable, most: int) -> Ranking:
+def rank_entries(question: Question, where: EditionIndex, most: int) -> Ranking:
     """Return the ``most`` entries that answer best."""
     structure = where.structure
     scores = matching(question, where.store)
     settled = where.cases.settling(question)
-    firsts = Firsts(_first(scores), _first(settled))
+    firsts = TopBySignal(_first(scores), _first(settled))
     for number, worth in settled.items():
         scores[number] = scores.get(number, 0.0) + worth
     for number, worth in _named(question, where.store, structure).items():
@@ -97,7 +97,7 @@ def rank(question: Question, where: Searchable, most: int) -> Ranking:
     company = _company(sections, esteemed)
     ranked = map(add, esteemed, map(company.__getitem__, sections))
     found = dict(zip(numbers, ranked, strict=True))
-    if is_whole(question):
+    if is_full_question(question):
         for heading in structure.headings & found.keys():
             found[heading] *= _HEADING
     if told := is_told(question):
@@ -120,7 +120,7 @@ def _first(scores: Mapping[str, float]) -> frozenset[str]:
     return frozenset(number for number, score in scores.items() if score == best)
 
 
-def is_whole(question: Question) -> bool:
+def is_full_question(question: Question) -> bool:
     """Whether it asks for enough, besides cards, to be a whole question and not a subject."""
     asked = question.besides_cards
     ways = chain.from_iterable(concept.ways for concept in asked)
@@ -128,9 +128,9 @@ def is_whole(question: Question) -> bool:
     return len(asked) >= (_WHOLE_WITH_CUE if has_cue else _WHOLE)
 
 
-def unheard(question: Question, structure: Structure) -> frozenset[str]:
+def headings_without_evidence(question: Question, structure: Structure) -> frozenset[str]:
     """Return the entries that evidence never counts for: the headings, in a whole question."""
-    return structure.headings if is_whole(question) else frozenset()
+    return structure.headings if is_full_question(question) else frozenset()
 
 
 def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
@@ -153,11 +153,11 @@ def _givers(found: dict[str, float]) -> list[tuple[str, float]]:
 
 
 def _with_evidence(
-    so_far: list[str], found: Mapping[str, float], question: Question, where: Searchable
+    so_far: list[str], found: Mapping[str, float], question: Question, where: EditionIndex
 ) -> tuple[dict[str, float], dict[str, float]]:
     """Return the best of ``so_far`` with their evidence added, and the evidence by itself."""
     told = min(1.0, (len(question.concepts) - 1) / _EVIDENCE_FULL)
-    silent = unheard(question, where.structure)
+    silent = headings_without_evidence(question, where.structure)
     weighed = filterfalse(silent.__contains__, so_far)
     best = {number: found[number] for number in islice(weighed, _WEIGHED)}
     if told <= 0 or not best:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from index.asked import asked, older_steps, shipped
+from index.phrasings import older_steps_by_number, phrasings_by_number, shipped_phrasings
 from index.search import Searcher
 from rules import outline
 from rules.entries import Edition
@@ -19,7 +19,7 @@ def library() -> Library:
 
 
 def test_what_is_asked_names_rules_that_there_are(library: Library) -> None:
-    for edition, numbers in shipped().items():
+    for edition, numbers in shipped_phrasings().items():
         assert set(numbers) <= set(library.edition(edition).by_number)
         assert all(text.strip() for text in numbers.values())
 
@@ -27,8 +27,8 @@ def test_what_is_asked_names_rules_that_there_are(library: Library) -> None:
 def test_what_is_asked_is_carried_to_the_newest_edition(library: Library) -> None:
     newest = library.edition("cr-26.03")
     here = library.numbers_here(newest, PINNED)
-    carried = asked(library, newest)
-    written = shipped()[PINNED]
+    carried = phrasings_by_number(library, newest)
+    written = shipped_phrasings()[PINNED]
     then = next(number for number in written if here.get(number, number) != number)
     assert carried[here[then]] == written[then]
     assert set(carried) <= set(newest.by_number)
@@ -36,15 +36,15 @@ def test_what_is_asked_is_carried_to_the_newest_edition(library: Library) -> Non
 
 
 def test_older_steps_stand_with_what_they_have_become(library: Library) -> None:
-    steps = older_steps(library, library.edition(PINNED))
+    steps = older_steps_by_number(library, library.edition(PINNED))
     assert "stepx1x5" in steps["5.6.1e"], "the mandatory draw of 2018"
     assert "stepx1x3" in steps["5.6.1e"], "the mandatory draw of 2015"
 
 
 def test_other_documents_have_none(kites: Library) -> None:
     edition = kites.default
-    assert asked(kites, edition) == {}
-    assert older_steps(kites, edition) == {}
+    assert phrasings_by_number(kites, edition) == {}
+    assert older_steps_by_number(kites, edition) == {}
 
 
 def _first(searcher: Searcher, query: str, most: int = 5) -> list[str]:

@@ -3,19 +3,19 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from index.beyond import Beyond, said_in
 from index.english import function_words
+from index.other_editions import OtherEditionPhrases, official_text
 from index.query import QUOTED
 from index.question import Terms
 from index.store import Scores, Store
 from index.words import Word, as_terms, in_order
 from rules.entries import Edition, Entry, Wording
 
-WHOLE = 6
+MAX_WHOLE_QUERY_WORDS = 6
 """A query of at most so many words is also looked for as a whole phrase."""
 
 
-class Elsewhere(NamedTuple):
+class OtherEditionMatch(NamedTuple):
     """Words that only other editions say: the newest of them, and its best rule for the words."""
 
     words: str
@@ -28,7 +28,7 @@ class Elsewhere(NamedTuple):
         return self._asdict()
 
 
-class Said:
+class EditionPhrases:
     """Knows which phrases stand in an edition's official words; for an outline, in what it has."""
 
     def __init__(self, edition: Edition, store: Store) -> None:
@@ -74,20 +74,23 @@ class Said:
     def _text(self, entry: Entry) -> Terms:
         kept = self._texts.get(entry.number)
         if kept is None:
-            kept = self._texts[entry.number] = as_terms(said_in(entry))
+            kept = self._texts[entry.number] = as_terms(official_text(entry))
         return kept
 
 
-def elsewhere(
-    text: str, here: Said, beyond: Beyond, others: Callable[[], Sequence[Said]]
-) -> tuple[Elsewhere, ...]:
+def find_in_other_editions(
+    text: str,
+    here: EditionPhrases,
+    beyond: OtherEditionPhrases,
+    others: Callable[[], Sequence[EditionPhrases]],
+) -> tuple[OtherEditionMatch, ...]:
     """Return what of a query only other editions say, the longest phrases only.
 
     ``others`` returns these editions, the newest first. It is called only if ``beyond`` says that
     one of them may have a phrase that ``here`` has not. The phrases are the telling words,
     whatever stands in quotes, a short query as a whole, and names of cards, titles and terms.
     """
-    found: list[Elsewhere] = []
+    found: list[OtherEditionMatch] = []
     told: list[tuple[int, int]] = []
     typed = in_order(text)
     for first, last in _asked(text, typed, beyond):
@@ -100,13 +103,13 @@ def elsewhere(
             if (number := other.by(terms)) is not None:
                 entry = other.edition.by_number[number]
                 words = text[typed[first].start : typed[last - 1].end]
-                found.append(Elsewhere(words, other.edition.id, number, entry.title))
+                found.append(OtherEditionMatch(words, other.edition.id, number, entry.title))
                 told.append((first, last))
                 break
     return tuple(found)
 
 
-def unsaid(text: str, here: Said) -> tuple[str, ...]:
+def missing_quotes(text: str, here: EditionPhrases) -> tuple[str, ...]:
     """Return the quoted phrases that no entry has word for word; none for an outline."""
     if here.edition.wording is not Wording.OFFICIAL:
         return ()
@@ -115,7 +118,9 @@ def unsaid(text: str, here: Said) -> tuple[str, ...]:
     return tuple(words for words, terms in read.items() if len(terms) > 1 and not here.says(terms))
 
 
-def _asked(text: str, typed: Sequence[Word], beyond: Beyond) -> Iterator[tuple[int, int]]:
+def _asked(
+    text: str, typed: Sequence[Word], beyond: OtherEditionPhrases
+) -> Iterator[tuple[int, int]]:
     """Yield the start and end of each phrase to look for, the longest first."""
     whole = len(typed)
     said = tuple(word.term for word in typed)
@@ -127,7 +132,7 @@ def _asked(text: str, typed: Sequence[Word], beyond: Beyond) -> Iterator[tuple[i
                 telling = words[0].folded not in function_words()
             else:
                 telling = (
-                    (length == whole and length <= WHOLE)
+                    (length == whole and length <= MAX_WHOLE_QUERY_WORDS)
                     or (quotes and _is_quoted(text, words))
                     or beyond.names(said[first : first + length])
                 )

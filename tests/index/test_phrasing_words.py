@@ -1,16 +1,22 @@
 """What people ask, cut: words that say little keep their places and are none."""
 
-from index.asking import asking, slim
+from index.phrasing_words import blank_function_words, tokenise_phrasing
 from index.words import words
 
 
 def _read(text: str) -> tuple[tuple[str, int], ...]:
-    found = asking(text, lambda token: tuple(words(token)))
+    found = tokenise_phrasing(text, lambda token: tuple(words(token)))
     return tuple((word.term, word.position) for word in found)
 
 
 def test_words_that_say_little_leave_their_places() -> None:
-    assert slim("When does the R & D end?").split(" ") == ["when", "", "the", "r&d", "end"]
+    assert blank_function_words("When does the R & D end?").split(" ") == [
+        "when",
+        "",
+        "the",
+        "r&d",
+        "end",
+    ]
     assert _read("does she end") == (("", 0), ("", 1), ("end", 2))
 
 

@@ -7,7 +7,7 @@ import pytest
 from indexing import Indexed
 from part_of import chapters
 
-from index.beyond import Beyond, dumped
+from index.other_editions import OtherEditionPhrases, dump_other_edition_phrases
 from index.search import Searcher
 from rules.entries import Edition
 from rules.library import Library
@@ -91,8 +91,12 @@ def test_what_an_outline_may_say_nobody_can_tell(kites: Library) -> None:
     """It is found by our digests, too, whose words are none of its own."""
     old, new = kites.editions.values()
     unsaid = ("zzax", "zzbx")
-    assert not Beyond.read(dumped(old, [new], ()).encode()).may_say(unsaid)
-    assert Beyond.read(dumped(old, [outline(new).edition], ()).encode()).may_say(unsaid)
+    assert not OtherEditionPhrases.read(
+        dump_other_edition_phrases(old, [new], ()).encode()
+    ).may_say(unsaid)
+    assert OtherEditionPhrases.read(
+        dump_other_edition_phrases(old, [outline(new).edition], ()).encode()
+    ).may_say(unsaid)
 
 
 def test_every_word_that_matched_nothing_is_named(kite_searcher: Searcher) -> None:
@@ -124,6 +128,6 @@ def test_what_is_not_looked_for_would_not_have_been_found(
         for at, length in product(range(0, len(words), 9), (2, 3, 5))
     ]
     sifted = [both.search(query).elsewhere for query in queries]
-    monkeypatch.setattr(Beyond, "may_say", lambda *_: True)
+    monkeypatch.setattr(OtherEditionPhrases, "may_say", lambda *_: True)
     assert [both.search(query).elsewhere for query in queries] == sifted
     assert any(sifted)

@@ -2,7 +2,7 @@
 
 A rule says what holds, and people who look for it say what has happened. The askings are written
 for the rules of one edition; in every other they belong to the rules that decide the same there
-(:mod:`index.heirs`). They are indexed as a field of their own and never shown.
+(:mod:`index.successors`). They are indexed as a field of their own and never shown.
 """
 
 from collections.abc import Mapping
@@ -11,15 +11,15 @@ from functools import cache
 from pydantic import BaseModel, ConfigDict
 
 from index.data_files import data_files
-from index.heirs import deciding_here
-from index.numbered import step_word
+from index.number_normalisation import older_step_word
+from index.successors import equivalent_numbers
 from rules import concordance
 from rules.entries import Edition
 from rules.library import Library
 from rules.shipped_yaml import read_yaml
 
 
-class AskedFile(BaseModel):
+class PhrasingFile(BaseModel):
     """A file of askings: an edition, and for each number what people type if they need the rule.
 
     Semicolons separate the askings of a rule.
@@ -32,14 +32,14 @@ class AskedFile(BaseModel):
 
 
 @cache
-def shipped() -> Mapping[str, Mapping[str, str]]:
+def shipped_phrasings() -> Mapping[str, Mapping[str, str]]:
     """Return every shipped asking, by edition id and number.
 
     Raises :class:`ValueError` if two files have the same number.
     """
     found: dict[str, dict[str, str]] = {}
     for path in data_files("asked"):
-        file = AskedFile.model_validate(read_yaml(path))
+        file = PhrasingFile.model_validate(read_yaml(path))
         numbers = found.setdefault(file.edition, {})
         if both := numbers.keys() & file.asked.keys():
             raise ValueError(f"{path.name}: {min(both)} stands in another file, too")
@@ -47,22 +47,22 @@ def shipped() -> Mapping[str, Mapping[str, str]]:
     return found
 
 
-def asked(library: Library, edition: Edition) -> Mapping[str, str]:
+def phrasings_by_number(library: Library, edition: Edition) -> Mapping[str, str]:
     """Return the askings of an edition's entries, by number.
 
     They come from every edition they were written for, also from rules that the edition has
     replaced by an entry of its own.
     """
     found: dict[str, list[str]] = {}
-    for written, numbers in shipped().items():
-        here = deciding_here(library, edition, written)
+    for written, numbers in shipped_phrasings().items():
+        here = equivalent_numbers(library, edition, written)
         for number, words in numbers.items():
             if number in here:
                 found.setdefault(here[number], []).append(words)
     return {number: "; ".join(words) for number, words in found.items()}
 
 
-def older_steps(library: Library, edition: Edition) -> Mapping[str, tuple[str, ...]]:
+def older_steps_by_number(library: Library, edition: Edition) -> Mapping[str, tuple[str, ...]]:
     """Return the steps of older charts that correspond to an edition's entries, by number.
 
     A step is one word, such as ``stepx4x5``. If a step has become several rules, the first of
@@ -80,5 +80,7 @@ def older_steps(library: Library, edition: Edition) -> Mapping[str, tuple[str, .
                 continue
             for place, rule in enumerate(parallel.rules):
                 if rule in here:
-                    found.setdefault(here[rule], []).extend([step_word(step)] * (1 if place else 2))
+                    found.setdefault(here[rule], []).extend(
+                        [older_step_word(step)] * (1 if place else 2)
+                    )
     return {number: tuple(steps) for number, steps in found.items()}

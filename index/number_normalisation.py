@@ -51,7 +51,7 @@ _QUANTITY = re.compile(
 _PIECE = re.compile(r"\d+|[a-z]+", re.IGNORECASE)
 
 
-def rewritten(typed: str) -> str:
+def normalise_numbers(typed: str) -> str:
     """Return what was typed with every number in one piece: ``9.2.8f``."""
     text = _GLUED.sub(lambda found: f"{found[0]} ", typed)
     text = _LETTER_OF.sub(r"\2\1", text)
@@ -60,7 +60,7 @@ def rewritten(typed: str) -> str:
     return _LETTERED.sub(r"\1\2", text)
 
 
-def with_quantities(typed: str, is_word: Callable[[str], bool]) -> str:
+def separate_quantities(typed: str, is_word: Callable[[str], bool]) -> str:
     """Return what was typed with a space between each quantity and its word.
 
     ``is_word`` says whether there is such a word, in lower case. A name such as ``mk2`` stays
@@ -82,7 +82,7 @@ def _below(number: str, ordinal: int) -> str:
     return number + ascii_lowercase[ordinal - 1] if 0 < ordinal <= len(ascii_lowercase) else number
 
 
-def step_word(step: str) -> str:
+def older_step_word(step: str) -> str:
     """Return the word under which a step of an older chart is indexed: ``4.5`` is ``stepx4x5``.
 
     The second ``x`` keeps the letters from being followed by a digit, which would be read as a
@@ -91,14 +91,16 @@ def step_word(step: str) -> str:
     return _STEP_WORD + step.replace(".", "x")
 
 
-def as_typed(word: str) -> str:
+def display_word(word: str) -> str:
     """Return a word as a person writes it: ``stepx4x5`` is ``step 4.5``."""
     is_step = word.startswith(_STEP_WORD)
     return f"step {word.removeprefix(_STEP_WORD).replace('x', '.')}" if is_step else word
 
 
-def with_steps(typed: str, is_step: Callable[[str], bool], is_rule: Callable[[str], bool]) -> str:
-    """Return what was typed with each step of an older chart as one word (:func:`step_word`).
+def join_older_steps(
+    typed: str, is_step: Callable[[str], bool], is_rule: Callable[[str], bool]
+) -> str:
+    """Return what was typed with each step of an older chart as one word (:func:`older_step_word`).
 
     A number of three parts stays if it is a rule's. ``is_step`` says whether such a word is
     indexed, and ``is_rule`` whether a rule has the number.
@@ -107,7 +109,7 @@ def with_steps(typed: str, is_step: Callable[[str], bool], is_rule: Callable[[st
     def as_word(found: re.Match[str]) -> str:
         if found[1] is None:
             return found[0]
-        word = step_word(found[1])
+        word = older_step_word(found[1])
         is_whole_rule = found[1].count(".") == 2 and is_rule(found[1])
         return word if is_step(word) and not is_whole_rule else found[0]
 

@@ -55,7 +55,7 @@ class _Best:
             self.least = self._scores[0] if len(self._scores) == self._count else 0.0
 
 
-def nearest(question: Question, store: Store, count: int) -> list[tuple[str, float]]:
+def top_documents(question: Question, store: Store, count: int) -> list[tuple[str, float]]:
     """Return the ``count`` documents with the best scores, and any that tie with the last.
 
     Scores and order are those of :func:`index.matching.matching`, except that phrases do not

@@ -1,11 +1,11 @@
-// Numbers in what people type, brought into the form in which they are looked up (index/numbered.py).
+// Numbers in what people type, brought into the form in which they are looked up (index/number_normalisation.py).
 import { letters } from "./numbers.js";
 import { pattern } from "./patterns.js";
 
 export class Numbered {
   constructor(tables) {
     const { GLUED, LETTER_OF, COUNTED_OF, COUNTED, LETTERED, STEP, STEP_WORD, QUANTITY, PIECE } =
-      tables.constants.numbered;
+      tables.constants.number_normalisation;
     const all = (source) => pattern(source, "gi");
     Object.assign(this, {
       glued: all(GLUED),

@@ -2,7 +2,13 @@
 
 import pytest
 
-from index.numbered import as_typed, rewritten, step_word, with_quantities, with_steps
+from index.number_normalisation import (
+    display_word,
+    join_older_steps,
+    normalise_numbers,
+    older_step_word,
+    separate_quantities,
+)
 
 
 @pytest.mark.parametrize(
@@ -28,19 +34,19 @@ from index.numbered import as_typed, rewritten, step_word, with_quantities, with
     ],
 )
 def test_a_number_comes_into_one_piece(typed: str, read: str) -> None:
-    assert rewritten(typed) == read
+    assert normalise_numbers(typed) == read
 
 
 def test_a_step_of_an_older_chart_is_a_word() -> None:
-    known = {step_word("2.3"), step_word("6")}
+    known = {older_step_word("2.3"), older_step_word("6")}
 
     def read(typed: str) -> str:
-        return with_steps(typed, known.__contains__, lambda number: number == "1.2.3")
+        return join_older_steps(typed, known.__contains__, lambda number: number == "1.2.3")
 
     assert read("step 2.3 of it") == "stepx2x3 of it"
     assert read("Step 6") == "stepx6"
-    assert rewritten(read("step 2.3")) == read("step 2.3"), "and stays one"
-    assert as_typed(read("step 2.3")) == "step 2.3"
+    assert normalise_numbers(read("step 2.3")) == read("step 2.3"), "and stays one"
+    assert display_word(read("step 2.3")) == "step 2.3"
     assert read("step 2.4") == "step 2.4", "no chart has it"
     assert read("step 1.2.3") == "step 1.2.3", "it is a rule"
     assert read("step 2.3b") == "step 2.3b"
@@ -65,4 +71,4 @@ def test_a_step_of_an_older_chart_is_a_word() -> None:
 )
 def test_a_quantity_stands_apart_from_what_it_counts(typed: str, read: str) -> None:
     known = {"kites", "wing", "wing2", "k"}
-    assert with_quantities(typed, known.__contains__) == read
+    assert separate_quantities(typed, known.__contains__) == read

@@ -4,9 +4,9 @@ import re
 
 from index.words import in_order
 
-LONGEST = 1000
+MAX_QUERY_CHARS = 1000
 """How many characters of a query are read."""
-MOST_WORDS = 32
+MAX_QUERY_WORDS = 32
 """How many words of a query are searched for."""
 _FARTHEST = 20_000
 """A question mark behind so many characters is not looked for."""
@@ -17,25 +17,27 @@ _LINES = 6
 
 _A_DECK = "this looks like a deck list: `nrules deck FILE` judges one"
 _QUESTION = "of so long a text only the words up to its last question mark were read"
-_BEGINNING = f"of so long a text only the first {MOST_WORDS} words were read"
+_BEGINNING = f"of so long a text only the first {MAX_QUERY_WORDS} words were read"
 
 
-def read_of(typed: str) -> tuple[str, str | None]:
+def shorten_query(typed: str) -> tuple[str, str | None]:
     """Return the part of a text that is read, and what to tell the person about it.
 
     A short text is read whole. Of a long one the last words of its last question are read, because
     people first say what happened and then ask. Without a question its first words are read.
     """
-    if len(typed) < 2 * MOST_WORDS:  # so many words need as many characters, and as many spaces
+    if (
+        len(typed) < 2 * MAX_QUERY_WORDS
+    ):  # so many words need as many characters, and as many spaces
         return typed, None
-    words = in_order(typed[:LONGEST])
-    first = typed[: words[:MOST_WORDS][-1].end] if words else typed[:LONGEST]
+    words = in_order(typed[:MAX_QUERY_CHARS])
+    first = typed[: words[:MAX_QUERY_WORDS][-1].end] if words else typed[:MAX_QUERY_CHARS]
     if len(_COPIES.findall(typed[:_FARTHEST])) >= _LINES:
         return first, _A_DECK
-    if len(typed) <= LONGEST and len(words) <= MOST_WORDS:
+    if len(typed) <= MAX_QUERY_CHARS and len(words) <= MAX_QUERY_WORDS:
         return typed, None
     end = typed.rfind("?", 0, _FARTHEST) + 1
-    asked = typed[max(0, end - LONGEST) : end]
-    if not (told := in_order(asked)[-MOST_WORDS:]):
+    asked = typed[max(0, end - MAX_QUERY_CHARS) : end]
+    if not (told := in_order(asked)[-MAX_QUERY_WORDS:]):
         return first, _BEGINNING
     return asked[told[0].start :], _QUESTION

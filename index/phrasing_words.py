@@ -16,25 +16,25 @@ _TOKEN = re.compile(
     rf"\[[a-z]+\]|\br\s?(?:&|n|and)\s?d\b|{TOGETHER}|\d+(?:\.\d+)+[a-z]{{0,2}}\b|[\w'’‐‑-]+"
 )
 
-_NOTHING = Word("", "", 0, 0, 0)
+_BLANK = Word("", "", 0, 0, 0)
 
 
-def slim(text: str) -> str:
+def blank_function_words(text: str) -> str:
     """Return the words with single spaces between them; function words become empty."""
-    return " ".join("" if fold(w) in _saying_little() else w for w in _tokens(text.lower()))
+    return " ".join("" if fold(w) in _blanked_words() else w for w in _tokens(text.lower()))
 
 
-def asking(text: str, read: Callable[[str], Sequence[Word]]) -> Iterator[Word]:
+def tokenise_phrasing(text: str, read: Callable[[str], Sequence[Word]]) -> Iterator[Word]:
     """Yield the words of an asking as ``read`` cuts them; function words are empty."""
     position = 0
-    for token in slim(text).split(" ") if text else ():
-        found = read(token) if token else (_NOTHING,)
+    for token in blank_function_words(text).split(" ") if text else ():
+        found = read(token) if token else (_BLANK,)
         yield from (word._replace(position=position + word.position) for word in found)
         position += max((word.position + 1 for word in found), default=0)
 
 
 @cache
-def _saying_little() -> frozenset[str]:
+def _blanked_words() -> frozenset[str]:
     """Return the function words that stand in no synonym."""
     looked_for = {term for ways in thesaurus().values() for way in ways for term in way.terms}
     looked_for.update(term for said in thesaurus() for term in said)

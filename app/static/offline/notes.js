@@ -1,4 +1,4 @@
-// Whether anything says what was asked for (index/why.py), and what is told of how a query was read (index/search.py).
+// Whether anything says what was asked for (index/confidence.py), and what is told of how a query was read (index/search.py).
 import { importance } from "./matching.js";
 import { readOf } from "./query.js";
 
@@ -10,11 +10,11 @@ function isQuestion({ question, unknown, numbers }, { QUESTION }) {
 
 // Whether a question has hits, [place, score], and none of the first says most of what was asked for.
 export function isUnsure(understood, hits, { store, tables }) {
-  const { why, query } = tables.constants;
+  const { confidence, query } = tables.constants;
   if (!hits.length || !isQuestion(understood, query)) return false;
   if (understood.unknown.length) return true;
   const asked = understood.question.concepts.filter((concept) => !concept.isCard);
-  return !hits.slice(0, why.FIRST).some(([one]) => saysMost(one, asked, store, why));
+  return !hits.slice(0, confidence.FIRST).some(([one]) => saysMost(one, asked, store, confidence));
 }
 
 // Whether an entry says most of what was asked for, by weight.
@@ -27,11 +27,11 @@ function saysMost(one, asked, store, { SURE }) {
   return met.length > 0 && weigh(met) >= SURE * weigh(asked);
 }
 
-// What stands in quotes and no entry says word for word (index/elsewhere.py); of an outline nobody can tell.
+// What stands in quotes and no entry says word for word (index/edition_phrases.py); of an outline nobody can tell.
 export function unsaidIn(typed, { entries, words, store, tables }) {
   if (!entries.text.some(Boolean)) return [];
-  const { query, long_texts } = tables.constants,
-    [text] = readOf(typed, words, long_texts),
+  const { query, long_queries } = tables.constants,
+    [text] = readOf(typed, words, long_queries),
     quoted = [...text.matchAll(new RegExp(query.QUOTED, "gu"))].map((match) => match[1].trim());
   return [...new Set(quoted)].filter((one) => {
     const terms = words.asTerms(one);

@@ -5,14 +5,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from index.alike import alike, headed
-from index.beyond import Beyond
 from index.cards import CardBook, Leads, loaded
 from index.casebook import CaseBook
-from index.elsewhere import Said
+from index.duplicates import headings_of_only_entries, identical_steps
+from index.edition_phrases import EditionPhrases
 from index.errors import SearchIndexError
 from index.evidence import Evidence
 from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY
+from index.other_editions import OtherEditionPhrases
 from index.snippet import Cut
 from index.store import Store, UnreadableError
 from index.structure import Structure, structure
@@ -22,7 +22,7 @@ from rules.entries import Edition
 T = TypeVar("T")
 
 
-class Searchable:
+class EditionIndex:
     """An edition with the parts of its index, each read on first use from files in memory.
 
     ``shown`` caches what a hit shows of each entry: its kind, its title and its texts, cut for
@@ -74,14 +74,14 @@ class Searchable:
         return self._read(lambda: Evidence(self._files[EVIDENCE]))
 
     @cached_property
-    def said(self) -> Said:
+    def said(self) -> EditionPhrases:
         """Which phrases stand in its own words."""
-        return Said(self.edition, self.store)
+        return EditionPhrases(self.edition, self.store)
 
     @cached_property
     def alike(self) -> Mapping[str, tuple[str, ...]]:
         """Steps that say the same, by number."""
-        return alike(self.edition)
+        return identical_steps(self.edition)
 
     @cached_property
     def repeated(self) -> int:
@@ -96,13 +96,13 @@ class Searchable:
 
     @cached_property
     def headed(self) -> Mapping[str, str]:
-        """Entries that only a heading stands above, with their headings (:mod:`index.alike`)."""
-        return headed(self.edition)
+        """The heading of each entry that is the only one below it (:mod:`index.duplicates`)."""
+        return headings_of_only_entries(self.edition)
 
     @cached_property
-    def beyond(self) -> Beyond:
+    def beyond(self) -> OtherEditionPhrases:
         """What other editions of its document may say that it does not."""
-        return self._read(lambda: Beyond.read(self._files[BEYOND]))
+        return self._read(lambda: OtherEditionPhrases.read(self._files[BEYOND]))
 
     def open(self) -> None:
         """Open every part."""

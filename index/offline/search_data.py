@@ -13,13 +13,13 @@ from rules.entries import Edition
 from rules.library import Library
 
 
-def found_by(library: Library, edition: Edition, cards: Cards) -> dict[str, Any]:
-    """Return what :func:`known_by` does, for an edition without an index at hand."""
+def search_data_without_index(library: Library, edition: Edition, cards: Cards) -> dict[str, Any]:
+    """Return what :func:`search_data` does, for an edition without an index at hand."""
     lexicon, book = words_and_cards(library, edition, cards)
-    return known_by(library, edition, book, Vocabulary(lexicon).looks_up)
+    return search_data(library, edition, book, Vocabulary(lexicon).looks_up)
 
 
-def known_by(
+def search_data(
     library: Library, edition: Edition, book: CardBook, is_looked_up: Callable[[str], bool]
 ) -> dict[str, Any]:
     """Return the tables, the cards of ``book`` and the cases, as JSON.

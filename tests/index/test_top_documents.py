@@ -7,9 +7,9 @@ import pytest
 
 from index import store
 from index.matching import matching
-from index.nearest import nearest
 from index.question import Concept, Question, Way
 from index.store import Posting, Store
+from index.top_documents import top_documents
 
 TERMS = [f"t{number}" for number in range(14)]
 
@@ -48,4 +48,4 @@ def test_it_is_what_going_through_all_finds(documents: Store, count: int) -> Non
         every = matching(question, documents)
         least = min(sorted(every.values())[-count:], default=0.0)
         best = [(number, score) for number, score in every.items() if score >= least]
-        assert nearest(question, documents, count) == best, f"{seed=}"
+        assert top_documents(question, documents, count) == best, f"{seed=}"

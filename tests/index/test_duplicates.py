@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from indexing import Indexed
 
-from index.alike import alike, headed
+from index.duplicates import headings_of_only_entries, identical_steps
 from index.search import Searcher
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.library import Library
@@ -47,11 +47,11 @@ def searcher(indexed: Indexed, tmp_path: Path) -> Searcher:
 
 
 def test_what_differs_in_a_word_or_says_next_to_nothing_is_not_the_same() -> None:
-    assert alike(MILLS) == {"1.1.1b": ("1.1.2a",), "1.1.2a": ("1.1.1b",)}
+    assert identical_steps(MILLS) == {"1.1.1b": ("1.1.2a",), "1.1.2a": ("1.1.1b",)}
 
 
 def test_of_an_outline_nothing_is_known() -> None:
-    assert alike(MILLS.model_copy(update={"wording": Wording.OUTLINE})) == {}
+    assert identical_steps(MILLS.model_copy(update={"wording": Wording.OUTLINE})) == {}
 
 
 def test_they_are_one_hit_and_the_next_takes_the_others_place(searcher: Searcher) -> None:
@@ -92,7 +92,7 @@ def test_a_heading_and_its_only_entry_are_one_hit_by_the_headings_name(
             entry("yard.1", None, "A lantern hangs outside.", "yard"),
         ),
     )
-    assert headed(answers) == {"sluice.1": "sluice"}
+    assert headings_of_only_entries(answers) == {"sluice.1": "sluice"}
     library = Library([MILLS, answers])
     indexed("the mills with answers", library, tmp_path / "index")
     searcher = Searcher.open(tmp_path / "index", library)

@@ -16,15 +16,15 @@ from rules.entries import Edition, Entry, are_official
 from rules.text import plain
 
 
-class _Kept(BaseModel):
+class _StoredPhrases(BaseModel):
     """The stored form: pairs of neighbouring words, unless they are unknown, and names."""
 
     pairs: list[str] | None
     names: list[str]
 
 
-class Beyond:
-    """What the other editions of a document may say; read from what :func:`dumped` returned.
+class OtherEditionPhrases:
+    """What the other editions of a document may say.
 
     ``pairs`` are the pairs of words in entries that only others have, and ``names`` the others'
     cards, titles and terms of two words or more.
@@ -37,8 +37,11 @@ class Beyond:
 
     @classmethod
     def read(cls, kept: bytes) -> Self:
-        """Read the stored form; raises :class:`ValueError` for anything else."""
-        found = _Kept.model_validate_json(kept)
+        """Read the stored form (:func:`dump_other_edition_phrases`).
+
+        Raises :class:`ValueError` for anything else.
+        """
+        found = _StoredPhrases.model_validate_json(kept)
         return cls(
             frozenset(found.pairs) if found.pairs is not None else None, frozenset(found.names)
         )
@@ -56,20 +59,22 @@ class Beyond:
         return pairs is None or all(f"{a} {b}" in pairs for a, b in pairwise(terms))
 
 
-def dumped(edition: Edition, others: Sequence[Edition], names: Sequence[str]) -> str:
+def dump_other_edition_phrases(
+    edition: Edition, others: Sequence[Edition], names: Sequence[str]
+) -> str:
     """Return the stored form for an edition: the pairs of words in entries that only others have.
 
     ``names`` are the names in the others.
     """
     official = are_official(edition, *others)
-    here = set(map(said_in, edition.entries))
-    more = {said_in(entry) for other in others for entry in other.entries} - here
+    here = set(map(official_text, edition.entries))
+    more = {official_text(entry) for other in others for entry in other.entries} - here
     pairs = {f"{a} {b}" for text in more for a, b in pairwise(as_terms(text))}
     named = sorted({" ".join(as_terms(name)) for name in names})
-    return _Kept(pairs=sorted(pairs) if official else None, names=named).model_dump_json()
+    return _StoredPhrases(pairs=sorted(pairs) if official else None, names=named).model_dump_json()
 
 
-def said_in(entry: Entry) -> str:
+def official_text(entry: Entry) -> str:
     """Return everything that an entry says in the document's own words."""
     parts = (entry.title or "", entry.plain_text, *entry.plain_examples)
     return "\n".join((*parts, *(plain(line.text) for line in entry.timing_lines)))

@@ -4,44 +4,46 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from index.long_texts import LONGEST, MOST_WORDS, read_of
+from index.long_queries import MAX_QUERY_CHARS, MAX_QUERY_WORDS, shorten_query
 from index.words import in_order
 
 STORY = "the kite was high over the green hill " * 8
 
 
-@pytest.mark.parametrize("typed", ["", "kites?", "928f", "a " * 15, "kite " * MOST_WORDS, "?! —"])
+@pytest.mark.parametrize(
+    "typed", ["", "kites?", "928f", "a " * 15, "kite " * MAX_QUERY_WORDS, "?! —"]
+)
 def test_a_text_that_is_not_long_is_read_as_it_stands(typed: str) -> None:
-    assert read_of(typed) == (typed, None)
+    assert shorten_query(typed) == (typed, None)
 
 
 def test_of_a_long_text_the_question_is_read_that_it_ends_in() -> None:
-    read, remark = read_of(
+    read, remark = shorten_query(
         f"{STORY}. Is it lost? {STORY} Then the string snapped. Who runs? Thanks!"
     )
     assert read.endswith("Then the string snapped. Who runs?")
-    assert len(in_order(read)) == MOST_WORDS
+    assert len(in_order(read)) == MAX_QUERY_WORDS
     assert remark is not None
     assert "question mark" in remark
 
 
-@pytest.mark.parametrize("typed", [STORY, "kite" * LONGEST, f"? {STORY}"])
+@pytest.mark.parametrize("typed", [STORY, "kite" * MAX_QUERY_CHARS, f"? {STORY}"])
 def test_of_a_long_text_without_a_question_the_beginning_is_read(typed: str) -> None:
-    read, remark = read_of(typed)
+    read, remark = shorten_query(typed)
     assert typed.startswith(read)
-    assert 0 < len(in_order(read)) <= MOST_WORDS
+    assert 0 < len(in_order(read)) <= MAX_QUERY_WORDS
     assert remark
 
 
 @pytest.mark.parametrize("between", ["\n", " ", "\r\n"])
 def test_a_deck_list_is_told(between: str) -> None:
     listed = between.join(f"{1 + n % 3}{'x' * (n % 2)} Kite Flyer {'ABCDEF'[n]}" for n in range(6))
-    assert "nrules deck" in (read_of(listed)[1] or "")
-    assert read_of("3 Credits or 2 Clicks for 1 Card, 2x Kite and 1 Hill")[1] is None
+    assert "nrules deck" in (shorten_query(listed)[1] or "")
+    assert shorten_query("3 Credits or 2 Clicks for 1 Card, 2x Kite and 1 Hill")[1] is None
 
 
 @given(st.text(max_size=3000))
 def test_anything_is_read_within_bounds(typed: str) -> None:
-    read, _ = read_of(typed)
-    assert len(read) <= LONGEST
-    assert len(in_order(read)) <= MOST_WORDS
+    read, _ = shorten_query(typed)
+    assert len(read) <= MAX_QUERY_CHARS
+    assert len(in_order(read)) <= MAX_QUERY_WORDS

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from rules.entries import Edition, Kind, Wording
 
 _WORD = re.compile(r"\w+")
-_BESIDE = re.compile(r"\([PRS]\)|\d+(?:\.\d+)*[a-z]?")
+_IGNORED = re.compile(r"\([PRS]\)|\d+(?:\.\d+)*[a-z]?")
 """What may differ between steps that say the same: the marks of a window, and numbers."""
-_SAYING = 4
+_MIN_WORDS = 4
 """Steps of fewer words are never said to be the same."""
 
 
-def alike(edition: Edition) -> Mapping[str, tuple[str, ...]]:
+def identical_steps(edition: Edition) -> Mapping[str, tuple[str, ...]]:
     """Map a step's number to the numbers of the other steps with the same words, in order.
 
     Empty for an outline, which has no words to compare.
@@ -22,8 +22,8 @@ def alike(edition: Edition) -> Mapping[str, tuple[str, ...]]:
     groups: dict[tuple[str, ...], list[str]] = {}
     for entry in edition.entries:
         if entry.kind is Kind.STEP:
-            words = tuple(_WORD.findall(_BESIDE.sub(" ", entry.plain_text).casefold()))
-            if len(words) >= _SAYING:
+            words = tuple(_WORD.findall(_IGNORED.sub(" ", entry.plain_text).casefold()))
+            if len(words) >= _MIN_WORDS:
                 groups.setdefault(words, []).append(entry.number)
     return {
         number: tuple(other for other in group if other != number)
@@ -33,7 +33,7 @@ def alike(edition: Edition) -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def headed(edition: Edition) -> Mapping[str, str]:
+def headings_of_only_entries(edition: Edition) -> Mapping[str, str]:
     """Map the only entry below a heading to that heading, which together are one answer.
 
     This holds for documents without numbers, whose entries are known by their headings. It does

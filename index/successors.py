@@ -14,7 +14,7 @@ from rules.entries import Edition
 from rules.library import Library
 
 
-class Heirs(BaseModel):
+class Successors(BaseModel):
     """For rules ``of`` one edition without a counterpart, the rules of ``to`` that replace them."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -25,18 +25,18 @@ class Heirs(BaseModel):
 
 
 @cache
-def shipped() -> Heirs:
+def shipped_successors() -> Successors:
     """Return the shipped heirs."""
-    return Heirs.model_validate(read_data("heirs.yaml"))
+    return Successors.model_validate(read_data("heirs.yaml"))
 
 
-def deciding_here(library: Library, edition: Edition, written: str) -> Mapping[str, str]:
+def equivalent_numbers(library: Library, edition: Edition, written: str) -> Mapping[str, str]:
     """Map the numbers of the edition ``written`` to the entries that decide the same here.
 
     A counterpart goes before an heir. Several numbers may lead to one entry.
     """
     here = library.numbers_here(edition, written)
-    known = shipped()
+    known = shipped_successors()
     if written != known.of or edition.id == written:
         return here
     there = library.numbers_here(edition, known.to)

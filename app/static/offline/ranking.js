@@ -1,9 +1,9 @@
-// Orders the entries that answer a question, as index/rank.py does.
+// Orders the entries that answer a question, as index/ranking.py does.
 import { matching } from "./matching.js";
 
 export function rank(question, searcher, most) {
   const { tables, store, structure, casebook, cards } = searcher;
-  const weights = tables.constants.rank;
+  const weights = tables.constants.ranking;
   const scores = matching(question, store);
   for (const [place, worth] of casebook.settling(question))
     scores.set(place, (scores.get(place) ?? 0) + worth);
