@@ -327,9 +327,9 @@ GLENN_STATION = CardDefinition(
         ),
     ),
     wording=(
-        "What it hosts lies in the play area, inactive. By 26.03 (1.13.12) it would be in the "
-        "score area, where an agenda is worth its points, active and open information (1.17.1, "
-        "4.5.2, 4.5.4), which nobody can mean of a card that is hosted facedown."
+        "What it hosts lies in the play area, inactive. By 26.03 (1.13.12) it would be in the"
+        " score area, where an agenda is worth its points, active and open information "
+        "(1.17.1, 4.5.2, 4.5.4). Nobody can mean that of a card hosted facedown."
     ),
 )
 

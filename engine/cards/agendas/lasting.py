@@ -230,7 +230,7 @@ def _evidence_collection(name: str) -> CardDefinition:
         agenda_points=2,
         faction="neutral-corp",
         influence_cost=0,
-        wording="What is to be revealed after a game that is won is not defined.",
+        wording="What is revealed after the game is won is left out.",
     )
 
 

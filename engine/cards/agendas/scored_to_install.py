@@ -90,7 +90,7 @@ CORPORATE_OVERSIGHT_A = CardDefinition(
             optional=True,
         ),
     ),
-    wording=("What becomes of the card after a game that is won is not defined."),
+    wording=("What becomes of the card after the game is won is left out."),
 )
 
 
@@ -118,7 +118,7 @@ CORPORATE_OVERSIGHT_B = CardDefinition(
             optional=True,
         ),
     ),
-    wording=("What becomes of the card after a game that is won is not defined."),
+    wording=("What becomes of the card after the game is won is left out."),
 )
 
 

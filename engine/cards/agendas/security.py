@@ -221,8 +221,8 @@ THE_CLEANERS = CardDefinition(
         ),
     ),
     wording=(
-        "A conditional interrupt, as rule 9.9.7a has it; rule 9.4.5 speaks of the card as if "
-        "the ability were static."
+        "A conditional interrupt, as in rule 9.9.7a. Rule 9.4.5 speaks of the card as if the "
+        "ability were static."
     ),
 )
 

@@ -121,8 +121,8 @@ ALLELE_REPRESSION = CardDefinition(
         ),
     ),
     wording=(
-        "All its swaps are of one sentence and so of one instruction, whose cards are chosen "
-        "before the first is swapped, each of them once (9.11, 1.15.2e, 1.15.2f)."
+        "All its swaps are one sentence, so one instruction. Their cards are chosen before "
+        "the first swap, each once (9.11, 1.15.2e, 1.15.2f)."
     ),
 )
 

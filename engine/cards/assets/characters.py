@@ -353,5 +353,5 @@ IBRAHIM_SALEM = CardDefinition(
             ),
         ),
     ),
-    wording=("What it costs in influence beside cards of NBN is no matter of play."),
+    wording=("Its influence cost beside cards of NBN matters only to decks."),
 )

@@ -271,5 +271,5 @@ JEEVES_MODEL_BIOROIDS = CardDefinition(
             clauses=(do(gain_clicks(1)),),
         ),
     ),
-    wording="The ability that concerns deckbuilding is not defined.",
+    wording="Its ability about deckbuilding is left out.",
 )

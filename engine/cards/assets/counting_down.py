@@ -172,5 +172,5 @@ MUSEUM_OF_HISTORY = CardDefinition(
             optional=True,
         ),
     ),
-    wording=("What it costs in influence in a large deck is no matter of play."),
+    wording=("Its influence cost in a large deck matters only to decks."),
 )

@@ -218,7 +218,7 @@ RAMAN_RAI = CardDefinition(
             limit="turn",
         ),
     ),
-    wording="What it costs in influence beside other Jinteki cards is no matter of play.",
+    wording="Its influence cost beside other Jinteki cards matters only to decks.",
 )
 
 

@@ -94,7 +94,7 @@ PAD_FACTORY = CardDefinition(
             ),
         ),
     ),
-    wording="What it costs in influence beside PAD Campaigns is no matter of play.",
+    wording="Its influence cost beside PAD Campaigns matters only to decks.",
 )
 
 

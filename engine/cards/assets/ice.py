@@ -175,7 +175,7 @@ IT_DEPARTMENT = CardDefinition(
         ),
     ),
     wording=(
-        "The counters on it are counted for as long as the strength lasts, as the FAQ has it: "
-        "no later edition says anything else of this card."
+        "Its counters are counted for as long as the strength lasts, as the FAQ says; no "
+        "later edition says otherwise."
     ),
 )

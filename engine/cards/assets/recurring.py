@@ -40,7 +40,7 @@ MUMBA_TEMPLE = CardDefinition(
     faction="neutral-corp",
     influence_cost=2,
     abilities=(recurring_credits(2, "2 recurring credits to rez cards", rezzing()),),
-    wording="What it costs in influence beside few pieces of ice is no matter of play.",
+    wording="Its influence cost beside few pieces of ice matters only to decks.",
 )
 
 

@@ -136,7 +136,7 @@ EXECUTIVE_SEARCH_FIRM = CardDefinition(
             ),
         ),
     ),
-    wording=("What it costs in influence beside cards of Weyland is no matter of play."),
+    wording=("Its influence cost beside cards of Weyland matters only to decks."),
 )
 
 

@@ -88,7 +88,7 @@ CREDIT_CRASH = CardDefinition(
             ),
         ),
     ),
-    wording="Nothing is paid for the trash, not what another card adds to its cost either.",
+    wording="The trash costs nothing, not even what another card adds to it.",
 )
 
 

@@ -295,8 +295,8 @@ FORGED_ACTIVATION_ORDERS = CardDefinition(
         ),
     ),
     wording=(
-        "As rule 9.12.3e supposes it, the Corp must choose between the two; a later printing "
-        "lets them rez it and has them trash it otherwise, with the same results."
+        "As in rule 9.12.3e, the Corp must choose between the two. In a later printing they "
+        "may rez it and must otherwise trash it, with the same results."
     ),
 )
 

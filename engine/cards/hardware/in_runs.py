@@ -292,5 +292,5 @@ DORM_COMPUTER = CardDefinition(
             flags=INTERRUPT,
         ),
     ),
-    wording="What it does during its run is an ability of its own here, as of Sneakdoor Beta.",
+    wording="What it does during its run is an ability of its own, as for Sneakdoor Beta.",
 )

@@ -69,7 +69,7 @@ KITSUNE = CardDefinition(
             ),
         ),
     ),
-    wording="The first printing names itself in its trash clause, where later ones say this ice.",
+    wording="The first printing trashes the card by its name, later ones “this ice”.",
 )
 
 

@@ -69,8 +69,8 @@ ARCHITECT = CardDefinition(
         sub("may install from HQ or Archives", may_install_one(in_hq_or_archives)),
     ),
     wording=(
-        "As rule 9.11.4e supposes it, one sentence has the Corp look and install. Today's text "
-        "has two sentences, with the same result."
+        "As in rule 9.11.4e, one sentence has the Corp look and install. Today's text has "
+        "two, with the same result."
     ),
 )
 

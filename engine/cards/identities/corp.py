@@ -262,7 +262,9 @@ SKORPIOS_DEFENSE_SYSTEMS = CardDefinition(
             flags=INTERRUPT,
         ),
     ),
-    wording="What the game's rules trash is not set aside: there is no interrupt window for it.",
+    wording=(
+        "What the rules of the game trash is not set aside, for no interrupt window opens then."
+    ),
 )
 
 

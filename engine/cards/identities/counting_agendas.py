@@ -24,7 +24,7 @@ AMPERE = CardDefinition(
     type="identity",
     subtypes=frozenset({"corp"}),
     faction="neutral-corp",
-    wording="What it says is about decks, and rule 1.4 judges them by it.",
+    wording="It only concerns decks, which are judged by it (1.4).",
 )
 
 
@@ -34,7 +34,7 @@ THE_SHADOW = CardDefinition(
     type="identity",
     subtypes=frozenset({"megacorp"}),
     faction="neutral-corp",
-    wording="What it says is about decks, and rule 1.4 judges them by it.",
+    wording="It only concerns decks, which are judged by it (1.4).",
 )
 
 

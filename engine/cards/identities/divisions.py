@@ -272,7 +272,7 @@ THE_FOUNDRY = CardDefinition(
             optional=True,
         ),
     ),
-    wording="Shuffling is part of searching, as rule 8.7.3 has it, and not done again.",
+    wording="Shuffling is part of searching (8.7.3), so the deck is not shuffled again.",
 )
 
 

@@ -127,5 +127,5 @@ CUSTOM_BIOTICS = CardDefinition(
     type="identity",
     subtypes=frozenset({"division"}),
     faction="haas-bioroid",
-    wording="All that it says concerns deckbuilding.",
+    wording="It only concerns deckbuilding.",
 )

@@ -140,7 +140,7 @@ TEST_STATIC_CLEANERS = CardDefinition(
         ),
     ),
     test_card=True,
-    wording="The Cleaners with the static ability that rule 9.4.5 speaks of.",
+    wording="The Cleaners with the static ability of rule 9.4.5.",
 )
 
 
@@ -165,7 +165,7 @@ TEST_ALARM = CardDefinition(
         ),
     ),
     test_card=True,
-    wording="Works wherever it is accessed, in R&D as well.",
+    wording="Works wherever it is accessed, even in R&D.",
 )
 
 
@@ -232,7 +232,7 @@ TEST_HAULIER = CardDefinition(
         ),
     ),
     test_card=True,
-    wording="Moves an upgrade from the root of another server to the root of its own.",
+    wording="Moves an upgrade from another server's root to its own.",
 )
 
 
@@ -252,7 +252,7 @@ TEST_LANDSLIDE = CardDefinition(
         ),
     ),
     test_card=True,
-    wording="Works wherever it is accessed, in Archives as well.",
+    wording="Works wherever it is accessed, even in Archives.",
 )
 
 
@@ -270,7 +270,7 @@ TEST_REAPER = CardDefinition(
         ),
     ),
     test_card=True,
-    wording="Sees every card of the Runner's that the Corp trashes.",
+    wording="Notices every Runner card that the Corp trashes.",
 )
 
 
@@ -287,5 +287,5 @@ TEST_CORDON = CardDefinition(
         ),
     ),
     test_card=True,
-    wording="Keeps every other card from being accessed, while it is there to do so.",
+    wording="While it is there, no other card can be accessed.",
 )

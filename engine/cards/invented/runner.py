@@ -141,7 +141,7 @@ TEST_SALVAGER = CardDefinition(
         ),
     ),
     test_card=True,
-    wording="Sees every card that is trashed from the play area.",
+    wording="Notices every card trashed from the play area.",
 )
 
 
@@ -173,7 +173,7 @@ TEST_JANUS = CardDefinition(
         ),
     ),
     test_card=True,
-    wording="Its back has the Runner draw a card whenever they gain credits.",
+    wording="On its other side, the Runner draws a card whenever they gain credits.",
 )
 
 

@@ -159,7 +159,7 @@ HERITAGE_COMMITTEE = CardDefinition(
             ),
         ),
     ),
-    wording=("What it costs in influence beside cards of Jinteki is no matter of play."),
+    wording=("Its influence cost beside cards of Jinteki matters only to decks."),
 )
 
 

@@ -87,5 +87,5 @@ PRODUCT_RECALL = CardDefinition(
             ),
         ),
     ),
-    wording="What it costs in influence beside cards of Haas-Bioroid is no matter of play.",
+    wording="Its influence cost beside cards of Haas-Bioroid matters only to decks.",
 )

@@ -163,7 +163,7 @@ HYOUBU_PRECOG_MANIFOLD = CardDefinition(
         ),
     ),
     wording=(
-        "Follows the wording with which choosing a server is a play ability; later texts make "
-        "it a conditional ability."
+        "Follows the wording in which choosing a server is a play ability. In later texts it "
+        "is a conditional ability."
     ),
 )

@@ -83,7 +83,7 @@ SALEMS_HOSPITALITY = CardDefinition(
             ),
         ),
     ),
-    wording=("What it costs in influence beside cards of NBN is no matter of play."),
+    wording=("Its influence cost beside cards of NBN matters only to decks."),
 )
 
 

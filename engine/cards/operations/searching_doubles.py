@@ -86,7 +86,7 @@ CONSULTING_VISIT = CardDefinition(
             ),
         ),
     ),
-    wording=("What it costs in influence beside cards of Weyland is no matter of play."),
+    wording=("Its influence cost beside cards of Weyland matters only to decks."),
 )
 
 

@@ -180,7 +180,7 @@ SAHASRARA = CardDefinition(
     abilities=(
         recurring_credits(2, "2 recurring credits for installing programs", installing("program")),
     ),
-    wording="A program that was trashed to install another is gone before that is paid for.",
+    wording="A program trashed to install another is gone before the install is paid for.",
 )
 
 

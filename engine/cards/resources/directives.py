@@ -60,7 +60,7 @@ ALWAYS_BE_RUNNING = CardDefinition(
             limit="turn",
         ),
     ),
-    wording="Later printings name the run event; the first one speaks of making a run only.",
+    wording="Later printings name the run event; the first speaks only of making a run.",
 )
 
 

@@ -66,7 +66,7 @@ def _investigator(name: str, does: str, shows: Instruction, wording: str) -> Car
     )
 
 
-_NO_SETS = "What winning with it unlocks is no part of a game."
+_NO_SETS = "What winning with it unlocks is not part of the game."
 
 
 INVESTIGATOR_INEZ_DELGADO = _investigator(

@@ -20,7 +20,9 @@ from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.sides import Side
 
-_IN_LATER_WORDS = "In the words of later cards: it is loaded with its credits, and then empty."
+_IN_LATER_WORDS = (
+    "Defined in the words of later cards: it is loaded with credits, and becomes empty."
+)
 
 
 ARMITAGE_CODEBUSTING = CardDefinition(

@@ -252,7 +252,7 @@ ANGEL_ARENA = CardDefinition(
             ),
         ),
     ),
-    wording="With 0 as the X nothing was placed, so none is the last to leave.",
+    wording="If X is 0, nothing was placed, so no counter is the last to leave.",
 )
 
 

@@ -239,7 +239,5 @@ COUNTER_SURVEILLANCE = CardDefinition(
             clauses=(do(_for_its_run, run()),),
         ),
     ),
-    wording=(
-        "What it does if its run is successful comes with the run, for the card has been trashed."
-    ),
+    wording=("What it does on a successful run is part of the run, for the card has been trashed."),
 )

@@ -37,7 +37,7 @@ GHOST_RUNNER = CardDefinition(
             ),
         ),
     ),
-    wording="In the words of later cards: it is loaded with its credits, and then empty.",
+    wording="Defined in the words of later cards: it is loaded with credits, and becomes empty.",
 )
 
 

@@ -265,9 +265,9 @@ PAPARAZZI = CardDefinition(
         ),
     ),
     wording=(
-        "Before 25.04 the prevention is a static ability, as 9.9.5c of those editions supposes it; "
-        "since then no rule knows such a one, and it is the interrupt of today's printing, which "
-        "before finds nothing left to prevent."
+        "Before 25.04 the prevention is a static ability, as in 9.9.5c of those editions. "
+        "Since then no rule knows such abilities, and it is the interrupt of today's "
+        "printing, which by older editions finds nothing left to prevent."
     ),
 )
 

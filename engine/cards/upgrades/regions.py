@@ -247,9 +247,10 @@ ZATO_CITY_GRID = CardDefinition(
         ),
     ),
     wording=(
-        "A subroutine that counts counters on the ice, as Colossus's do, counts those it had as it "
-        "was trashed. Rule 9.5.5 says so of trigger costs alone; of nested costs no rule says "
-        "anything, and by the letter Clearinghouse, trashed for its damage, would never do any."
+        "A subroutine that counts counters on the ice, such as Colossus's, counts those it "
+        "had when it was trashed. Rule 9.5.5 says so only of trigger costs. No rule speaks of"
+        " nested costs, and without them Clearinghouse, trashed for its damage, would never "
+        "do any."
     ),
 )
 

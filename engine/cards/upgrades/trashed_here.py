@@ -32,7 +32,7 @@ MUMBAD_VIRTUAL_TOUR = CardDefinition(
     faction="neutral-corp",
     influence_cost=2,
     abilities=(must_be_trashed_when_accessed(),),
-    wording="The ability that concerns deckbuilding is not defined.",
+    wording="Its ability about deckbuilding is left out.",
 )
 
 
