@@ -137,7 +137,7 @@ def _short(edition: Edition, named: Edition | None) -> Iterator[str]:
     for number in edition.numbers:
         yield short_path(str(number), named)
         bare = str(number).replace(".", "")
-        meant = edition.spellings.resolve(bare)
+        meant = edition.number_resolver.resolve(bare)
         if meant.number == number and not meant.others:
             yield short_path(bare, named)
 

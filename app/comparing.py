@@ -8,9 +8,9 @@ from rules.catalogue import catalogue
 from rules.compare.about import About
 from rules.compare.comparison import Comparison
 from rules.compare.impact import Impact, impact
+from rules.edition_names import version_of
 from rules.entries import Edition
 from rules.library import Library
-from rules.naming import version
 
 
 def named(typed: str, library: Library) -> Edition:
@@ -19,7 +19,7 @@ def named(typed: str, library: Library) -> Edition:
     Raises :class:`rules.unknown.UnknownEditionError`.
     """
     typed = typed.strip().casefold()
-    bearing = [e for e in library.editions.values() if version(e.id) == typed]
+    bearing = [e for e in library.editions.values() if version_of(e.id) == typed]
     return bearing[0] if len(bearing) == 1 else library.edition(typed)
 
 

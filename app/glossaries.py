@@ -8,9 +8,9 @@ from rules.entries import Edition, Entry
 from rules.errors import RulesError
 from rules.glossary import Glossary, GlossaryTerm, glossary
 from rules.library import Library
-from rules.quoted import short
-from rules.slugs import meant
+from rules.slugs import resolve_slug
 from rules.terms import GLOSSARY
+from rules.untrusted_text import shorten
 
 EDITIONS = 32
 """For how many editions the glossary is kept."""
@@ -37,7 +37,7 @@ class UnknownTermError(RulesError):
         offers = f"; it is a term of {having}" if having else ""
         if self.nearest:
             offers += f"; the nearest are {', '.join(term.name for term in self.nearest)}"
-        super().__init__(f"{edition.id} defines no term “{short(typed)}”{offers}")
+        super().__init__(f"{edition.id} defines no term “{shorten(typed)}”{offers}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def found_term(build: Build, edition: Edition, typed: str) -> TermFound:
     """
     known, document = made(build, edition.id), document_with_glossary(build.library)
     term = known.by_slug.get(typed)
-    if document is not None and (address := meant(typed, document.by_address)) is not None:
+    if document is not None and (address := resolve_slug(typed, document.by_address)) is not None:
         entry = document.by_address[address]
         if term is None and address != typed:
             return TermFound(leads_to=address)

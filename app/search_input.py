@@ -3,7 +3,7 @@
 from index.number_normalisation import normalise_numbers
 from rules.entries import Edition
 from rules.library import Library
-from rules.spelled import addressed, dated, keyed
+from rules.number_spelling import parse_dated_number, parse_publisher_address, parse_rule_address
 
 
 def meant(library: Library, typed: str, edition: Edition) -> tuple[str, Edition]:
@@ -14,10 +14,10 @@ def meant(library: Library, typed: str, edition: Edition) -> tuple[str, Edition]
 
     Raises :class:`rules.unknown.UnknownEditionError` if the named edition is not at hand.
     """
-    number, named = addressed(typed) or dated(typed) or (typed, "")
+    number, named = parse_rule_address(typed) or parse_dated_number(typed) or (typed, "")
     if named:
         return number, library.edition(named)
-    key, named = keyed(typed) or ("", "")
+    key, named = parse_publisher_address(typed) or ("", "")
     where = library.edition(named) if named else edition
     return (where.by_key[key].number, where) if key in where.by_key else (number, edition)
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.library import Library
-from rules.quoted import first_words
+from rules.untrusted_text import first_words
 
 BRIEF = 60
 """How many characters of an entry stand for it if it has no title."""

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from engine.source.cited_rules import MAY_CITE, Citation
 from engine.source.files import files, text
 from engine.source.parsed_modules import parsed
-from rules.collecting import uncollected
+from rules.garbage_collection import paused_gc
 
 _DECLARED = re.compile(r"carries_out\([^)]*\)")
 _NUMBER = re.compile(r'"((?:\d\d\.\d\d:)?\d+\.\d+(?:\.\d+[a-z]?)?)"')
@@ -24,7 +24,7 @@ def citations() -> Mapping[str, tuple[Citation, ...]]:
 
     The source is read once, which takes a second; a process does not change the code that it runs.
     """
-    with uncollected():
+    with paused_gc():
         citing = (file for file in files() if MAY_CITE.search(text(file)))
         every = sorted(citation for file in citing for citation in parsed(file).citations)
     found: dict[str, list[Citation]] = {}

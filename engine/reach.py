@@ -10,7 +10,7 @@ from functools import cache
 from engine.source.files import files, text
 from engine.source.parsed_modules import parsed
 from engine.source.used_names import Place, imported_by
-from rules.collecting import uncollected
+from rules.garbage_collection import paused_gc
 
 PLAYING = ("kernel/turns/turn.py", "scenarios/", "games/", "decks/")
 INVENTED = "cards/invented/"
@@ -44,7 +44,7 @@ def uses(below: str = "") -> Mapping[Place, set[Place]]:
 
 def _uses(among: Iterable[str]) -> dict[Place, set[Place]]:
     found: dict[Place, set[Place]] = {}
-    with uncollected():  # looking for garbage would take longer than the reading
+    with paused_gc():  # looking for garbage would take longer than the reading
         for file in among:
             for place, names in parsed(file).uses:
                 found.setdefault(place, set()).update(names)

@@ -12,7 +12,7 @@ from functools import cache
 from engine.citations import named
 from engine.coverage import reasons
 from engine.kernel.editions import BY_ID, EDITIONS, NEWEST, PINNED, Rules
-from rules import renumbered
+from rules import renumbering
 from rules.in_play import steps_between
 
 NAMED = re.compile(r"(?<![\w.:])(?:\d\d\.\d\d:)?\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?(?![\w.]*\d)")
@@ -21,7 +21,7 @@ NAMED = re.compile(r"(?<![\w.:])(?:\d\d\.\d\d:)?\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?(
 
 def numbers(rules: Rules) -> Set[str]:
     """Return every number of an edition, in its order."""
-    return renumbered.numbers(rules.id)
+    return renumbering.outline_numbers(rules.id)
 
 
 def called(name: str, rules: Rules) -> str | None:
@@ -31,7 +31,7 @@ def called(name: str, rules: Rules) -> str | None:
     """
     edition, _, number = name.rpartition(":")
     of = f"cr-{edition or PINNED.edition}"
-    return renumbered.renumbered(number, of, rules.id) or _became(number, of, rules)
+    return renumbering.counterpart_number(number, of, rules.id) or _became(number, of, rules)
 
 
 @cache
@@ -41,7 +41,7 @@ def _became(number: str, of: str, rules: Rules) -> str | None:
         return None
     now: str | None = number
     for step in steps_between(of, rules.id):
-        now = now and (renumbered.renumbered(now, step.old, step.new) or step.became(now))
+        now = now and (renumbering.counterpart_number(now, step.old, step.new) or step.became(now))
     return now
 
 
@@ -57,7 +57,7 @@ def name(number: str, rules: Rules) -> str | None:
     if number not in numbers(rules):
         return None
     for other in _nearest_to_pinned(rules):
-        there = renumbered.renumbered(number, rules.id, other.id)
+        there = renumbering.counterpart_number(number, rules.id, other.id)
         if there is not None:
             return there if other is PINNED else f"{other.edition}:{there}"
     raise AssertionError("an edition has its own numbers")

@@ -12,8 +12,8 @@ from index.number_normalisation import join_older_steps, normalise_numbers, sepa
 from index.question import Concept, Phrase, Question
 from index.vocabulary import Vocabulary
 from index.words import Word, in_order, term
+from rules.number_spelling import Resolution, resolve
 from rules.numbers import NumberError, RuleNumber
-from rules.spelled import Resolution, resolve
 
 QUOTED = re.compile(r"[\"“”„«»]([^\"“”„«»]+)[\"“”„«»]")
 _NUMBER_INSIDE = re.compile(

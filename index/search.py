@@ -23,11 +23,11 @@ from index.question import Question
 from index.ranking import Ranking, rank_entries
 from index.snippet import Cut, plain, snippet
 from index.vocabulary import Vocabulary
+from rules.edition_order import is_draft
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 from rules.numbers import RuleNumber
-from rules.order import is_draft
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 _NAMED = 8
 """How many unknown words a note names."""
@@ -104,7 +104,7 @@ class SearchResult:
     @property
     def told(self) -> str | None:
         """The note and the phrases that are unsaid, in one line."""
-        words = ", ".join(f"“{short(phrase)}”" for phrase in self.unsaid)
+        words = ", ".join(f"“{shorten(phrase)}”" for phrase in self.unsaid)
         more = (f"nothing says {words} word for word",) if words else ()
         return "; ".join((*filter(None, (self.note,)), *more)) or None
 
@@ -323,7 +323,7 @@ def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:
     found = []
     for number in map(str, numbers):
         found += [e.number for e in edition.children(number)]
-        found += [e.number for e in edition.referring.get(number, ())]
+        found += [e.number for e in edition.referrers.get(number, ())]
         found += [e.number for e in reversed(edition.ancestors(number))]
     return found
 
@@ -339,10 +339,10 @@ def _note(
         return f"{edition.id} has no such number; the nearest are {offered}"
     if understood.is_empty:
         return NOTHING
-    read = [f"“{short(typed)}” as “{meant}”" for typed, meant in understood.corrected]
+    read = [f"“{shorten(typed)}” as “{meant}”" for typed, meant in understood.corrected]
     notes = [f"read {', '.join(read)}"] if read else []
     if unknown:
-        words = ", ".join(f"“{short(word)}”" for word in unknown[:_NAMED])
+        words = ", ".join(f"“{shorten(word)}”" for word in unknown[:_NAMED])
         left = len(unknown) - _NAMED
         more = f" and {left} more" if left > 0 else ""
         notes.append(f"{edition.id} does not mention {words}{more}")

@@ -54,7 +54,7 @@ def structure(edition: Edition) -> Structure:
             named.setdefault(term, set()).add(number)
     return Structure(
         sections={intern(entry.number): _section(edition, entry) for entry in edition.entries},
-        renown={n: _CITED * math.log1p(len(edition.referring.get(n, ()))) for n in names},
+        renown={n: _CITED * math.log1p(len(edition.referrers.get(n, ()))) for n in names},
         names=names,
         named={term: frozenset(all_) for term, all_ in named.items()},
         headings=frozenset(intern(e.number) for e in edition.entries if e.kind in _HEADINGS),

@@ -20,7 +20,7 @@ from rules.carry_counterparts import Counterparts
 from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 from rules.shipped_yaml import read_folder
 from rules.text import RichText
 
@@ -64,7 +64,7 @@ class Parallel(_Model):
     @cached_property
     def text(self) -> RichText:
         """The sentence as rich text, with references and symbols as spans."""
-        return linked(self.changed)
+        return link_references(self.changed)
 
     @model_validator(mode="after")
     def _says_what_it_must(self) -> Self:
@@ -186,7 +186,7 @@ class Concordance:
         self, counterparts: Counterparts | None, edition: Edition, entry: Entry
     ) -> Iterator[tuple[str, Entry]]:
         """Yield the entry and those below it, each with its number in ``settled_by``."""
-        for here in (entry, *edition.below(entry.number)):
+        for here in (entry, *edition.descendants(entry.number)):
             if edition.id == self.settled_by:
                 yield here.number, here
             elif counterparts is not None and (there := counterparts.of(here)) is not None:

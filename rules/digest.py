@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict
 
 from rules.entries import Entry
 from rules.fingerprint import fingerprint
-from rules.references import linked
+from rules.references import link_references
 from rules.shipped_yaml import read_folder
 from rules.text import RichText
 
@@ -35,7 +35,7 @@ class Digest(BaseModel):
     @cached_property
     def text(self) -> RichText:
         """The sentences as rich text, with references and symbols as spans."""
-        return linked(self.says)
+        return link_references(self.says)
 
     def is_stale(self, entry: Entry) -> bool:
         """Whether the entry's wording is not the one for which the digest was written."""

@@ -9,8 +9,8 @@ from typing import NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from rules.number_spelling import NumberResolver
 from rules.numbers import NumberError, RuleNumber
-from rules.spelled import Spellings
 from rules.text import Break, Card, Reference, RichText, Span, Term, paragraphs, plain
 
 _VERSION = re.compile(r"-(?:\d[\w.]*(?:-\w+)*|undated-\w+)$")
@@ -44,7 +44,7 @@ class Kind(StrEnum):
     """A part of a printed card, in a key to the card's anatomy."""
 
 
-_OF_CARDS = (Kind.ERRATUM, Kind.CARD_RULING)
+_KINDS_OF_CARDS = (Kind.ERRATUM, Kind.CARD_RULING)
 
 
 class Wording(StrEnum):
@@ -64,10 +64,10 @@ class OutlineItem(_Model):
     items: tuple["OutlineItem", ...] = ()
 
 
-def _flat(items: Iterable[OutlineItem]) -> Iterator[OutlineItem]:
+def _flatten(items: Iterable[OutlineItem]) -> Iterator[OutlineItem]:
     for item in items:
         yield item
-        yield from _flat(item.items)
+        yield from _flatten(item.items)
 
 
 class Piece(NamedTuple):
@@ -77,7 +77,7 @@ class Piece(NamedTuple):
     examples: tuple[int, ...]
 
 
-def _joined(several: Sequence[RichText]) -> RichText:
+def _join_paragraphs(several: Sequence[RichText]) -> RichText:
     """Return several paragraphs as one text."""
     joined: list[Span] = []
     for place, paragraph in enumerate(several):
@@ -127,7 +127,7 @@ class Entry(_Model):
     @property
     def timing_lines(self) -> Iterator[OutlineItem]:
         """Every line of the entry's timing structure, each before the lines under it."""
-        return _flat(self.timing)
+        return _flatten(self.timing)
 
     @property
     def plain_text(self) -> str:
@@ -154,7 +154,7 @@ class Entry(_Model):
         ends = sorted({*places, len(several)})
         return tuple(
             Piece(
-                _joined(several[begin:end]),
+                _join_paragraphs(several[begin:end]),
                 tuple(ordinal for ordinal, place in enumerate(places, 1) if place == end),
             )
             for begin, end in zip((0, *ends), ends, strict=False)
@@ -172,7 +172,7 @@ class Entry(_Model):
 
         A known card appears by its full title, any other as the document writes it.
         """
-        about = self.about or ([self.title] if self.title and self.kind in _OF_CARDS else [])
+        about = self.about or ([self.title] if self.title and self.kind in _KINDS_OF_CARDS else [])
         named = (s.name for s in self._spans() if isinstance(s, Card))
         return tuple(dict.fromkeys((*about, *named)))
 
@@ -192,7 +192,7 @@ class Entry(_Model):
         return tuple(dict.fromkeys(n for n in found if n is not None))
 
     @property
-    def references_abroad(self) -> tuple[tuple[str, str], ...]:
+    def foreign_references(self) -> tuple[tuple[str, str], ...]:
         """The references into other editions as (edition, number), each once."""
         found = (s for s in self._spans() if isinstance(s, Reference) and s.edition is not None)
         return tuple(dict.fromkeys((s.edition or "", s.number) for s in found if s.number))
@@ -311,9 +311,9 @@ class Edition(_Model):
         return {n: entry for entry in self.entries if (n := entry.rule_number) is not None}
 
     @cached_property
-    def spellings(self) -> Spellings:
+    def number_resolver(self) -> NumberResolver:
         """The resolver from a number as people type it to a number of this edition."""
-        return Spellings(self.numbers)
+        return NumberResolver(self.numbers)
 
     @cached_property
     def by_address(self) -> dict[str, Entry]:
@@ -331,11 +331,11 @@ class Edition(_Model):
         """Return the entries directly below ``number``, in order; the top level for ``None``."""
         return self._children.get(number, ())
 
-    def below(self, number: str) -> Iterator[Entry]:
+    def descendants(self, number: str) -> Iterator[Entry]:
         """Yield the entries below ``number`` at any depth, in order."""
         for child in self.children(number):
             yield child
-            yield from self.below(child.number)
+            yield from self.descendants(child.number)
 
     def parent(self, entry: Entry) -> Entry | None:
         """Return the entry directly above ``entry``; ``None`` at the top level."""
@@ -350,19 +350,19 @@ class Edition(_Model):
         return tuple(reversed(found))
 
     @cached_property
-    def places(self) -> Mapping[str, int]:
+    def positions(self) -> Mapping[str, int]:
         """The position of each entry in the document, by number."""
         return {entry.number: place for place, entry in enumerate(self.entries)}
 
     def neighbours(self, number: str) -> tuple[Entry | None, Entry | None]:
         """Return the entries before and after ``number`` in the document's order."""
-        place = self.places[number]
+        place = self.positions[number]
         before = self.entries[place - 1] if place else None
         after = self.entries[place + 1] if place + 1 < len(self.entries) else None
         return before, after
 
     @cached_property
-    def referring(self) -> dict[str, tuple[Entry, ...]]:
+    def referrers(self) -> dict[str, tuple[Entry, ...]]:
         """The entries that refer to each number, in the document's order."""
         found: dict[str, list[Entry]] = {}
         for entry in self.entries:

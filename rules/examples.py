@@ -25,9 +25,9 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from rules import outline
 from rules.catalogue import catalogue
+from rules.edition_order import age
 from rules.entries import Edition, Entry, Kind
 from rules.fingerprint import fingerprint
-from rules.order import age
 
 OLDER = ("rr-1.1", "faq")
 """The older documents that have worked examples, by edition."""

@@ -19,10 +19,10 @@ def normalise(text: str) -> str:
 
 def fingerprint(wording: str | Iterable[Span]) -> str:
     """Return twelve hexadecimal digits that change when the words do; empty for no words."""
-    return _of_text(wording if isinstance(wording, str) else plain(wording))
+    return _hash_text(wording if isinstance(wording, str) else plain(wording))
 
 
 @lru_cache(4096)  # every entry is compared with its counterparts in all editions
-def _of_text(text: str) -> str:
+def _hash_text(text: str) -> str:
     words = normalise(text)
     return hashlib.sha256(words.encode()).hexdigest()[:12] if words else ""

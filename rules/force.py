@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Protocol
 from rules.carry_counterparts import Counterparts
 from rules.compare.aliases import wholes
 from rules.compare.divided import divided_for
+from rules.edition_order import age, is_draft
 from rules.entries import Edition, Entry
-from rules.order import age, is_draft
 
 if TYPE_CHECKING:
     from rules.compare.splits import Split  # loads what most lookups never need
@@ -182,7 +182,7 @@ def changed_below(
     library: AtHand, edition: Edition, entry: Entry
 ) -> Iterator[tuple[Entry, Became]]:
     """Yield the rules below an entry that are no longer the same, in order."""
-    for below in edition.below(entry.number):
+    for below in edition.descendants(entry.number):
         found = today(library, edition, below)
         if found is not None and found.became is not Became.SAME:
             yield below, found.became

@@ -22,11 +22,11 @@ from rules.terms import (
     GLOSSARY,
     QUOTED,
     Definition,
+    marked_definitions,
     names_in,
-    set_apart,
     spellings,
     terms_of,
-    titles,
+    title_definitions,
 )
 from rules.text import Reference, RichText
 
@@ -232,7 +232,7 @@ def _found(library: Library, edition: Edition) -> Iterator[_Found]:
     apart = list(_set_apart(edition))
     yield from apart
     known = frozenset().union(*(spellings(found.name) for found in apart))
-    for title in titles(edition):
+    for title in title_definitions(edition):
         name = decided().name(title.term)
         if title.term.casefold() not in decided().no_titles and known.isdisjoint(spellings(name)):
             yield _Found(name, edition.by_number[title.number], title.term)
@@ -257,10 +257,10 @@ def _set_apart(edition: Edition) -> Iterator[_Found]:
 
 def _definitions(edition: Edition) -> Iterator[Definition]:
     """Return what rules set apart; where nothing is marked, what the outline says."""
-    found = list(set_apart(edition))
+    found = list(marked_definitions(edition))
     shipped = outline.shipped(edition.id) if not found else None
     if shipped is not None:
-        found = [d for d in set_apart(shipped.edition) if d.number in edition.by_number]
+        found = [d for d in marked_definitions(shipped.edition) if d.number in edition.by_number]
     return iter(found)
 
 

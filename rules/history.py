@@ -216,8 +216,8 @@ class _Way:
         return Step(new, what, entry, old, change, split, below=below)
 
     def _below(self, change: Change) -> Below | None:
-        old = {entry.number for entry in self.comparison.old.below(change.old.number)}
-        new = {entry.number for entry in self.comparison.new.below(change.new.number)}
+        old = {entry.number for entry in self.comparison.old.descendants(change.old.number)}
+        new = {entry.number for entry in self.comparison.new.descendants(change.new.number)}
         if not (old or new):
             return None
         below = Below(

@@ -16,9 +16,9 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.catalogue import catalogue
-from rules.naming import version
+from rules.edition_names import version_of
 from rules.numbers import RuleNumber
-from rules.renumbered import renumbered
+from rules.renumbering import counterpart_number
 from rules.shipped_yaml import read_folder
 
 Number = Annotated[str, Field(pattern=r"^\d+(\.\d+){0,2}[a-z]*$")]
@@ -145,7 +145,7 @@ class Since:
     @property
     def version(self) -> str:
         """The edition's short name: 25.04."""
-        return version(self.edition)
+        return version_of(self.edition)
 
 
 @cache
@@ -158,7 +158,7 @@ def _borne(edition: str) -> dict[str, tuple[Since, ...]]:
     for step in steps[: order.index(edition) + 1]:
         for change in step.changes:
             for number in change.now_numbers:
-                here = renumbered(number, step.new, edition)
+                here = counterpart_number(number, step.new, edition)
                 if here is not None and change.carried:
                     found.setdefault(here, []).append(Since(step.new, change))
     return {number: tuple(since) for number, since in found.items()}
@@ -181,7 +181,7 @@ def not_played(edition: str) -> dict[str, tuple[Change, ...]]:
     for step in steps:
         for change in step.changes:
             for number in change.now_numbers if is_newer else change.before_numbers:
-                now = renumbered(number, step.new if is_newer else step.old, edition)
+                now = counterpart_number(number, step.new if is_newer else step.old, edition)
                 if now is not None and not change.carried:
                     found.setdefault(now, []).append(change)
     return {number: tuple(changes) for number, changes in found.items()}

@@ -23,21 +23,21 @@ def with_jumps(edition: Edition, entry: Entry) -> RichText:
         return entry.text
     phase = entry.parent
 
-    def meant(letter: str) -> Reference | None:
+    def sibling_step(letter: str) -> Reference | None:
         number = f"{phase}{letter}"
         return Reference(text=letter, number=number) if number in edition.by_number else None
 
-    return tuple(with_references(entry.text, _LETTER, meant))
+    return tuple(with_references(entry.text, _LETTER, sibling_step))
 
 
 def with_references(
-    text: RichText, label: re.Pattern[str], meant: Callable[[str], Reference | None]
+    text: RichText, label: re.Pattern[str], resolve: Callable[[str], Reference | None]
 ) -> Iterator[Span]:
-    """Yield a text with labels made references where ``meant`` returns one."""
+    """Yield a text with labels made references where ``resolve`` returns one."""
     for span in text:
         done = 0
         for match in label.finditer(span.text) if isinstance(span, Text) else ():
-            reference = meant(match[0])
+            reference = resolve(match[0])
             if reference is not None:
                 yield span.model_copy(update={"text": span.text[done : match.start()]})
                 yield reference

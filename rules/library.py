@@ -14,16 +14,23 @@ from rules.carry_counterparts import Counterparts
 from rules.carry_examples import CarriedExample
 from rules.catalogue import Source, catalogue
 from rules.digest import Digest
+from rules.edition_names import resolve_edition_name
+from rules.edition_order import (
+    age,
+    default_edition,
+    doubts,
+    edition_in_force,
+    next_start_day,
+    start_day,
+)
 from rules.entries import Edition, Entry, Wording, are_official, document_of
 from rules.errors import RulesError
 from rules.force import once
 from rules.mentioned import Mentioned, by_card, by_rule_abroad
-from rules.naming import named
+from rules.number_spelling import Resolution
 from rules.numbers import NumberError, RuleNumber
-from rules.order import age, answering, began, changes_on, doubts, in_force
 from rules.outline import wording_of
-from rules.slugs import meant, slug
-from rules.spelled import Resolution
+from rules.slugs import resolve_slug, slug
 from rules.unknown import UnknownEditionError, UnknownNumberError
 
 if TYPE_CHECKING:
@@ -57,7 +64,7 @@ def _today() -> datetime.date:
 
 
 class Library:
-    """Editions by id, the newest last (:mod:`rules.order`)."""
+    """Editions by id, the newest last (:mod:`rules.edition_order`)."""
 
     def __init__(self, editions: Iterable[Edition]) -> None:
         ordered = sorted(editions, key=age)
@@ -77,13 +84,13 @@ class Library:
         It is in force unless it was published before its day (:attr:`in_force`). It may be an
         outline: an older rule in its official words is still not the rule. A draft never answers
         unasked, and neither does an edition dated only to a month to come
-        (:func:`rules.order.answering`). Another document answers only where the one with
-        editions is not at hand.
+        (:func:`rules.edition_order.default_edition`). Another document answers only where
+        the one with editions is not at hand.
         """
         numbered = [e for e in self.editions.values() if e.numbers]
         ours = document_of(catalogue().pinned)
         editions = [e for e in numbered if e.document == ours]
-        return answering(editions or numbered, _today()) or self.newest
+        return default_edition(editions or numbered, _today()) or self.newest
 
     @property
     def in_force(self) -> Edition | None:
@@ -93,7 +100,7 @@ class Library:
         """
         if self.superseded_by is not None:
             return None
-        return in_force(self._of_default, _today())
+        return edition_in_force(self._of_default, _today())
 
     @property
     def today(self) -> datetime.date:
@@ -112,7 +119,7 @@ class Library:
 
         What the library says of what is in force holds until then.
         """
-        return changes_on(self._of_default, _today())
+        return next_start_day(self._of_default, _today())
 
     @property
     def doubts(self) -> tuple[str, ...]:
@@ -145,7 +152,7 @@ class Library:
         """
         newest = next(s for s in catalogue().sources if s.edition == catalogue().newest)
         is_ours = document_of(newest.edition) == self.default.document
-        is_newer = (began(self.default) or datetime.date.min) < (
+        is_newer = (start_day(self.default) or datetime.date.min) < (
             newest.effective or datetime.date.min
         )
         return newest if is_ours and is_newer and newest.edition not in self.editions else None
@@ -161,13 +168,15 @@ class Library:
         return next(reversed(self.editions.values()))
 
     def edition(self, edition: str | None = None) -> Edition:
-        """Return the edition of that name (see :mod:`rules.naming`), the default for ``None``.
+        """Return the edition of a name (:mod:`rules.edition_names`); the default for ``None``.
 
         Raises :class:`rules.unknown.UnknownEditionError`.
         """
         if edition is None:
             return self.default
-        id_ = named(edition, self.editions, self.default.id) if self.editions else None
+        id_ = (
+            resolve_edition_name(edition, self.editions, self.default.id) if self.editions else None
+        )
         if id_ is None:
             raise UnknownEditionError(edition, tuple(self.editions))
         return self.editions[id_]
@@ -370,11 +379,11 @@ class Library:
 
 def _read(typed: str, edition: Edition) -> tuple[Entry, tuple[RuleNumber, ...]] | Resolution:
     """Return the entry of a number or address and its other readings, else what comes near."""
-    if edition.by_address and (address := meant(typed, edition.by_address)) is not None:
+    if edition.by_address and (address := resolve_slug(typed, edition.by_address)) is not None:
         return edition.by_address[address], ()
     if not edition.numbers:
         return Resolution(None)
-    resolution = edition.spellings.resolve(typed)
+    resolution = edition.number_resolver.resolve(typed)
     if resolution.number is None:
         return resolution
     return edition.numbers[resolution.number], resolution.others

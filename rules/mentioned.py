@@ -29,7 +29,7 @@ def by_rule_abroad(editions: Iterable[Edition]) -> Mapping[str, Mapping[str, lis
     found: dict[str, dict[str, list[Mentioned]]] = {}
     for edition in editions:
         for entry in edition.entries:
-            for there, number in entry.references_abroad:
+            for there, number in entry.foreign_references:
                 here = found.setdefault(there, {}).setdefault(number, [])
                 here.append(Mentioned(edition, entry))
     return found

@@ -1,4 +1,4 @@
-"""Rule numbers, parsed and ordered; :mod:`rules.spelled` reads them as people type them.
+"""Rule numbers, parsed and ordered; :mod:`rules.number_spelling` reads them as people type them.
 
 A number addresses a chapter (``9``), a section (``9.2``), a rule (``9.2.8``) or a subrule or
 step (``9.2.8f``). Numbers are compared part by part and never as strings: 9.10 follows 9.9.
@@ -11,17 +11,17 @@ from functools import lru_cache
 from string import ascii_lowercase
 
 from rules.errors import UsageError
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
-LARGEST = 999
+MAX_PART = 999
 """The largest part of a number. The rules' own go to a few dozen, so a larger one is a slip."""
-MOST_LETTERS = 2
+MAX_LETTERS = 2
 """The most letters a subrule may have; so subrules go to ``zz``."""
 
 _PART = r"([1-9][0-9]{0,2})"
-_LETTERS = rf"([a-z]{{1,{MOST_LETTERS}}})"
+_LETTERS = rf"([a-z]{{1,{MAX_LETTERS}}})"
 _CANONICAL = re.compile(rf"{_PART}(?:\.{_PART}(?:\.{_PART}{_LETTERS}?)?)?")
-_BEYOND = re.compile(r"[1-9][0-9]*(?:\.[1-9][0-9]*(?:\.[1-9][0-9]*[a-z]*)?)?")
+_TOO_LARGE = re.compile(r"[1-9][0-9]*(?:\.[1-9][0-9]*(?:\.[1-9][0-9]*[a-z]*)?)?")
 
 
 class NumberError(UsageError):
@@ -73,12 +73,12 @@ class RuleNumber:
     def parse(text: str) -> "RuleNumber":
         """Read the canonical form (``9.2.8f``).
 
-        Raises :class:`NumberError` for any other form, for a part beyond :data:`LARGEST`, and
-        for more than :data:`MOST_LETTERS`.
+        Raises :class:`NumberError` for any other form, for a part beyond :data:`MAX_PART`, and
+        for more than :data:`MAX_LETTERS`.
         """
         match = _CANONICAL.fullmatch(text)
         if match is None:
-            raise NumberError(_no_number(text))
+            raise NumberError(_not_a_number_message(text))
         chapter, section, rule, letters = match.groups()
         return interned(int(chapter), int(section or 0), int(rule or 0), ordinal_of(letters or ""))
 
@@ -130,10 +130,10 @@ class RuleNumber:
         return f"{self.chapter}.{self.section}" if self.section else str(self.chapter)
 
 
-def _no_number(text: str) -> str:
-    if _BEYOND.fullmatch(text):
-        return f"“{short(text)}” is not a rule's number: they end at {LARGEST} and zz"
-    return f"“{short(text)}” is not a rule number such as 9, 9.2 or 9.2.8f"
+def _not_a_number_message(text: str) -> str:
+    if _TOO_LARGE.fullmatch(text):
+        return f"“{shorten(text)}” is not a rule's number: they end at {MAX_PART} and zz"
+    return f"“{shorten(text)}” is not a rule number such as 9, 9.2 or 9.2.8f"
 
 
 interned = lru_cache(maxsize=1 << 13)(RuleNumber)

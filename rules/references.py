@@ -15,11 +15,11 @@ _NUMBER = rf"{_PART}(?:\.{_PART}(?:\.{_PART}[a-z]{{0,2}})?)?(?!\w|\.\d)"
 _BETWEEN = r"(?:,?\s+(?:and|or|through|to)\s+|,\s+|\s*[–—-]\s*)"
 _WORD = r"(?P<word>chapter|section|rule|step|subrule)s?\s+"
 _MENTION = re.compile(rf"\b{_WORD}(?P<list>{_NUMBER}(?:{_BETWEEN}{_NUMBER})*)", re.IGNORECASE)
-_ANY_SPAN = re.compile(r"[1-9\[]")
+_SPAN_START = re.compile(r"[1-9\[]")
 """The first character of every number or symbol in a text."""
 _DIGIT = re.compile(r"[1-9]")
 _ONE_NUMBER = re.compile(_NUMBER, re.IGNORECASE)
-_NAMED = re.compile(rf"(?:{_WORD})?(?P<number>{_NUMBER})\.?", re.IGNORECASE)
+_WHOLE_REFERENCE = re.compile(rf"(?:{_WORD})?(?P<number>{_NUMBER})\.?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Mention:
     number: RuleNumber
 
 
-def find(text: str) -> Iterator[Mention]:
+def find_mentions(text: str) -> Iterator[Mention]:
     """Yield every number mentioned in ``text`` under a word such as "rule" or "section".
 
     A lone digit is a chapter (as in "section 6"), but never a rule or step: "step 2" counts the
@@ -53,18 +53,18 @@ def find(text: str) -> Iterator[Mention]:
             start = match.end()
 
 
-def is_bare(text: str) -> bool:
+def has_no_spans(text: str) -> bool:
     """Whether a quick look shows that a text has no mention of a rule and no symbol."""
-    return _ANY_SPAN.search(text) is None
+    return _SPAN_START.search(text) is None
 
 
-def named(text: str) -> RuleNumber | None:
+def parse_reference(text: str) -> RuleNumber | None:
     """Return the number that a reference's words name ("section 1.9", "10.1.4"), or ``None``."""
-    match = _NAMED.fullmatch(text.strip())
+    match = _WHOLE_REFERENCE.fullmatch(text.strip())
     return RuleNumber.parse(match["number"].lower()) if match else None
 
 
-def linked(text: str, known: Collection[str] | None = None) -> RichText:
+def link_references(text: str, known: Collection[str] | None = None) -> RichText:
     """Turn plain words into rich text, with spans for symbols and references.
 
     A reference to a number not in ``known`` keeps its words and has no target. With
@@ -74,9 +74,9 @@ def linked(text: str, known: Collection[str] | None = None) -> RichText:
 
 
 def link_spans(text: str, known: Collection[str] | None = None) -> Iterator[Span]:
-    """Yield the spans of :func:`linked`, with the white space of ``text`` unchanged."""
+    """Yield the spans of :func:`link_references`, with the white space of ``text`` unchanged."""
     done = 0
-    for mention in find(text):
+    for mention in find_mentions(text):
         yield from split_symbols(text[done : mention.start])
         number = str(mention.number)
         exists = known is None or number in known

@@ -41,7 +41,7 @@ def to_html(spans: Iterable[Span], link: Link = no_link) -> str:
         item = paragraph[0] if paragraph and isinstance(paragraph[0], Item) else None
         words = "".join(_html(span, link) for span in paragraph)
         if item is None:
-            rendered += _end_of_list(before) if before else "<br>" * bool(rendered)
+            rendered += _list_end(before) if before else "<br>" * bool(rendered)
             rendered += words
         else:
             rendered += "" if before else '<span class="list" role="list">'
@@ -49,10 +49,10 @@ def to_html(spans: Iterable[Span], link: Link = no_link) -> str:
                 f'<span class="item" role="listitem" aria-level="{item.level}">{words}</span>'
             )
         before = item
-    return rendered + _end_of_list(before)
+    return rendered + _list_end(before)
 
 
-def _end_of_list(before: Item | None) -> str:
+def _list_end(before: Item | None) -> str:
     return "</span>" if before else ""
 
 

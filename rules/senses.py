@@ -10,7 +10,7 @@ from functools import cached_property
 
 from pydantic import BaseModel, ConfigDict
 
-_END = re.compile(r"[.!?][”\"’']?\s+(?=\S)|\n")
+_SENTENCE_END = re.compile(r"[.!?][”\"’']?\s+(?=\S)|\n")
 
 
 class Sense(BaseModel):
@@ -42,7 +42,7 @@ class Sense(BaseModel):
     def _sentence(self) -> re.Pattern[str] | None:
         return self.sentence and re.compile(self.sentence.pattern, re.IGNORECASE)
 
-    def is_of(self, before: str, after: str, sentence: str) -> bool:
+    def fits(self, before: str, after: str, sentence: str) -> bool:
         """Whether words between ``before`` and ``after`` in a sentence have this sense."""
         return (
             (self._before is None or self._before.search(before) is not None)
@@ -58,16 +58,16 @@ class Senses:
         self._listed = tuple(listed)
         self._by_words: dict[str, tuple[Sense, ...]] = {}
 
-    def of(self, text: str, start: int, end: int) -> Sense | None:
+    def find(self, text: str, start: int, end: int) -> Sense | None:
         """Return the sense of ``text[start:end]`` in the text; ``None`` for the defined one."""
-        listed = self._of_words(" ".join(text[start:end].casefold().split()))
+        listed = self._senses_of(" ".join(text[start:end].casefold().split()))
         if not listed:
             return None
         first, last = _sentence_around(text, start, end)
         parts = text[first:start], text[end:last], text[first:last]
-        return next((sense for sense in listed if sense.is_of(*parts)), None)
+        return next((sense for sense in listed if sense.fits(*parts)), None)
 
-    def _of_words(self, words: str) -> tuple[Sense, ...]:
+    def _senses_of(self, words: str) -> tuple[Sense, ...]:
         if words not in self._by_words:
             fit = (sense for sense in self._listed if not sense.words or words in sense.words)
             self._by_words[words] = tuple(fit)
@@ -76,7 +76,7 @@ class Senses:
 
 def _sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
     first, last = 0, len(text)
-    for close in _ends(text):
+    for close in _sentence_ends(text):
         if close <= start:
             first = close
         elif close >= end:
@@ -85,5 +85,5 @@ def _sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
     return first, last
 
 
-def _ends(text: str) -> Iterator[int]:
-    return (found.end() for found in _END.finditer(text))
+def _sentence_ends(text: str) -> Iterator[int]:
+    return (found.end() for found in _SENTENCE_END.finditer(text))

@@ -8,8 +8,8 @@ from rules.cards import data as cards
 from rules.files import os_error_reason
 from rules.home import LINK_NAME, BuildLookup, Home
 from rules.library import Library, LibraryError
-from rules.quoted import short
 from rules.storage import Contents, Stored
+from rules.untrusted_text import shorten
 
 _MAX_NOTICE_CHARS = 1_000
 """The most characters of a notice."""
@@ -110,7 +110,7 @@ def _describe_lost_link(home: Home, link_fault: str) -> str:
 
 def _as_notice(words: str) -> str:
     """Return a notice that is safe in terminals and pages, whatever files are called."""
-    return short(words, _MAX_NOTICE_CHARS)
+    return shorten(words, _MAX_NOTICE_CHARS)
 
 
 def _with_link_notice(home: Home, link_fault: str, found: ServedLibrary) -> ServedLibrary:

@@ -5,9 +5,9 @@ from collections.abc import Container
 
 from rules.accents import without_accents
 
-_WITHIN_A_WORD = re.compile(r"['’‘&.!?,“”\"()]")
+_DROPPED = re.compile(r"['’‘&.!?,“”\"()]")
 _ELLIPSIS = re.compile(r"\.{3}|…")
-_APART = re.compile(r"[^a-z0-9]+")
+_SEPARATORS = re.compile(r"[^a-z0-9]+")
 
 
 def slug(words: str) -> str:
@@ -17,10 +17,10 @@ def slug(words: str) -> str:
     anything between words becomes a hyphen. Empty for no words.
     """
     letters = without_accents(_ELLIPSIS.sub(" ", words)).casefold()
-    return _APART.sub("-", _WITHIN_A_WORD.sub("", letters)).strip("-")
+    return _SEPARATORS.sub("-", _DROPPED.sub("", letters)).strip("-")
 
 
-def meant(typed: str, addresses: Container[str]) -> str | None:
+def resolve_slug(typed: str, addresses: Container[str]) -> str | None:
     """Return the one of ``addresses`` that a person typed, as such or as words, or ``None``."""
     likely = (typed.strip().casefold(), slug(typed))
     return next((address for address in likely if address in addresses), None)

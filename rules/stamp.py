@@ -32,7 +32,7 @@ def stamp_digests(text: str, edition: str) -> str:
 
     Raises :class:`UsageError` for an edition without an outline, and for a rule that it lacks.
     """
-    wordings = _wordings(edition)
+    wordings = _fingerprint_lookup(edition)
     return _DIGEST.sub(lambda found: f'{found["head"]}"{wordings(found["number"])}"', text)
 
 
@@ -41,7 +41,7 @@ def stamp_rows(text: str, edition: str) -> str:
 
     Raises what :func:`stamp_digests` does.
     """
-    wordings = _wordings(edition)
+    wordings = _fingerprint_lookup(edition)
 
     def filled(found: re.Match[str]) -> str:
         rules = _QUOTED.findall(found["rules"])
@@ -54,7 +54,7 @@ def stamp_rows(text: str, edition: str) -> str:
     return _ROW.sub(filled, text)
 
 
-def _wordings(edition: str) -> Callable[[str], str]:
+def _fingerprint_lookup(edition: str) -> Callable[[str], str]:
     """Return the function from a rule of that edition to its fingerprint."""
     outline = shipped(edition)
     if outline is None:
@@ -71,11 +71,11 @@ def _wordings(edition: str) -> Callable[[str], str]:
 
 def main() -> None:
     """Stamp every shipped file in place; raises :class:`UsageError` where that fails."""
-    _stamp("digest", "edition", stamp_digests)
-    _stamp("concordance", "settled_by", stamp_rows)
+    _stamp_files("digest", "edition", stamp_digests)
+    _stamp_files("concordance", "settled_by", stamp_rows)
 
 
-def _stamp(folder: str, names_edition: str, fill: Callable[[str, str], str]) -> None:
+def _stamp_files(folder: str, names_edition: str, fill: Callable[[str, str], str]) -> None:
     for path in sorted((Path(str(resources.files("rules"))) / "data" / folder).glob("*.yaml")):
         text = path.read_text("utf-8")
         edition = re.search(rf"^{names_edition}: (\S+)$", text, re.MULTILINE)

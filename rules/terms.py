@@ -29,7 +29,7 @@ _SEVERAL = re.compile(r"[,;:/]| and | or | vs | of the | - |\bSteps? |^Timing ")
 _GAP = re.compile(r"[ \-‑]")
 
 
-class _Decided(BaseModel):
+class _Decisions(BaseModel):
     """Decisions on terms that a person has made (``rules/data/terms.toml``)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -42,18 +42,18 @@ class _Decided(BaseModel):
 
 
 @cache
-def _decided() -> _Decided:
-    return _Decided.model_validate(tomllib.loads(_listed()))
+def _decisions() -> _Decisions:
+    return _Decisions.model_validate(tomllib.loads(_read_decisions()))
 
 
 @cache
-def _listed() -> str:
+def _read_decisions() -> str:
     return (resources.files("rules") / "data" / "terms.toml").read_text("utf-8")
 
 
 @cache
 def _senses() -> Senses:
-    return Senses(_decided().senses)
+    return Senses(_decisions().senses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Terms:
         self._by_words: dict[tuple[str, ...], _Form] = {}
         known: set[tuple[str, ...]] = set()
         for source in sources:
-            forms = [list(_forms(*definition)) for definition in _leading(list(source))]
+            forms = [list(_forms(*definition)) for definition in _without_synonyms(list(source))]
             itself = (form for of_term in forms for form in of_term[:1])
             others = (form for of_term in forms for form in of_term[1:])
             for form in chain(itself, others):
@@ -104,7 +104,7 @@ class Terms:
         """A digest that changes whenever another text would be linked differently."""
         forms = (form for some in self._by_word.values() for form in some)
         # The list as text, because a set has another order in each process.
-        said = "\n".join([*map(repr, forms), _listed()])
+        said = "\n".join([*map(repr, forms), _read_decisions()])
         return hashlib.sha256(said.encode()).hexdigest()[:12]
 
     def link(self, spans: RichText, edition: str, here: str | None = None) -> RichText:
@@ -142,7 +142,7 @@ class Terms:
                 continue
             first, last = words[place].start(), words[place + len(found.words) - 1].end()
             place += len(found.words)
-            form = self._in_sense(found, whole, first, last)
+            form = self._resolve_sense(found, whole, first, last)
             if form is None or (target := (form.edition, form.number)) in used:
                 continue
             used.add(target)
@@ -167,12 +167,12 @@ class Terms:
                 return form
         return None
 
-    def _in_sense(self, form: _Form, text: str, first: int, last: int) -> _Form | None:
+    def _resolve_sense(self, form: _Form, text: str, first: int, last: int) -> _Form | None:
         """Return the form whose term the words mean there; ``None`` for no term at all.
 
         Where the meant term has no definition of its own, the words keep theirs.
         """
-        sense = _senses().of(text, first, last)
+        sense = _senses().find(text, first, last)
         if sense is None:
             return form
         if sense.leads_to is None:
@@ -180,37 +180,37 @@ class Terms:
         return self._by_words.get(tuple(sense.leads_to.split()), form)
 
 
-def _leading(definitions: list[Definition]) -> Iterator[Definition]:
+def _without_synonyms(definitions: list[Definition]) -> Iterator[Definition]:
     """Yield the definitions without words that are the same term as another one defined."""
     terms = {definition.term.casefold() for definition in definitions}
-    same = _decided().same
+    same = _decisions().same
     return (d for d in definitions if same.get(d.term.casefold()) not in terms)
 
 
 def _forms(term: str, edition: str, number: str) -> Iterator[_Form]:
     """Yield the forms of a term that are linked, the term itself first."""
-    for written, proper in _written(term):
-        words = _words(written)
-        if words and written.casefold() not in _decided().skip:
+    for written, proper in _written_forms(term):
+        words = _fold_words(written)
+        if words and written.casefold() not in _decisions().skip:
             yield _Form(words, written if proper else None, edition, number)
 
 
 @lru_cache(maxsize=4096)
 def spellings(term: str) -> frozenset[tuple[str, ...]]:
     """Return the forms of a term, each as its words in lower case."""
-    return frozenset(filter(None, (_words(written) for written, _ in _written(term))))
+    return frozenset(filter(None, (_fold_words(written) for written, _ in _written_forms(term))))
 
 
-def _written(term: str) -> Iterator[tuple[str, bool]]:
+def _written_forms(term: str) -> Iterator[tuple[str, bool]]:
     """Yield the forms of a term, itself first, and whether each is a proper name."""
-    for written in (term, *_decided().forms.get(term.casefold(), ())):
-        if written in _decided().proper:
+    for written in (term, *_decisions().forms.get(term.casefold(), ())):
+        if written in _decisions().proper:
             yield written, True
         else:
             yield from ((form, False) for form in _singular_and_plural(written))
 
 
-def _words(written: str) -> tuple[str, ...]:
+def _fold_words(written: str) -> tuple[str, ...]:
     return tuple(word[0].casefold() for word in _WORD.finditer(written))
 
 
@@ -226,7 +226,7 @@ def _singular_and_plural(term: str) -> Iterator[str]:
         yield term + "s"
 
 
-_TERMS: WeakKeyDictionary[Library, dict[str, Terms]] = WeakKeyDictionary()
+_terms_by_library: WeakKeyDictionary[Library, dict[str, Terms]] = WeakKeyDictionary()
 """The terms of each library, kept as long as the library is used."""
 
 
@@ -236,27 +236,29 @@ def terms_of(library: Library, edition: str) -> Terms:
     A document with a glossary uses that alone. For any other, its own rules come first (the
     default edition's, where it has none), then the glossaries.
     """
-    known = _TERMS.setdefault(library, {})
+    known = _terms_by_library.setdefault(library, {})
     if edition not in known:
-        known[edition] = _terms_of(library, edition)
+        known[edition] = _collect_terms(library, edition)
     return known[edition]
 
 
-def _terms_of(library: Library, edition: str) -> Terms:
+def _collect_terms(library: Library, edition: str) -> Terms:
     own = library.editions[edition]
     glossaries = [e for e in library.editions.values() if GLOSSARY in e.by_number]
     if own in glossaries:
-        return Terms(_glossary(own))
+        return Terms(_glossary_definitions(own))
     ruling = own if own.numbers else library.default
-    return Terms(_set_apart(ruling), titles(ruling), *map(_glossary, glossaries))
+    return Terms(
+        _singular_first(ruling), title_definitions(ruling), *map(_glossary_definitions, glossaries)
+    )
 
 
-def _set_apart(edition: Edition) -> list[Definition]:
+def _singular_first(edition: Edition) -> list[Definition]:
     """Return the terms that rules set apart, those in the singular first."""
-    return sorted(set_apart(edition), key=lambda definition: definition.term.endswith("s"))
+    return sorted(marked_definitions(edition), key=lambda definition: definition.term.endswith("s"))
 
 
-def set_apart(edition: Edition) -> Iterator[Definition]:
+def marked_definitions(edition: Edition) -> Iterator[Definition]:
     """Yield what rules set apart where they define it, in the document's order."""
     for entry in edition.entries:
         for span in entry.text:
@@ -264,15 +266,15 @@ def set_apart(edition: Edition) -> Iterator[Definition]:
                 yield Definition(span.text, edition.id, entry.number)
 
 
-def titles(edition: Edition) -> Iterator[Definition]:
+def title_definitions(edition: Edition) -> Iterator[Definition]:
     """Yield the titles that name one thing, in the document's order."""
     for entry in edition.entries:
         if entry.title and entry.kind is not Kind.CHAPTER and not _SEVERAL.search(entry.title):
             yield Definition(entry.title, edition.id, entry.number)
 
 
-def _glossary(edition: Edition) -> Iterator[Definition]:
-    for entry in edition.below(GLOSSARY):
+def _glossary_definitions(edition: Edition) -> Iterator[Definition]:
+    for entry in edition.descendants(GLOSSARY):
         title = entry.title or ""
         if entry.kind is not Kind.TERM or QUOTED.fullmatch(title):
             continue

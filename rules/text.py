@@ -193,7 +193,7 @@ def tidy(spans: Iterable[Span]) -> RichText:
     for span in spans:
         last = joined[-1].kind if joined else "break"
         if span.kind == "text":
-            words = _collapsed(span.text)
+            words = _collapse_spaces(span.text)
             if last == "text":
                 before = joined.pop().text
                 words = before + (words[1:] if before.endswith(" ") and words[:1] == " " else words)
@@ -212,7 +212,7 @@ def tidy(spans: Iterable[Span]) -> RichText:
     return tuple(_trim_end(joined))
 
 
-def _collapsed(words: str) -> str:
+def _collapse_spaces(words: str) -> str:
     """Return words with every run of white space made one space.
 
     Most words have no such run, and ``isprintable`` finds that out fastest: the space is the

@@ -4,7 +4,7 @@ from rules.entries import Edition
 from rules.errors import RulesError, UsageError
 from rules.force import Formerly
 from rules.numbers import RuleNumber
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 
 class UnknownEditionError(UsageError):
@@ -14,7 +14,7 @@ class UnknownEditionError(UsageError):
         self.typed = typed
         self.editions = editions
         known = ", ".join(editions)
-        super().__init__(f"no edition “{short(typed)}” in the library; it has {known}")
+        super().__init__(f"no edition “{shorten(typed)}” in the library; it has {known}")
 
 
 class UnknownNumberError(RulesError):
@@ -37,7 +37,7 @@ class UnknownNumberError(RulesError):
         self.nearest = nearest
         self.elsewhere = elsewhere
         self.once = once
-        named = f"rule {short(typed)}" if nearest else f"entry “{short(typed)}”"
+        named = f"rule {shorten(typed)}" if nearest else f"entry “{shorten(typed)}”"
         offers = []
         if once is not None:
             offers.append(_clause(once))

@@ -17,7 +17,7 @@ from pathlib import Path
 from rules.catalogue import Format, Source, catalogue
 from rules.entries import Edition
 from rules.errors import UsageError
-from rules.quoted import short
+from rules.untrusted_text import shorten
 from scraper import complete
 from scraper.errors import DocumentError, FetchError
 from scraper.fetch import Progress, download, keep, reason
@@ -67,7 +67,7 @@ def address() -> str | None:
         return None
     if named and not named.casefold().startswith(("https://", "http://")):
         raise UsageError(
-            f"{SETTING} is “{short(named)}”: it takes an address (https://…), or {OFF}"
+            f"{SETTING} is “{shorten(named)}”: it takes an address (https://…), or {OFF}"
         )
     return named or catalogue().current
 
@@ -85,7 +85,7 @@ def again() -> datetime.timedelta:
     except (ValueError, OverflowError):
         pause = datetime.timedelta()
     if pause <= datetime.timedelta():
-        raise UsageError(f"{EVERY} is “{short(named)}”: it takes a number of hours, such as 24")
+        raise UsageError(f"{EVERY} is “{shorten(named)}”: it takes a number of hours, such as 24")
     return pause
 
 

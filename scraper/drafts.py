@@ -6,11 +6,11 @@ from itertools import chain, pairwise
 
 from rules.catalogue import Source
 from rules.entries import Edition, Entry, Kind, OutlineItem, Summary
+from rules.number_runs import skipped_ranges
 from rules.numbers import Level, RuleNumber
-from rules.quoted import short
-from rules.references import named
-from rules.skipped import skipped
+from rules.references import parse_reference
 from rules.text import RichText, plain
+from rules.untrusted_text import shorten
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.findings import MOST_LISTED, Findings
 from scraper.other_words import report_other_words
@@ -214,7 +214,7 @@ def _skipped(
             there.setdefault(number.parent, []).append(number.last)
     for parent, ordinals in there.items():
         child = parent.child if parent is not None else RuleNumber
-        for run in skipped(ordinals):
+        for run in skipped_ranges(ordinals):
             if len(run) > MOST_SKIPPED:
                 findings.warn(
                     f"{child(run[0])} to {child(run[-1])} are skipped, more than a document loses "
@@ -232,12 +232,12 @@ def _missed_targets(drafts: Sequence[NumberedDraft], findings: Findings) -> Iter
     for draft in drafts:
         for span in chain(draft.text, *draft.examples):
             if span.kind == "reference" and span.number is None:
-                where = f" (#{short(span.key)})" if span.key else ""
+                where = f" (#{shorten(span.key)})" if span.key else ""
                 findings.warn(
-                    f"{draft.number}: “{short(span.text)}”{where} leads nowhere",
+                    f"{draft.number}: “{shorten(span.text)}”{where} leads nowhere",
                     "references lead nowhere",
                 )
-                target = named(span.text)
+                target = parse_reference(span.text)
                 if target is not None:
                     yield target
 

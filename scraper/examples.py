@@ -14,11 +14,11 @@ from pathlib import Path
 
 from rules.carry_examples import carried
 from rules.catalogue import catalogue
+from rules.edition_order import age
 from rules.entries import Edition, Entry
 from rules.errors import UsageError, run_and_exit
 from rules.examples import OLDER, Example, dumps, listed
 from rules.library import Library
-from rules.order import age
 from scraper.read import read_file
 
 _PURPOSE = "Write the lists of worked examples that ship, from all documents that have one."

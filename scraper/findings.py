@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.entries import IngestReport
 from rules.numbers import RuleNumber
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 LONGEST = 500
 """The most characters of a line of the report; words of a document may be of any length."""
@@ -82,7 +82,7 @@ class Findings:
             kinds.setdefault(kind or line, []).append(line)
         for kind, lines in kinds.items():
             if len(lines) > FEW:
-                shown = (short(line, LONGEST // _SHOWN - len(kind)) for line in lines[:_SHOWN])
+                shown = (shorten(line, LONGEST // _SHOWN - len(kind)) for line in lines[:_SHOWN])
                 yield f"{len(lines):,} {kind}, first {'; '.join(shown)}"
             else:
                 yield from lines
@@ -93,7 +93,7 @@ def _listed(lines: Iterable[str]) -> tuple[str, ...]:
     every = tuple(lines)
     more = len(every) - MOST_LISTED
     last = (f"{more:,} more lines of this kind are left out",) if more > 0 else ()
-    return (*(short(line, LONGEST) for line in every[:MOST_LISTED]), *last)
+    return (*(shorten(line, LONGEST) for line in every[:MOST_LISTED]), *last)
 
 
 def _counted(cause: str, places: list[str]) -> str:

@@ -9,13 +9,13 @@ from rules import files
 from rules.cards.mark import mark
 from rules.cards.names import Names, shipped_names
 from rules.catalogue import Format, Source
-from rules.collecting import uncollected
-from rules.dates import day
+from rules.dates import format_day
+from rules.edition_names import version_of
+from rules.edition_order import month_of_version
 from rules.entries import Edition
 from rules.errors import RulesError
-from rules.naming import version
-from rules.order import began_by_version
-from rules.quoted import short
+from rules.garbage_collection import paused_gc
+from rules.untrusted_text import shorten
 from scraper.copied.reader import read_copy
 from scraper.crawl.reader import read_crawl
 from scraper.decode import LARGEST, decode
@@ -83,12 +83,12 @@ def read_document(data: bytes, name: str, names: Names | None = None) -> Edition
     is cut off, binary or unknown.
     """
     try:
-        with uncollected():
+        with paused_gc():
             return mark(_read(decode(data)), names or shipped_names())
     except DocumentError as error:
-        raise type(error)(f"{name}: {short(error, LONGEST)}") from error
+        raise type(error)(f"{name}: {shorten(error, LONGEST)}") from error
     except RulesError as error:
-        raise DocumentError(f"{name}: {short(error, LONGEST)}") from error
+        raise DocumentError(f"{name}: {shorten(error, LONGEST)}") from error
 
 
 def _read(text: str) -> Edition:
@@ -122,15 +122,15 @@ def _check_unread(source: Source, text: str, findings: Findings) -> None:
     """Report a date that is no day, such as 30 February, and that the catalogue's date counts."""
     if (said := unread_date(text)) is not None:
         findings.warn(
-            f"it takes effect “{short(said)}”, from which no day can be told; "
+            f"it takes effect “{shorten(said)}”, from which no day can be told; "
             f"the catalogue's {source.effective} counts"
         )
 
 
 def _check_day(source: Source, text: str, findings: Findings) -> None:
     """Report a day that cannot be read, or is far from the month that the version names."""
-    stated, month = source.effective, began_by_version(source.edition)
-    named = _MONTHLY.match(version(source.edition)) if month is None else None
+    stated, month = source.effective, month_of_version(source.edition)
+    named = _MONTHLY.match(version_of(source.edition)) if month is None else None
     if named is not None:
         findings.warn(
             f"its version names month {named['month']}, and there is none: it has no place among "
@@ -139,13 +139,13 @@ def _check_day(source: Source, text: str, findings: Findings) -> None:
     if stated is None:
         if (said := unread_date(text)) is not None:
             findings.warn(
-                f"it takes effect “{short(said)}”, from which no day can be told "
+                f"it takes effect “{shorten(said)}”, from which no day can be told "
                 "(as from “7 May 2031”, “May 7, 2031” or “2031-05-07”)"
             )
         elif month is not None:
             findings.warn(
                 "no day is found in it from which it holds (as “effective 7 May 2031”); it counts "
-                f"from {day(month)}, by the month that its version names"
+                f"from {format_day(month)}, by the month that its version names"
             )
         elif source.format is Format.COMPREHENSIVE_RULES_COPY and named is None:
             findings.warn(
@@ -154,6 +154,6 @@ def _check_day(source: Source, text: str, findings: Findings) -> None:
             )
     elif month is not None and not month <= stated < month + _SOON:
         findings.warn(
-            f"it takes effect on {day(stated)}, and its version names {month:%Y-%m}: "
+            f"it takes effect on {format_day(stated)}, and its version names {month:%Y-%m}: "
             "one of the two was not kept up to date"
         )

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 _RANGES = ((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0xFE00, 0xFE0F))
 _NO_WIDTH = dict.fromkeys(
@@ -62,7 +62,7 @@ def why_untold(words: str) -> str | None:
     if found is None:
         return None
     if found[0].startswith("&"):
-        return f"{short(found[0])} is no letter that HTML has a name for"
+        return f"{shorten(found[0])} is no letter that HTML has a name for"
     return "a letter is lost: what stands for it is none"
 
 

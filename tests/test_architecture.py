@@ -29,13 +29,13 @@ ENGINE_SPEAKS = {
     "rules.cards.factions",
     "rules.cards.names",
     "rules.cards.resolve",
-    "rules.collecting",
+    "rules.garbage_collection",
     "rules.errors",
     "rules.files",
     "rules.fingerprint",
     "rules.in_play",
-    "rules.naming",
-    "rules.renumbered",
+    "rules.edition_names",
+    "rules.renumbering",
     "rules.numbers",
     "rules.catalogue",
     "rules.differences",
@@ -43,7 +43,7 @@ ENGINE_SPEAKS = {
     "rules.outline",
     "rules.sealed",
     "rules.shipped_yaml",
-    "rules.quoted",
+    "rules.untrusted_text",
 }
 """The engine stands beside the library: numbers and facts, never a document's wording."""
 

@@ -91,7 +91,7 @@ def _with_those_below(asked: list[Question], comparison: Comparison) -> Iterator
 
 def _in_order(found: list[Question], comparison: Comparison) -> list[Question]:
     """Pairs as their old rules follow each other, then what was taken out."""
-    places = comparison.old.places
+    places = comparison.old.positions
     return sorted(found, key=lambda question: (question.new is None, places[question.old.number]))
 
 

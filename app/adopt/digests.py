@@ -8,10 +8,10 @@ from rules.compare.comparison import Change, Comparison
 from rules.compare.words import Op, OpKind
 from rules.digest import Digest
 from rules.digest import shipped as digests_that_ship
+from rules.edition_names import version_of
 from rules.entries import Entry
 from rules.fingerprint import fingerprint
 from rules.library import Library
-from rules.naming import version
 
 NAME = "digests.yaml"
 
@@ -71,7 +71,7 @@ def _written(given: object) -> Mapping[tuple[str, str], str]:
 def as_yaml(found: list[Wanted], comparison: Comparison) -> str:
     """The file to write in, in the form of those that ship."""
     edition = comparison.new.id
-    head = _HEAD.format(edition=edition, against=comparison.old.id, version=version(edition))
+    head = _HEAD.format(edition=edition, against=comparison.old.id, version=version_of(edition))
     lines = [head + f"edition: {edition}", "digests:" if found else "digests: []"]
     for each in found:
         lines += _one(each)

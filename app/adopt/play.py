@@ -3,7 +3,7 @@
 import yaml
 
 from rules.compare.comparison import Comparison
-from rules.naming import version
+from rules.edition_names import version_of
 
 NAME = "play.yaml"
 
@@ -28,5 +28,5 @@ def as_yaml(comparison: Comparison) -> str:
         "changes": [],
         "same": [{"why": "", **rules} for rules in told],
     }
-    head = _HEAD.format(old=version(old.id), new=version(new.id))
+    head = _HEAD.format(old=version_of(old.id), new=version_of(new.id))
     return head + yaml.safe_dump(shape, sort_keys=False, allow_unicode=True)

@@ -7,7 +7,7 @@ from itertools import islice
 
 from app.adopt import confirm, digests, examples, listing, play
 from app.adopt.folder import Folder
-from rules.amounts import counted
+from rules.amounts import pluralise
 from rules.cards.data import find
 from rules.compare.comparison import Comparison
 from rules.compare.summary import AsCompared, Days, beside
@@ -15,8 +15,8 @@ from rules.entries import Edition
 from rules.library import Library
 from rules.lint.checks import lint
 from rules.lint.finding import Severity
+from rules.number_runs import describe_runs
 from rules.outline import outline
-from rules.skipped import named_runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def _reading(new: Edition, folder: Folder) -> Step:
     report = new.report
     lines = [f"# {new.title}: what was read", f"{len(new.entries):,} entries: {counts}."]
     for heading, told in (
-        ("Lost, as the document itself shows", tuple(named_runs(report.missing))),
+        ("Lost, as the document itself shows", tuple(describe_runs(report.missing))),
         ("Amiss, and left as it is", report.warnings),
         ("Amiss, and mended", report.repairs),
     ):
@@ -70,8 +70,8 @@ def _reading(new: Edition, folder: Folder) -> Step:
     folder.write("1-reading.md", "\n\n".join(lines) + "\n")
     says = f"{len(new.entries):,} entries, warnings: {len(report.warnings)}"
     if report.missing:
-        first = ", ".join(islice(named_runs(report.missing), 5))
-        says += f", {counted(len(report.missing), 'number')} lost: {first}"
+        first = ", ".join(islice(describe_runs(report.missing), 5))
+        says += f", {pluralise(len(report.missing), 'number')} lost: {first}"
     return Step("reading", says, "1-reading.md", len(report.missing))
 
 

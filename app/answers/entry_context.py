@@ -7,9 +7,9 @@ from itertools import takewhile
 from app.answers.entry_changes import Changed, changed
 from app.links import Links
 from rules.carry_counterparts import Counterparts
+from rules.edition_order import age, default_edition
 from rules.entries import Edition, Entry
 from rules.library import Library
-from rules.order import age, answering
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def twins(
 
 def newest_elsewhere(library: Library, edition: Edition) -> Edition | None:
     """Return the edition of a document that answers, if it is newer than this one."""
-    found = answering(
+    found = default_edition(
         (e for e in library.editions.values() if e.document == edition.document), library.today
     )
     return found if found is not None and age(found) > age(edition) else None

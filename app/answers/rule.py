@@ -161,7 +161,7 @@ def rule_answer(
         "children": [e.number for e in edition.children(entry.number)],
         "previous": before.number if before is not None else None,
         "next": after.number if after is not None else None,
-        "referred_to_by": [e.number for e in edition.referring.get(entry.number, ())],
+        "referred_to_by": [e.number for e in edition.referrers.get(entry.number, ())],
         "other_readings": [str(n) for n in found.others],
         "other_editions": _other_editions(found, library),
         "in_force": _in_force(force.today(library, edition, entry)),

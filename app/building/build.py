@@ -24,8 +24,8 @@ from rules import build_folder, storage
 from rules.cards.data import Cards
 from rules.cards.data import find as find_cards
 from rules.cards.data import trouble as card_trouble
-from rules.collecting import seldom_collected
-from rules.dates import for_programs
+from rules.dates import iso_day
+from rules.garbage_collection import reduced_gc
 from rules.home import Home
 from rules.library import Library
 from rules.storage import Stored
@@ -68,7 +68,7 @@ def _edition_json(gathered: Gathered) -> dict[str, object]:
     return {
         "id": edition.id,
         "title": edition.title,
-        "effective": for_programs(edition.effective),
+        "effective": iso_day(edition.effective),
         "wording": edition.wording.value,
         "origin": gathered.origin.value,
         "source": made_from.source if made_from else None,
@@ -114,7 +114,7 @@ def build(
     tell = progress or _tell_nobody
     started = time.monotonic()
     waiting = home.exclusive(lambda: tell("waiting for another build to finish", 0, 0))
-    with waiting, seldom_collected():
+    with waiting, reduced_gc():
         last = LastBuild.of(home, forget)
         found = find_cards(cards, named(sources))
         gathering = Gathering(last, tell, found if found.facts else last.cards)

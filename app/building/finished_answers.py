@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.building import program_state
 from rules import build_folder, sealed
-from rules.naming import LATEST, named
+from rules.edition_names import LATEST, resolve_edition_name
 from rules.sealed import SealError
 
 if TYPE_CHECKING:
@@ -74,14 +74,14 @@ def write(
     ``default`` is the edition that answers when none is named. What the answers say of what is
     in force holds ``until`` another edition takes effect.
     """
-    from rules.dates import for_programs  # not needed to read an answer
+    from rules.dates import iso_day  # not needed to read an answer
 
     (folder / FOLDER).mkdir()
     checksums = {finished.edition: _write(folder, finished) for finished in editions}
     said = {
         "program": program_state.state(),
         "default": default,
-        "until": for_programs(until),
+        "until": iso_day(until),
         "made_of": _made_of(folder),
         "sizes": _sizes(folder),
         "answers": checksums,
@@ -115,7 +115,7 @@ def recall(folder: Path, typed: str, edition: str | None = None) -> Recalled | N
         said = _read_list(folder)
         if said is None:
             return None
-        edition = named(edition or LATEST, said.answers, said.default)
+        edition = resolve_edition_name(edition or LATEST, said.answers, said.default)
         if edition is None:
             return None
         build_folder.read_raw(
@@ -152,12 +152,14 @@ def _meant(typed: str, places: Mapping[str, object], addresses: list[str]) -> li
     if typed in places and typed.count(".") == _ALL_APART:
         return [typed]
     from rules import slugs
+    from rules.number_spelling import possible_numbers
     from rules.numbers import RuleNumber
-    from rules.spelled import readings
 
-    if addresses and (address := slugs.meant(typed, addresses)) is not None:
+    if addresses and (address := slugs.resolve_slug(typed, addresses)) is not None:
         return [address]
-    return [number for number in map(RuleNumber.__str__, readings(typed)) if number in places]
+    return [
+        number for number in map(RuleNumber.__str__, possible_numbers(typed)) if number in places
+    ]
 
 
 def are_whole(folder: Path) -> bool:

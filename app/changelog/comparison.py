@@ -10,7 +10,7 @@ from rules.compare.comparison import Change, Comparison
 from rules.compare.impact import BrokenReference, Impact, Touched
 from rules.compare.summary import Beside
 from rules.compare.words import Op, OpKind
-from rules.dates import day
+from rules.dates import format_day
 from rules.entries import Edition
 from rules.text import plain
 
@@ -46,7 +46,7 @@ def changelog(
 def _dated(edition: Edition) -> str:
     if edition.effective is None:
         return edition.id
-    return f"{edition.id} (in force from {day(edition.effective)})"
+    return f"{edition.id} (in force from {format_day(edition.effective)})"
 
 
 def _chapter(chapter: Chapter, comparison: Comparison) -> Iterator[str]:

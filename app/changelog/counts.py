@@ -1,7 +1,7 @@
 """Count in one line what changed between two editions."""
 
 from rules.compare.comparison import Comparison
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 
 def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
@@ -33,4 +33,4 @@ def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
     told = ", ".join(f"{count:,} {what}" for count, what in counts if count)
     if asked is None:
         return told
-    return f"About “{short(asked.typed)}”: {told or 'nothing that changed says it'}"
+    return f"About “{shorten(asked.typed)}”: {told or 'nothing that changed says it'}"

@@ -17,9 +17,9 @@ def main() -> None:
     import sys
     from contextlib import nullcontext
 
-    from rules.collecting import seldom_collected
+    from rules.garbage_collection import reduced_gc
 
-    with nullcontext() if "serve" in sys.argv else seldom_collected():
+    with nullcontext() if "serve" in sys.argv else reduced_gc():
         from app.cli.guard import run  # importing it is half of the work
 
         if is_heard:

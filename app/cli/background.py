@@ -24,10 +24,10 @@ from app.cli import output
 from app.cli.answer_rendering import finished
 from app.processes import command
 from app.server.sidecar import ProcessBeside
+from rules.edition_order import default_edition, is_draft
 from rules.entries import Wording
 from rules.errors import RulesError
 from rules.home import Home
-from rules.order import answering, is_draft
 from rules.served_library import open_served_library
 from scraper.current import Looked, address, again, due_in, look
 from scraper.find import cache
@@ -190,7 +190,9 @@ class Beside:
             page.edition.id,
             page.is_new,
             is_known=known is not None and known.wording is Wording.OFFICIAL,
-            is_newest=answering((at_hand.library.default, page.edition), at_hand.library.today)
+            is_newest=default_edition(
+                (at_hand.library.default, page.edition), at_hand.library.today
+            )
             is page.edition,
         )
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from app.builds.current import NOT_BUILT, Build, build_of
 from app.cli import output
 from rules import build_folder, storage
+from rules.edition_names import resolve_edition_name
 from rules.home import OUTLINE_FOLDER, Home
 from rules.library import Library, shipped_library
-from rules.naming import named
 from rules.sealed import SealError
 from rules.served_library import open_served_library
 
@@ -79,7 +79,7 @@ def build_with(names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:
     if folder is not None:
         with suppress(SealError):
             known = tuple(build_folder.read_list(folder).editions)
-            wanted = [named(name, known, "") for name in names]
+            wanted = [resolve_edition_name(name, known, "") for name in names]
             if all(wanted):
                 read = [storage.read_edition(folder, id_).edition for id_ in wanted if id_]
                 return Build(Library(read), folder), known

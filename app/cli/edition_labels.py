@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from rules.dates import day, for_programs
+from rules.dates import format_day, iso_day
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
@@ -20,19 +20,21 @@ class NoNumbersError(UsageError):
 
 def spoken(edition: "Edition") -> dict[str, object]:
     """Return the fields of an answer with its edition and that edition's date."""
-    return {"edition": edition.id, "effective": for_programs(edition.effective)}
+    return {"edition": edition.id, "effective": iso_day(edition.effective)}
 
 
 def dated(edition: "Edition") -> str:
     """Return an edition's id and the day from which it holds, for a terminal; a draft says so."""
-    from rules.order import is_draft  # loads pydantic, too slow for --help
+    from rules.edition_order import is_draft  # loads pydantic, too slow for --help
 
     if is_draft(edition.id):
-        since = f", to be in force from {day(edition.effective)}" if edition.effective else ""
+        since = (
+            f", to be in force from {format_day(edition.effective)}" if edition.effective else ""
+        )
         return f"{edition.id}, a draft{since}"
     if edition.effective is None:
         return edition.id
-    return f"{edition.id}, in force from {day(edition.effective)}"
+    return f"{edition.id}, in force from {format_day(edition.effective)}"
 
 
 def engine(edition: str | None = None) -> dict[str, object]:
@@ -41,13 +43,15 @@ def engine(edition: str | None = None) -> dict[str, object]:
     That is the pinned one where no other is named.
     """
     id_, since = _carried_out(edition)
-    return {"engine": {"edition": id_, "effective": for_programs(since)}}
+    return {"engine": {"edition": id_, "effective": iso_day(since)}}
 
 
 def engine_line(edition: str | None = None) -> str:
     """Return which edition the engine has carried out, for a terminal; else the pinned one."""
     id_, since = _carried_out(edition)
-    return f"Carried out: {id_}" + (f", in force from {day(since)}" if since is not None else "")
+    return f"Carried out: {id_}" + (
+        f", in force from {format_day(since)}" if since is not None else ""
+    )
 
 
 def changes_not_played(edition: str) -> list[str]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from app.cli import fast_lookup, output, streams
 from app.cli.usage import CALLED
 from rules.errors import RulesError
-from rules.quoted import SHORT, short
+from rules.untrusted_text import MAX_CHARS, shorten
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -208,17 +208,17 @@ def _said_again(message: str, arguments: Sequence[str]) -> str:
     given = {part for typed in arguments for part in (typed, typed.partition("=")[2])}
     given |= {value for name, value in os.environ.items() if name.startswith("NRULES_")}
     for typed in sorted(given | {str(Path(part)) for part in given}, key=len, reverse=True):
-        message = message.replace(typed, _shortened(typed)) if len(typed) > SHORT else message
+        message = message.replace(typed, _shortened(typed)) if len(typed) > MAX_CHARS else message
     return _one_line(message)
 
 
 def _shortened(typed: str) -> str:
     """Return what was typed in short; for a file, the beginning and end of its path."""
     if os.sep not in typed:
-        return short(typed)
+        return shorten(typed)
     half = LONGEST_NAME // 2
     return typed if len(typed) <= LONGEST_NAME else f"{typed[: half - 1]}…{typed[-half:]}"
 
 
 def _one_line(text: str) -> str:
-    return short(text, LONGEST)
+    return shorten(text, LONGEST)

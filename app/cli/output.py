@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NoReturn
 
 from app.cli.blocks import Block, Paragraph, Row, Rows
-from rules.quoted import escaped, harmless
+from rules.untrusted_text import escape_json, sanitise
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -145,7 +145,7 @@ def _write(text: "Text | str", lead: str) -> None:
 
 def _bare(text: "Text | str") -> str:
     """Return the words alone, without the control codes that Rich removes from a text."""
-    return harmless(text.translate(_DROPPED) if isinstance(text, str) else text.plain)
+    return sanitise(text.translate(_DROPPED) if isinstance(text, str) else text.plain)
 
 
 def _lay_out(text: "Text | str", lead: "Text | str") -> None:
@@ -155,7 +155,7 @@ def _lay_out(text: "Text | str", lead: "Text | str") -> None:
     to = console()
     text, lead = (Text(part) if isinstance(part, str) else part for part in (text, lead))
     for part in (text, lead):
-        part.plain = harmless(part.plain)
+        part.plain = sanitise(part.plain)
     room = max(min(to.width, MEASURE) - lead.cell_len, LEAST)
     for place, line in enumerate(text.wrap(to, room) or [Text()]):
         whole = (Text(" " * lead.cell_len) if place else lead) + line
@@ -171,7 +171,7 @@ def show_picture(lines: "Iterable[Text]") -> None:
 
 def write(text: str) -> None:
     """Write a text that is no paragraph for a terminal, such as Markdown, as it is."""
-    sys.stdout.write(harmless(text))
+    sys.stdout.write(sanitise(text))
 
 
 def notice(line: str) -> None:
@@ -179,7 +179,7 @@ def notice(line: str) -> None:
     from rich.text import Text
 
     sys.stdout.flush()
-    errors().print(Text(harmless(f"nrules: {line}"), style="aside"), soft_wrap=True)
+    errors().print(Text(sanitise(f"nrules: {line}"), style="aside"), soft_wrap=True)
 
 
 def show_json(value: object) -> None:
@@ -188,7 +188,7 @@ def show_json(value: object) -> None:
     text = json.dumps(
         value, ensure_ascii=encoding != "utf8", indent=2 if sys.stdout.isatty() else None
     )
-    sys.stdout.write(escaped(text) + "\n")
+    sys.stdout.write(escape_json(text) + "\n")
 
 
 def show_answer(answer: "WholeAnswer", notice: str | None) -> None:
@@ -199,7 +199,7 @@ def show_answer(answer: "WholeAnswer", notice: str | None) -> None:
 def line_error(_kind: str, message: str, _error: Exception) -> None:
     """Write what went wrong as one line on standard error; the message has all it needs."""
     sys.stdout.flush()
-    sys.stderr.write(f"nrules: {harmless(message)}\n")
+    sys.stderr.write(f"nrules: {sanitise(message)}\n")
 
 
 def json_error(kind: str, message: str, error: Exception) -> None:

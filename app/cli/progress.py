@@ -8,7 +8,7 @@ from rich.text import Text
 
 from app.building.gather import Progress as Told
 from app.cli.output import errors
-from rules.quoted import harmless
+from rules.untrusted_text import sanitise
 
 
 @contextmanager
@@ -22,7 +22,7 @@ def shown_progress() -> Iterator[Told]:
         task = bars.add_task("", total=None)
 
         def tell(step: str, done: int, total: int, /) -> None:
-            bars.update(task, description=harmless(step), completed=done, total=total or None)
+            bars.update(task, description=sanitise(step), completed=done, total=total or None)
 
         yield tell
 
@@ -50,6 +50,6 @@ def _lines() -> Told:
     def tell(step: str, _done: int, _total: int, /) -> None:
         if step not in said:
             said.add(step)
-            errors().print(Text(harmless(f"{step} ...")), soft_wrap=True)
+            errors().print(Text(sanitise(f"{step} ...")), soft_wrap=True)
 
     return tell

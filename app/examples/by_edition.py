@@ -9,8 +9,8 @@ from engine.scenarios.shipped import same, shipped
 from engine.scenarios.worked_examples import Status, Worked, known_examples
 from rules.carry_examples import Doubt
 from rules.catalogue import catalogue
+from rules.edition_order import age
 from rules.entries import Edition, document_of
-from rules.order import age
 
 
 @dataclass(frozen=True, slots=True)

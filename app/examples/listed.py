@@ -8,11 +8,11 @@ from app.examples.worked import Known
 from app.links import Links, document_path, example_path
 from app.renumbering import Citing, examples_here
 from engine.scenarios.worked_examples import Status, Worked, known_examples, unplayed
+from rules.edition_names import version_of
 from rules.entries import Edition, Entry, Kind
 from rules.examples import Example
 from rules.examples import known as known_ids
 from rules.library import Library
-from rules.naming import version
 from rules.numbers import NumberError
 from rules.text import Card
 
@@ -83,7 +83,7 @@ def sections(build: Build, edition: Edition, known: Known, wanted: Wanted) -> li
 def meant(edition: Edition, typed: str) -> Entry | None:
     """Return the entry of an edition by a number in any form; ``None`` if there is none."""
     try:
-        number = edition.spellings.resolve(typed).number
+        number = edition.number_resolver.resolve(typed).number
     except NumberError:
         return None
     return edition.numbers[number] if number is not None else None
@@ -98,7 +98,7 @@ def _called(citing: Citing, typed: str) -> frozenset[str]:
     if entry is None:
         return frozenset({typed})
     is_heading = entry.kind in (Kind.CHAPTER, Kind.SECTION)
-    below = citing.edition.below(entry.number) if is_heading else ()
+    below = citing.edition.descendants(entry.number) if is_heading else ()
     return citing.called((entry, *below))
 
 
@@ -116,7 +116,7 @@ def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> I
     links = Links(build.library, edition)
     for section in _sections_of(edition):
         chapter = section.number.partition(".")[0]
-        within = (section, *edition.below(section.number))
+        within = (section, *edition.descendants(section.number))
         below = (one for e in within for one in by_rule.get(e.number, ()))
         yield Section(
             chapter=chapter,
@@ -126,7 +126,7 @@ def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> I
             examples=tuple(listed for listed in below if wanted.admits(listed, chapter)),
         )
     gone = (listed for listed in by_rule.get(None, ()) if wanted.admits(listed, ""))
-    title = f"Of rules of {version(citing.followed.id)} that are gone"
+    title = f"Of rules of {version_of(citing.followed.id)} that are gone"
     yield Section(chapter="", number="", title=title, path=None, examples=tuple(gone))
 
 

@@ -20,8 +20,8 @@ from app.web.application import create_app
 from app.web.chosen_edition import OF_ALL_EDITIONS
 from app.web.serving import request_context
 from app.web.serving.responses import WORTH_COMPRESSING
+from rules.edition_names import names_of
 from rules.home import Home
-from rules.naming import spellings
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Answers:
 
     def __init__(self, plan: Plan) -> None:
         self.app = app = create_app(plan.home, plan.public_url, plan.docs)
-        app.jinja_env.globals["exported"] = {name: spellings(name) for name in plan.editions}
+        app.jinja_env.globals["exported"] = {name: names_of(name) for name in plan.editions}
         app.jinja_env.globals["of_all_editions"] = OF_ALL_EDITIONS
         app.jinja_env.globals["exported_outcomes"] = plan.has_outcomes
         self.plan = plan

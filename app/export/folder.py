@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 from rules.errors import RulesError, UsageError
 from rules.files import move, os_error_reason
 from rules.home import Home
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 MARK = "export.json"
 """The file that says what an export holds; written last, so that only a whole export has it."""
@@ -32,7 +32,7 @@ def look_at(folder: Path, home: Home, *, replace: bool) -> None:
         there, whole = _is_there(folder), folder.resolve()
     except OSError as error:
         raise ForeignFolderError(
-            f"{short(folder)} cannot be a folder ({os_error_reason(error)})"
+            f"{shorten(folder)} cannot be a folder ({os_error_reason(error)})"
         ) from error
     if whole.is_relative_to(home.root.resolve()):
         raise ForeignFolderError(

@@ -12,7 +12,7 @@ from app.web.chosen_edition import OF_ALL_EDITIONS
 from app.web.docs.pages import THEIRS
 from app.web.serving.assets import FOR_EVER
 from app.web.serving.responses import SECURITY
-from rules.naming import LATEST, spellings
+from rules.edition_names import LATEST, names_of
 
 PAGES_FRESH = "public, max-age=60"
 API_INDEX = f"{API}/index.json"
@@ -131,7 +131,7 @@ def _alone() -> Iterator[str]:
 
 def _called(edition: str) -> str:
     """Return a pattern of the names of an edition."""
-    return "|".join(map(re.escape, spellings(edition)))
+    return "|".join(map(re.escape, names_of(edition)))
 
 
 def _led(before: str, suffix: str) -> Iterator[str]:

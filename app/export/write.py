@@ -23,7 +23,7 @@ from app.web.docs.pages import files
 from app.web.offline.icon import ICONS, icon
 from app.web.offline.kept import FOLDER, Kept, answer, texts, told_tight
 from app.web.serving.assets import shipped_assets
-from rules.dates import for_programs
+from rules.dates import iso_day
 from rules.entries import Edition
 from rules.home import Home
 
@@ -52,7 +52,7 @@ class Exported:
             "folder": str(self.folder),
             "build": self.build,
             "edition": self.edition.id,
-            "effective": for_programs(self.edition.effective),
+            "effective": iso_day(self.edition.effective),
             "answers": self.answers,
             "compressed": list(self.forms),
         }

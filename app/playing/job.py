@@ -50,7 +50,7 @@ from engine.scenarios.table import Refused, Table, outcomes, play_on
 from engine.scenarios.worked_examples import UnknownExampleError, nearest_examples
 from engine.scenarios.yaml_document import parse_document, read_document
 from rules.errors import RulesError
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 DECISIONS = 3_000
 """How many decisions are taken at most to see what can come of a position."""
@@ -186,7 +186,7 @@ def _own(position: str) -> dict[str, Any]:
     if "position" not in data and "example" not in data:
         return _scenario(_TITLE, NEWEST, data)
     title = data.get("title")
-    title = short(title, TITLE) if isinstance(title, str) and is_text(title) else _TITLE
+    title = shorten(title, TITLE) if isinstance(title, str) and is_text(title) else _TITLE
     return _scenario(title, _edition(data), data.get("position") or {})
 
 

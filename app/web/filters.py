@@ -9,14 +9,14 @@ from flask.json.provider import DefaultJSONProvider
 from markupsafe import Markup
 
 from index.snippet import CLOSE, OPEN
-from rules import naming
-from rules.dates import day
+from rules import edition_names
+from rules.dates import format_day
+from rules.edition_order import is_draft
 from rules.entries import Edition
-from rules.order import is_draft
-from rules.quoted import first_words
 from rules.render import Link, no_link, to_html
 from rules.symbols import SymbolName
 from rules.text import Span, Symbol
+from rules.untrusted_text import first_words
 
 _PRINTED = re.compile(r"(?:^|\.)(\d+(?:\.\d+)*)$")
 _AROUND_SYMBOLS = re.compile(
@@ -46,7 +46,7 @@ def install(app: Flask) -> None:
     """Set up templates without stray white space, and JSON that keeps its order."""
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters["symbols"] = symbols
-    app.jinja_env.filters["day"] = day
+    app.jinja_env.filters["day"] = format_day
     app.jinja_env.filters["since"] = since
     app.jinja_env.filters["version"] = version
     app.jinja_env.filters["printed"] = printed
@@ -138,13 +138,13 @@ def _window(name: str) -> str:
 
 def since(edition: Edition) -> str:
     """Return since when an edition holds ("effective 30 March 2024"), or that it is a draft."""
-    said = f"effective {day(edition.effective)}" if edition.effective else "date unknown"
+    said = f"effective {format_day(edition.effective)}" if edition.effective else "date unknown"
     return f"a draft, {said}" if is_draft(edition.id) else said
 
 
 def version(edition: Edition) -> str:
     """Return the name of an edition among others of its document: 24.03."""
-    return naming.version(edition.id)
+    return edition_names.version_of(edition.id)
 
 
 def printed(address: str) -> str:

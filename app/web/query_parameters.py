@@ -12,7 +12,7 @@ from typing import Any, NoReturn, Protocol, TypeVar
 from flask import abort, current_app, request
 from werkzeug.datastructures import MultiDict
 
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 _UNREADABLE = r"\x00-\x08\x0e-\x1f\x7f-\x9f"
 """Control characters but for white space, which may be pasted."""
@@ -124,7 +124,7 @@ class Choice:
         if text in self.among or not text:
             return text
         if not self.lenient:
-            refuse(f"“{self.name}” is {' or '.join(self.among)}, not “{short(text)}”")
+            refuse(f"“{self.name}” is {' or '.join(self.among)}, not “{shorten(text)}”")
         return ""
 
 
@@ -159,7 +159,7 @@ class Whole:
 
     def _refuse(self, text: str) -> NoReturn:
         bounds = f"a whole number from {self.least} to {self.most}"
-        refuse(f"“{self.name}” is {bounds}, not “{short(text)}”")
+        refuse(f"“{self.name}” is {bounds}, not “{shorten(text)}”")
 
 
 @dataclass(frozen=True, slots=True)

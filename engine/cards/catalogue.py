@@ -15,7 +15,7 @@ from engine.kernel.errors import KernelError, UnsupportedError
 from rules.cards.names import shipped_names
 from rules.cards.resolve import nearest
 from rules.errors import UsageError
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 _COUNT = re.compile(r"^\d+ ?[x×]? (?=\w)")
 """A number of copies, written before a card's name."""
@@ -57,7 +57,7 @@ class UnknownCardError(UsageError):
         which = f"{', '.join(others)} or {last}" if others else last
         none = "None of them is" if others else "It is not"
         unbuilt = "" if slip.built else f" {none} built yet."
-        return cls(f"no card named {short(slip.name)}: did you mean {which}?{unbuilt}", slip)
+        return cls(f"no card named {shorten(slip.name)}: did you mean {which}?{unbuilt}", slip)
 
     def told(self, told: str) -> Self:
         """Return the same error with another message."""
@@ -110,20 +110,21 @@ def card(name: str) -> CardDefinition:
     if re.search(r" #\d+$", name):
         alone = name.rpartition(" #")[0]
         raise UnknownCardError(
-            f"no card named {short(name)}: write each copy as “{short(alone)}”, without a number"
+            f"no card named {shorten(name)}: write each copy as “{shorten(alone)}”, "
+            "without a number"
         )
     if name in _backs():
         side_up = "“flipped”"
         if cards()[_backs()[name]].versions:
             side_up += ", with it as the “other_side”"
         raise UnknownCardError(
-            f"no card named {short(name)}: it is the other side of {_backs()[name]}, {side_up}"
+            f"no card named {shorten(name)}: it is the other side of {_backs()[name]}, {side_up}"
         )
     if near := nearest(_COUNT.sub("", name), shipped_names(), cards()):
         raise UnknownCardError.of(
             Slip(name, near, tuple(title for title in near if title in cards()))
         )
-    raise UnknownCardError(f"no card named {short(name)}")
+    raise UnknownCardError(f"no card named {shorten(name)}")
 
 
 @cache

@@ -14,7 +14,7 @@ from rules.cards.names import Names
 from rules.cards.resolve import LONGEST, NoCardNameError, UnknownCardError, resolve
 from rules.errors import UsageError
 from rules.files import read_file, unreadable_message
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 LARGEST = 100_000
 """How many bytes a deck list may have."""
@@ -87,7 +87,7 @@ def listed(text: str, names: Names, name: str) -> DeckList:
             title, count = found
             cards[title] = cards.get(title, 0) + count
         elif not _is_layout(line.strip()):
-            passed_over.append(short(line))
+            passed_over.append(shorten(line))
     if wrong:
         rest = f" (lines with a mistake: {len(wrong)})" if len(wrong) > TOLD else ""
         told = "; line ".join(message for message, _ in wrong[:TOLD])
@@ -123,7 +123,7 @@ def _is_layout(line: str) -> bool:
 def _count(digits: str) -> int:
     count = int(digits[:4])
     if not 1 <= count <= MOST:
-        raise DeckListError(f"a line can have 1 to {MOST} copies, not {short(digits, 8)}")
+        raise DeckListError(f"a line can have 1 to {MOST} copies, not {shorten(digits, 8)}")
     return count
 
 

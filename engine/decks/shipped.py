@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.decks.deck_lists import DeckList, DeckListError, listed, read_list
 from rules.cards.names import shipped_names
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 LISTS = resources.files("engine") / "decks" / "lists"
 _NAMES = [file.name.removesuffix(".txt") for file in LISTS.iterdir()]
@@ -31,6 +31,6 @@ def named_list(name: str, beside: Path) -> DeckList:
         return shipped[name]
     if not path.exists():
         names = ", ".join(shipped)
-        told = f"“{short(name)}” is neither a file here nor a shipped deck"
+        told = f"“{shorten(name)}” is neither a file here nor a shipped deck"
         raise DeckListError(f"{told}; the shipped decks are {names}")
     return read_list(path, shipped_names())

@@ -21,9 +21,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Concatenate, Generic, ParamSpec, TypeVar
 
+from rules.edition_names import resolve_edition_name
 from rules.errors import UsageError
-from rules.naming import named
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -139,11 +139,11 @@ def dated(
 
 
 def rules_of(typed: str) -> Rules:
-    """Return the rules of an edition by any name that :mod:`rules.naming` reads.
+    """Return the rules of an edition by any name that :mod:`rules.edition_names` reads.
 
     Raises :class:`UnknownRulesError` if the engine cannot play by it.
     """
-    id_ = named(typed, BY_ID, NEWEST.id)
+    id_ = resolve_edition_name(typed, BY_ID, NEWEST.id)
     if id_ is None:
         raise UnknownRulesError(typed)
     return BY_ID[id_]
@@ -155,7 +155,7 @@ class UnknownRulesError(UsageError):
     def __init__(self, typed: str) -> None:
         known = [rules.id for rules in EDITIONS]
         super().__init__(
-            f"the engine does not play by “{short(typed)}”; it knows {', '.join(known)}"
+            f"the engine does not play by “{shorten(typed)}”; it knows {', '.join(known)}"
             f"{_nearest(typed)}"
         )
 

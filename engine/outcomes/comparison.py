@@ -13,9 +13,9 @@ from engine.kernel.transcript import Line
 from engine.outcomes.divergences import Apart, Course, Turned, parting
 from engine.outcomes.stored_outcomes import OfScenario
 from engine.rule_names import in_words, shown
-from rules.amounts import counted
+from rules.amounts import pluralise
 from rules.in_play import Change, Same, Step, Was, steps_between
-from rules.renumbered import renumbered
+from rules.renumbering import counterpart_number
 
 _PLACE = re.compile(r"^line \d+: ")
 
@@ -90,7 +90,7 @@ class Difference:
         if not (old.parts_at or new.parts_at):
             return "the lines part at once"
         if old.parts_at == new.parts_at:
-            return f"the lines part after {counted(old.parts_at, 'step')}"
+            return f"the lines part after {pluralise(old.parts_at, 'step')}"
         return (
             f"the lines part after {old.parts_at} steps by {old.rules.id} "
             f"and {new.parts_at} by {new.rules.id}"
@@ -228,7 +228,7 @@ def changes(old: Rules, new: Rules) -> Iterator[Told]:
 
 
 def _numbers(borne: Change | Same, step: Step, new: Rules) -> tuple[str, ...]:
-    here = (renumbered(number, step.new, new.id) for number in borne.now_numbers)
+    here = (counterpart_number(number, step.new, new.id) for number in borne.now_numbers)
     found = tuple(dict.fromkeys(number for number in here if number is not None))
     return found or tuple(f"{step.old} {number}" for number in borne.before_numbers)
 

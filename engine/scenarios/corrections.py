@@ -10,7 +10,7 @@ from pydantic_core import ErrorDetails
 from engine.cards.catalogue import cards
 from engine.cards.invented.blanks import BLANK_EVENT, BLANK_OPERATION
 from engine.kernel.intents.forms import FORMS
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 
 def as_yaml(given: object) -> str:
@@ -18,7 +18,7 @@ def as_yaml(given: object) -> str:
     if isinstance(given, bool | bytes | set | dict | list | None):
         written = yaml.safe_dump(given, default_flow_style=True, allow_unicode=True, width=10**6)
         given = written.removesuffix("...\n").strip()
-    return short(given)
+    return shorten(given)
 
 
 def suggest_for_key(error: ErrorDetails, word: str) -> str:
@@ -26,12 +26,12 @@ def suggest_for_key(error: ErrorDetails, word: str) -> str:
     *place, _ = error["loc"]
     given = error["input"]
     if word in cards() and "expect" in place:
-        return f": did you mean {{{short(word)}: …}}, under “cards”?"
+        return f": did you mean {{{shorten(word)}: …}}, under “cards”?"
     if word in cards():
         more = ", …" if given else ""
-        return f": did you mean {{card: {short(word)}{more}}}?"
+        return f": did you mean {{card: {shorten(word)}{more}}}?"
     if place[-2:-1] == ["script"] and word in label_verbs() and isinstance(given, str | None):
-        done = f"{word} {short(given)}" if given else word
+        done = f"{word} {shorten(given)}" if given else word
         return f": did you mean “runner: {done}” or “corp: {done}”?"
     return ""
 
@@ -45,7 +45,7 @@ def suggest_mapping(error: ErrorDetails, here: Sequence[str]) -> str:
     if isinstance(given, list | str) and "root" in here:
         held = [given] if isinstance(given, str) else given
         where = "ice" if _is_ice(held[0] if held else None) else "root"
-        return f", such as {{{where}: [{', '.join(short(card) for card in held[:3])}]}}"
+        return f", such as {{{where}: [{', '.join(shorten(card) for card in held[:3])}]}}"
     if isinstance(given, str) and "runner" in here and error["loc"][:-1] == ("script",):
         return f", such as “{_as_script_step(given)}”, not “{word}”"
     if isinstance(given, str) and error["loc"][-2:-1] in _TURN_KEYS:
@@ -60,7 +60,7 @@ def suggest_mapping(error: ErrorDetails, here: Sequence[str]) -> str:
     first = given[0] if isinstance(given, list) and given else given
     said = _SAMPLE_VALUES.get(error["loc"][-1]) if "expect" in error["loc"] else None
     if isinstance(first, str) and said is not None:
-        return f", such as {{{short(first)}: {said}}}"
+        return f", such as {{{shorten(first)}: {said}}}"
     return f", not “{word}”"
 
 
@@ -88,7 +88,7 @@ def _as_script_step(given: str) -> str:
         who, done = "runner", re.sub(r"^I ", "", given)
     verb, _, what = done.partition(" ")
     verb = next((v for v in label_verbs() if verb in (v, f"{v}s", f"{v}es")), verb)
-    return short(f"{who.casefold()}: {verb} {what}".strip())
+    return shorten(f"{who.casefold()}: {verb} {what}".strip())
 
 
 @cache
@@ -103,7 +103,7 @@ def suggest_card_list(error: ErrorDetails) -> str:
     holds_cards = not {*_CARD_LIST_KEYS, "rig", "score_area"}.isdisjoint(error["loc"])
     named = [*given] if isinstance(given, dict) else [given] if isinstance(given, str) else []
     are_cards = named and all(re.sub(r"^\d+ x ", "", str(one)) in cards() for one in named)
-    listed = ", ".join(short(one) for one in named[:3])
+    listed = ", ".join(shorten(one) for one in named[:3])
     return f" or a list, such as [{listed}]" if are_cards and holds_cards else ""
 
 
@@ -115,7 +115,7 @@ def suggest_list(error: ErrorDetails) -> str:
     if isinstance(given, dict):
         if not all(isinstance(count, int) for count in given.values()):
             return ", not a mapping of keys to values"
-        counted = [f"{count} x {short(name)}" for name, count in given.items()][:3]
+        counted = [f"{count} x {shorten(name)}" for name, count in given.items()][:3]
         return f", such as [{', '.join(counted)}]"
     if isinstance(given, int) and not isinstance(given, bool):
         blank = BLANK_OPERATION if "corp" in place else BLANK_EVENT

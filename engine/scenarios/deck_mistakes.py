@@ -8,7 +8,7 @@ from engine.kernel.decisions import plain
 from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.rule_references import Location
 from rules.cards.construction import shipped_construction
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 _POSITION_KEYS = ("position", "script", "possible", "unlisted", "explore", "then")
 _EDITION_KEYS = ("edition", "since", "before")
@@ -74,7 +74,7 @@ def _unknown_cards(names: Iterable[str], at: Location) -> Iterator[tuple[Locatio
 
 
 def _unknown_card_message(name: str) -> str:
-    return f"no card named {short(name)}{did_you_mean(name, list(shipped_construction()))}"
+    return f"no card named {shorten(name)}{did_you_mean(name, list(shipped_construction()))}"
 
 
 def _mistakes_without_deck(line: dict[str, Any], at: Location) -> Iterator[tuple[Location, str]]:

@@ -22,7 +22,7 @@ from engine.scenarios.result import Played, Playthrough
 from engine.scenarios.schema_expectations import DeckExpectation, Expectation
 from engine.scenarios.schema_positions import DeckPosition
 from rules.cards.construction import exceptions, shipped_construction
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 
 def judge_file(file: ScenarioFile, *, explore: bool = False) -> Played:
@@ -65,7 +65,7 @@ def _deck(written: DeckPosition) -> Deck:
 def _title(name: str) -> str:
     found = card_title(name)
     if found is None:
-        raise ScenarioError(f"no card named {short(name)}")
+        raise ScenarioError(f"no card named {shorten(name)}")
     return found
 
 

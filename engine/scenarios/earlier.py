@@ -51,7 +51,7 @@ from engine.scenarios.resolved_abilities import NothingLeftError, NotLeftError, 
 from engine.scenarios.run_in_progress import begin
 from engine.scenarios.run_maker import make_run
 from engine.scenarios.schema_positions import ACTS, Earlier, Position
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 
 def happen(state: State, position: Position, rules: Rules = NEWEST) -> None:
@@ -258,7 +258,7 @@ class Past:
         named = [o for o in cards if plain(o.definition.name) == plain(alone)]
         if place > len(named):
             known = list({o.definition.name for o in cards})
-            told = f"{short(name) or '“”'} is not in the position{did_you_mean(name, known)}"
+            told = f"{shorten(name) or '“”'} is not in the position{did_you_mean(name, known)}"
             raise ScenarioError(told)
         if name == alone:
             return next(filter(fits, named), named[0])
@@ -276,7 +276,9 @@ class Past:
         if plain(split_ordinal(parts[0])[0]) not in names and not did_you_mean(
             parts[0], [*names.values()]
         ):
-            told = f"“{short(written)}” must begin with a card of the position: write “CARD: WORDS”"
+            told = (
+                f"“{shorten(written)}” must begin with a card of the position: write “CARD: WORDS”"
+            )
             raise ScenarioError(told)
         return self.card(parts[0]), ": ".join(parts[1:])
 

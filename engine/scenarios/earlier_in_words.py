@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.scenarios.schema_positions import Earlier, Position, RunPosition
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 
 def told_earlier(position: Position) -> tuple[str, ...]:
@@ -32,11 +32,11 @@ def _act(written: Earlier) -> str:
         case "run":
             return "".join(_run(written))
         case "tags":
-            return f"the Runner took {counted(what, 'tag')}{by and f' from {by}'}"
+            return f"the Runner took {pluralise(what, 'tag')}{by and f' from {by}'}"
         case "damage":
             return f"the Runner suffered {what} {written.kind} damage{by and f' from {by}'}"
         case "drew":
-            return f"{counted(what, 'card')} drawn{how}{by and f' by {by}'}"
+            return f"{pluralise(what, 'card')} drawn{how}{by and f' by {by}'}"
         case "resolved":
             x = f", X being {written.x}" if written.x is not None else ""
             chosen = f", with {' and '.join(written.chosen)}" if written.chosen else ""
@@ -45,9 +45,9 @@ def _act(written: Earlier) -> str:
             using = f" using {written.using}" if written.using is not None else ""
             return f"“{what}” was broken{using}"
         case "clicks":
-            return f"{counted(what, 'click')} spent{by and f' by {by}'}"
+            return f"{pluralise(what, 'click')} spent{by and f' by {by}'}"
         case "credits":
-            return f"{counted(what, 'credit')} gained{by and f' by {by}'}"
+            return f"{pluralise(what, 'credit')} gained{by and f' by {by}'}"
     return f"{what} was {written.act}{how}{by and f' by {by}'}"
 
 

@@ -34,7 +34,7 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.resolved_abilities import Resolved
 from engine.scenarios.schema_positions import Earlier
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 if TYPE_CHECKING:
     from engine.scenarios.earlier import Past
@@ -163,7 +163,7 @@ def broken(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
         able = {} if source is None else that_break(game, source, key)
         if source is not None and not able:
             using = game.object(source).printed.name
-            raise ScenarioError(f"broken: {using} cannot break “{short(words)}” of {ice}")
+            raise ScenarioError(f"broken: {using} cannot break “{shorten(words)}” of {ice}")
         if source is not None and len(able) == 1:
             [(ability, following)] = able.items()
             source = paid_with(past, game.object(source), ability, written).oid
@@ -202,7 +202,7 @@ def _left_to_break(game: Game, words: str) -> SubroutineKey:
     left = [key for key in named if key not in encounter.broken]
     key = next(iter((left if label == words else named)[place - 1 : place]), None)
     if key is None or key not in left:
-        told = f"{game.name(encounter.ice)} has no unbroken subroutine “{short(words)}” left"
+        told = f"{game.name(encounter.ice)} has no unbroken subroutine “{shorten(words)}” left"
         hint = "" if named else did_you_mean(label, [s.label for _, s in every])
         raise ScenarioError(f"broken: {told}{hint}")
     return key
@@ -252,7 +252,7 @@ def resolve_one(past: "Past", card: Object, words: str, written: Earlier) -> boo
         return False
     if _has_ended_this_run(past, card, subroutine) and not past.written.may_have_prevented(written):
         raise ScenarioError(
-            f"resolved: with “{short(words)}” of {card.printed.name} the run would have ended: "
+            f"resolved: with “{shorten(words)}” of {card.printed.name} the run would have ended: "
             "leave it out, make it “broken”, or write what prevented that (“used”)"
         )
     encounter.resolved.add(following)

@@ -9,7 +9,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_zones.servers import Server, is_called_as_remote
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import did_you_mean
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 
 @contextmanager
@@ -60,5 +60,5 @@ def refuse_unknown(game: Game, server: str, *, may_be_gone: bool = False) -> Non
     """
     servers = game.state.servers
     if server not in servers and not (may_be_gone and is_called_as_remote(server)):
-        told = f"no server is named {short(server) or '“”'}{did_you_mean(server, [*servers])}"
+        told = f"no server is named {shorten(server) or '“”'}{did_you_mean(server, [*servers])}"
         raise ScenarioError(told)

@@ -21,7 +21,7 @@ from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.rule_references import Location
 from engine.scenarios.run_in_progress import STEPS as IN_RUN
 from engine.scenarios.schema_positions import Position
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 TURN_PREFIX, SETUP_PREFIX = "5.", "1.6."
 """How the numbers of the steps of turns begin, and those of setup."""
@@ -149,7 +149,7 @@ def checkpoint_problem(game: Game) -> str | None:
         later = "a later copy or console is active"
         return f"{game.name(surplus[0])} would be trashed at once: {later} (10.3.1d)"
     if has_surplus_servers(game):
-        limit = counted(remote_limit(game), "remote server")
+        limit = pluralise(remote_limit(game), "remote server")
         return f"the Corp can have no more than {limit} (4.6.8f)"
     return next((_constraint_problem(game, c.rule, c.members) for c in broken(game)), None)
 

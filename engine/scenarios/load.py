@@ -36,7 +36,7 @@ from engine.scenarios.unknown_names import (
 )
 from engine.scenarios.yaml_document import YamlDocument, read_document
 from rules.examples import is_known
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 _ORDINAL = re.compile(r"[ \t]+(#\d+)\s*(?:[]},:]|$)", re.MULTILINE)
 
@@ -186,7 +186,7 @@ def _unknown_example(scenario: Scenario) -> Iterator[tuple[Location, str]]:
     """Yield the scenario's example if no document has it."""
     document = scenario.example.partition(":")[0]
     if document != "own" and not is_known(scenario.example):
-        named = short(scenario.example)
+        named = shorten(scenario.example)
         yield ("example",), f"there is no worked example {named}: write “own:mine/1”"
 
 

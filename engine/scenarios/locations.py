@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 from engine.scenarios import mistakes
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.rule_references import Location
-from rules.quoted import SHORT, short
+from rules.untrusted_text import MAX_CHARS, shorten
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -55,12 +55,12 @@ def validate_model(
 def refuse_repeated_keys(path: Path, root: yaml.Node) -> None:
     """Raise :class:`ScenarioError` for a key that stands twice in one mapping."""
     for line, word in mistakes.repeated_keys(root):
-        raise ScenarioError(f"{path}:{line}: “{short(word)}” is written twice in the same place")
+        raise ScenarioError(f"{path}:{line}: “{shorten(word)}” is written twice in the same place")
 
 
 def located_error(path: Path, root: yaml.Node, place: Location, told: str) -> ScenarioError:
     """Return an error about what stands at a place of the file."""
-    word = short(".".join(str(part) for part in place), 2 * SHORT) or "the file"
+    word = shorten(".".join(str(part) for part in place), 2 * MAX_CHARS) or "the file"
     return ScenarioError(f"{path}:{find_line(root, place)}: {word}: {told}")
 
 

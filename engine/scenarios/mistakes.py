@@ -27,7 +27,7 @@ from engine.scenarios.rule_references import Location, find_rule_references
 from engine.scenarios.schema import Scenario
 from engine.scenarios.schema_positions import CorpPosition, RunnerPosition
 from engine.scenarios.watched_game import NEXT_ACTION, is_under
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 _PATTERN_HINTS = {
     **dict.fromkeys(("example", "same_as"), "should be an id such as cr:9.2.8f/1 or own:mine/1"),
@@ -116,7 +116,7 @@ def explain_error(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str
                 or _suggest_parent_key(error["loc"], model)
                 or _suggest_key(error, model)
             )
-            return f"“{short(word)}” does not belong here{instead}"
+            return f"“{shorten(word)}” does not belong here{instead}"
         case "extra_forbidden":
             return _explain_unknown_key(error, model)
         case "missing":
@@ -147,11 +147,11 @@ def explain_error(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str
 def _explain_unknown_key(error: ErrorDetails, model: type[BaseModel]) -> str:
     """Return what an unknown key was likely meant for, such as the beginning of a card's name."""
     word = str(error["loc"][-1])
-    if (cut := f"{word}: {short(error['input'])}") in cards():
+    if (cut := f"{word}: {shorten(error['input'])}") in cards():
         return f"put “{cut}” in quotation marks, because it contains a colon"
     likely = suggest_for_key(error, word) or _suggest_key(error, model)
     likely = likely or did_you_mean(word, list(_keys(model)), at_least=70)
-    return f"there is no key “{short(word)}”{likely}"
+    return f"there is no key “{shorten(word)}”{likely}"
 
 
 def _suggest_key(error: ErrorDetails, model: type[BaseModel]) -> str:
@@ -176,7 +176,7 @@ def _suggest_key(error: ErrorDetails, model: type[BaseModel]) -> str:
         return f": did you mean {called[0]}, beside “{place[-1]}”?"
     if "counters" in here:
         word = COUNTER_SYNONYMS.get(str(word).casefold(), word)
-        here |= {kind: f"counters: {{{kind}: {short(error['input'])}}}" for kind in KINDS}
+        here |= {kind: f"counters: {{{kind}: {shorten(error['input'])}}}" for kind in KINDS}
     found = _most_similar(str(word), list(here), at_least=70 if word in _keys(model) else 60)
     return f": did you mean {here[found]}?" if found is not None else ""
 
@@ -213,7 +213,7 @@ def _explain_bounds(error: ErrorDetails) -> str:
         bound = f"more than {bounds['le']:,}"
     else:
         bound = f"less than {bounds['ge']:,}" if bounds["ge"] else "negative"
-    return f"cannot be {bound}, but is “{short(error['input'])}”"
+    return f"cannot be {bound}, but is “{shorten(error['input'])}”"
 
 
 def _other_players_key(place: Location) -> str:
@@ -367,9 +367,9 @@ def find_unknown_rules(data: Any, rules: Rules) -> Iterator[tuple[Location, str]
         elif rule in known or (is_beginning and _begins_any(rule, rules)):
             continue
         elif rule[:1].isdigit() or not is_beginning:
-            yield place, f"there is no rule {short(rule)}{_suggest_rule(rule, rules)}"
+            yield place, f"there is no rule {shorten(rule)}{_suggest_rule(rule, rules)}"
         elif place[-2:] == ("position", "at"):
-            yield place, f"should be the number of a step, such as 5.7.1d, not “{short(rule)}”"
+            yield place, f"should be the number of a step, such as 5.7.1d, not “{shorten(rule)}”"
         elif rule not in (moments := [NEXT_ACTION, *event_names()]):
             yield place, f"there is no moment “{rule}”{did_you_mean(rule, moments)}"
 

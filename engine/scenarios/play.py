@@ -33,7 +33,7 @@ from engine.scenarios.shipped import same, shipped
 from engine.scenarios.view import describe
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
 from rules.examples import is_known
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 
 def play_file(
@@ -113,7 +113,7 @@ def _same(file: ScenarioFile, other: str) -> Path:
     if other in shipped():
         return shipped()[other]
     if not is_known(other):
-        raise file.error_at(f"there is no worked example {short(other)}", "same_as")
+        raise file.error_at(f"there is no worked example {shorten(other)}", "same_as")
     if other in same():
         raise file.error_at(
             f"{other} is itself played as another example: name that one here", "same_as"

@@ -48,7 +48,7 @@ from engine.scenarios.schema_positions import (
     RunPosition,
 )
 from engine.scenarios.unknown_names import identity_copy
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 RIG_TYPES = ("program", "hardware", "resource")
 CARDS = 300
@@ -211,7 +211,7 @@ class _Builder:
             if not is_called_as_remote(name):
                 hint = did_you_mean(name, [*CENTRAL_SERVERS, "remote 1"])
                 hint = hint or ": remote servers are called “remote 1” and so on"
-                raise ScenarioError(f"no server is named {short(name)}{hint}")
+                raise ScenarioError(f"no server is named {shorten(name)}{hint}")
             self.state.servers[name] = Server(name)
         return self.state.servers[name]
 
@@ -350,7 +350,7 @@ class _Builder:
             meant = did_you_mean(name, list(possible)) or (
                 its_own and f": it remembers only {its_own}"
             )
-            raise ScenarioError(f"{who} remembers no “{short(name)}”{meant}")
+            raise ScenarioError(f"{who} remembers no “{shorten(name)}”{meant}")
         plain, place = split_ordinal(choice)
         named = [o for o in possible[name] if isinstance(o, int) and game.name(o) == plain]
         if len(named) > 1 and plain == choice:
@@ -364,5 +364,5 @@ class _Builder:
             return choice
         known = [game.name(o) if isinstance(o, int) else o for o in possible[name]]
         raise ScenarioError(
-            f"{who} cannot have chosen “{short(choice)}”{did_you_mean(choice, known)}"
+            f"{who} cannot have chosen “{shorten(choice)}”{did_you_mean(choice, known)}"
         )

@@ -10,7 +10,7 @@ from inspect import CO_OPTIMIZED
 from types import CodeType, FunctionType
 
 from engine.citations import citations
-from rules.collecting import uncollected
+from rules.garbage_collection import paused_gc
 
 ASKING = frozenset(
     {"can_change", "can_modify", "would_change", "can_happen", "is_expected", "is_possible"}
@@ -105,7 +105,7 @@ def noting() -> Iterator[Ran]:
     generator that is closed as garbage.
     """
     ran, profile = Ran(), Profile(subcalls=False, builtins=False)
-    with uncollected():
+    with paused_gc():
         profile.enable()
         try:
             yield ran

@@ -24,7 +24,7 @@ from engine.kernel.game_zones.zones import REMOVED, Zone, discard_pile
 from engine.kernel.runs.run_origin import MakesRuns, Making, making, that_may_make_runs
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.resolved_abilities import Resolved
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 if TYPE_CHECKING:
     from engine.scenarios.earlier import Past
@@ -191,7 +191,9 @@ def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
     if words and not any(plain(a.label) == plain(words) for a in every):
         making_runs = (a for a in every if _made(past, card, a) is not None)
         own = " or ".join(f"“{name}: {a.label}”" for a in making_runs)
-        return f"{name} has no “{short(words)}” that could make a run" + (own and f": write {own}")
+        return f"{name} has no “{shorten(words)}” that could make a run" + (
+            own and f": write {own}"
+        )
     meant = [a for a in every if not words or plain(a.label) == plain(words)]
     able = [a for a in meant if _made(past, card, a, server) is not None]
     left_for = {_left_play_for(past.game, ability, card) for ability in able}

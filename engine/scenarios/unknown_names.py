@@ -29,7 +29,7 @@ from engine.scenarios.labels import is_whole
 from engine.scenarios.mistakes import COUNTER_SYNONYMS, did_you_mean, event_names
 from engine.scenarios.rule_references import Location
 from engine.scenarios.schema import VARIANTS
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 UnknownNames = Iterator[tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]]
 
@@ -342,6 +342,6 @@ def identity_copy(identity: CardDefinition, other_side: str) -> CardDefinition:
     found = [c for name, c in sides.items() if written in (plain(name), plain(name.split(":")[0]))]
     if len(found) != 1:
         meant = f": it has {' or '.join(sides)}" if sides else ""
-        told = f"{identity.name} has no other side “{short(other_side)}”"
+        told = f"{identity.name} has no other side “{shorten(other_side)}”"
         raise ScenarioError(f"{told} (3.1.1a){meant}")
     return found[0]

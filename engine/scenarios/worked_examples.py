@@ -17,7 +17,7 @@ from engine.scenarios.rule_tracing import Ran, noting
 from engine.scenarios.shipped import no_data, own, same, shipped
 from rules import examples
 from rules.errors import RulesError, UsageError
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 Progress = Callable[[int, int], None]
 """Called with how many scenarios have been played, and of how many."""
@@ -51,7 +51,7 @@ class UnknownExampleError(UsageError):
     def __init__(self, typed: str, nearest: tuple[str, ...]) -> None:
         self.nearest = nearest
         hint = f"did you mean {' or '.join(nearest)}?" if nearest else "ids are like cr:9.2.8f/1"
-        super().__init__(f"there is no worked example “{short(typed)}”; {hint}")
+        super().__init__(f"there is no worked example “{shorten(typed)}”; {hint}")
 
 
 @dataclass(frozen=True, slots=True)

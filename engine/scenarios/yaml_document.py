@@ -10,7 +10,7 @@ import yaml
 from engine.scenarios.card_notation import split_count
 from engine.scenarios.errors import ScenarioError
 from rules.files import read_file, unreadable_message
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 MAX_BYTES = 100_000
 """How many bytes a file may have; the largest that ships has 5,000."""
@@ -67,12 +67,12 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
         value = node.value if isinstance(node, yaml.ScalarNode) else ""
         if kind in ("int", "float") and len(value) > MAX_NUMBER_CHARS:
             raise _construction_error(
-                node, f"the number {short(value, 2 * MAX_NUMBER_CHARS)} is too long"
+                node, f"the number {shorten(value, 2 * MAX_NUMBER_CHARS)} is too long"
             )
         try:
             return super().construct_object(node, deep)
         except (ValueError, LookupError, AttributeError, TypeError) as error:
-            raise _construction_error(node, f"“{short(value)}” is not a valid {kind}") from error
+            raise _construction_error(node, f"“{shorten(value)}” is not a valid {kind}") from error
 
 
 def _construction_error(node: yaml.Node, told: str) -> yaml.MarkedYAMLError:
@@ -107,14 +107,14 @@ def parse_document(text: str, path: Path) -> YamlDocument:
         root, data = _load(text)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
-        told = short(error.problem or error.context, 200)
+        told = shorten(error.problem or error.context, 200)
         hint = _hint(told, text)
         if (cut := _find_cut_ordinal(text, error)) is not None:
             line, word = cut
             hint = f": put what ends in “{word}” in quotation marks, or YAML reads it as a comment"
         raise ScenarioError(f"{path}:{line}: not YAML: {told}{hint}") from error
     except yaml.YAMLError as error:
-        raise ScenarioError(f"{path}: not YAML: {short(error, 200)}") from error
+        raise ScenarioError(f"{path}: not YAML: {shorten(error, 200)}") from error
     if not isinstance(data, dict) or root is None:
         raise ScenarioError(
             f"{path}: this is not a scenario, which has keys such as “example:” and “title:”"

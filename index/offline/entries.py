@@ -25,7 +25,7 @@ def entries(library: Library, edition: Edition) -> dict[str, Any]:
     are those whose digest was written for other words, ``refers`` those that each refers to, and
     ``alike`` are groups of steps that say the same.
     """
-    place = edition.places
+    place = edition.positions
     official = edition.wording is Wording.OFFICIAL
     asked_for, steps = (
         phrasings_by_number(library, edition),
@@ -77,7 +77,7 @@ def cases_of(library: Library, edition: Edition) -> dict[str, Any]:
       is given as the difference to the first rule of the case before.
     - ``length``: the mean number of terms of all shipped cases, as the index has it.
     """
-    place = edition.places
+    place = edition.positions
     every = cases(library, edition)
     # Sorted by their rules, similar cases lie together and compress better.
     numbers = sorted(every, key=lambda n: [place[rule] for rule in every[n].rules])

@@ -30,7 +30,7 @@ from index import (
 )
 from index.offline.patterns import ecmascript
 from index.synonyms import Synonym, synonyms
-from rules import spelled
+from rules import number_spelling
 
 _MODULES: Mapping[str, ModuleType] = {
     module.__name__.rpartition(".")[2]: module
@@ -46,7 +46,7 @@ _MODULES: Mapping[str, ModuleType] = {
         ranking,
         schema,
         search,
-        spelled,
+        number_spelling,
         store,
         structure,
         vocabulary,
@@ -98,7 +98,9 @@ def of_numbers() -> dict[str, Any]:
     """Return only the tables that reading a number needs, in the form of :func:`tables`."""
     return {
         "constants": {
-            n: _constants(m) for n, m in _MODULES.items() if m in (spelled, number_normalisation)
+            n: _constants(m)
+            for n, m in _MODULES.items()
+            if m in (number_spelling, number_normalisation)
         }
     }
 

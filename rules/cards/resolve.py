@@ -8,7 +8,7 @@ from functools import lru_cache
 from rules.cards.fold import key
 from rules.cards.names import CardName, Names
 from rules.errors import RulesError, UsageError
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 OFFERED = 6
 """The most cards to offer."""
@@ -35,7 +35,7 @@ class UnknownCardError(RulesError):
     def __init__(self, typed: str, nearest: tuple[str, ...], *, several: bool = False) -> None:
         self.typed = typed
         self.nearest = nearest
-        said = short(typed)
+        said = shorten(typed)
         offered = ", ".join(nearest)
         if several:
             super().__init__(f"“{said}” may be any of {offered}")

@@ -44,7 +44,7 @@ class About:
 
 def _number(typed: str, edition: Edition) -> str | None:
     try:
-        found = edition.spellings.resolve(typed).number
+        found = edition.number_resolver.resolve(typed).number
     except NumberError:
         return None
     return str(found) if found is not None else None

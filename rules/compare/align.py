@@ -96,7 +96,7 @@ def align(
     keys = judge(old, new, told_apart) if by_key else None
     by_key = keys is not None and not keys.aside
     given = _given(old, new, keys, told_apart) if keys is not None and by_key else {}
-    places_old, places = old.places, new.places
+    places_old, places = old.positions, new.positions
     coding = Coding()
     matches = match(
         Side(old.entries, coding),

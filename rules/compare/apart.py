@@ -7,8 +7,8 @@ first appears. It leads from the key of the old rule to the key of the other one
 from collections.abc import Mapping
 from functools import cache
 
+from rules.edition_order import is_at_least
 from rules.entries import Edition
-from rules.order import came_by
 from rules.shipped_toml import read_toml
 
 Apart = frozenset[tuple[str, str]]
@@ -29,7 +29,7 @@ def apart(old: Edition, new: Edition) -> Apart:
 def _apart(old: Edition, new: Edition) -> list[tuple[str, str]]:
     found = []
     for id_, keys in told().items():
-        if not came_by(new, id_) or came_by(old, id_):
+        if not is_at_least(new, id_) or is_at_least(old, id_):
             continue
         for key, other in keys.items():
             if key in old.by_key and other in new.by_key:

@@ -109,7 +109,7 @@ def _placed(
     comparison: Comparison, hide_follows: bool
 ) -> Iterator[tuple[tuple[int, _Place], Entry, Item]]:
     old, new = comparison.old, comparison.new
-    place_in_new = new.places
+    place_in_new = new.positions
     having_part = _having_part(comparison)
     for entry in comparison.added:
         place = place_in_new[entry.number]

@@ -23,10 +23,10 @@ from rules.compare.sides import lines
 from rules.compare.splits import Loss, Split, headings, splits
 from rules.compare.vocabulary import Vocabulary, vocabulary
 from rules.compare.words import Follows, Op, OpKind
+from rules.edition_order import start_day
 from rules.entries import Edition, Entry, Wording
 from rules.errors import UsageError
 from rules.jumps import with_jumps
-from rules.order import began
 from rules.text import Reference, RichText, Text, plain
 
 
@@ -256,7 +256,7 @@ class Comparison:
     @property
     def is_backwards(self) -> bool:
         """Whether the old edition began after the new one, as far as their dates are known."""
-        before, after = began(self.old), began(self.new)
+        before, after = start_day(self.old), start_day(self.new)
         return before is not None and after is not None and before > after
 
     @property

@@ -10,7 +10,7 @@ from rules.compare.comparison import Change, Comparison
 from rules.compare.parts import PartChange, follows_a_move
 from rules.digest import Digest
 from rules.entries import Edition, Entry
-from rules.references import find, named
+from rules.references import find_mentions, parse_reference
 from rules.text import Reference, RichText, Text
 
 
@@ -155,7 +155,7 @@ def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
         before = set() if pair is None else {number for _, number, _ in _references(pair.old)}
         now = {number for _, number, _ in _references(entry)}
         for shown, number, is_link in _references(entry):
-            says = named(shown)
+            says = parse_reference(shown)
             if is_link:
                 if number is not None and says is not None and str(says) != number:
                     yield BrokenReference(entry.number, shown, number)
@@ -172,7 +172,7 @@ def _references(entry: Entry) -> Iterator[tuple[str, str | None, bool]]:
         if isinstance(span, Reference) and span.edition is None:
             yield span.text, span.number, span.key is not None
         elif isinstance(span, Text):
-            for mention in find(span.text):
+            for mention in find_mentions(span.text):
                 yield span.text[mention.start : mention.end], str(mention.number), False
 
 

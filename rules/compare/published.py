@@ -4,7 +4,7 @@ from rules.compare.align import Pair
 from rules.compare.comparison import Change, Comparison
 from rules.compare.splits import Split
 from rules.compare.summary import Beside
-from rules.dates import for_programs
+from rules.dates import iso_day
 
 
 def as_json(
@@ -20,8 +20,8 @@ def as_json(
         "old": comparison.old.id,
         "new": comparison.new.id,
         "effective": {
-            "old": for_programs(comparison.old.effective),
-            "new": for_programs(comparison.new.effective),
+            "old": iso_day(comparison.old.effective),
+            "new": iso_day(comparison.new.effective),
         },
         "note": comparison.note,
         "added": [entry.number for entry in comparison.added],

@@ -15,9 +15,9 @@ from rules.catalogue import catalogue
 from rules.compare.chapters import Item, What, by_chapter
 from rules.compare.claims import Claim, claims
 from rules.compare.comparison import Comparison
+from rules.edition_order import age, lies_between
 from rules.entries import Edition, SummaryItem, document_of
-from rules.order import age, lies_between
-from rules.references import find, named
+from rules.references import find_mentions, parse_reference
 from rules.text import Reference, Text, plain
 
 Days = Mapping[str, datetime.date | None]
@@ -219,7 +219,7 @@ class _Differences:
             if isinstance(span, Reference):
                 yield span.text, *self._meant(span)
             elif isinstance(span, Text):
-                for mention in find(span.text):
+                for mention in find_mentions(span.text):
                     shown = span.text[mention.start : mention.end]
                     yield shown, *self._of_old_number(str(mention.number))
 
@@ -232,7 +232,7 @@ class _Differences:
         keys = self.comparison.alignment.keys
         if span.key is not None and span.key in old.by_key and not (keys and keys.aside):
             return self._of_old_number(old.by_key[span.key].number)
-        number = named(span.text)
+        number = parse_reference(span.text)
         return self._of_old_number(str(number)) if number is not None else (None, None)
 
     def _of_old_number(self, number: str) -> tuple[str | None, str | None]:

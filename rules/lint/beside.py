@@ -64,7 +64,7 @@ def _speaks_of(document: Document, number: str, term: tuple[str, ...]) -> bool:
     edition, sought = document.edition, f" {' '.join(term)} "
     said = (
         f"{e.title or ''} {e.plain_text}"
-        for e in (edition.by_number[number], *edition.below(number))
+        for e in (edition.by_number[number], *edition.descendants(number))
     )
     return any(sought in f" {' '.join(stems(words))} " for words in said)
 

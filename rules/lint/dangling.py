@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.lint.document import Document, Passage
 from rules.lint.finding import Finding, Severity
-from rules.references import find, named
+from rules.references import find_mentions, parse_reference
 from rules.text import Reference, Span, Text
 
 NAME = "dangling"
@@ -30,13 +30,13 @@ def _leading_nowhere(document: Document, span: Span) -> Iterator[str]:
         if span.edition is None and span.number not in known:
             yield span.text
     elif isinstance(span, Text) and document.edition.numbers:
-        for mention in find(span.text):
+        for mention in find_mentions(span.text):
             if str(mention.number) not in known:
                 yield span.text[mention.start : mention.end]
 
 
 def _finding(document: Document, passage: Passage, words: str) -> Finding:
-    number = named(words)
+    number = parse_reference(words)
     if number is not None and str(number) in document.lost:
         mend = f"restore {number}, which the document has lost"
     else:

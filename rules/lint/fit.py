@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rules.entries import Entry, Kind
 from rules.lint.document import Document, Passage
 from rules.lint.finding import Finding, Severity
-from rules.references import named
+from rules.references import parse_reference
 from rules.text import Reference
 
 NAME = "fit"
@@ -29,7 +29,7 @@ def check(document: Document) -> Iterator[Finding]:
             target = document.edition.by_number.get(reference.number or "")
             if target is None or target.rule_number is None or reference.edition is not None:
                 continue
-            shown = named(reference.text)
+            shown = parse_reference(reference.text)
             if shown is not None and shown != target.rule_number:
                 yield _leads_elsewhere(passage, reference, target)
             fitting = _fitting(document, target)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from rules.lint.document import Document
 from rules.lint.finding import FEW, Finding, Severity
+from rules.number_runs import sibling_runs, skipped_ranges
 from rules.numbers import RuleNumber
-from rules.skipped import in_runs, skipped
 
 NAME = "gaps"
 ABOUT = "numbers that are skipped, or that the edition is known to have"
@@ -22,7 +22,7 @@ def check(document: Document) -> Iterator[Finding]:
     whys = dict.fromkeys(document.lost, known) | dict.fromkeys(
         shown, "the numbers around it or a reference show that it was there"
     )
-    runs = (*in_runs(shown), *in_runs(document.lost - shown))
+    runs = (*sibling_runs(shown), *sibling_runs(document.lost - shown))
     for run in sorted(runs, key=lambda run: RuleNumber.parse(run[0])):
         for part in (run,) if len(run) > FEW else ((number,) for number in run):
             yield _finding(part[0], f"it is lost{_up_to(part)}: {whys[part[0]]}")
@@ -53,4 +53,4 @@ def _skipped(document: Document) -> Iterator[tuple[str, range]]:
         if counted is not None:
             series[counted["series"]].add(int(counted["ordinal"]))
     for name, ordinals in series.items():
-        yield from ((name, run) for run in skipped(ordinals))
+        yield from ((name, run) for run in skipped_ranges(ordinals))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.lint.document import Document
 from rules.lint.finding import FEW, Finding, Severity
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 NAME = "keys"
 ABOUT = "stable keys that two entries share"
@@ -24,7 +24,7 @@ def check(document: Document) -> Iterator[Finding]:
                 check=NAME,
                 severity=Severity.ERROR,
                 number=number,
-                what=f"its key “{short(key)}” is that of {first}"
+                what=f"its key “{shorten(key)}” is that of {first}"
                 f"{f', and so is that{more}' if is_many else ''}, and links lead there",
                 mend="give it a key of its own",
             )

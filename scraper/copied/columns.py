@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from rules.numbers import Level, NumberError, RuleNumber
-from rules.quoted import short
+from rules.untrusted_text import shorten
 from scraper.errors import DocumentError
 from scraper.page.tree import STABLE_KEY
 
@@ -123,7 +123,7 @@ def columns(rows: Sequence[Row], fewest: int = MANY) -> Columns | None:
     for name in counted:
         if len(_of_rules(numbers[name] - numbers[most])) >= MANY:
             raise DocumentError(
-                f"numbers of rules stand in “{short(most)}” and others in “{short(name)}”: "
+                f"numbers of rules stand in “{shorten(most)}” and others in “{shorten(name)}”: "
                 "keep the column that has the rules’ own"
             )
     is_key = any(STABLE_KEY.match(text) for row in rows for text in row.get(keys or "", ()))

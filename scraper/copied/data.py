@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from rules.numbers import RuleNumber
-from rules.quoted import short
+from rules.untrusted_text import shorten
 from scraper.copied.columns import (
     MANY,
     Columns,
@@ -129,7 +129,7 @@ def _object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(found) < len(pairs):
         twice = next(name for name, n in Counter(name for name, _ in pairs).items() if n > 1)
         raise DocumentError(
-            f"“{short(twice)}” stands twice in an object of JSON: keep the one that is right"
+            f"“{shorten(twice)}” stands twice in an object of JSON: keep the one that is right"
         )
     return found
 

@@ -12,9 +12,9 @@ from rules.catalogue import Source
 from rules.entries import Edition
 from rules.numbers import Level, RuleNumber
 from rules.outline import Outline, shipped
-from rules.quoted import short
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Break, RichText, plain, tidy
+from rules.untrusted_text import shorten
 from scraper.copied.bare_page import is_page, page_lines
 from scraper.copied.data import broken, read_data
 from scraper.copied.dumped import undumped
@@ -86,7 +86,7 @@ def read_copy(text: str, source: Source, findings: Findings) -> Edition:
         raise DocumentError(why)
     if (title := begun_again(lines, begin)) is not None:
         raise DocumentError(
-            f"it holds “{short(title)}” twice: are there two documents in the file?"
+            f"it holds “{shorten(title)}” twice: are there two documents in the file?"
         )
     blocks = list(_blocks(lines[begin:], example_label(lines, findings), findings))
     contents = dict(listed(lines[:begin]))
@@ -219,10 +219,10 @@ def _titled(
 
 
 def _draft(block: _Block, known: Collection[str], *, is_titled: bool) -> NumberedDraft:
-    words = linked(block.words, known)
+    words = link_references(block.words, known)
     given = block.given or Given(block.number)
     if given.title is not None:
-        title, text = split_aside(linked(given.title, known))
+        title, text = split_aside(link_references(given.title, known))
         text = _together([text, words])
     else:
         title, text = split_aside(words) if is_titled else ((), words)
@@ -230,12 +230,14 @@ def _draft(block: _Block, known: Collection[str], *, is_titled: bool) -> Numbere
         number=block.number,
         key=given.key,
         title=plain(title) or None,
-        text=_together([text, *(linked(paragraph, known) for paragraph in block.paragraphs)]),
+        text=_together(
+            [text, *(link_references(paragraph, known) for paragraph in block.paragraphs)]
+        ),
         examples=[
-            _together(linked(paragraph, known) for paragraph in example.split("\n"))
+            _together(link_references(paragraph, known) for paragraph in example.split("\n"))
             for example in block.examples
         ],
-        timing=label_lines(nested([linked(item, known) for item in block.items])),
+        timing=label_lines(nested([link_references(item, known) for item in block.items])),
     )
 
 
@@ -278,8 +280,8 @@ def _has_charts(blocks: Iterable[_Block], findings: Findings) -> bool:
         return True
     for block in drawn:
         findings.warn(
-            f"{block.number}: “{short(block.items[0])}” is taken for a line of its chart, and most "
-            "others have none"
+            f"{block.number}: “{shorten(block.items[0])}” is taken for a line of its chart, and "
+            "most others have none"
         )
     return False
 

@@ -7,7 +7,7 @@ from itertools import islice
 from operator import itemgetter
 
 from rules.numbers import Level, RuleNumber
-from rules.quoted import short
+from rules.untrusted_text import shorten
 from scraper.copied.blocks import plain_lines
 from scraper.copied.columns import (
     NUMBER_OF_OTHERS,
@@ -78,17 +78,17 @@ def _check_label(label: str, place: int) -> None:
     """Raise :class:`DocumentError` for a cell that was a number before some program changed it."""
     if _DATE.fullmatch(label):
         raise DocumentError(
-            f"“{short(label)}” stands for a number (row {place:,}): a spreadsheet has made a "
+            f"“{shorten(label)}” stands for a number (row {place:,}): a spreadsheet has made a "
             "date of it; save the table with this column as text"
         )
     if NUMBER_OF_OTHERS.fullmatch(label):
         raise DocumentError(
-            f"“{short(label)}” stands for a number (row {place:,}) and is none of a rule: their "
+            f"“{shorten(label)}” stands for a number (row {place:,}) and is none of a rule: their "
             "parts begin with 1"
         )
     if len(lines := label.split("\n")) > 1 and all(map(whole_number, lines)):
         raise DocumentError(
-            f"several numbers stand in one cell (row {place:,}, “{short(' '.join(lines))}”): "
+            f"several numbers stand in one cell (row {place:,}, “{shorten(' '.join(lines))}”): "
             "give each rule a row of its own"
         )
 
@@ -138,8 +138,8 @@ def _tell_left_out(
     known = (told.number, told.letter, told.words, told.title, told.key, told.examples)
     first = next((n for n, number in enumerate(numbers) if number is not None), len(rows))
     others = {name: None for row in rows[first:] for name, texts in row.items() if any(texts)}
-    if left := [f"“{short(name)}”" for name in others if name not in known]:
+    if left := [f"“{shorten(name)}”" for name in others if name not in known]:
         findings.repaired(
-            f"numbers stand in “{short(told.number)}”, words in “{short(told.words)}”; "
+            f"numbers stand in “{shorten(told.number)}”, words in “{shorten(told.words)}”; "
             f"left out: {', '.join(left)}"
         )

@@ -11,7 +11,7 @@ from rules.catalogue import Source
 from rules.entries import Edition
 from rules.numbers import RuleNumber
 from rules.outline import Outline, shipped
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Break, RichText, Text, plain, tidy
 from scraper.crawl.known import restore
 from scraper.crawl.lines import Line, Role, read_lines
@@ -104,4 +104,4 @@ class _Reader:
             self.text = tidy((*self.text, Text(text=" "), *words))
 
     def _linked(self, words: str) -> RichText:
-        return linked(words, self.known)
+        return link_references(words, self.known)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from rules.entries import Summary, SummaryItem
-from rules.references import linked
+from rules.references import link_references
 
 _HEADING = re.compile(r"^[ \t]*(?P<title>Summary of Changes(?: \(v[\d.]+\))?)[ \t]*$", re.MULTILINE)
 _ITEM = re.compile(r"(?P<indent>\s*)•\s+(?P<words>\S.*)")
@@ -26,4 +26,4 @@ def _items(below: str, known: Collection[str]) -> Iterator[SummaryItem]:
             return
         first = len(match["indent"]) if first is None else first
         level = 1 if len(match["indent"]) <= first else 2
-        yield SummaryItem(text=linked(match["words"], known), level=level)
+        yield SummaryItem(text=link_references(match["words"], known), level=level)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import TypeGuard
 
-from rules.quoted import short
+from rules.untrusted_text import shorten
 from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.page.drawn import tokens
@@ -151,7 +151,7 @@ def _below(
     else:
         if parent in items and len(said) > 1 and any(map(_is_block, said)):
             findings.doubt(
-                f"“{short(_words(said[0]))}”",
+                f"“{shorten(_words(said[0]))}”",
                 "all that stands below “Example” in its rule is taken for one example",
             )
         found = [_boxed(group, parent)]

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from rules.numbers import RuleNumber
-from rules.references import is_bare, link_spans, named
+from rules.references import has_no_spans, link_spans, parse_reference
 from rules.text import (
     Break,
     Card,
@@ -130,7 +130,7 @@ class Inline:
                     continue
                 if (why := why_untold(part)) is not None:
                     self.findings.doubt(where, why)
-                if part.isascii() and is_bare(part):
+                if part.isascii() and has_no_spans(part):
                     yield text_span(part)
                 else:
                     yield from self._words(part, where)
@@ -264,7 +264,7 @@ class Inline:
         if _CARD_SITE.match(link.attrs.get("href", "")):
             yield from self._marked(link, Card, where)
             return
-        to_itself = number == where and named(words) is None
+        to_itself = number == where and parse_reference(words) is None
         if "RuleLink" in link.classes or to_itself or (target is None and not is_here):
             yield from self._spans(link.children, where)  # a heading's own link, or outward
             return
@@ -272,7 +272,7 @@ class Inline:
             words = " ".join(plain(self._spans(link.children, where)).split())
         says_so = words.rpartition(" ")[2] == number  # as nearly all do
         self.right += says_so
-        if target is not None and not says_so and named(words) not in (None, target):
+        if target is not None and not says_so and parse_reference(words) not in (None, target):
             self.misled.append(where)
             self.findings.warn(
                 f"{where}: “{words}” leads to {target}", "references lead to another number"
@@ -283,13 +283,13 @@ class Inline:
         """Return a reference, cached like marks: a page repeats many, and making one is slow."""
         found = self._references.get((words, number, key))
         if found is None:
-            found = Reference(text=words, number=number, key=None if named(key) else key)
+            found = Reference(text=words, number=number, key=None if parse_reference(key) else key)
             self._references[words, number, key] = found
         return found
 
     def _number(self, key: str) -> RuleNumber | None:
         """Return the target on the oldest pages, whose links led to numbers."""
-        number = named(key)
+        number = parse_reference(key)
         return number if number in self.numbers else None
 
     def _drawing(self, element: Element, where: str) -> Iterator[Span]:

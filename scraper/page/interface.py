@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.numbers import Level, letters
-from rules.quoted import short
+from rules.untrusted_text import shorten
 from scraper.findings import Findings
 from scraper.page.drawn import drawn, symbol, tokens, tokens_of
 from scraper.page.first_words import FURNITURE
@@ -103,7 +103,7 @@ def interface(
         parts = list(survey.parts())
         for cause, elements in parts:
             first = min(survey.place[element] for element in elements)
-            where = short(items[survey.order[first]].key or "the page")
+            where = shorten(items[survey.order[first]].key or "the page")
             times = f"{len(elements):,} places alike, first" if len(elements) > 1 else "one place,"
             findings.repaired(
                 f"{cause} ({times} #{where}) is a part of the page and no text; left out"
@@ -264,7 +264,7 @@ class _Survey:
             return "a footnote’s mark, with what the note says,"
         language = _language(element)
         if language not in ("", "en") and _is_sentence(element.words()):
-            return f"what is written in another language ({short(language)})"
+            return f"what is written in another language ({shorten(language)})"
         return None
 
     def _said(self, element: Element, owner: Element) -> str:

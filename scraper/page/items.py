@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from rules.numbers import Level
-from rules.quoted import short
+from rules.untrusted_text import shorten
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.page import labels
 from scraper.page.first_words import FURNITURE, begins, first_words, grown, is_headed, up_to
@@ -162,7 +162,7 @@ def _check_astray(links: Sequence[Element], ids: Collection[str]) -> None:
     """
     lost = [e for e in links if "RuleLink" in e.classes and fragment(e) not in ids]
     if lost:
-        first = f"#{short(fragment(lost[0]))} ({short(lost[0].words().rstrip('.'))})"
+        first = f"#{shorten(fragment(lost[0]))} ({shorten(lost[0].words().rstrip('.'))})"
         raise DocumentError(
             f"{len(lost):,} of its rules stand in no element of their own, first {first}: "
             f"a program that made the page anew has lost them; {ITS_HTML}"

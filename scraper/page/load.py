@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from rules.quoted import short
+from rules.untrusted_text import shorten
 from scraper.errors import OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
 from scraper.mentioned import mentioned
@@ -94,11 +94,11 @@ def _tell_unseen(
     """
     for item in unseen:
         why = next(e.unseen for e in (item, *item.above()) if e.unseen)
-        findings.doubt(f"#{short(item.id or '?')}", f"this is {why}; it is read as no rule")
+        findings.doubt(f"#{shorten(item.id or '?')}", f"this is {why}; it is read as no rule")
     for item in items if has_templates else ():
         if any(e.name == "template" for e in item.above()):
             findings.doubt(
-                f"#{short(item.id or '?')}",
+                f"#{shorten(item.id or '?')}",
                 "this stands in a <template>, which a browser does not show; it is read as a rule",
             )
 
@@ -154,7 +154,7 @@ def check_end(text: str) -> None:
         rest = text[last.end() if behind is None else behind.end() :]
         raise DocumentError(
             "it is cut off, or something was joined to it: "
-            f"“{short(rest.strip())}” stands behind the end of the page (</html>)"
+            f"“{shorten(rest.strip())}” stands behind the end of the page (</html>)"
         )
 
 
@@ -181,7 +181,7 @@ def _content(elements: Iterable[Element], findings: Findings) -> Element | None:
     if content is None or not items or content in items[-1].above():
         return content
     first = next(item for item in items if content not in item.above())
-    where = f"#{short(first.id)}" if first.id else repr(first)
+    where = f"#{shorten(first.id)}" if first.id else repr(first)
     findings.repaired(f"the element of the rules ends before {where}; read on behind it")
     return _around([content, items[-1]])
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TypeGuard
 
 from rules.numbers import Level
-from rules.quoted import short
+from rules.untrusted_text import shorten
 from scraper.errors import OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
 from scraper.page.drawn import drawn
@@ -57,7 +57,7 @@ class Node:
     @property
     def name(self) -> str:
         """The name that reports use before the node has a number."""
-        return f"#{short(self.key)}" if self.key else f"a {self.level} without an id"
+        return f"#{shorten(self.key)}" if self.key else f"a {self.level} without an id"
 
 
 def read_nodes(
@@ -219,7 +219,7 @@ class _Walk:
             )
         elif is_behind:
             self.findings.warn(
-                f"{owner.name}: “{short(_words(part))}” stands behind its rules; kept as text",
+                f"{owner.name}: “{shorten(_words(part))}” stands behind its rules; kept as text",
                 "paragraphs stand behind rules; kept as text",
             )
         elif not (_is_any_of(part, "p") or _is_any_of(part, "Snippet")):
@@ -269,14 +269,14 @@ class _Walk:
         if is_rule and any(part.parent is self.last.parent for _, part in self.behind):
             self.keep_behind(self.last)
         for _, part in self.behind:
-            self.findings.doubt(f"“{short(part.words())}”", "stands behind all rules; left out")
+            self.findings.doubt(f"“{shorten(part.words())}”", "stands behind all rules; left out")
         read = {node.key for node in self.nodes}
         for element in elements:
             if element.id in unseen or element.id in read:
                 continue
             if STABLE_KEY.match(element.id):
                 raise DocumentError(
-                    f"it holds rules in markup that is not understood: #{short(element.id)}"
+                    f"it holds rules in markup that is not understood: #{shorten(element.id)}"
                 )
         if len(self.nodes) != len(self.items):
             raise DocumentError(

@@ -3,8 +3,8 @@
 from collections import Counter
 from itertools import pairwise, product
 
-from rules.numbers import LARGEST, MOST_LETTERS, Level, NumberError, RuleNumber, letters, ordinal_of
-from rules.quoted import short
+from rules.numbers import MAX_LETTERS, MAX_PART, Level, NumberError, RuleNumber, letters, ordinal_of
+from rules.untrusted_text import shorten
 from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.page.nodes import Node
@@ -15,7 +15,7 @@ _ABOVE = {
     Level.SUBRULE: Level.RULE,
 }
 
-_MOST = dict.fromkeys(Level, LARGEST) | {Level.SUBRULE: ordinal_of("z" * MOST_LETTERS)}
+_MOST = dict.fromkeys(Level, MAX_PART) | {Level.SUBRULE: ordinal_of("z" * MAX_LETTERS)}
 """The most ordinals of each level; no document of ours has as many."""
 
 _ROMANS = {
@@ -124,7 +124,7 @@ def _drawn(label: str | None, counted: RuleNumber, findings: Findings) -> RuleNu
         drawn = None
     if drawn is None or drawn.level is not counted.level:
         findings.warn(
-            f"{counted}: the page's label “{short(label)}” is not a {counted.level}'s number",
+            f"{counted}: the page's label “{shorten(label)}” is not a {counted.level}'s number",
             "labels of the page are no number of their level",
         )
         return None

@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from rules.edition_names import version_of
 from rules.entries import Summary, SummaryItem
-from rules.naming import version
-from rules.references import find
+from rules.references import find_mentions
 from rules.text import Reference, RichText, Text
 from scraper.findings import Findings
 from scraper.page.inline import Inline
@@ -67,7 +67,7 @@ def take_summary(page: Page, edition: str, findings: Findings) -> Found | None:
     taken = None
     for heading in _headings(page):
         stated = _VERSION.search(heading.words())
-        if stated is not None and not version(edition).startswith(stated[1]):
+        if stated is not None and not version_of(edition).startswith(stated[1]):
             findings.warn(f"{WHERE} for {stated[1]} is another edition's; left out")
         elif taken is not None:
             findings.warn(f"there is more than one summary of changes; “{taken.title}” is read")
@@ -91,7 +91,7 @@ def read_summary(found: Found, inline: Inline) -> Summary:
 
 def _names_a_rule(text: RichText) -> bool:
     return any(
-        isinstance(span, Reference) or (isinstance(span, Text) and any(find(span.text)))
+        isinstance(span, Reference) or (isinstance(span, Text) and any(find_mentions(span.text)))
         for span in text
     )
 
@@ -231,7 +231,7 @@ def _leads(parts: Sequence[Part]) -> bool:
         around = (part, *part.walk()) if isinstance(part, Element) else ()
         if any(e.name == "a" and e.attrs.get("href", "").startswith("#") for e in around):
             return True
-    return any(find(words_of(parts)))
+    return any(find_mentions(words_of(parts)))
 
 
 def _is_contents(parts: Sequence[Part]) -> bool:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from rules.catalogue import Source
 from rules.entries import Edition, Kind
-from rules.numbers import LARGEST
-from rules.quoted import short
+from rules.numbers import MAX_PART
 from rules.text import Emphasis, Reference, RichText, Span, Term, split_symbols, tidy
+from rules.untrusted_text import shorten
 from scraper.contents import check_contents, check_end
 from scraper.errors import DocumentError
 from scraper.findings import Findings
@@ -109,9 +109,9 @@ class _Reader:
 
     def _ordinal(self, printed: str | None, line: int) -> int:
         """Return the printed number of an item, or the next where none is printed."""
-        if printed is not None and len(printed) > len(str(LARGEST)):
+        if printed is not None and len(printed) > len(str(MAX_PART)):
             raise DocumentError(
-                f"line {line}: its item is numbered {short(printed)}, beyond {LARGEST}"
+                f"line {line}: its item is numbered {shorten(printed)}, beyond {MAX_PART}"
             )
         return int(printed or self._top + 1)
 

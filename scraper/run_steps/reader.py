@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rules import outline
 from rules.catalogue import Source
 from rules.entries import Edition, Kind
-from rules.references import find
+from rules.references import find_mentions
 from rules.slugs import slug
 from rules.text import Emphasis, Reference, RichText, Span, Text, split_symbols, tidy
 from scraper.contents import check_contents, check_end
@@ -176,7 +176,7 @@ class _Reader:
             (f.start(), f.end(), f["number"] + (f["letter"] or ""))
             for f in _OWN_FORM.finditer(words)
         )
-        mentioned = ((m.start, m.end, str(m.number)) for m in find(words))
+        mentioned = ((m.start, m.end, str(m.number)) for m in find_mentions(words))
         done = 0
         for start, end, number in sorted({*own, *mentioned}, key=lambda f: (f[0], -f[1])):
             if start < done:

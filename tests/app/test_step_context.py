@@ -12,12 +12,12 @@ from app.web.application import create_app
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 
 
 def _step(number: str, words: str) -> Entry:
     parent = number[:-1] if number[-1].isalpha() else "1.1"
-    return Entry(number=number, kind=Kind.STEP, parent=parent, text=linked(words))
+    return Entry(number=number, kind=Kind.STEP, parent=parent, text=link_references(words))
 
 
 MILLS = Edition(

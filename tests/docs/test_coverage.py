@@ -9,7 +9,7 @@ import pytest
 from engine.rule_names import name
 from engine.scenarios.worked_examples import Status, Worked
 from engine.source.cited_rules import Citation
-from rules import renumbered
+from rules import renumbering
 from rules.entries import Edition
 from rules.numbers import RuleNumber
 from rules.outline import outline
@@ -31,7 +31,12 @@ def kettles_work(
     monkeypatch.setattr("nrules_docs.transcripts.all_worked", lambda: played)
     project.page("done", "# Done\n\n```{coverage}\n```\n")
     yield
-    for remembered in (renumbered.renumbered, renumbered._edition, renumbered._counterparts, name):
+    for remembered in (
+        renumbering.counterpart_number,
+        renumbering._outline_edition,
+        renumbering._counterparts,
+        name,
+    ):
         remembered.cache_clear()  # what rules are called where there are no outlines but ours
 
 

@@ -9,7 +9,7 @@ from index.duplicates import headings_of_only_entries, identical_steps
 from index.search import Searcher
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 
 
 def _step(number: str, words: str) -> Entry:
@@ -17,7 +17,7 @@ def _step(number: str, words: str) -> Entry:
         number=number,
         kind=Kind.STEP,
         parent=number[:-1] if number[-1].isalpha() else "1.1",
-        text=linked(words),
+        text=link_references(words),
     )
 
 
@@ -77,7 +77,9 @@ def test_a_heading_and_its_only_entry_are_one_hit_by_the_headings_name(
         parent: str | None = None,
         kind: Kind = Kind.CLARIFICATION,
     ) -> Entry:
-        return Entry(number=number, kind=kind, title=title, text=linked(words), parent=parent)
+        return Entry(
+            number=number, kind=kind, title=title, text=link_references(words), parent=parent
+        )
 
     answers = Edition(
         id="mill-answers",

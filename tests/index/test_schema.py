@@ -5,7 +5,7 @@ import pytest
 from index.schema import analysed
 from index.words import in_order
 from rules.entries import Edition, Entry, Kind, Wording
-from rules.references import linked
+from rules.references import link_references
 
 
 @pytest.mark.parametrize(
@@ -17,14 +17,16 @@ from rules.references import linked
 )
 def test_what_an_outline_keeps_of_a_text_is_no_wording(wording: Wording, fields: set[str]) -> None:
     """It has what a text refers to, which read by itself would be words that say nothing."""
-    section = Entry(number="1.1", kind=Kind.SECTION, title="Kites", text=linked("See rule 1.1.1."))
+    section = Entry(
+        number="1.1", kind=Kind.SECTION, title="Kites", text=link_references("See rule 1.1.1.")
+    )
     rule = Entry(
         number="1.1.1",
         kind=Kind.RULE,
         parent="1.1",
         title="Tails",
-        text=linked("See section 1.1."),
-        examples=(linked("See section 1.1."),),
+        text=link_references("See section 1.1."),
+        examples=(link_references("See section 1.1."),),
     )
     kites = Edition(id="kites-1", title="Kites", entries=(section, rule), wording=wording)
     assert analysed(kites, rule, None, in_order).keys() == fields

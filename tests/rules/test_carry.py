@@ -12,7 +12,7 @@ from rules.entries import Edition, Entry, Kind
 from rules.fingerprint import fingerprint
 from rules.library import Library
 from rules.outline import outline
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Card, Reference, RichText, Text
 
 PINNED = catalogue().pinned
@@ -21,7 +21,12 @@ LATER = "cr-99.01"
 
 def rule(number: str, words: str, *examples: RichText, key: str | None = None) -> Entry:
     return Entry(
-        number=number, key=key, kind=Kind.RULE, text=linked(words), examples=examples, parent="1"
+        number=number,
+        key=key,
+        kind=Kind.RULE,
+        text=link_references(words),
+        examples=examples,
+        parent="1",
     )
 
 
@@ -149,7 +154,7 @@ def test_an_example_without_cards_is_the_other_where_no_more_are_left(
 ) -> None:
     """As where a term was renamed in it."""
     before, after = (
-        rule("1.1.5", "Strings are wound.", *map(linked, words)) for words in (then, now)
+        rule("1.1.5", "Strings are wound.", *map(link_references, words)) for words in (then, now)
     )
     ids = tuple(f"cr:1.1.5/{n}" for n, _ in enumerate(then, 1))
     carried = reworded(after, [None for _ in now], before, lambda _: ids)

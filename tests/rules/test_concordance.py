@@ -10,7 +10,7 @@ from rules.entries import Edition, Entry, Kind, Wording
 from rules.fingerprint import fingerprint
 from rules.library import Library
 from rules.outline import Outline
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Reference, plain
 from scraper.read import read_file
 
@@ -69,8 +69,8 @@ def kite_rules(second: str, wording: Wording = Wording.OFFICIAL, number: str = "
         title="Kites",
         wording=wording,
         entries=(
-            Entry(number="1.1.1", kind=Kind.RULE, text=linked("Kites fly."), key="fly"),
-            Entry(number=number, kind=Kind.RULE, text=linked(second), key="rest"),
+            Entry(number="1.1.1", kind=Kind.RULE, text=link_references("Kites fly."), key="fly"),
+            Entry(number=number, kind=Kind.RULE, text=link_references(second), key="rest"),
         ),
     )
 
@@ -140,7 +140,7 @@ def test_a_rule_that_is_no_more_is_told_by_the_number_that_it_had() -> None:
     """Its number may be another rule's by now, which settles nothing of the matter."""
     known = Concordance([ConcordanceFile(edition="old", settled_by="kites-2", entries=(STAMPED,))])
     flying, _ = kite_rules("Kites rest.").entries
-    other = Entry(number="1.1.2", kind=Kind.RULE, text=linked("No moles."), key="moles")
+    other = Entry(number="1.1.2", kind=Kind.RULE, text=link_references("No moles."), key="moles")
     later = Edition(id="kites-3", title="Kites", entries=(flying, other))
     today = known.today(Library([kite_rules("Kites rest."), later]), STAMPED)
     assert today is not None

@@ -72,8 +72,8 @@ def test_neighbours_follow_the_document(invented: Edition) -> None:
 
 
 def test_who_refers_to_a_rule(invented: Edition) -> None:
-    assert [e.number for e in invented.referring["1.1.2"]] == ["1.1.1", "1.1.2a"]
-    assert "1.1.1" not in invented.referring
+    assert [e.number for e in invented.referrers["1.1.2"]] == ["1.1.1", "1.1.2a"]
+    assert "1.1.1" not in invented.referrers
 
 
 def test_entries_by_key_and_by_number(invented: Edition) -> None:

@@ -10,7 +10,7 @@ from rules.examples import Example, dumps, ids, is_known, known, listed, own_id,
 from rules.fingerprint import fingerprint
 from rules.library import Library, shipped_library
 from rules.outline import shipped as outline
-from rules.references import linked
+from rules.references import link_references
 from scraper.examples import of_editions
 from scraper.read import read_file
 
@@ -19,8 +19,8 @@ EDITIONS = ("23.08", "25.04", "25.08", "26.03")
 
 
 def entry(number: str, words: str = "", *examples: str, kind: Kind = Kind.TERM) -> Entry:
-    stories = tuple(linked(example) for example in examples)
-    return Entry(number=number, kind=kind, text=linked(words), examples=stories)
+    stories = tuple(link_references(example) for example in examples)
+    return Entry(number=number, kind=kind, text=link_references(words), examples=stories)
 
 
 def test_the_examples_below_a_term_are_counted_through() -> None:
@@ -138,7 +138,7 @@ def test_an_example_of_a_later_edition_is_known_in_the_other_words_of_a_newer_on
 ) -> None:
     """By the cards in it and its rule, as one of the pinned edition is, though nothing lists it."""
     newest = official_editions["cr-26.03"]
-    again = (*linked("Once more: "),)
+    again = (*link_references("Once more: "),)
     newer = Edition(
         id="cr-99.01",
         title="Newer",

@@ -8,13 +8,13 @@ from rules.entries import Edition, Entry, Kind, OutlineItem, Wording
 from rules.force import Became, formerly, once, today
 from rules.history import Histories, What
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 from rules.unknown import UnknownNumberError
 
 
 def rule(number: str, key: str, words: str, parent: str | None = "1.1") -> Entry:
     kind = Kind.SUBRULE if number[-1].isalpha() else Kind.RULE
-    return Entry(number=number, key=key, kind=kind, parent=parent, text=linked(words))
+    return Entry(number=number, key=key, kind=kind, parent=parent, text=link_references(words))
 
 
 def edition(year: int, *rules: Entry, document: str = "cr") -> Edition:
@@ -209,7 +209,9 @@ def test_an_outline_tells_by_its_fingerprints(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_timing_structure_that_changed_is_not_said_to_be_as_it_was() -> None:
     def chart(year: int, number: str, *steps: str) -> Edition:
-        timing = tuple(OutlineItem(label=f"{n}", text=linked(s)) for n, s in enumerate(steps, 1))
+        timing = tuple(
+            OutlineItem(label=f"{n}", text=link_references(s)) for n, s in enumerate(steps, 1)
+        )
         flown = FLY.model_copy(update={"text": (), "timing": timing})
         return edition(year, flown, rule(number, "tail", "A tail is long."))
 
@@ -226,8 +228,10 @@ def test_a_timing_structure_that_changed_is_not_said_to_be_as_it_was() -> None:
 
 def test_the_order_of_a_questions_answers_makes_no_other_rule_and_that_of_steps_does() -> None:
     def chart(year: int, asked: str, *answers: str) -> Edition:
-        below = tuple(OutlineItem(label=f"{n}", text=linked(s)) for n, s in enumerate(answers, 1))
-        timing = (OutlineItem(label="1", text=linked(asked), items=below),)
+        below = tuple(
+            OutlineItem(label=f"{n}", text=link_references(s)) for n, s in enumerate(answers, 1)
+        )
+        timing = (OutlineItem(label="1", text=link_references(asked), items=below),)
         return edition(year, FLY.model_copy(update={"text": (), "timing": timing}), TAIL)
 
     for asked, expected in (("Is there wind?", Became.SAME), ("Fly.", Became.REWORDED)):
@@ -240,8 +244,8 @@ def test_the_order_of_a_questions_answers_makes_no_other_rule_and_that_of_steps_
 
 def test_of_a_rule_that_says_the_same_it_is_told_that_its_examples_do_not() -> None:
     def shown(year: int, number: str, *examples: str) -> Edition:
-        flown = FLY.model_copy(update={"text": linked("Kites fly.")})
-        flown = flown.model_copy(update={"examples": tuple(map(linked, examples))})
+        flown = FLY.model_copy(update={"text": link_references("Kites fly.")})
+        flown = flown.model_copy(update={"examples": tuple(map(link_references, examples))})
         return edition(year, flown, rule(number, "tail", "A tail is long."))
 
     first = shown(2022, "1.1.2", "A hawk, by rule 1.1.2.", "A kite.")

@@ -9,14 +9,14 @@ from rules.entries import Edition, Entry, Kind
 from rules.history import Histories, History, Step, What
 from rules.library import Library
 from rules.outline import outline
-from rules.references import linked
+from rules.references import link_references
 
 LONG = "A kite that has lost its tail is brought down at once, before any other kite may rise."
 REST = "Whoever held its string winds that string on a spool and keeps it for another day."
 
 
 def rule(number: str, words: str, key: str) -> Entry:
-    return Entry(number=number, key=key, kind=Kind.RULE, text=linked(words), parent="1")
+    return Entry(number=number, key=key, kind=Kind.RULE, text=link_references(words), parent="1")
 
 
 def kites(year: int, *rules: Entry) -> Edition:

@@ -7,9 +7,9 @@ from pydantic import ValidationError
 
 from rules.catalogue import catalogue
 from rules.compare.comparison import compare
+from rules.edition_order import age
 from rules.entries import Edition
 from rules.in_play import Rules, Step, between, shipped
-from rules.order import age
 from rules.outline import shipped as outline
 
 STEPS = [pytest.param(step, id=step.new) for step in shipped()]

@@ -3,12 +3,12 @@
 import pytest
 
 from rules.numbers import RuleNumber
-from rules.references import find, linked, named
+from rules.references import find_mentions, link_references, parse_reference
 from rules.text import Reference, Symbol, Text, plain
 
 
 def numbers(text: str) -> list[str]:
-    return [str(mention.number) for mention in find(text)]
+    return [str(mention.number) for mention in find_mentions(text)]
 
 
 @pytest.mark.parametrize(
@@ -53,25 +53,27 @@ def test_other_numbers_are_not(text: str) -> None:
 
 def test_a_mention_takes_its_word_along_and_a_list_only_once() -> None:
     text = "In rules 10.1.3 and 10.1.4 it is so."
-    assert [text[m.start : m.end] for m in find(text)] == ["rules 10.1.3", "10.1.4"]
-    assert {m.word for m in find(text)} == {"rule"}
+    assert [text[m.start : m.end] for m in find_mentions(text)] == ["rules 10.1.3", "10.1.4"]
+    assert {m.word for m in find_mentions(text)} == {"rule"}
 
 
 def test_linking_keeps_every_word() -> None:
     text = "Pay 2[c] as section 1.10 says, then see steps 6.9.3b and 6.9.3c."
-    spans = linked(text)
+    spans = link_references(text)
     assert plain(spans) == text
     assert [s.number for s in spans if isinstance(s, Reference)] == ["1.10", "6.9.3b", "6.9.3c"]
     assert any(isinstance(s, Symbol) for s in spans)
 
 
 def test_a_reference_that_leads_nowhere_keeps_its_words() -> None:
-    spans = linked("see rule 9.9.9", known={"9.9.8"})
+    spans = link_references("see rule 9.9.9", known={"9.9.8"})
     assert spans == (Text(text="see "), Reference(text="rule 9.9.9", number=None))
 
 
 def test_a_line_broken_inside_a_reference_is_mended() -> None:
-    assert linked("see rule\n   1.2.3 now")[1] == Reference(text="rule 1.2.3", number="1.2.3")
+    assert link_references("see rule\n   1.2.3 now")[1] == Reference(
+        text="rule 1.2.3", number="1.2.3"
+    )
 
 
 @pytest.mark.parametrize(
@@ -86,10 +88,10 @@ def test_a_line_broken_inside_a_reference_is_mended() -> None:
     ],
 )
 def test_the_number_that_words_name(text: str, number: RuleNumber | None) -> None:
-    assert named(text) == number
+    assert parse_reference(text) == number
 
 
 @pytest.mark.parametrize("number", ["9.2.1000", "1000.2", f"9.{'9' * 5_000}.2"])
 def test_a_number_beyond_all_rules_is_no_reference(number: str) -> None:
-    assert list(find(f"See rule {number}, or not.")) == []
-    assert named(f"rule {number}") is None
+    assert list(find_mentions(f"See rule {number}, or not.")) == []
+    assert parse_reference(f"rule {number}") is None

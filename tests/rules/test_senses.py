@@ -103,14 +103,14 @@ def test_a_sentence_ends_what_stands_beside_a_word() -> None:
     senses = Senses([Sense.model_validate({"words": ["kite"], "before": "red .*"})])
     text = "A red old kite. A kite."
     first, second = (found.span() for found in re.finditer("kite", text))
-    assert senses.of(text, *first) is not None
-    assert senses.of(text, *second) is None
+    assert senses.find(text, *first) is not None
+    assert senses.find(text, *second) is None
 
 
 def test_the_first_sense_that_fits_counts() -> None:
     listed = [{"words": ["kite"], "leads_to": "bird"}, {"before": "a ", "sentence": "flies"}]
     senses = Senses(Sense.model_validate(one) for one in listed)
-    found = [senses.of("A kite flies.", 2, 6), senses.of("A jet flies.", 2, 5)]
+    found = [senses.find("A kite flies.", 2, 6), senses.find("A jet flies.", 2, 5)]
     assert [sense.leads_to if sense else "" for sense in found] == ["bird", None]
 
 

@@ -10,7 +10,7 @@ import lxml.html
 import pytest
 
 from rules.entries import Edition, Entry, Kind, OutlineItem
-from rules.references import named
+from rules.references import parse_reference
 from rules.symbols import SymbolName
 from rules.text import Reference, Symbol, plain
 from scraper.errors import DocumentError
@@ -136,7 +136,7 @@ def test_every_id_is_a_key(official: Edition, page_text: str) -> None:
 
 def test_numbers_are_those_that_references_show(official: Edition) -> None:
     shown = [
-        (span.number, str(named(span.text)))
+        (span.number, str(parse_reference(span.text)))
         for entry in official.entries
         for text in (entry.text, *entry.examples)
         for span in text

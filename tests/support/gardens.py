@@ -5,7 +5,7 @@ from datetime import date
 from engine.scenarios.result import Line, Played, Playthrough
 from rules.entries import Edition, Entry, Kind, OutlineItem, Summary, SummaryItem
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Card, RichText, Text
 
 PINNED = "cr-24.03"
@@ -53,12 +53,17 @@ def _entry(number: str, words: str = "", **more: object) -> Entry:
     letter = number[-1].isalpha()
     kind = (Kind.CHAPTER, Kind.SECTION, Kind.SUBRULE if letter else Kind.RULE)[dots]
     parent = number[:-1] if letter else number.rpartition(".")[0] or None
-    fields = {"key": f"rule_{number}", "kind": kind, "parent": parent, "text": linked(words)}
+    fields = {
+        "key": f"rule_{number}",
+        "kind": kind,
+        "parent": parent,
+        "text": link_references(words),
+    }
     return Entry.model_validate({"number": number, **fields, **more})
 
 
 def _story(before: str, card: str, after: str) -> RichText:
-    return (*linked(before), Text(text=" "), Card(text=card), Text(text=after))
+    return (*link_references(before), Text(text=" "), Card(text=card), Text(text=after))
 
 
 def _gardens() -> tuple[Entry, ...]:
@@ -96,8 +101,10 @@ def _gardens() -> tuple[Entry, ...]:
             timing=(
                 OutlineItem(
                     label="1",
-                    text=linked("Morning"),
-                    items=(OutlineItem(label="a", text=linked("Spend [click] on weeds.")),),
+                    text=link_references("Morning"),
+                    items=(
+                        OutlineItem(label="a", text=link_references("Spend [click] on weeds.")),
+                    ),
                 ),
             ),
         ),
@@ -107,7 +114,7 @@ def _gardens() -> tuple[Entry, ...]:
 def _summary(*items: str) -> Summary:
     """What the gardeners say that an edition changed."""
     known = {entry.number for entry in _gardens()}
-    texts = (linked(item, known) for item in items)
+    texts = (link_references(item, known) for item in items)
     return Summary(
         title="Summary of Changes", items=tuple(SummaryItem(text=text) for text in texts)
     )
@@ -118,7 +125,7 @@ def _older() -> tuple[Entry, ...]:
     gardens = {entry.number: entry for entry in _gardens()}
     kept = ("1", "1.1", "1.1.1", "9", "9.2")
     moved = gardens["9.2.8f"].model_copy(
-        update={"number": "9.2.7c", "parent": "9.2.7", "text": linked("Water twice.")}
+        update={"number": "9.2.7c", "parent": "9.2.7", "text": link_references("Water twice.")}
     )
     return (*(gardens[n] for n in kept), _entry("9.2.7", "Showers are short."), moved)
 

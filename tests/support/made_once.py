@@ -36,7 +36,7 @@ def _no_disk_is_waited_for(_shared: Shared) -> Iterator[None]:
 def _what_is_frozen_stays_so(_shared: Shared) -> Iterator[None]:
     """Keep what the collection made frozen, whatever a test reads meanwhile."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("rules.collecting._take_for_old", lambda: None)
+        patch.setattr("rules.garbage_collection._mark_all_as_old", lambda: None)
         yield
 
 

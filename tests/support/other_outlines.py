@@ -6,9 +6,14 @@ from contextlib import contextmanager
 import pytest
 
 from engine.rule_names import name
-from rules import renumbered
+from rules import renumbering
 
-MADE_OF_OUTLINES = (name, renumbered.renumbered, renumbered._edition, renumbered._counterparts)
+MADE_OF_OUTLINES = (
+    name,
+    renumbering.counterpart_number,
+    renumbering._outline_edition,
+    renumbering._counterparts,
+)
 """What remembers of which outline it was made."""
 
 

@@ -97,9 +97,9 @@ def _tell(step: "Step", folder: "Folder") -> None:
 
 def _older(library: "Library", new: "Edition") -> "Edition":
     """Return the last edition in force before the new one of which the words are at hand."""
-    from rules.dates import day
+    from rules.dates import format_day
+    from rules.edition_order import age, default_edition
     from rules.entries import Wording
-    from rules.order import age, answering
 
     older = (
         edition
@@ -107,7 +107,7 @@ def _older(library: "Library", new: "Edition") -> "Edition":
         if edition.document == new.document and edition.id != new.id
         if age(edition) < age(new) and edition.wording is Wording.OFFICIAL
     )
-    found = answering(older, library.today)
+    found = default_edition(older, library.today)
     if found is not None:
         return found
     if not any(e.document == new.document and e.id != new.id for e in library.editions.values()):
@@ -115,7 +115,7 @@ def _older(library: "Library", new: "Edition") -> "Edition":
             f"no other edition of {new.title} is at hand to compare with; "
             "if you have its document, read it with `nrules build --sources DIR`"
         )
-    since = f"in force from {day(new.effective)}" if new.effective else "without a date"
+    since = f"in force from {format_day(new.effective)}" if new.effective else "without a date"
     raise NothingOlderError(
         f"no older edition than {new.id} ({since}) is at hand in its own words; read its "
         "document with `nrules build --sources DIR`, or name an edition with --against"

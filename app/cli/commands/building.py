@@ -20,7 +20,7 @@ from app.cli.options import (
     PublicUrl,
     Sources,
 )
-from rules.amounts import counted
+from rules.amounts import pluralise
 from rules.build_link import UNFINISHED_PREFIX
 from rules.errors import RulesError
 
@@ -228,7 +228,7 @@ def _say_what_others_left(home: "Home") -> None:
     """Say which folders of earlier builds only another user can remove."""
     for owner, many in home.count_foreign_leftovers().items():
         output.notice(
-            f"{counted(many, 'folder')} of earlier builds in {home.root / 'builds'} "
+            f"{pluralise(many, 'folder')} of earlier builds in {home.root / 'builds'} "
             f"({UNFINISHED_PREFIX}…) can be removed by {owner} only, by `nrules build` or by hand"
         )
 

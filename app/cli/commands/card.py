@@ -24,7 +24,7 @@ def card(
     from app.cli.build_access import current_build
     from rules.cards.places import places
     from rules.cards.resolve import resolve
-    from rules.quoted import short
+    from rules.untrusted_text import shorten
 
     build = current_build()
     first = build.library.edition(edition) if edition is not None else None
@@ -42,7 +42,7 @@ def card(
         from app.cli.drawing.card import draw_card
 
         if not found.exact:
-            output.notice(f"read “{short(typed)}” as {found.name.title}")
+            output.notice(f"read “{shorten(typed)}” as {found.name.title}")
         spoken = places(build.library, found.name.title, first)
         draw_card(build, found.name, spoken)
         nothing = not spoken

@@ -54,14 +54,14 @@ def diff(
     """Compare two editions: rules added, removed, moved and reworded."""
     from app.cli.edition_argument import edition
     from app.comparing import named, narrowed
-    from rules.collecting import uncollected
     from rules.compare.comparison import compare
     from rules.compare.summary import beside
+    from rules.garbage_collection import paused_gc
 
     if markdown and json:
         raise UsageError("--markdown and --json cannot be combined; choose one")
 
-    with uncollected():
+    with paused_gc():
         opened = _Opened((old, new))
         before, after = (
             edition(typed, lambda name: named(name, opened.build.library)) for typed in (old, new)

@@ -8,7 +8,7 @@ import typer
 from app.cli import output
 from app.cli.edition_labels import spoken
 from app.cli.options import Json, as_path
-from rules.dates import for_programs
+from rules.dates import iso_day
 from rules.errors import NotWrittenError, UsageError
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def edition_json(edition: "Edition") -> dict[str, Any]:
     return {
         "edition": edition.id,
         "title": edition.title,
-        "effective": for_programs(edition.effective),
+        "effective": iso_day(edition.effective),
         "wording": edition.wording.value,
         "entries": [entry.as_json() for entry in edition.entries],
         "summary": edition.summary.as_json() if edition.summary is not None else None,

@@ -8,7 +8,7 @@ import typer
 from app.cli import output
 from app.cli.edition_labels import changes_not_played, engine, engine_line
 from app.cli.options import Json, as_path
-from rules.amounts import counted
+from rules.amounts import pluralise
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def perft(
         shape = {"depth": depth, "lines": found.lines, "positions": found.positions}
         output.show_json(shape | engine(found.rules.id))
     else:
-        lines, long = counted(found.lines, "line"), counted(depth, "decision")
-        positions = counted(found.positions, "position")
+        lines, long = pluralise(found.lines, "line"), pluralise(depth, "decision")
+        positions = pluralise(found.positions, "position")
         output.show(f"{lines} of play of {long}, to {positions}")
         output.notice(engine_line(found.rules.id))

@@ -58,9 +58,9 @@ def search(
     json: Json = False,
 ) -> None:
     """Find rules by number, card or words."""
-    from rules.collecting import uncollected
+    from rules.garbage_collection import paused_gc
 
-    with uncollected():
+    with paused_gc():
         from app.cli.build_access import current_build, searching
         from app.search_input import meant
         from index.search import NOTHING

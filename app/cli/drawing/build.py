@@ -6,7 +6,7 @@ from app.building.build import BuildSummary
 from app.building.gather_results import Gathered, Origin
 from app.cli.edition_labels import dated
 from app.cli.output import show, show_rows
-from rules.amounts import counted
+from rules.amounts import pluralise
 from rules.library import Library
 
 _MANY = 10
@@ -57,6 +57,6 @@ def _edition(gathered: Gathered, *, is_default: bool) -> None:
         "repair": len(report.repairs),
         "warning": len(report.warnings),
     }
-    troubles = [counted(number, what) for what, number in amiss.items() if number]
+    troubles = [pluralise(number, what) for what, number in amiss.items() if number]
     listed = f" (nrules entries {edition.id} lists them)" if troubles else ""
     show(", ".join([f"{len(edition.entries)} entries", *troubles]) + listed, indent=2)

@@ -11,14 +11,14 @@ from app.cli.drawing.spans import styled
 from app.cli.edition_labels import dated
 from app.cli.output import show, show_row, show_rows
 from engine.scenarios.shipped import shipped
-from rules.amounts import counted
+from rules.amounts import pluralise
 from rules.carry_examples import CarriedExample, Doubt
 from rules.entries import Edition, Entry, Kind, OutlineItem, Piece, Wording
 from rules.glossary import GlossaryTerm
 from rules.library import Found, Library
-from rules.quoted import first_words
-from rules.skipped import named_runs
+from rules.number_runs import describe_runs
 from rules.text import RichText, plain
+from rules.untrusted_text import first_words
 
 INDENT = 2
 DOUBTS = {
@@ -169,7 +169,7 @@ def _around(library: Library, found: Found, terms: Iterable[GlossaryTerm]) -> It
         ("Refers to", list(_briefs(library, edition, referred))),
         (
             "Referred to by",
-            list(_briefs(library, edition, edition.referring.get(entry.number, ()))),
+            list(_briefs(library, edition, edition.referrers.get(entry.number, ()))),
         ),
         ("Quoted in", list(_quoted(library, edition, entry))),
         ("Older editions", list(older_lines(library, edition, entry))),
@@ -228,7 +228,7 @@ def draw_report(edition: Edition) -> None:
     """Show what an edition holds and what its document has lost."""
     counts = {k.value: sum(e.kind is k for e in edition.entries) for k in Kind}
     counts["example"] = sum(len(e.examples) for e in edition.entries)
-    held = ", ".join(counted(number, what) for what, number in counts.items() if number)
+    held = ", ".join(pluralise(number, what) for what, number in counts.items() if number)
     report = edition.report
     show(Text.assemble((edition.title, "title"), f" · {dated(edition)}"))
     show(held)
@@ -236,7 +236,7 @@ def draw_report(edition: Edition) -> None:
         [
             (
                 "Missing",
-                ", ".join(named_runs(report.missing)) or "nothing that the document shows",
+                ", ".join(describe_runs(report.missing)) or "nothing that the document shows",
             ),
             *(("Mended", line) for line in report.repairs),
             *(("Warning", line) for line in report.warnings),

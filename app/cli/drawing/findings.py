@@ -8,7 +8,7 @@ from rich.text import Text
 
 from app.cli.edition_labels import dated
 from app.cli.output import show, show_row
-from rules.amounts import counted
+from rules.amounts import pluralise
 from rules.entries import Edition
 from rules.lint.checks import CHECKS
 from rules.lint.finding import Finding, Severity, remedy_of_all
@@ -60,4 +60,4 @@ def _counted(findings: Sequence[Finding]) -> Text:
 
 
 def _many(number: int, what: str) -> str:
-    return f"{number} {what}" if what == Severity.MENDED.value else counted(number, what)
+    return f"{number} {what}" if what == Severity.MENDED.value else pluralise(number, what)

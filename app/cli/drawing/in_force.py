@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from app.cli.blocks import Block, Paragraph
-from rules.dates import day
+from rules.dates import format_day
+from rules.edition_names import version_of
 from rules.entries import Edition, Entry
 from rules.force import Became, Today, changed_below, formerly, today
 from rules.library import Library
-from rules.naming import version
 
 
 def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
@@ -17,10 +17,10 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
     became = today(library, edition, entry)
     if became is not None:
         now = Text(became.entry.number if became.entry is not None else "", style="number")
-        newest = version(became.edition.id)
-        since = version(became.since.id) if became.since is not None else newest
+        newest = version_of(became.edition.id)
+        since = version_of(became.since.id) if became.since is not None else newest
         from_day, until = became.from_day, became.holds_until
-        on = f" from {day(from_day)} on" if from_day is not None else ""
+        on = f" from {format_day(from_day)} on" if from_day is not None else ""
         below = [rule.number for rule, _ in changed_below(library, edition, entry)]
         match became.became:
             case Became.SAME if below:
@@ -33,7 +33,7 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
                 yield _line("good", heading, f": {newest} says the same as ", now)
             case Became.REWORDED if until is not None:
                 told = f": from then on it says something else, in {newest} as "
-                yield _line("bad", f"In force until {day(until)}", told, now)
+                yield _line("bad", f"In force until {format_day(until)}", told, now)
             case Became.REWORDED:
                 told = f" since {since}: {on.strip() or 'in force'} is {newest}, where it is "
                 yield _line("bad", "Superseded", told, now)
@@ -53,7 +53,7 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
         if was.now is None and was.today is not None and was.today.into:
             now_at = f"went into {', '.join(entry.number for entry in was.today.into)}"
         words = " ".join((was.entry.title or _brief(library, was.edition, was.entry)).split())
-        heading = f"Until {version(was.until.id)} this number was another rule"
+        heading = f"Until {version_of(was.until.id)} this number was another rule"
         yield _line("symbol", heading, f", which {now_at}: {words}", Text())
 
 
@@ -64,7 +64,7 @@ def _repealed(became: Today, since: str) -> Block:
     near = f"; it was part of what is {became.near.number} now" if became.near else ""
     if until is not None:
         told = f"it is part of {went}" if went else f"there is no such rule{near}"
-        return _line("bad", f"In force until {day(until)}", f": from then on {told}", Text())
+        return _line("bad", f"In force until {format_day(until)}", f": from then on {told}", Text())
     if went:
         return _line("bad", "Superseded", f" since {since}: it went into {went}", Text())
     return _line("bad", "Repealed", f" since {since}{near}", Text())

@@ -8,9 +8,9 @@ from app.cli.blocks import Block, Paragraph
 from app.cli.drawing.spans import styled
 from rules import concordance
 from rules.concordance import Parallel, Settled, Verdict
+from rules.edition_names import version_of
 from rules.entries import Edition, Entry
 from rules.library import Library
-from rules.naming import version
 
 SAYS = {
     Verdict.SAME: "the same answer",
@@ -35,7 +35,7 @@ def drawn_today(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
     line.append(f" {today.edition.id}: ", style="aside")
     line += Text(", ").join(Text(rule.number, style="reference") for rule in today.rules)
     if today.gone:
-        of_then = version(concordance.shipped().settled_by)
+        of_then = version_of(concordance.shipped().settled_by)
         line.append(f"; no more: {', '.join(today.gone)} of {of_then}", style="aside")
     yield Paragraph(line.append(_STALE if today.is_stale else "", style="aside"))
 

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from app.cli.output import show
 from engine.scenarios.result import Outcome
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 MOST = 20
 """The most outcomes to show; ``--json`` has them all."""
@@ -15,12 +15,12 @@ MOST = 20
 
 def draw_outcomes(lines: int, outcomes: Sequence[Outcome], indent: int) -> None:
     """Show how many lines there are, and each outcome: how it ends, how many lead there."""
-    what = f"{counted(lines, 'line')} of play, {counted(len(outcomes), 'outcome')}"
+    what = f"{pluralise(lines, 'line')} of play, {pluralise(len(outcomes), 'outcome')}"
     show(Text(what, style="title"), indent=indent)
     telling = told_apart([outcome.state for outcome in outcomes])
     for outcome, differs in list(zip(outcomes, telling, strict=True))[:MOST]:
         ends = ", ".join(differs) or "the only way it ends"
-        show(Text(f"{counted(outcome.lines, 'line')}: {ends}"), indent=indent + 2)
+        show(Text(f"{pluralise(outcome.lines, 'line')}: {ends}"), indent=indent + 2)
         way = ", ".join(f"“{label}”" for label in outcome.shortest) or "no choice"
         show(Text(f"the shortest: {way}", style="aside"), indent=indent + 4)
         for failed in outcome.failed:

@@ -13,7 +13,7 @@ from app.cli.output import show, show_row
 from app.examples.by_edition import PrintedExamples
 from engine.scenarios.result import Line, Played, Playthrough, Then
 from engine.scenarios.worked_examples import Status
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 NUMBER_WIDTH = 8
 INDENT = 2
@@ -38,7 +38,7 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
         show(Text(f"{name}, as the engine has it: {wording}", style="aside"))
     show()
     followed = engine_line(played.rules.id)
-    rules = counted(len(played.cited), "rule")
+    rules = pluralise(len(played.cited), "rule")
     told = f", {rules} cited ({followed[:1].lower()}{followed[1:]})"
     show(_verdict(played).append(told, style="aside"))
     if (missing := not_played_line(played.rules.id)) is not None:

@@ -13,7 +13,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.state import Breaching
 from engine.scenarios.table import Table, as_it_stands, looked_at
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 
 def _accessing(table: Table) -> str:
@@ -73,15 +73,15 @@ def _of_breach(game: Game, named: str | None) -> str | None:
     server = named or (breach.server if breach else run.server if run else None)
     if server not in game.state.servers:
         return None
-    root = counted(len(cards_in_root(game, server)), "card")
+    root = pluralise(len(cards_in_root(game, server)), "card")
     if server.startswith("remote"):
         return f"all that is in the root of {server} can be accessed: {root}"
     if server == "Archives":
-        pile = counted(len(game.central_zone_cards(server)), "card")
+        pile = pluralise(len(game.central_zone_cards(server)), "card")
         return f"all that is in Archives can be accessed: {pile}, and {root} in its root"
     here = breach if breach is not None and breach.server == server else Breaching(server)
     if here.random_limit is not None:
-        limit = f"{here.random_limit}, and {counted(here.from_zone, 'card')} chosen so far"
+        limit = f"{here.random_limit}, and {pluralise(here.from_zone, 'card')} chosen so far"
     else:
         triggering = by_name(_triggering(game, server))
         besides = f", before what triggers: {triggering}" if triggering else ""

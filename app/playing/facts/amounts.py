@@ -13,7 +13,7 @@ from engine.kernel.game_concepts.scoring import points_to_win
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import maximum_hand_size
 from engine.scenarios.table import Table, as_it_stands
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 _FILLING_WORDS = (
     "a all am amount an and any are at be both count currently do does each enough every for "
@@ -114,22 +114,22 @@ def _credits(table: Table, sides: tuple[Side, ...]) -> str:
     def of_one(side: Side) -> str:
         fund = _of(table, side).get("bad_publicity_fund", 0)
         more = f", and {fund} more from bad publicity" if fund else ""
-        return f"has {counted(_of(table, side)['credits'], 'credit')}{more}"
+        return f"has {pluralise(_of(table, side)['credits'], 'credit')}{more}"
 
     return _each(sides, of_one)
 
 
 def _clicks(table: Table, sides: tuple[Side, ...]) -> str:
-    return _each(sides, lambda side: f"has {counted(_of(table, side)['clicks'], 'click')}")
+    return _each(sides, lambda side: f"has {pluralise(_of(table, side)['clicks'], 'click')}")
 
 
 def _score(table: Table, sides: tuple[Side, ...]) -> str:
-    return _each(sides, lambda side: f"has {counted(_of(table, side)['score'], 'agenda point')}")
+    return _each(sides, lambda side: f"has {pluralise(_of(table, side)['score'], 'agenda point')}")
 
 
 def _to_win(table: Table) -> str:
     game = as_it_stands(table)
-    needs = {side: counted(points_to_win(game, side), "agenda point") for side in Side}
+    needs = {side: pluralise(points_to_win(game, side), "agenda point") for side in Side}
     if len(set(needs.values())) == 1:
         told = f"{needs[Side.CORP]} win the game"
     else:
@@ -142,14 +142,14 @@ def _only(side: Side, what: Callable[[Mapping[str, Any]], str]) -> "_Tell":
     return lambda table, _: f"{side.named_within} {what(_of(table, side))}"
 
 
-_TAGS = _only(Side.RUNNER, lambda runner: f"has {counted(runner['tags'], 'tag')}")
+_TAGS = _only(Side.RUNNER, lambda runner: f"has {pluralise(runner['tags'], 'tag')}")
 _LINK = _only(Side.RUNNER, lambda runner: f"has {runner['link']} link")
 _HURT = _only(Side.RUNNER, lambda runner: f"has suffered {runner['core_damage']} core damage")
 _BAD = _only(Side.CORP, lambda corp: f"has {corp['bad_publicity']} bad publicity")
 
 
 def _survived(table: Table, _: tuple[Side, ...]) -> str:
-    return f"the Runner has {counted(len(_of(table, Side.RUNNER)['hand']), 'card')} in the grip"
+    return f"the Runner has {pluralise(len(_of(table, Side.RUNNER)['hand']), 'card')} in the grip"
 
 
 _FLATLINES = ("1.7.2b", "more damage than there are cards in it flatlines them")
@@ -166,7 +166,7 @@ def _pile(key: str) -> Callable[[Table, tuple[Side, ...]], str]:
         return _each(
             sides,
             lambda side: (
-                f"has {counted(len(_of(table, side)[key]), 'card')} in {_PILES[side][key]}"
+                f"has {pluralise(len(_of(table, side)[key]), 'card')} in {_PILES[side][key]}"
             ),
         )
 

@@ -15,7 +15,7 @@ from engine.kernel.sides import Side
 from engine.scenarios.breaking import MORE, Way, Ways, ways_to_break
 from engine.scenarios.supposed_encounter import encounter_with
 from engine.scenarios.table import Table, as_it_stands
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 SECONDS = 1.2
 """Seconds of processor time for finding ways to break all ice that is asked about."""
@@ -132,7 +132,7 @@ def _told(ways: Ways, named: str, using: str | None) -> str:
         told += f", or {_price(ways.for_credits)}{_by(ways.for_credits)}"
     if not ways.is_afforded:
         told += ", which the Runner does not have"
-    alone = [f"“{sub}” {counted(paid, 'credit')}" for sub, paid in ways.each.items()]
+    alone = [f"“{sub}” {pluralise(paid, 'credit')}" for sub, paid in ways.each.items()]
     if alone and ways.is_whole and not way.besides:
         told += f"; alone {', '.join(alone)}"
     return told
@@ -141,7 +141,7 @@ def _told(ways: Ways, named: str, using: str | None) -> str:
 def _price(way: Way) -> str:
     """Return the credits, and what else is spent."""
     besides = [_so_many(many, what) for what, many in way.besides.items()]
-    credit = [counted(way.credits, "credit")] if way.credits or not besides else []
+    credit = [pluralise(way.credits, "credit")] if way.credits or not besides else []
     *some, last = [*credit, *besides]
     return f"{', '.join(some)} and {last}" if some else last
 
@@ -149,7 +149,7 @@ def _price(way: Way) -> str:
 def _so_many(many: int, what: str) -> str:
     """Return how many clicks, cards or counters, or how many of anything else by its name."""
     match = re.fullmatch(r"(click|card|[\w ]+? counter)( .*)?", what)
-    return f"{many} {what}" if match is None else f"{counted(many, match[1])}{match[2] or ''}"
+    return f"{many} {what}" if match is None else f"{pluralise(many, match[1])}{match[2] or ''}"
 
 
 def _by(way: Way) -> str:

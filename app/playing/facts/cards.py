@@ -17,7 +17,7 @@ from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.card import CardDefinition
 from engine.kernel.sides import Side
 from engine.scenarios.table import Table, as_it_stands
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 _ON_IT = (
     rf"(?:is|are|isn't) {CARD} (?:still |already )?(?:un|de)?(?:rezzed|faceup|facedown)(?: yet)?",
@@ -124,7 +124,7 @@ def _of_one(placed: Placed) -> str:
     told = placed.told
     has = [f"strength {told['strength']}"] if "strength" in told else []
     counters = told.get("counters", {})
-    has += [counted(many, f"{kind} counter") for kind, many in counters.items()]
+    has += [pluralise(many, f"{kind} counter") for kind, many in counters.items()]
     has += [] if counters else ["no counters"]
     lies = f"is {told['lies']} and " if "lies" in told else ""
     return f"{placed.where} {lies}has {', '.join(has)}"
@@ -201,7 +201,7 @@ def _afforded(asking: Asking) -> str | None:
     if card is None or (cost := _cost(card)) is None:
         return None
     has = asking.table.state[card.side.value]["credits"]
-    return f"{cost}; {card.side.named_within} has {counted(has, 'credit')}"
+    return f"{cost}; {card.side.named_within} has {pluralise(has, 'credit')}"
 
 
 def _needed(asking: Asking) -> str | None:
@@ -220,7 +220,7 @@ def _printed_subroutines(asking: Asking) -> str | None:
     if card is None or card.type != "ice" or card.varies_its_subroutines:
         return None
     many = sum(isinstance(ability, Subroutine) for ability in card.abilities)
-    return f"{counted(many, 'subroutine')} {'is' if many == 1 else 'are'} printed on {card.name}"
+    return f"{pluralise(many, 'subroutine')} {'is' if many == 1 else 'are'} printed on {card.name}"
 
 
 def _cost(card: CardDefinition) -> str | None:
@@ -239,7 +239,7 @@ def _trash_afforded(asking: Asking) -> str | None:
     card = asking.printed()
     if card is None or card.trash_cost is None:
         return _trash_cost(asking)
-    has = counted(asking.table.state["runner"]["credits"], "credit")
+    has = pluralise(asking.table.state["runner"]["credits"], "credit")
     return f"{_trash_cost(asking)}; {Side.RUNNER.named_within} has {has}"
 
 

@@ -9,7 +9,7 @@ from app.playing.facts.fact import asked_by
 from app.playing.spelling import SOMEBODY
 from engine.kernel.sides import Side
 from engine.scenarios.table import Table, as_it_stands
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 _KINDS = rf"(?:(?P<kind>{KIND_WORDS})(?:s|es)?|sentries)"
 _BEHIND = (
@@ -80,7 +80,7 @@ def _of_kind(table: Table, asked: _Asked) -> str:
         unrezzed = [o for o in unrezzed if o.printed.type == "ice"]
     elif kind in _RUNNERS_ALONE:
         unrezzed = []
-    return f"{told}; unrezzed: {counted(len(unrezzed), 'card')}" if unrezzed else told
+    return f"{told}; unrezzed: {pluralise(len(unrezzed), 'card')}" if unrezzed else told
 
 
 _RUNNERS_ALONE = ("program", "hardware", "resource", "icebreaker", "fracter", "decoder", "killer")
@@ -115,7 +115,7 @@ def _archives(table: Table, _: _Asked) -> str:
 def _scored(table: Table, _: _Asked) -> str:
     return "; ".join(
         f"in {side.named_within}’s score area: {_listed(table.state[side.value]['score_area'])}, "
-        f"{counted(table.state[side.value]['score'], 'agenda point')}"
+        f"{pluralise(table.state[side.value]['score'], 'agenda point')}"
         for side in Side
     )
 
@@ -129,7 +129,7 @@ def _counters(table: Table, asked: _Asked) -> str | None:
     if not borne:
         return None
     on = ", ".join(f"{many} on {one.name} {one.where}" for one, many in borne)
-    return f"{counted(sum(many for _, many in borne), f'{kind} counter')}: {on}"
+    return f"{pluralise(sum(many for _, many in borne), f'{kind} counter')}: {on}"
 
 
 def _identities(table: Table, _: _Asked) -> str | None:

@@ -8,7 +8,7 @@ from engine.kernel.sides import Side
 from engine.scenarios.labels import quoted
 from engine.scenarios.table import Table, as_it_stands, looked_at
 from engine.scenarios.watched_game import WatchedGame
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 
 def _subroutines(table: Table) -> str:
@@ -31,7 +31,7 @@ def _subroutines(table: Table) -> str:
         for how, subs in states.items()
         if subs
     ]
-    return f"{named} has {counted(len(every), 'subroutine')}: {', '.join(told)}"
+    return f"{named} has {pluralise(len(every), 'subroutine')}: {', '.join(told)}"
 
 
 def _pending(table: Table) -> str:

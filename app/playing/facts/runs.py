@@ -11,7 +11,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.runs.position import ice_at_position
 from engine.scenarios.table import Table, as_it_stands
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 NOTHING_MET = "no card is accessed, encountered or approached just now"
 """The answer if there is nothing that “it” could be."""
@@ -109,7 +109,7 @@ def _of_servers(said: str, table: Table) -> str | None:
     servers: Mapping[str, Any] = table.state["corp"]["servers"]
     if (asked := _SERVERS.fullmatch(said)) is not None:
         every = [one for one in servers if asked["what"] == "server" or one.startswith("remote")]
-        noun = counted(len(every), f"{asked['what']} server".removeprefix("server "))
+        noun = pluralise(len(every), f"{asked['what']} server".removeprefix("server "))
         return f"there {'is' if len(every) == 1 else 'are'} {noun}{': ' if every else ''}" + (
             ", ".join(every)
         )
@@ -125,7 +125,9 @@ def _of_servers(said: str, table: Table) -> str | None:
         return f"there is no {name}"
     if name not in servers or (is_of_cards and not name.startswith("remote")):
         return None  # whoever asks about the cards in a central server names its pile
-    root = f" and {counted(len(servers[name]['root']), 'card')} in its root" if is_of_cards else ""
+    root = (
+        f" and {pluralise(len(servers[name]['root']), 'card')} in its root" if is_of_cards else ""
+    )
     return f"{_ice_of(name, servers[name])}{root}"
 
 

@@ -1,4 +1,4 @@
-// Rule numbers as people type them (rules/spelled.py): every number meant, and which of them exist.
+// Rule numbers as people type them (rules/number_spelling.py): every number meant, and which of them exist.
 import { pattern } from "./patterns.js";
 
 const compare = (a, b) => a.reduce((order, part, at) => order || part - b[at], 0);

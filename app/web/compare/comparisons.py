@@ -8,9 +8,9 @@ from app.builds.per_build import per_build
 from app.comparing import impact_of
 from rules.compare.comparison import Comparison, compare
 from rules.compare.impact import Impact
+from rules.edition_order import is_draft
 from rules.entries import Edition, Wording
 from rules.library import Library
-from rules.order import is_draft
 
 PAIRS = 64
 """Pairs of editions whose comparison is kept."""

@@ -16,9 +16,9 @@ from app.web.serving.errors import NoSuchAddress
 from engine.kernel.editions import BY_ID, EDITIONS, Rules, UnknownRulesError, rules_of
 from engine.kernel.transcript import Line
 from engine.outcomes.comparison import Between, Branch, Difference, Told, between
+from rules.edition_names import version_of
 from rules.entries import Edition
 from rules.home import Home
-from rules.naming import version
 
 pages = Blueprint("outcomes", __name__)
 
@@ -75,7 +75,7 @@ def outcomes(old: str, new: str) -> Response:
     try:
         rules = rules_of(before.id), rules_of(after.id)
     except UnknownRulesError as error:
-        in_words = f"what changed in words from {version(before.id)} to {version(after.id)}"
+        in_words = f"what changed in words from {version_of(before.id)} to {version_of(after.id)}"
         raise NoSuchAddress(str(error), [diff_path(before, after)], [in_words]) from error
     if (before.id, after.id) != (old, new):
         return redirect(outcomes_path(before.id, after.id), 302)

@@ -29,10 +29,10 @@ from app.web.serving import request_context
 from app.web.serving.errors import status_of
 from rules.compare.chapters import by_chapter
 from rules.compare.comparison import Comparison, DifferentDocumentsError, NoWordingError
+from rules.edition_order import is_draft
 from rules.entries import Edition
 from rules.errors import UsageError
 from rules.library import Library
-from rules.order import is_draft
 from rules.unknown import UnknownEditionError
 
 pages = Blueprint("diff", __name__)

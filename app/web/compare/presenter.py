@@ -16,8 +16,8 @@ from rules.compare.comparison import Change, Comparison
 from rules.compare.words import Op
 from rules.entries import Edition, Entry
 from rules.library import Library
-from rules.quoted import first_words
 from rules.text import plain
+from rules.untrusted_text import first_words
 
 BRIEF = 110
 

@@ -76,7 +76,7 @@ class _Places:
     """Where each item stands: in the new edition, or where a removed entry would be."""
 
     def __init__(self, comparison: Comparison) -> None:
-        self._of_new = comparison.new.places
+        self._of_new = comparison.new.positions
         self._of_removed = _removed(comparison, self._of_new)
 
     def of(self, item: Item) -> str:

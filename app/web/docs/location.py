@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app.web.serving.public_address import AT_A_HOST, has_a_port_that_can_be
 from rules.errors import UsageError
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 _ADDRESS = re.compile(rf"{AT_A_HOST}(?:/[A-Za-z0-9._~%-]+)*/?")
 
@@ -23,7 +23,7 @@ def where(typed: str) -> Path | str:
         return typed.rstrip("/") + "/"
     if not _is_folder(typed):
         raise WhereError(
-            f"“{short(typed)}” has no documentation: it is neither a folder nor an address "
+            f"“{shorten(typed)}” has no documentation: it is neither a folder nor an address "
             "such as https://rules.example.org/docs/"
         )
     return Path(typed)

@@ -11,7 +11,7 @@ from app.web.filters import html
 from app.web.presenters.entries import ShownPiece, place_of
 from app.web.presenters.in_force import ShownToday
 from app.web.serving import request_context
-from rules import concordance, naming
+from rules import concordance, edition_names
 from rules.concordance import Parallel, Settled, Verdict
 from rules.entries import Edition, Entry, Kind
 
@@ -178,7 +178,7 @@ def _today(parallel: Parallel) -> Iterator[Era]:
     if passages or today.gone:
         then = concordance.shipped().settled_by
         gone = tuple(_gone(then, number) for number in today.gone)
-        yield Era(today.edition, tuple(passages), True, gone, naming.version(then))
+        yield Era(today.edition, tuple(passages), True, gone, edition_names.version_of(then))
 
 
 def _gone(edition: str, number: str) -> Passage:

@@ -90,11 +90,11 @@ def page_of(edition: Edition, entry: Entry) -> Page:
         name=entry.title or entry.number,
         shown=show.entry(entry),
         compared=older.compared(edition, entry),
-        answers=older.answers(edition, edition.below(entry.number)),
+        answers=older.answers(edition, edition.descendants(entry.number)),
         about=_about(parent, entry),
         above=named(edition, edition.ancestors(entry.number)),
         cards=list(_cards(entry)),
-        referring=named(edition, edition.referring.get(entry.number, ())),
+        referring=named(edition, edition.referrers.get(entry.number, ())),
         previous=_name(edition, before) if before is not None else None,
         next=_name(edition, after) if after is not None else None,
     )

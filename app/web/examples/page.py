@@ -25,11 +25,11 @@ from engine.scenarios.result import Played, Playthrough
 from engine.scenarios.shipped import own
 from engine.scenarios.worked_examples import Status, nearest_examples, unplayed
 from rules.differences import differences
+from rules.edition_names import version_of
 from rules.entries import Edition, Entry
 from rules.examples import known as known_ids
-from rules.naming import version
-from rules.quoted import short
 from rules.unknown import UnknownNumberError
+from rules.untrusted_text import shorten
 
 _WANTED = (
     Words("words", most=200),
@@ -112,7 +112,7 @@ def examples() -> str:
 def example(document: str, number: str, place: str) -> str | Response:
     """Show an example being executed: the verdict, then every step with its rule."""
     if not _ORDINAL.fullmatch(place):
-        abort(404, f"the examples of a rule are numbered from 1, not “{short(place)}”")
+        abort(404, f"the examples of a rule are numbered from 1, not “{shorten(place)}”")
     ordinal = int(place)
     if document != "cr":
         return _other(f"{document}:{number}/{ordinal}")
@@ -143,7 +143,7 @@ def _other(id_: str) -> str | Response:
         return redirect(example_path(elsewhere), 302)
     if known is None:
         near = nearest_examples(id_)
-        says = f"there is no worked example {short(id_)}"
+        says = f"there is no worked example {shorten(id_)}"
         raise NoSuchAddress(says, [example_path(one) for one in near], near)
     edition = request_context.build().library.editions.get(known.edition)
     entry = edition.by_number.get(known.entry) if edition is not None else None
@@ -162,7 +162,7 @@ def pinned_edition() -> Edition:
 
 
 def _entry(edition: Edition, typed: str) -> Entry:
-    resolution = edition.spellings.resolve(typed)
+    resolution = edition.number_resolver.resolve(typed)
     if resolution.number is None:
         raise UnknownNumberError(typed, edition, resolution.nearest)
     return edition.numbers[resolution.number]
@@ -180,8 +180,8 @@ def stands(id_: str, edition: Edition) -> str:
     if edition.id in DOCUMENTS:
         return f"of the {DOCUMENTS[edition.id]}"
     if id_.startswith("cr:"):
-        return f"of edition {version(edition.id)}"
-    return f"as {version(edition.id)} prints it"
+        return f"of edition {version_of(edition.id)}"
+    return f"as {version_of(edition.id)} prints it"
 
 
 def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) -> str:

@@ -25,8 +25,8 @@ from app.web.serving import request_context
 from rules.entries import Edition, Entry, Kind
 from rules.in_play import borne
 from rules.library import Found
-from rules.quoted import first_words
-from rules.spelled import readings
+from rules.number_spelling import possible_numbers
+from rules.untrusted_text import first_words
 
 pages = Blueprint("read", __name__)
 
@@ -85,7 +85,7 @@ def _context(found: Found) -> dict[str, Any]:
         "siblings": show.mentions(edition.children(entry.parent), here=entry),
         "below": show.mentions(edition.children(entry.number)),
         "refers_to": show.mentions(_known(edition, entry.references)),
-        "referring": show.mentions(edition.referring.get(entry.number, ())),
+        "referring": show.mentions(edition.referrers.get(entry.number, ())),
         "older": older.settled(edition, entry) if entry.kind not in _WHOLE else (),
         "quoted": older.quoted(edition, entry),
         "many": MANY,
@@ -137,5 +137,7 @@ def _known(edition: Edition, numbers: tuple[str, ...]) -> list[Entry]:
 def _also_meant(edition: Edition, entry: Entry) -> list[Mention]:
     """Return the other entries that an ambiguous number may mean."""
     typed = asked(TYPED)
-    numbers = [n for n in readings(typed) if n in edition.numbers and n != entry.rule_number]
+    numbers = [
+        n for n in possible_numbers(typed) if n in edition.numbers and n != entry.rule_number
+    ]
     return request_context.shower(edition).mentions(edition.numbers[n] for n in numbers)

@@ -15,8 +15,8 @@ from index.offline.search_data import search_data
 from index.offline.tables import of_numbers
 from rules.cards.facts import described
 from rules.cards.wording import rich
+from rules.edition_names import LATEST, names_of, version_of
 from rules.entries import Edition
-from rules.naming import LATEST, spellings, version
 from rules.slugs import slug
 from rules.symbols import SymbolName
 from rules.text import plain
@@ -33,7 +33,7 @@ def said(build: Build) -> dict[str, Any]:
         "edition": {
             "id": edition.id,
             "title": edition.title,
-            "version": version(edition.id),
+            "version": version_of(edition.id),
             "since": since(edition),
             "names": names(build),
         },
@@ -47,7 +47,7 @@ def said(build: Build) -> dict[str, Any]:
 
 def names(build: Build) -> tuple[str, ...]:
     """Return every name by which an address may call the edition that is kept."""
-    return *spellings(build.library.default.id), LATEST
+    return *names_of(build.library.default.id), LATEST
 
 
 def found_by(build: Build) -> dict[str, Any]:
@@ -104,7 +104,7 @@ def _examples(build: Build, edition: Edition) -> dict[str, Any]:
         for entry in edition.entries
         if any(found := build.library.examples(edition, entry))
     }
-    place = edition.places
+    place = edition.positions
     citing = Citing(build, edition)
     cited = (map(citing.entry, e.worked.cited) for section in listed for e in section.examples)
     return {

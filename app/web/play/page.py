@@ -34,7 +34,7 @@ from app.web.query_parameters import asked, takes_as_written
 from app.web.serving import request_context
 from engine.kernel.editions import EDITIONS
 from engine.kernel.sides import Chance
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 pages = Blueprint("play", __name__)
 cannot.install(pages)
@@ -173,7 +173,7 @@ def _rest(told: Told) -> str:
 def _title(told: Told) -> str:
     """Return the title of the page for lists of tabs: the latest decision, and its number."""
     labels = told["decisions"]
-    latest = f"{short(labels[-1], _SAID)} ({len(labels)}) · " if labels else ""
+    latest = f"{shorten(labels[-1], _SAID)} ({len(labels)}) · " if labels else ""
     ahead = "What can happen · " if told["outcomes"] is not None else ""
     return f"{ahead}{latest}Play: {told['title']}"
 

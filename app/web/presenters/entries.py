@@ -16,9 +16,9 @@ from rules.digest import Digest
 from rules.entries import Edition, Entry, OutlineItem, Wording
 from rules.library import Library
 from rules.numbers import Level, letters
-from rules.quoted import first_words
 from rules.terms import terms_of
 from rules.text import Card, RichText, plain
+from rules.untrusted_text import first_words
 
 BRIEF = 140
 """Characters of an entry that stand for it in a list of links."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rules.entries import Wording
 from rules.library import Found
-from rules.quoted import first_words
+from rules.untrusted_text import first_words
 
 LONGEST = 400
 """Characters of the sentence, which is about what the most patient chats show. Nearly every digest

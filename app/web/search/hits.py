@@ -17,7 +17,7 @@ from app.web.serving import request_context
 from app.web.serving.blanks import Form, blank
 from rules.entries import Edition
 from rules.library import Library
-from rules.quoted import first_words
+from rules.untrusted_text import first_words
 
 if TYPE_CHECKING:
     from index.search import Hit, SearchResult

@@ -21,8 +21,8 @@ from app.web.serving import request_context
 from app.web.suggesting.names import example_of
 from rules.entries import Edition
 from rules.numbers import NumberError
-from rules.quoted import short
 from rules.unknown import UnknownNumberError
+from rules.untrusted_text import shorten
 
 if TYPE_CHECKING:
     from index.edition_phrases import OtherEditionMatch
@@ -104,13 +104,16 @@ def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
 
 def asked_for(query: str) -> tuple[str, str]:
     """Return the query as a page shows it, and as links carry it on."""
-    return short(query, ECHOED), quote_plus(short(query, LINKED))
+    return shorten(query, ECHOED), quote_plus(shorten(query, LINKED))
 
 
 def ending_so(build: Build, edition: Edition, query: str) -> list[Mention]:
     """Return the rules whose numbers end in what was typed; works outside of a request."""
     shower = Shower(build.library, edition, NOTHING_KNOWN)
-    return [shower.mention(edition.numbers[one]) for one in edition.spellings.ending(query)]
+    return [
+        shower.mention(edition.numbers[one])
+        for one in edition.number_resolver.find_by_ending(query)
+    ]
 
 
 def only_elsewhere(build: Build, result: "SearchResult") -> list[Only]:

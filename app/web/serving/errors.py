@@ -26,8 +26,8 @@ from rules.cards.resolve import NoCardNameError, UnknownCardError
 from rules.entries import Edition
 from rules.errors import RulesError, UsageError
 from rules.numbers import NumberError
-from rules.quoted import short
 from rules.unknown import UnknownEditionError, UnknownNumberError
+from rules.untrusted_text import shorten
 
 LONGEST = 500
 """Characters of a message."""
@@ -90,7 +90,7 @@ def _kind(error: RulesError | HTTPException) -> str:
 def _message(error: RulesError | HTTPException) -> str:
     match error:
         case RulesError():
-            return short(error, LONGEST)
+            return shorten(error, LONGEST)
         case InternalServerError():
             return "something went wrong on this side; it has been written to the log"
         case NotFound(description=NotFound.description):
@@ -98,7 +98,7 @@ def _message(error: RulesError | HTTPException) -> str:
             return f"this site has no such address{where}"
         case _:
             told = (error.description or error.name).split(". ")[0].rstrip(".")
-            return short(told, LONGEST)
+            return shorten(told, LONGEST)
 
 
 def _rules_error(error: RulesError) -> Response:
@@ -190,7 +190,7 @@ def _words_of_address() -> str:
 
 def _to_look_for(typed: str) -> str:
     """Return what to offer as a search: what was typed, cut if it is longer than any address."""
-    return short(typed, LONGEST_PATH)
+    return shorten(typed, LONGEST_PATH)
 
 
 def _unknown_number(error: UnknownNumberError) -> str:

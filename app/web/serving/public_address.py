@@ -4,7 +4,7 @@ import re
 from urllib.parse import urlsplit
 
 from rules.errors import UsageError
-from rules.quoted import short
+from rules.untrusted_text import shorten
 
 _HOST = r"(?:[a-zA-Z0-9.-]+|\[[0-9a-fA-F:.]+\])"
 AT_A_HOST = rf"https?://{_HOST}(?::[0-9]+)?"
@@ -24,7 +24,7 @@ def public_url(typed: str) -> str:
     """
     if not _ADDRESS.fullmatch(typed) or not has_a_port_that_can_be(typed):
         raise PublicUrlError(
-            f"“{short(typed)}” is not a public address such as https://rules.example.org"
+            f"“{shorten(typed)}” is not a public address such as https://rules.example.org"
         )
     return typed.rstrip("/")
 

@@ -16,9 +16,9 @@ from app.playing.pool import Pool
 from app.web.presenters.entries import Shower
 from app.web.presenters.in_force import InForce
 from app.web.query_parameters import EDITION, Given, read
+from rules.edition_order import is_draft
 from rules.entries import Edition, Wording
 from rules.library import Library
-from rules.order import is_draft
 
 _EXTENSION = "nrules"
 

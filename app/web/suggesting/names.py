@@ -13,10 +13,10 @@ from app.links import Links, card_path, path_of
 from app.search_input import meant, number_in
 from index.words import in_order
 from rules.entries import Edition
+from rules.number_spelling import Resolution
 from rules.numbers import NumberError
-from rules.quoted import first_words
-from rules.spelled import Resolution
 from rules.unknown import UnknownEditionError
+from rules.untrusted_text import first_words
 
 MOST = 8
 """Names that are offered at most."""
@@ -90,9 +90,9 @@ def _numbered(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
     """Return the rule of a number and those directly below it, or the nearest if there is none."""
     try:
         typed, edition = meant(build.library, typed, edition)
-        found = edition.spellings.resolve(number_in(typed))
+        found = edition.number_resolver.resolve(number_in(typed))
     except NumberError:
-        found = Resolution(None, nearest=tuple(edition.spellings.ending(typed)))
+        found = Resolution(None, nearest=tuple(edition.number_resolver.find_by_ending(typed)))
     except UnknownEditionError:
         return
     first = () if found.number is None else (found.number, *found.others)

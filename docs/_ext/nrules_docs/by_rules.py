@@ -7,9 +7,9 @@ from docutils import nodes
 
 from nrules_docs.listing import Example, Line, Part, draw_listing
 from nrules_docs.tables import paragraphs, row, table
+from rules.edition_names import version_of
 from rules.home import Home
 from rules.library import Library
-from rules.naming import version
 
 if TYPE_CHECKING:
     from engine.outcomes.edition_table import PrintedByRules
@@ -45,7 +45,9 @@ def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Element]:
     yield _table(rows)
     for one in rows:
         if one.by_example:
-            yield nodes.rubric("", f"Examples of {version(one.edition)} that come out differently")
+            yield nodes.rubric(
+                "", f"Examples of {version_of(one.edition)} that come out differently"
+            )
             yield draw_listing(_lines(one.by_example, shown))
 
 
@@ -58,13 +60,13 @@ def _kept() -> "Mapping[str, OfScenario]":
 def _table(rows: "list[PrintedByRules]") -> nodes.table:
     rules = list(rows[0].otherwise) if rows else []
     share = 100 // (len(rules) + 3)
-    heads = ("Examples of", "printed", "played", *(f"pass by {version(id_)}" for id_ in rules))
+    heads = ("Examples of", "printed", "played", *(f"pass by {version_of(id_)}" for id_ in rules))
     return table(dict.fromkeys(heads, share), (row(_cells(one)) for one in rows), "nr-by-rules")
 
 
 def _cells(one: "PrintedByRules") -> "list[list[nodes.Node]]":
     counts = (one.printed, one.played, *(one.played - len(ids) for ids in one.otherwise.values()))
-    return [list(cell) for cell in paragraphs(nodes.Text(version(one.edition)), *_texts(counts))]
+    return [list(cell) for cell in paragraphs(nodes.Text(version_of(one.edition)), *_texts(counts))]
 
 
 def _texts(counts: tuple[int, ...]) -> Iterator[nodes.Text]:
@@ -74,4 +76,4 @@ def _texts(counts: tuple[int, ...]) -> Iterator[nodes.Text]:
 def _lines(found: Mapping[str, tuple[str, ...]], shown: Collection[str]) -> Iterator[Line]:
     for id_, rules in found.items():
         example: Part = Example(id_) if id_ in shown else id_
-        yield example, f" by {', '.join(map(version, rules))}"
+        yield example, f" by {', '.join(map(version_of, rules))}"

@@ -10,7 +10,7 @@ from nrules_docs.spans import inline, paragraphs, rule_link
 from nrules_docs.taught import draw_taught
 from nrules_docs.volume import Volume
 from rules.carry_examples import CarriedExample, Doubt
-from rules.dates import day
+from rules.dates import format_day
 from rules.digest import Digest
 from rules.entries import Entry, OutlineItem, Piece
 from rules.errors import RulesError
@@ -36,7 +36,7 @@ class Drawing:
         words = "official wording" if self.volume.is_official else "digest"
         said = f" {edition.title}"
         if edition.effective is not None:
-            said += f", in force from {day(edition.effective)}"
+            said += f", in force from {format_day(edition.effective)}"
         said += (
             ". The wording is the document’s own; “in short” is ours."
             if self.volume.is_official
@@ -137,7 +137,7 @@ class Drawing:
             yield _listed("Names", names)
 
     def _referring(self, entry: Entry) -> Iterator[nodes.Node]:
-        found = self.volume.edition.referring.get(entry.number, ())
+        found = self.volume.edition.referrers.get(entry.number, ())
         if found:
             yield self._links("Referred to by", (e.number for e in found))
 

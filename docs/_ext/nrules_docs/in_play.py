@@ -7,8 +7,8 @@ from docutils import nodes
 
 from nrules_docs.spans import rule_link
 from nrules_docs.tables import row, table
+from rules.edition_names import version_of
 from rules.in_play import Change, Rules, Same, Step, Was, shipped
-from rules.naming import version
 
 SUBJECT = "in-play:"
 """What the subject of a table begins with; behind it stands the edition it leads to."""
@@ -44,9 +44,9 @@ def _counts(step: Step) -> nodes.paragraph:
     carried = sum(change.carried for change in step.changes)
     reworded = sum(len(r.rules) + len(r.gone) + len(r.come) for r in (*step.changes, *step.same))
     said = (
-        f"In play from {version(step.old)} to {version(step.new)}: {len(step.changes)} changes, "
-        f"of which {gaps} settle what was open before. The engine plays {carried} of them. "
-        f"They are borne by {_borne(step)} of the {reworded} rules that came, went or were "
+        f"In play from {version_of(step.old)} to {version_of(step.new)}: {len(step.changes)} "
+        f"changes, of which {gaps} settle what was open before. The engine plays {carried} of "
+        f"them. They are borne by {_borne(step)} of the {reworded} rules that came, went or were "
         "reworded."
     )
     return nodes.paragraph("", said)
@@ -85,11 +85,11 @@ def _numbers(rules: Rules, step: Step, linked: Collection[str]) -> nodes.paragra
         line += rule_link(number, number) if number in linked else nodes.Text(number)
         line += nodes.Text(" ")
     if rules.gone:
-        line += nodes.Text(f"gone: {' '.join(rules.gone)} ({version(step.old)})")
+        line += nodes.Text(f"gone: {' '.join(rules.gone)} ({version_of(step.old)})")
     return line
 
 
 def _line(same: Same, step: Step) -> nodes.list_item:
-    gone = f" gone: {' '.join(same.gone)} ({version(step.old)})" if same.gone else ""
+    gone = f" gone: {' '.join(same.gone)} ({version_of(step.old)})" if same.gone else ""
     said = f"{same.why}: {' '.join(same.now_numbers)}{gone}"
     return nodes.list_item("", nodes.paragraph("", said))

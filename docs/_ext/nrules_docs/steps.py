@@ -13,7 +13,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from nrules_docs.spans import counted, curled, symbol_html
 from nrules_docs.where import Address, addresses
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Break, Reference, RichText, Span, Symbol
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def visit_steps(self: nodes.NodeVisitor, node: steps) -> None:
 
 def _step(line: "Line", address: Address) -> str:
     cited = f"{_rule(line.rule, line.rule, address, OF_A_STEP)} " if line.rule else ""
-    words = "".join(_written(linked(curled(line.words)), address))
+    words = "".join(_written(link_references(curled(line.words)), address))
     kinds = [f"d{min(line.depth, DEEPEST)}"] if line.depth else []
     if line.decision:
         kinds.append("nr-decision")

@@ -9,7 +9,7 @@ from pathlib import Path
 from engine.version import engine_code
 from nrules_docs import by_rules, coverage, in_play, modules, named, transcripts, words
 from nrules_docs.remembered import remembered
-from rules import naming
+from rules import edition_names
 from rules.carry_counterparts import Counterparts
 from rules.carry_examples import CarriedExample
 from rules.catalogue import catalogue
@@ -110,7 +110,7 @@ class Volume:
         """
         if self._followed is None:
             return None
-        there, version = self._followed.of(entry), naming.version(self.followed)
+        there, version = self._followed.of(entry), edition_names.version_of(self.followed)
         if there is None:
             return f"Not in {version}."
         same = entry.title == there.title and self._followed.is_same_wording(entry, there)
@@ -217,7 +217,7 @@ class Volume:
         yield entry.model_dump_json()
         digest = self.digest(entry)
         yield digest.model_dump_json() if digest else ""
-        yield " ".join(e.number for e in self.edition.referring.get(entry.number, ()))
+        yield " ".join(e.number for e in self.edition.referrers.get(entry.number, ()))
         yield self.then(entry) or ""
         for example in self.examples_of(entry):
             yield f"{example} {transcripts.fingerprint(example.id)}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from sphinx.builders import Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from rules.naming import version
+from rules.edition_names import version_of
 
 if TYPE_CHECKING:
     from nrules_docs.domain import RulesDomain
@@ -27,7 +27,7 @@ def addresses(builder: Builder, *, here: bool = False) -> Address:
     """
     domain = _domain(builder)
     volume = domain.volume
-    numbers, lost = volume.numbers, "" if volume.is_followed else f"{version(volume.followed)}: "
+    numbers, lost = volume.numbers, "" if volume.is_followed else f"{version_of(volume.followed)}: "
 
     def address(then: str) -> tuple[str, str | None]:
         number = then if here else numbers.get(then)

@@ -32,7 +32,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 CHEKIST_SCION = CardDefinition(
     name="Chekist Scion",
@@ -58,7 +58,7 @@ CHEKIST_SCION = CardDefinition(
 def _becomes_an_agenda(counters: int, points: int) -> PaidAbility:
     """With a click and so many of its advancement counters it is an agenda worth so much."""
     return PaidAbility(
-        label=f"it becomes an agenda worth {counted(points, 'point')}",
+        label=f"it becomes an agenda worth {pluralise(points, 'point')}",
         cost=Cost(clicks=1, parts=(HostedCounters(ADVANCEMENT, counters),)),
         clauses=(do(add_this_to_score_area(Side.CORP, points)),),
     )

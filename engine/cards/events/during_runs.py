@@ -49,7 +49,7 @@ from engine.kernel.runs.movement import ChangeAttackedServer
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.runs.step_effects import ApproachServer
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 # --- ice that is met ------------------------------------------------------------------
 
@@ -246,7 +246,7 @@ def _revealing_and_trashing_from_hq(game: Game, _resolution: Resolution) -> Cost
     return Cost(
         parts=(
             Doing(
-                f"reveal and trash {counted(amount, 'card')} from HQ at random",
+                f"reveal and trash {pluralise(amount, 'card')} from HQ at random",
                 lambda *_: TrashAtRandom(side=Side.CORP, base=amount, revealed=True),
                 lambda game, payer: Taken.of_cards(game.zone(hand(payer)), amount),
             ),

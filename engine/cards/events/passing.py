@@ -16,7 +16,7 @@ from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 
 @carries_out("10.2.2b")
@@ -34,7 +34,7 @@ def _as_many_as_its_strength(game: Game, resolution: Resolution) -> Cost:
     def yours(game: Game, payer: Side, _purpose: Purpose) -> list[int]:
         return [o.oid for o in game.installed() if o.owner is payer]
 
-    return Cost(parts=(TrashOther(f"trash {counted(number, 'installed card')}", yours, number),))
+    return Cost(parts=(TrashOther(f"trash {pluralise(number, 'installed card')}", yours, number),))
 
 
 PREY = CardDefinition(

@@ -33,7 +33,7 @@ from engine.kernel.game_concepts.counters import (
     held,
 )
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 
 def _not_installed_by_the_corp_this_turn(
@@ -76,7 +76,7 @@ def _counters_on_1_other_card(
 ) -> list[tuple[tuple[int, int], str]]:
     others = [o.oid for o in game.installed() if o.oid != resolution.target(_CHOSEN)]
     return [
-        ((card, amount), f"{counted(amount, 'advancement counter')} on {game.name(card)}")
+        ((card, amount), f"{pluralise(amount, 'advancement counter')} on {game.name(card)}")
         for card in others
         for amount in range(min(2, held(game, card, ADVANCEMENT)), 0, -1)
     ]

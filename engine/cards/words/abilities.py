@@ -53,7 +53,7 @@ from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.runs.breaking import unbroken_subroutines
 from engine.kernel.sides import Side
 from engine.kernel.turns.ending_action_phase import EndActionPhase
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 Price = int | Cost | Callable[[Game, Resolution], Cost]
 """So many credits, or another cost, which may depend on the position."""
@@ -71,7 +71,7 @@ def damage_sub(amount: int, kind: DamageKind) -> Subroutine:
 
 def load_when_installed(amount: int, kind: str = CREDIT) -> ConditionalAbility:
     """When you install this card, load so many credits, or counters, onto it."""
-    loaded = f"{amount}[c]" if kind == CREDIT else counted(amount, f"{kind} counter")
+    loaded = f"{amount}[c]" if kind == CREDIT else pluralise(amount, f"{kind} counter")
     return ConditionalAbility(
         label=f"load {loaded}",
         condition=when_installed(this),
@@ -112,7 +112,7 @@ def a_credit_each_turn_and_for_each_theft() -> ConditionalAbility:
 def place_when_installed(amount: int, kind: str) -> ConditionalAbility:
     """When you install this card, place so many counters of a kind on it."""
     return ConditionalAbility(
-        label=f"place {counted(amount, f'{kind} counter')}",
+        label=f"place {pluralise(amount, f'{kind} counter')}",
         condition=when_installed(this),
         clauses=(do(place_on_this(amount, kind)),),
     )

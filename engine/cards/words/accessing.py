@@ -28,7 +28,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import VIRUS, hosted
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 
 def not_in_archives(game: Game, source: int) -> bool:
@@ -64,7 +64,7 @@ def must_be_trashed_when_accessed() -> StaticAbility:
 def access_fewer_for_the_run(amount: int) -> EffectMaker:
     """Until this run is over, the Runner accesses so many cards fewer in each breach."""
     delayed = ConditionalAbility(
-        label=f"the Runner accesses {counted(amount, 'card')} fewer",
+        label=f"the Runner accesses {pluralise(amount, 'card')} fewer",
         condition=Condition(BreachBegan, lambda *_: True),
         clauses=(do(lambda *_: AccessFewerCards(base=amount)),),
     )

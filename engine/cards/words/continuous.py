@@ -38,7 +38,7 @@ from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import Zone, hand
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import has_spent_no_clicks
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 
 def runner_has_more(value: str, amount: int) -> StaticAbility:
@@ -216,7 +216,7 @@ def play_only_with_others_in_hq(count: int) -> StaticAbility:
         return len([other for other in game.zone(hand(Side.CORP)) if other != card]) >= count
 
     return StaticAbility(
-        label=f"play only with {counted(count, 'other card')} in HQ",
+        label=f"play only with {pluralise(count, 'other card')} in HQ",
         restricts=(Restriction(Play, holds),),
     )
 
@@ -293,7 +293,7 @@ def can_host_a_single_card() -> StaticAbility:
 def limit_of_remote_servers(limit: int) -> StaticAbility:
     """The Corp can have no more remote servers than that (4.6.8f)."""
     return StaticAbility(
-        label=f"no more than {counted(limit, 'remote server')}",
+        label=f"no more than {pluralise(limit, 'remote server')}",
         declarations=(
             Modify(
                 "remote server limit",

@@ -26,7 +26,7 @@ from engine.kernel.game_concepts.effect_costs import Doing, suffer_damage, take_
 from engine.kernel.game_zones.zones import Zone, deck, hand
 from engine.kernel.runs.position import approached_ice
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 
 def hosted_counters(amount: int, kind: str) -> Cost:
@@ -41,7 +41,7 @@ def trash_from_your_grip(count: int, kind: str | None = None) -> Cost:
         grip = in_your_grip(game)
         return [card for card in grip if kind in (None, game.object(card).printed.type)]
 
-    words = f"trash {counted(count, kind or 'card')} from your grip"
+    words = f"trash {pluralise(count, kind or 'card')} from your grip"
     part = TrashOther(words, valid, count=count)
     return Cost(parts=(part,))
 
@@ -84,7 +84,7 @@ def have_the_runner_gain(amount: int) -> Cost:
 def trash_from_hq(count: int) -> Cost:
     """Trash so many cards from HQ, which the Corp chooses, as a cost."""
     part = TrashOther(
-        f"trash {counted(count, 'card')} from HQ",
+        f"trash {pluralise(count, 'card')} from HQ",
         lambda game, _payer, _purpose: in_hq(game),
         count=count,
     )
@@ -236,7 +236,7 @@ def trash_at_random_from_hq(amount: int) -> Cost:
 
 
 def _trash_at_random(amount: int, called: str) -> Cost:
-    words = f"trash {counted(amount, 'card')} from {called} at random"
+    words = f"trash {pluralise(amount, 'card')} from {called} at random"
     part = Doing(
         words,
         lambda _g, payer, _p: TrashAtRandom(side=payer, base=amount),
@@ -247,7 +247,7 @@ def _trash_at_random(amount: int, called: str) -> Cost:
 
 def add_at_random_to_the_bottom_of_the_stack(amount: int) -> Cost:
     """Add so many cards from your grip at random to the bottom of your stack, as a cost."""
-    words = f"add {counted(amount, 'card')} from your grip at random to the bottom of the stack"
+    words = f"add {pluralise(amount, 'card')} from your grip at random to the bottom of the stack"
     part = Doing(
         words,
         lambda _g, payer, _p: AddToDeckAtRandom(side=payer, base=amount, bottom=True),
@@ -258,7 +258,7 @@ def add_at_random_to_the_bottom_of_the_stack(amount: int) -> Cost:
 
 def draw_as_a_cost(amount: int) -> Cost:
     """Draw so many cards, as a cost: all of them (1.16.1)."""
-    words = f"draw {counted(amount, 'card')}"
+    words = f"draw {pluralise(amount, 'card')}"
 
     def there(game: Game, payer: Side) -> Taken:
         cards = frozenset(game.zone(deck(payer)))

@@ -28,7 +28,7 @@ from engine.kernel.game_concepts.counters import (
     hosted,
 )
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 
 def this_has(amount: int, kind: str) -> Callable[[Game, Resolution], bool]:
@@ -78,7 +78,7 @@ def remove_all_from_this(kind: str) -> EffectMaker:
 def agenda_counters_when_scored(amount: int) -> ConditionalAbility:
     """When scored, so many agenda counters are placed on it (1.17.6)."""
     return ConditionalAbility(
-        label=f"place {counted(amount, 'agenda counter')}",
+        label=f"place {pluralise(amount, 'agenda counter')}",
         condition=when_scored(),
         clauses=(do(place_on_this(amount, AGENDA)),),
     )

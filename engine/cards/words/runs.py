@@ -47,7 +47,7 @@ from engine.kernel.runs.movement import MoveToIce, MoveToOutermost
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.runs.step_effects import PassIce
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 
 def run(*servers: str) -> EffectMaker:
@@ -174,7 +174,7 @@ def access_additional_when_breaching(
             return False
         return event.of_run or in_any_breach
 
-    more = counted(amount, "additional card") if isinstance(amount, int) else "additional cards"
+    more = pluralise(amount, "additional card") if isinstance(amount, int) else "additional cards"
 
     def effect(_game: Game, _resolution: Resolution) -> Effect:
         delayed = ConditionalAbility(

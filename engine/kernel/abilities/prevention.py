@@ -18,7 +18,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import Prevented
 from engine.kernel.selecting import how_many
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -132,7 +132,7 @@ def _name(effect: ValuedEffect) -> str:
 def _so_much(effect: ValuedEffect, amount: int) -> str:
     """Return the amount in words: tags are counted, damage and bad publicity are not."""
     if isinstance(effect, TakeTags):
-        return counted(amount, TAG)
+        return pluralise(amount, TAG)
     return f"{amount} {_name(effect)}"
 
 

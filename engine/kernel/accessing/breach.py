@@ -21,7 +21,7 @@ from engine.kernel.runs.completing_windows import can_begin, tell_that_none_begi
 from engine.kernel.sides import Chance, Player, Side
 from engine.kernel.state import Breaching
 from engine.kernel.timing import Phase, Step
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -168,7 +168,9 @@ def choose_candidate(game: "Game") -> Process[None]:
     to_leave = 0 if breach.server in ("HQ", "R&D") else breach.fewer
     if len(options) <= to_leave:
         if options:
-            game.log("1.2.1", f"The Runner accesses {counted(to_leave, 'card')} fewer, so no other")
+            game.log(
+                "1.2.1", f"The Runner accesses {pluralise(to_leave, 'card')} fewer, so no other"
+            )
         else:
             game.log("7.5.4", "There is no candidate left to access")
         game.structures[-1].go_to("7.5.7")
@@ -288,4 +290,4 @@ class AccessFewerCards(ValuedEffect):
         """Have this breach end so many cards sooner."""
         amount = self.value(game)
         _current(game).fewer += amount
-        game.log("1.2.1", f"The Runner accesses {counted(amount, 'card')} fewer in this breach")
+        game.log("1.2.1", f"The Runner accesses {pluralise(amount, 'card')} fewer in this breach")

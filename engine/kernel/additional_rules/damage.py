@@ -20,7 +20,7 @@ from engine.kernel.game_concepts.visibility import look
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.selecting import select_at_random
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -76,7 +76,7 @@ class Damage(ValuedEffect):
         cards = yield from _select(game, self, amount)
         if self.kind is DamageKind.CORE:
             game.state.core_damage += amount
-            game.log("10.4.2b", f"The Runner takes {counted(amount, 'core damage counter')}")
+            game.log("10.4.2b", f"The Runner takes {pluralise(amount, 'core damage counter')}")
         self.trashed = list(cards)
         trash = Trash(
             by=trashes(game, self),

@@ -8,7 +8,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import TagsRemoved, TagsTaken
 from engine.kernel.game_concepts.counters import considered
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -39,7 +39,7 @@ class TakeTags(ValuedEffect):
         """Put the tags on the Runner, in one instance."""
         amount = self.value(game)
         game.state.tags += amount
-        game.log("10.5.1", f"The Runner takes {counted(amount, TAG)}")
+        game.log("10.5.1", f"The Runner takes {pluralise(amount, TAG)}")
         game.emit(TagsTaken(amount, self.by, self.source))
 
 
@@ -68,6 +68,6 @@ class RemoveTags(ValuedEffect):
         self.removed = min(self.value(game), game.state.tags)
         game.state.tags -= self.removed
         if self.as_cost and self.by is Side.CORP:
-            game.log("10.5.5", f"The Corp pays with {counted(self.removed, TAG)} of the Runner")
-        game.log("10.5.1", f"{counted(self.removed, TAG)} removed")
+            game.log("10.5.5", f"The Corp pays with {pluralise(self.removed, TAG)} of the Runner")
+        game.log("10.5.1", f"{pluralise(self.removed, TAG)} removed")
         game.emit(TagsRemoved(self.removed, self.by, self.source))

@@ -17,7 +17,7 @@ from engine.kernel.editions import dated
 from engine.kernel.game_concepts.seeing import ARRANGED_BY, shown_as
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -62,7 +62,7 @@ def _return_in_order(game: "Game", by: Side, side: Side, cards: list[int]) -> Pr
     order = yield from order_from_the_top(game, by, "8.3.3", cards)
     for card in reversed(order):
         move(game, card, Location(deck(side), index=TOP))
-    count = counted(len(order), "card")
+    count = pluralise(len(order), "card")
     game.log("8.3.3", f"{by.named} returns {count} to the top of {deck(side)}")
 
 
@@ -151,7 +151,7 @@ class SetAsideToArrange(Effect):
         assert self.by is not None
         became = _set_aside(game, self.by, [card for card in self.cards if game.exists(card)])
         self.aside += became.values()
-        count = counted(len(became), "card")
+        count = pluralise(len(became), "card")
         game.log("26.03:8.3.3b", f"{self.by.named} sets {count} of {deck(self.side)} aside")
         for effect in game.under_way[-1].effects:
             if isinstance(effect, MoveCards | Trash):

@@ -15,7 +15,7 @@ from engine.kernel.events import CardDrawn, CardsDrawn
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
 from engine.kernel.selecting import how_many
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -73,7 +73,7 @@ class Draw(ValuedEffect):
 
     def describe(self, game: "Game") -> str:
         """Return how many cards are drawn, in words."""
-        return f"draw {counted(self.value(game), 'card')}"
+        return f"draw {pluralise(self.value(game), 'card')}"
 
     @carries_out("1.2.5")
     def is_possible(self, game: "Game") -> bool:
@@ -111,7 +111,7 @@ class Draw(ValuedEffect):
         cards = yield from self._settled(game, amount)
         aside = [move(game, c, Location(SET_ASIDE), faceup=False) for c in list(cards)]
         if aside:
-            game.log("8.4.5a", f"{self.side.named} draws {counted(len(aside), 'card')}")
+            game.log("8.4.5a", f"{self.side.named} draws {pluralise(len(aside), 'card')}")
         return Drawing(self.side, aside)
 
     def _settled(self, game: "Game", amount: int) -> Process[list[int]]:

@@ -24,7 +24,7 @@ from engine.kernel.game_zones.zones import REMOVED, ZoneKind, score_area
 from engine.kernel.selecting import select
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -205,7 +205,7 @@ class AddToScoreArea(Effect):
 def _convert(game: "Game", oid: int, points: int, subtypes: frozenset[str]) -> None:
     name = game.name(oid)
     become_agenda(game.object(oid), points, subtypes)
-    game.log("10.1.3", f"{name} is an agenda worth {counted(points, 'point')}")
+    game.log("10.1.3", f"{name} is an agenda worth {pluralise(points, 'point')}")
 
 
 @carries_out("1.17.3f")

@@ -16,7 +16,7 @@ from engine.kernel.game_concepts.credits import note_used
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.selecting import divide
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -83,7 +83,7 @@ class HostedCounters(CostPart):
 
     def __str__(self) -> str:
         """Write it as a card does."""
-        return counted(self.amount, f"hosted {self.kind} counter")
+        return pluralise(self.amount, f"hosted {self.kind} counter")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class AnyCounters(CostPart):
 
     def __str__(self) -> str:
         """Write it as a card does."""
-        return f"any {counted(self.amount, f'{self.kind} counter')}"
+        return f"any {pluralise(self.amount, f'{self.kind} counter')}"
 
 
 def _remove_counters(
@@ -129,7 +129,7 @@ def _remove_counters(
         return intents.offer(game, intents.CountersFrom(tuple(split.items())), split)
 
     split = dict(hosts) if amount else {}
-    question = f"{counted(amount, f'{kind} counter')}: from where?"
+    question = f"{pluralise(amount, f'{kind} counter')}: from where?"
     if amount < sum(split.values()) and len(split) > 1:
         split = yield from divide(game, payer, "1.16.1", question, amount, hosts, offered)
     elif split:

@@ -20,7 +20,7 @@ from engine.kernel.game_concepts.seeing import shown_name
 from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.selecting import how_many
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -113,7 +113,7 @@ def note_emptied(game: "Game", card: int, kind: str) -> None:
 def _named(amount: int, kind: str) -> str:
     if kind == CREDIT:
         return f"{amount}[c]"
-    return counted(amount, f"{kind} counter")
+    return pluralise(amount, f"{kind} counter")
 
 
 # --- effects --------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.kernel.cite import carries_out
-from rules.amounts import counted
+from rules.amounts import pluralise
 from rules.cards.construction import Construction, Exceptions, FreeIf, Identity
 from rules.cards.factions import faction_name
 
@@ -90,7 +90,7 @@ def _too_small(deck: Deck) -> Iterator[DeckBreach]:
 
 def cards(count: int) -> str:
     """Return a number of cards in words."""
-    return counted(count, "card")
+    return pluralise(count, "card")
 
 
 @carries_out("1.4.4", "1.4.1")

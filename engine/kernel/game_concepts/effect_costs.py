@@ -15,7 +15,7 @@ from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.costs import CLICKS, CostPart, Purpose, Taken
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -89,7 +89,7 @@ def suffer_damage(kind: DamageKind, amount: int) -> Doing:
 def remove_tags(amount: int) -> Doing:
     """Return the cost of removing tags, which either player can pay."""
     return Doing(
-        f"remove {counted(amount, 'tag')}",
+        f"remove {pluralise(amount, 'tag')}",
         lambda *_: RemoveTags(base=amount, as_cost=True),
         lambda game, _payer: Taken("tags", amount, game.state.tags),
     )
@@ -97,7 +97,7 @@ def remove_tags(amount: int) -> Doing:
 
 def take_tags(amount: int) -> Doing:
     """Return the cost of taking tags."""
-    return Doing(f"take {counted(amount, 'tag')}", lambda *_: TakeTags(base=amount))
+    return Doing(f"take {pluralise(amount, 'tag')}", lambda *_: TakeTags(base=amount))
 
 
 @carries_out("10.6.3", "26.03:1.14.3a")

@@ -18,7 +18,7 @@ from engine.kernel.selecting import select_cards
 from engine.kernel.sides import Side
 from engine.kernel.timing import opened
 from engine.kernel.turns.turn import play, until_it_ends
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -183,7 +183,7 @@ def _set_aside_by(game: "Game", side: Side, identity: int, altered: AltersSetup)
     aside = [move(game, card, Location(SET_ASIDE), faceup=False) for card in top]
     for card in aside:
         game.object(card).remembered[SET_ASIDE_WITH] = identity
-    game.log("4.8.2", f"{side.named} sets {counted(len(aside), 'card')} aside facedown")
+    game.log("4.8.2", f"{side.named} sets {pluralise(len(aside), 'card')} aside facedown")
     question, sizes = "which of them are shuffled back?", (min(altered.of_which_back, len(aside)),)
     back = yield from select_cards(game, side, "1.6.1a", question, aside, sizes)
     for card in back:

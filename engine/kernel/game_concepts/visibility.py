@@ -12,7 +12,7 @@ from engine.kernel.events import Exposed, LookedAt, Revealed
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -165,7 +165,7 @@ class RevealUntil(Effect):
 def look(game: "Game", cards: list[int], by: Side) -> None:
     """Let a player look at cards."""
     show(game, by, cards)
-    game.log("1.21.2", f"{by.named} looks at {counted(len(cards), 'card')}")
+    game.log("1.21.2", f"{by.named} looks at {pluralise(len(cards), 'card')}")
     game.emit(LookedAt(tuple(cards), by))
 
 

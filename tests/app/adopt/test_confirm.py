@@ -13,7 +13,7 @@ from rules.compare.comparison import compare
 from rules.entries import Edition, Entry, Kind
 from rules.in_play import Step
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 
 ROLLS = "Rolls are shaped by hand while the dough is cold."
 SALT = "Salt is weighed and never measured with a spoon."
@@ -25,7 +25,7 @@ def _kitchen(name: str, *rules: tuple[str, str]) -> Edition:
         Entry(number="1.1", key="sec_a", kind=Kind.SECTION, title="Dough", parent="1"),
     )
     told = (
-        Entry(number=f"1.1.{n}", key=key, kind=Kind.RULE, parent="1.1", text=linked(words))
+        Entry(number=f"1.1.{n}", key=key, kind=Kind.RULE, parent="1.1", text=link_references(words))
         for n, (key, words) in enumerate(rules, 1)
     )
     return Edition(id=name, title="Bread", entries=(*heads, *told))
@@ -90,7 +90,13 @@ def test_what_was_taken_out_with_its_section_is_gone_with_it() -> None:
     more = (
         Entry(number="1.2", key="sec_b", kind=Kind.SECTION, title="Shapes", parent="1"),
         *(
-            Entry(number=f"1.2.{n}", key=key, kind=Kind.RULE, parent="1.2", text=linked(words))
+            Entry(
+                number=f"1.2.{n}",
+                key=key,
+                kind=Kind.RULE,
+                parent="1.2",
+                text=link_references(words),
+            )
             for n, (key, words) in enumerate(
                 (("rolls", ROLLS), ("oven", "Ovens are hot."), ("rings", "A ring has one hole.")), 1
             )

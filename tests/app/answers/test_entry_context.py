@@ -7,7 +7,7 @@ import pytest
 from app.answers.entry_context import elsewhere, newest_elsewhere
 from rules.entries import Edition, Entry, Kind
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 
 
 def kites(year: int, *rules: tuple[str, str, str]) -> Edition:
@@ -16,7 +16,7 @@ def kites(year: int, *rules: tuple[str, str, str]) -> Edition:
         title="Kites",
         effective=datetime.date(year, 4, 1),
         entries=tuple(
-            Entry(number=number, key=key, kind=Kind.RULE, text=linked(words))
+            Entry(number=number, key=key, kind=Kind.RULE, text=link_references(words))
             for number, key, words in rules
         ),
     )
@@ -72,8 +72,8 @@ def test_the_order_of_examples_is_no_change_of_them(examples: tuple[str, ...], s
                     number="1.1.1",
                     key="wind",
                     kind=Kind.RULE,
-                    text=linked("Wind comes first."),
-                    examples=tuple(map(linked, having)),
+                    text=link_references("Wind comes first."),
+                    examples=tuple(map(link_references, having)),
                 ),
             ),
         )

@@ -17,7 +17,7 @@ from rules.compare.align import Alignment, align
 from rules.entries import Edition, Entry, IngestReport, Kind
 from rules.home import Home
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Card, Emphasis, RichText, Text
 from scraper import read
 
@@ -105,7 +105,7 @@ def _harbour(edition: str, effective: datetime.date) -> Edition:
         Text(text="The "),
         Card(text="Brass Lantern"),
         Text(text=" costs the keeper "),
-        *linked("2[c]; see rule 3.1.1."),
+        *link_references("2[c]; see rule 3.1.1."),
     )
     return Edition(
         id=edition,
@@ -118,7 +118,7 @@ def _harbour(edition: str, effective: datetime.date) -> Edition:
                 "3.1.1",
                 Kind.RULE,
                 "3.1",
-                linked("A barge moors where “quay” is painted – see rule 3.1.2."),
+                link_references("A barge moors where “quay” is painted – see rule 3.1.2."),
             ),
             _entry("3.1.2", Kind.RULE, "3.1", title="Lanterns"),
             _entry(
@@ -126,7 +126,7 @@ def _harbour(edition: str, effective: datetime.date) -> Edition:
                 Kind.SUBRULE,
                 "3.1.2",
                 lantern,
-                examples=(linked("A keeper with 1[c] stays dark."),),
+                examples=(link_references("A keeper with 1[c] stays dark."),),
             ),
             _entry(
                 "3.1.2b",
@@ -134,9 +134,9 @@ def _harbour(edition: str, effective: datetime.date) -> Edition:
                 "3.1.2",
                 (Emphasis(text="Oil"), Text(text=" burns at dusk.")),
             ),
-            _entry("3.1.12", Kind.RULE, "3.1", linked("Gulls are nobody’s.")),
+            _entry("3.1.12", Kind.RULE, "3.1", link_references("Gulls are nobody’s.")),
             _entry("3.11", Kind.SECTION, "3", title="Weather"),
-            _entry("3.11.2", Kind.RULE, "3.11", linked("Fog closes the piers.")),
+            _entry("3.11.2", Kind.RULE, "3.11", link_references("Fog closes the piers.")),
         ),
         report=IngestReport(missing=("3.1.3",), repairs=("a label was mended",)),
     )

@@ -17,8 +17,8 @@ from engine.scenarios.worked_examples import Status, Worked
 from rules.catalogue import catalogue
 from rules.home import Home
 from rules.library import Library
+from rules.number_spelling import possible_numbers
 from rules.outline import shipped
-from rules.spelled import readings
 
 if TYPE_CHECKING:
     from tests.app.cli.conftest import Ended, Nrules
@@ -67,7 +67,7 @@ def test_a_number_with_its_parts_apart_is_read_as_any_other() -> None:
     assert outline is not None
     apart = [number for number in outline.fingerprints if number.count(".") == 2]
     assert len(apart) > 1_000
-    assert all([*map(str, readings(number))] == [number] for number in apart)
+    assert all([*map(str, possible_numbers(number))] == [number] for number in apart)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from app.building import finished_answers
 from app.cli import guard
 from rules.home import Home
 from rules.library import Library
-from rules.quoted import harmless
+from rules.untrusted_text import sanitise
 
 if TYPE_CHECKING:
     from tests.app.cli.conftest import Nrules
@@ -117,9 +117,9 @@ def test_nothing_typed_commands_a_terminal_or_is_said_at_length(
         assert ended.status in (1, 2)
         assert ended.err.count("\n") == 1
         assert len(ended.err) < 1100
-        assert harmless(ended.err) == ended.err
+        assert sanitise(ended.err) == ended.err
         as_json = nrules(*command, typed, "--json")
-        assert harmless(as_json.out) == as_json.out
+        assert sanitise(as_json.out) == as_json.out
         assert as_json.json["error"]["message"]
 
 
@@ -181,9 +181,9 @@ def test_a_file_named_and_filled_to_command_a_terminal(nrules: "Nrules", tmp_pat
     ended = nrules("play", str(path))
     assert ended.status == 0
     assert "red" in ended.out
-    assert harmless(ended.out) == ended.out
+    assert sanitise(ended.out) == ended.out
     path.write_text("title: [")
-    assert harmless(told := nrules("play", str(path)).err) == told
+    assert sanitise(told := nrules("play", str(path)).err) == told
 
 
 def test_a_number_nothing_has_offers_the_nearest(nrules: "Nrules", harbour: Home) -> None:

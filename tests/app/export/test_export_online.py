@@ -15,7 +15,7 @@ import pytest
 import requests
 from playwright.sync_api import Browser, Page, Route, expect
 
-from rules.naming import LATEST, spellings
+from rules.edition_names import LATEST, names_of
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -97,9 +97,9 @@ def test_an_edition_is_asked_for_as_of_the_program(online: str) -> None:
     asked = _get(f"{online}/rule/9.2.9b?edition=cr-25.04")
     assert asked.status == 200
     assert asked.body == _get(f"{online}/edition/cr-25.04/rule/9.2.9b").body
-    for name in (*spellings("cr-25.04"), "CR-25.04"):
+    for name in (*names_of("cr-25.04"), "CR-25.04"):
         assert _get(f"{online}/rule/9.2.9b?edition={name}").body == asked.body
-    for name in (*spellings("cr-26.03"), LATEST):
+    for name in (*names_of("cr-26.03"), LATEST):
         assert _get(f"{online}/rule/9.2.8f?edition={name}").status == 200
     assert _get(f"{online}/rule/9.2.8a?edition=cr-26.03").body == _get(f"{online}/rule/9.2.8a").body
     assert _get(f"{online}/rule/9.2.8a?edition=cr-25.04").status == 404

@@ -10,7 +10,7 @@ from app.web.application import create_app
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.home import Home
 from rules.library import Library, shipped_library
-from rules.references import linked
+from rules.references import link_references
 
 DAY = datetime.date(2031, 7, 4)
 
@@ -21,7 +21,7 @@ def edition(
     entries = (
         Entry(number="1", kind=Kind.CHAPTER, title="Bread"),
         Entry(number="1.1", kind=Kind.SECTION, title="Ovens", parent="1"),
-        Entry(number="1.1.1", kind=Kind.RULE, parent="1.1", text=linked("Ovens are hot.")),
+        Entry(number="1.1.1", kind=Kind.RULE, parent="1.1", text=link_references("Ovens are hot.")),
     )
     return Edition(id=name, title=f"Bread {name}", effective=day, wording=wording, entries=entries)
 
@@ -87,7 +87,7 @@ def of_rules(name: str, day: datetime.date, *rules: str) -> Edition:
             key=words.split()[0],
             kind=Kind.RULE,
             parent="1.1",
-            text=(*linked(words),),
+            text=(*link_references(words),),
         )
         for n, words in enumerate(rules, 1)
     )
@@ -161,7 +161,7 @@ def test_the_bar_of_a_rule_that_went_into_another_says_which(tmp_path: Path) -> 
     def bread(name: str, year: int, *rules: tuple[str, str]) -> Edition:
         entries = list(edition(name).entries[:2])
         for place, (key, words) in enumerate(rules, 1):
-            kind = {"kind": Kind.RULE, "parent": "1.1", "key": key, "text": linked(words)}
+            kind = {"kind": Kind.RULE, "parent": "1.1", "key": key, "text": link_references(words)}
             entries.append(Entry.model_validate(kind | {"number": f"1.1.{place}"}))
         day = datetime.date(year, 7, 4)
         return Edition(id=name, title=name, effective=day, entries=tuple(entries))

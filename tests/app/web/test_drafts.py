@@ -16,7 +16,7 @@ from rules.entries import Edition, Entry, Kind
 from rules.force import formerly, today
 from rules.home import Home
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 from scraper.current import Looked
 
 DRAFT = "cr-31.07-rc2"
@@ -31,7 +31,7 @@ def edition(name: str, month: int, *rules: str) -> Edition:
         key = f"rule_{words.split()[0].casefold()}"
         number = f"1.1.{place}"
         entries.append(
-            Entry(number=number, key=key, kind=Kind.RULE, parent="1.1", text=linked(words))
+            Entry(number=number, key=key, kind=Kind.RULE, parent="1.1", text=link_references(words))
         )
     day = datetime.date(2031, month, 4)
     return Edition(id=name, title=f"Bread {name}", effective=day, entries=tuple(entries))

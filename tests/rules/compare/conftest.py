@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from rules.entries import Edition, Entry, Kind
-from rules.references import linked
+from rules.references import link_references
 
 KINDS = (Kind.CHAPTER, Kind.SECTION, Kind.RULE)
 
@@ -18,7 +18,9 @@ def _entry(number: str, words: str, key: str | None) -> Entry:
     parent = number[:-1] if is_subrule else number.rpartition(".")[0] or None
     kind = Kind.SUBRULE if is_subrule else KINDS[dots]
     title, text = (words, "") if dots < 2 else (None, words)
-    return Entry(number=number, key=key, kind=kind, title=title, text=linked(text), parent=parent)
+    return Entry(
+        number=number, key=key, kind=kind, title=title, text=link_references(text), parent=parent
+    )
 
 
 @pytest.fixture
@@ -35,7 +37,7 @@ def orchard() -> Orchard:
         entries = []
         for number, words in rules.items():
             entry = _entry(number, words, (keys or {}).get(number))
-            told = tuple(linked(words) for words in (examples or {}).get(number, ()))
+            told = tuple(link_references(words) for words in (examples or {}).get(number, ()))
             entries.append(entry.model_copy(update={"examples": told}))
         return Edition(id=edition, title="Rules of the Orchard", entries=tuple(entries))
 

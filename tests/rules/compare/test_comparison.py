@@ -17,7 +17,7 @@ from rules.compare.published import as_json
 from rules.compare.words import OpKind
 from rules.entries import Edition, Entry, OutlineItem
 from rules.outline import outline
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Card, Subtype, Term, Text
 
 Orchard = Callable[..., Edition]
@@ -134,8 +134,10 @@ def test_an_example_that_went_to_another_rule_is_known_again(
 def test_the_lines_of_a_timing_structure_are_compared(orchard: Orchard, trees: Rules) -> None:
     def with_timing(*lines: str) -> Edition:
         edition = orchard(trees)
-        below = tuple(OutlineItem(label=str(n), text=linked(w)) for n, w in enumerate(lines, 1))
-        timing = (OutlineItem(label="a", text=linked("The day"), items=below),)
+        below = tuple(
+            OutlineItem(label=str(n), text=link_references(w)) for n, w in enumerate(lines, 1)
+        )
+        timing = (OutlineItem(label="a", text=link_references("The day"), items=below),)
         entries = [
             e.model_copy(update={"timing": timing}) if e.number == "1.2" else e
             for e in edition.entries
@@ -156,11 +158,11 @@ def test_a_line_that_names_another_by_its_label_follows_it(orchard: Orchard, tre
     def chart(first: tuple[str, ...], second: str) -> Edition:
         edition = orchard(trees)
         below = tuple(
-            OutlineItem(label=chr(96 + n), text=linked(w)) for n, w in enumerate(first, 1)
+            OutlineItem(label=chr(96 + n), text=link_references(w)) for n, w in enumerate(first, 1)
         )
         timing = (
-            OutlineItem(label="1", text=linked("The day"), items=below),
-            OutlineItem(label="2", text=linked(second)),
+            OutlineItem(label="1", text=link_references("The day"), items=below),
+            OutlineItem(label="2", text=link_references(second)),
         )
         entries = [
             e.model_copy(update={"timing": timing}) if e.number == "1.2" else e

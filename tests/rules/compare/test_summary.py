@@ -9,7 +9,7 @@ import pytest
 from rules.compare.comparison import compare
 from rules.compare.summary import AsCompared, Beside, beside, numbers
 from rules.entries import Edition, Summary, SummaryItem
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Reference, RichText, Text
 
 Orchard = Callable[..., Edition]
@@ -19,7 +19,9 @@ OLD, NEW = "orchard-30.01", "orchard-31.01"
 
 
 def summary(*items: RichText | str, known: tuple[str, ...] = ()) -> Summary:
-    texts = (linked(item, known or None) if isinstance(item, str) else item for item in items)
+    texts = (
+        link_references(item, known or None) if isinstance(item, str) else item for item in items
+    )
     return Summary(title="Summary", items=tuple(SummaryItem(text=text) for text in texts))
 
 

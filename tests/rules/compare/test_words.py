@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.compare.words import OpKind, Words, differences, is_equal, words
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Card, Reference, RichText, Symbol, Term, Text, plain
 
 WORDS = st.sampled_from(["the", "gate", "2[c]", "9.5.6", "open", ",", ".", "a", "[click]", "rusty"])
-TEXTS = st.lists(WORDS, max_size=30).map(lambda each: linked(" ".join(each)))
+TEXTS = st.lists(WORDS, max_size=30).map(lambda each: link_references(" ".join(each)))
 
 
 def never(_old: Reference, _new: Reference) -> bool:
@@ -18,7 +18,9 @@ def never(_old: Reference, _new: Reference) -> bool:
 
 def read(old: str | RichText, new: str | RichText) -> str:
     """The edits as a person would write them down."""
-    before, after = (words(linked(side) if isinstance(side, str) else side) for side in (old, new))
+    before, after = (
+        words(link_references(side) if isinstance(side, str) else side) for side in (old, new)
+    )
     marks = {
         OpKind.EQUAL: "{0.new}",
         OpKind.DELETE: "[-{0.old}-]",
@@ -33,13 +35,13 @@ def _units(text: RichText) -> tuple[str, ...]:
 
 
 def test_words_symbols_and_numbers_are_units() -> None:
-    assert _units(linked("Pay 2[c] (see rule 9.5.6b), don't wait.")) == (
+    assert _units(link_references("Pay 2[c] (see rule 9.5.6b), don't wait.")) == (
         *("Pay", "2", "[c]", "(", "see", "rule", "9.5.6b", ")", ",", "don't", "wait", "."),
     )
 
 
 def test_a_reference_keeps_its_target_on_its_number() -> None:
-    found = words(linked("as section 1.9 says")).units
+    found = words(link_references("as section 1.9 says")).units
     assert [unit.word for unit in found if unit.target is not None] == ["1.9"]
 
 
@@ -50,22 +52,28 @@ def test_a_number_that_nobody_linked_is_a_reference_all_the_same() -> None:
 
 def test_markup_makes_no_difference() -> None:
     marked = (Card(text="Old Oak"), Text(text=" is a "), Term(text="tree"), Text(text="."))
-    assert is_equal(words(marked), words(linked("Old Oak is a tree.")))
+    assert is_equal(words(marked), words(link_references("Old Oak is a tree.")))
 
 
 def test_typography_does_not_count_and_capitals_do() -> None:
-    one = words(linked("The “gate” – don’t  open\nit"))
-    assert is_equal(one, words(linked('The "gate" — don\'t open it')))
-    assert not is_equal(one, words(linked("the gate don't open it")))
+    one = words(link_references("The “gate” – don’t  open\nit"))
+    assert is_equal(one, words(link_references('The "gate" — don\'t open it')))
+    assert not is_equal(one, words(link_references("the gate don't open it")))
 
 
 def test_three_dots_are_one_mark_however_they_are_written() -> None:
-    assert is_equal(words(linked("Wait… and see")), words(linked("Wait... and see")))
-    assert not is_equal(words(linked("Wait… and see")), words(linked("Wait. and see")))
+    assert is_equal(
+        words(link_references("Wait… and see")), words(link_references("Wait... and see"))
+    )
+    assert not is_equal(
+        words(link_references("Wait… and see")), words(link_references("Wait. and see"))
+    )
 
 
 def test_a_minus_is_no_dash() -> None:
-    assert not is_equal(words(linked("with −1 strength")), words(linked("with 1 strength")))
+    assert not is_equal(
+        words(link_references("with −1 strength")), words(link_references("with 1 strength"))
+    )
 
 
 def test_edits_read_naturally() -> None:
@@ -90,7 +98,9 @@ def test_the_words_between_two_edits_that_are_more_than_one_stay() -> None:
 
 
 def test_where_a_beginning_went_the_space_behind_it_is_still_shown() -> None:
-    ops = differences(words(linked("Rust aside. Open it.")), words(linked("Open it.")), never)
+    ops = differences(
+        words(link_references("Rust aside. Open it.")), words(link_references("Open it.")), never
+    )
     assert [op.shown for op in ops] == ["Rust aside.", " Open it."]
 
 
@@ -113,7 +123,7 @@ def test_a_number_that_follows_its_rule_is_marked_as_such() -> None:
     def follows(old: Reference, new: Reference) -> bool:
         return (old.number, new.number) == ("9.5.6", "9.5.7")
 
-    old, new = (words(linked(f"See rule {n} for more.")) for n in ("9.5.6", "9.5.7"))
+    old, new = (words(link_references(f"See rule {n} for more.")) for n in ("9.5.6", "9.5.7"))
     told = [(op.kind, op.old, op.new) for op in differences(old, new, follows)]
     assert told == [
         (OpKind.EQUAL, "See rule ", "See rule "),
@@ -129,7 +139,7 @@ def test_the_ops_lead_from_the_old_text_to_the_new(old: RichText, new: RichText)
     assert "".join(op.old for op in ops) == plain(old)
     assert "".join(op.new for op in ops) == plain(new)
     kept = [op for op in ops if op.kind is OpKind.EQUAL]
-    assert all(_units(linked(op.old)) == _units(linked(op.new)) for op in kept)
+    assert all(_units(link_references(op.old)) == _units(link_references(op.new)) for op in kept)
 
 
 @given(TEXTS)

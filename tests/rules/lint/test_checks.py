@@ -8,7 +8,7 @@ from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
 from rules.entries import Edition, Entry, IngestReport, Kind, Wording
 from rules.lint.checks import CHECKS, UnknownCheckError, lint
 from rules.lint.finding import Finding, Severity
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Card, Reference, RichText, Term, Text
 
 
@@ -22,7 +22,7 @@ def entry(
     examples: tuple[RichText, ...] = (),
 ) -> Entry:
     """An entry of rules of kite flying."""
-    words = linked(text) if isinstance(text, str) else text
+    words = link_references(text) if isinstance(text, str) else text
     return Entry(
         number=number,
         kind=kind,
@@ -112,7 +112,7 @@ def test_a_reference_to_nothing_is_told_whether_it_is_a_link_or_not() -> None:
     lost = edition(
         entry("1.1.1", (Reference(text="rule 1.1.9", number=None), Text(text=" and more."))),
         entry("1.1.2", (Text(text="As in rule 1.1.8, it rises."),)),
-        entry("1.1.3", "Fine.", examples=(linked("See rule 7.7.7."),)),
+        entry("1.1.3", "Fine.", examples=(link_references("See rule 7.7.7."),)),
     )
     assert places(found(lost, "dangling")) == ["1.1.1", "1.1.2", "1.1.3/1"]
 
@@ -195,7 +195,7 @@ def test_a_reference_behind_a_term_leads_to_what_speaks_of_it(target: str, told:
 
 
 def test_an_example_without_words_is_told_by_its_ordinal() -> None:
-    kites = edition(entry("1.1.1", "It rises.", examples=(linked("Look."), ())))
+    kites = edition(entry("1.1.1", "It rises.", examples=(link_references("Look."), ())))
     assert places(found(kites, "empty")) == ["1.1.1/2"]
     outline = kites.model_copy(update={"wording": Wording.OUTLINE})
     assert found(outline, "empty") == []

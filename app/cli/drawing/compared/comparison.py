@@ -20,8 +20,8 @@ from rules.compare.splits import Split
 from rules.compare.summary import Beside
 from rules.compare.words import Op, OpKind
 from rules.entries import Edition, Entry
-from rules.quoted import first_words
 from rules.text import plain
+from rules.untrusted_text import first_words
 
 WIDTH = 10
 CONTEXT = 12

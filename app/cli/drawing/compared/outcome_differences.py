@@ -11,7 +11,7 @@ from app.cli.drawing.compared.heading import heading
 from app.cli.output import console, show, show_row
 from engine.kernel.transcript import Line
 from engine.outcomes.comparison import Between, Branch, Difference, Told, Unseen, Worded
-from rules.amounts import counted
+from rules.amounts import pluralise
 
 WIDTH = 12
 
@@ -23,8 +23,8 @@ def draw_between(found: Between) -> None:
     show(Text(f"What comes out differently by {new} than by {old}", style="title"))
     many = len(found.differences)
     show(
-        f"{many or 'None'} of the positions of {counted(found.played, 'scenario')}; every line of "
-        f"play of {counted(found.explored, 'position')} was followed too."
+        f"{many or 'None'} of the positions of {pluralise(found.played, 'scenario')}; every line "
+        f"play of {pluralise(found.explored, 'position')} was followed too."
     )
     told: set[str] = set()
     for changes, differences in found.by_change:
@@ -69,7 +69,7 @@ def _more(differences: Sequence[Difference]) -> None:
     if not differences:
         return
     show()
-    show(Text(f"and in {counted(len(differences), 'longer position')}:", style="aside"), indent=2)
+    show(Text(f"and in {pluralise(len(differences), 'longer position')}:", style="aside"), indent=2)
     for difference in differences:
         show(Text.assemble((difference.name, "number"), f"  {difference.title}"), indent=4)
 

@@ -22,7 +22,7 @@ from rules.entries import Edition, Entry
 from rules.home import Home
 from rules.library import Library
 from rules.outline import Outline
-from rules.references import linked
+from rules.references import link_references
 from scraper.read import read_document
 
 if TYPE_CHECKING:
@@ -304,9 +304,9 @@ def test_examples_that_asked_for_a_look_before_stand_below_those_that_do_anew(
 ) -> None:
     """The next edition rewords 9.2.8f, adds an example to 9.2.8e, and moves nothing."""
     old = official_editions["cr-26.03"]
-    fresh = linked("Nobody does anything, and the window closes.")
+    fresh = link_references("Nobody does anything, and the window closes.")
     changes: dict[str, dict[str, Any]] = {
-        "9.2.8f": {"text": linked("The window closes at once.")},
+        "9.2.8f": {"text": link_references("The window closes at once.")},
         "9.2.8e": {"examples": (fresh,)},
     }
     entries = [

@@ -14,7 +14,7 @@ from rules.cards.names import CardName, Names
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 
 if TYPE_CHECKING:
     from tests.app.cli.conftest import Nrules
@@ -40,9 +40,13 @@ def _grove(edition: str, year: int, *entries: Entry) -> Edition:
 
 
 def _rule(number: str, words: str, *examples: str) -> Entry:
-    told = tuple(linked(example) for example in examples)
+    told = tuple(link_references(example) for example in examples)
     return Entry(
-        number=number, key=f"rule_{number}", kind=Kind.RULE, text=linked(words), examples=told
+        number=number,
+        key=f"rule_{number}",
+        kind=Kind.RULE,
+        text=link_references(words),
+        examples=told,
     )
 
 
@@ -52,7 +56,9 @@ def grove(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "grove"))
     told = _rule("1.1.1", "Trees stand.", "A gardener waters Old Oak at dusk.")
     ruling = Entry(number="oak", kind=Kind.CARD_RULING, title="Old Oak")
-    remark = Entry(number="oak.1", kind=Kind.CARD_RULING, parent="oak", text=linked("It is tall."))
+    remark = Entry(
+        number="oak.1", kind=Kind.CARD_RULING, parent="oak", text=link_references("It is tall.")
+    )
     library = Library(
         [
             _grove("gr-20", 2020, told, _rule("1.1.2", "Old Oak leans.")),

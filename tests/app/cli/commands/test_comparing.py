@@ -20,7 +20,7 @@ from rules.entries import Edition, Entry
 from rules.fingerprint import fingerprint
 from rules.home import Home
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Text
 
 if TYPE_CHECKING:
@@ -50,13 +50,17 @@ def _newer(edition: Edition) -> Edition:
         if entry.number == "3.1.12":
             continue
         if entry.number == "3.1.1":
-            words = linked("A barge moors where “quay” is painted – see rule 3.1.3.")
+            words = link_references("A barge moors where “quay” is painted – see rule 3.1.3.")
         if entry.number == "3.1.2b":
-            words = linked("Oil and tallow burn at dusk.")
+            words = link_references("Oil and tallow burn at dusk.")
         if entry.number == "3.1.2":
             entries.append(
                 entry.model_copy(
-                    update={"number": "3.1.2", "title": None, "text": linked("Ropes are dry.")}
+                    update={
+                        "number": "3.1.2",
+                        "title": None,
+                        "text": link_references("Ropes are dry."),
+                    }
                 )
             )
         entries.append(

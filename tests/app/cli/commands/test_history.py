@@ -7,7 +7,7 @@ import pytest
 from rules.entries import Edition, Entry
 from rules.home import Home
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 
 if TYPE_CHECKING:
     from tests.app.cli.conftest import Nrules
@@ -25,7 +25,9 @@ def through_the_years(harbour: Home) -> None:
     for entry in new.entries:
         if entry.number == "3.1.12":
             continue
-        words = linked("A barge always moors here.") if entry.number == "3.1.1" else entry.text
+        words = (
+            link_references("A barge always moors here.") if entry.number == "3.1.1" else entry.text
+        )
         entries.append(entry.model_copy(update={"text": words}))
     later = Edition(id=new.id, title=new.title, effective=new.effective, entries=tuple(entries))
     with harbour.publish() as folder:

@@ -22,7 +22,7 @@ from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Term, Text
 
 if TYPE_CHECKING:
@@ -49,16 +49,26 @@ SCENARIO = "cr:1.1.1/1"
 def _numbered(edition: str, year: int, second: str) -> Edition:
     chapter = Entry(number="1", key="c", kind=Kind.CHAPTER, title="Trees")
     section = Entry(number="1.1", key="s", kind=Kind.SECTION, title="Oaks", parent="1")
-    told = (linked("A gardener & Old Oak wait for 2[c]."),)
+    told = (link_references("A gardener & Old Oak wait for 2[c]."),)
     first = Entry(
-        number="1.1.1", key="a", kind=Kind.RULE, parent="1.1", text=linked("Stand."), examples=told
+        number="1.1.1",
+        key="a",
+        kind=Kind.RULE,
+        parent="1.1",
+        text=link_references("Stand."),
+        examples=told,
     )
     rule = Entry(
         number="1.1.2",
         key="b",
         kind=Kind.RULE,
         parent="1.1",
-        text=(*linked(second), Text(text=" So does a "), Term(text="gardener"), Text(text=".")),
+        text=(
+            *link_references(second),
+            Text(text=" So does a "),
+            Term(text="gardener"),
+            Text(text="."),
+        ),
     )
     effective = datetime.date(year, 3, 1)
     entries = (chapter, section, first, rule)
@@ -68,10 +78,13 @@ def _numbered(edition: str, year: int, second: str) -> Edition:
 def _asked() -> Edition:
     ruling = Entry(number="old-oak", kind=Kind.CARD_RULING, title="Old Oak")
     remark = Entry(
-        number="old-oak.1", kind=Kind.CARD_RULING, parent="old-oak", text=linked("It is tall.")
+        number="old-oak.1",
+        kind=Kind.CARD_RULING,
+        parent="old-oak",
+        text=link_references("It is tall."),
     )
     question = Entry(
-        number="qa.1", kind=Kind.QUESTION, title="Does Thorn climb?", text=linked("Yes.")
+        number="qa.1", kind=Kind.QUESTION, title="Does Thorn climb?", text=link_references("Yes.")
     )
     return Edition(id="faq", title="Asked", entries=(ruling, remark, question))
 

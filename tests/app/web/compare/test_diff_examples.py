@@ -8,7 +8,7 @@ from rules.compare.chapters import by_chapter
 from rules.compare.comparison import compare
 from rules.entries import Edition
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 from rules.text import RichText
 
 
@@ -39,12 +39,14 @@ def test_an_example_that_only_one_edition_has_says_so_by_more_than_its_marks(
     gardens: Library,
 ) -> None:
     first, second = (entry.number for entry in gardens.editions[NEW].entries[:2])
-    came = linked("Ann carries a cask down the stairs and it stays cool until winter.")
-    went = linked("Nobody waters the beds while the long rain of spring goes on.")
+    came = link_references("Ann carries a cask down the stairs and it stays cool until winter.")
+    went = link_references("Nobody waters the beds while the long rain of spring goes on.")
     shown = _shown_examples(gardens, {first: (went,)}, {second: (came,)})
     assert [one.became for one in shown[first]] == [Became.REMOVED]
     assert [one.became for one in shown[second]] == [Became.ADDED]
-    changed_words = linked("Nobody waters the beds while the short rain of spring goes on.")
+    changed_words = link_references(
+        "Nobody waters the beds while the short rain of spring goes on."
+    )
     reworded = _shown_examples(gardens, {first: (went,)}, {first: (changed_words,)})
     assert [one.became for one in reworded[first]] == [None]
 
@@ -54,7 +56,7 @@ def test_an_example_that_went_to_another_rule_leads_there_and_is_not_struck_out(
 ) -> None:
     """Both ways: where it went to, and where it stood."""
     first, second = (entry.number for entry in gardens.editions[NEW].entries[:2])
-    told = linked("Ann carries a cask down the stairs and it stays cool until winter.")
+    told = link_references("Ann carries a cask down the stairs and it stays cool until winter.")
     shown = _shown_examples(gardens, {first: (told,)}, {second: (told,)})
     (went,), (came,) = shown[first], shown[second]
     assert (went.says, went.number, went.ops, went.words) == ("Now stands with", second, (), None)

@@ -12,7 +12,7 @@ from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Break, Reference
 
 if TYPE_CHECKING:
@@ -33,26 +33,30 @@ def almanac() -> Edition:
                 kind=Kind.TERM,
                 title="Shower",
                 parent="glossary",
-                text=linked("Rain on one bed."),
+                text=link_references("Rain on one bed."),
             ),
             Entry(
                 number="shower.long",
                 kind=Kind.TERM,
                 title="Long Showers",
                 parent="shower",
-                text=(*linked("Rain all day."), Break(), *linked("Then it stops.")),
-                examples=(linked("It rains on Monday."),),
+                text=(
+                    *link_references("Rain all day."),
+                    Break(),
+                    *link_references("Then it stops."),
+                ),
+                examples=(link_references("It rains on Monday."),),
                 examples_after=(1,),
             ),
             Entry(number="day", kind=Kind.SECTION, title="A Day"),
             Entry(number="day.5", kind=Kind.STEP, title="Noon", parent="day"),
-            Entry(number="day.5.1", kind=Kind.STEP, parent="day.5", text=linked("Rest.")),
+            Entry(number="day.5.1", kind=Kind.STEP, parent="day.5", text=link_references("Rest.")),
             Entry(
                 number="day.note-1",
                 kind=Kind.NOTE,
                 parent="day",
-                text=linked("Or not."),
-                examples=(linked("It hails."),),
+                text=link_references("Or not."),
+                examples=(link_references("It hails."),),
             ),
             Entry(
                 number="moles",
@@ -66,13 +70,20 @@ def almanac() -> Edition:
 
 
 def questions() -> Edition:
-    ruling = {"kind": Kind.CARD_RULING, "text": linked("It drinks twice.")}
+    ruling = {"kind": Kind.CARD_RULING, "text": link_references("It drinks twice.")}
     return Edition(
         id="faq",
         title="Garden Questions",
         entries=(
-            Entry(number="rain", kind=Kind.CLARIFICATION, title="Rain", text=linked("It is wet.")),
-            Entry(number="qa.1", kind=Kind.QUESTION, title="Is it?", text=linked("It is.")),
+            Entry(
+                number="rain",
+                kind=Kind.CLARIFICATION,
+                title="Rain",
+                text=link_references("It is wet."),
+            ),
+            Entry(
+                number="qa.1", kind=Kind.QUESTION, title="Is it?", text=link_references("It is.")
+            ),
             Entry(number="old-oak", kind=Kind.CARD_RULING, title="Old Oak"),
             Entry.model_validate({"number": "old-oak.1", "parent": "old-oak", **ruling}),
         ),

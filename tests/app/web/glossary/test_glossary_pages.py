@@ -13,7 +13,7 @@ from app.web.glossary.page import Listed, first_names
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Reference, Text
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def almanac() -> Edition:
                 title="Beds",
                 parent="glossary",
                 text=(Text(text="See "), Reference(text="[1]", number="timing.1")),
-                examples=(linked("A bed is dug."),),
+                examples=(link_references("A bed is dug."),),
                 related=(
                     Reference(text="Showers", number="shower"),
                     Reference(text="Moles", number=None),
@@ -50,7 +50,7 @@ def almanac() -> Edition:
                 kind=Kind.TERM,
                 title="Raised Beds",
                 parent="beds",
-                text=linked("They cost 2[c]."),
+                text=link_references("They cost 2[c]."),
             ),
             Entry(number="shower", kind=Kind.TERM, title="“Shower”", parent="glossary"),
             Entry(number="timing", kind=Kind.CHAPTER, title="Timing"),
@@ -58,10 +58,12 @@ def almanac() -> Edition:
                 number="timing.1",
                 kind=Kind.STEP,
                 parent="timing",
-                text=linked("Dig first."),
+                text=link_references("Dig first."),
                 related=(Reference(text="9.2.8f", number="9.2.8f", edition="cr-24.03"),),
             ),
-            Entry(number="timing.2", kind=Kind.STEP, parent="timing", text=linked("Rest.")),
+            Entry(
+                number="timing.2", kind=Kind.STEP, parent="timing", text=link_references("Rest.")
+            ),
         ),
     )
 
@@ -77,14 +79,14 @@ def questions() -> Edition:
                 kind=Kind.QUESTION,
                 title="Does a shower wet the oak?",
                 parent="qa",
-                text=linked("Yes."),
+                text=link_references("Yes."),
             ),
             Entry(
                 number="qa.2",
                 key="9.2.8f",
                 kind=Kind.QUESTION,
                 parent="qa",
-                text=linked("A shower goes on."),
+                text=link_references("A shower goes on."),
                 related=(Reference(text="9.2.8f", number="9.2.8f", edition="cr-24.03"),),
             ),
         ),

@@ -13,8 +13,8 @@ from kept_program import SEARCHER, folder_of
 from online import context_of, page_in, served_at
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from rules.edition_names import LATEST, names_of
 from rules.home import Home
-from rules.naming import LATEST, spellings
 
 pytestmark = pytest.mark.browser
 
@@ -92,7 +92,7 @@ def test_the_kept_edition_may_be_named_and_another_is_told_of(kept: Page) -> Non
         expect(_heading(kept)).to_have_text("9.2.8f")
     kept.goto("/?edition=cr-26.03")
     expect(_heading(kept)).to_have_text("Netrunner rules")
-    for name in (*spellings("cr-26.03"), LATEST, "CR-26.03"):
+    for name in (*names_of("cr-26.03"), LATEST, "CR-26.03"):
         kept.goto(f"/run?edition={name}")
         expect(_heading(kept)).to_contain_text("run")
         kept.goto(f"/rule/9.2.8f?edition={name}")

@@ -13,7 +13,7 @@ from app.web.application import create_app
 from rules.entries import Edition
 from rules.home import Home
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 from tests.rules.test_force import FLY, LIBRARY, MIDDLE, NEW, OLD, edition
 
 
@@ -114,7 +114,9 @@ def test_a_chart_has_the_steps_that_only_its_edition_has(
 def test_that_examples_are_not_the_same_is_said_beside_that_the_words_are(
     indexed: Indexed, tmp_path: Path
 ) -> None:
-    shown = FLY.model_copy(update={"text": linked("It flies."), "examples": (linked("A hawk."),)})
+    shown = FLY.model_copy(
+        update={"text": link_references("It flies."), "examples": (link_references("A hawk."),)}
+    )
     old = edition(2022, shown)
     library = Library([old, edition(2025, shown.model_copy(update={"examples": ()}))])
     home = Home(tmp_path)

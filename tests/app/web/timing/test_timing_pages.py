@@ -15,7 +15,7 @@ from engine.rule_names import called
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
-from rules.references import linked
+from rules.references import link_references
 from rules.text import Reference, Text
 
 if TYPE_CHECKING:
@@ -76,17 +76,23 @@ def test_the_helpers_answers_lead_to_the_steps_of_the_edition(
     rules = (
         Entry(number="6", kind=Kind.CHAPTER, key="chpt_runs", title="Runs"),
         Entry(number="6.9", kind=Kind.SECTION, key="sec_steps_of_a_run", parent="6", title="Steps"),
-        phase.model_copy(update={"parent": "6.9", "text": linked("Encounters")}),
+        phase.model_copy(update={"parent": "6.9", "text": link_references("Encounters")}),
         *(
-            Entry(number=f"6.9.3{n}", kind=Kind.STEP, key=k, parent="6.9.3", text=linked(f"{k}."))
+            Entry(
+                number=f"6.9.3{n}",
+                kind=Kind.STEP,
+                key=k,
+                parent="6.9.3",
+                text=link_references(f"{k}."),
+            )
             for n, k in steps.items()
         ),
     )
     answer = (Text(text="No: "), Reference(text="6.9.3.e", number="ice.e"))
     asked = (
-        Entry(number="ice.c", kind=Kind.STEP, key="6.9.3c", text=linked("Next.")),
+        Entry(number="ice.c", kind=Kind.STEP, key="6.9.3c", text=link_references("Next.")),
         Entry(number="ice.c.1", kind=Kind.BRANCH, title="Any left?", parent="ice.c", text=answer),
-        Entry(number="ice.e", kind=Kind.STEP, key="6.9.3e", text=linked("Over.")),
+        Entry(number="ice.e", kind=Kind.STEP, key="6.9.3e", text=link_references("Over.")),
     )
     library = Library(
         [

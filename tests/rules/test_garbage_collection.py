@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules import collecting
-from rules.collecting import uncollected
+from rules import garbage_collection
+from rules.garbage_collection import paused_gc
 
-TAKE_FOR_OLD = collecting._take_for_old
+TAKE_FOR_OLD = garbage_collection._mark_all_as_old
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def collections(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
     To look at the old as well takes a second among all that has been collected for tests.
     """
-    monkeypatch.setattr(collecting, "_take_for_old", TAKE_FOR_OLD)
+    monkeypatch.setattr(garbage_collection, "_mark_all_as_old", TAKE_FOR_OLD)
     looked: list[int] = []
 
     def note(phase: str, told: dict[str, int]) -> None:
@@ -33,7 +33,7 @@ def collections(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
 def test_nothing_is_looked_at_in_the_block_nor_as_it_ends(collections: list[int]) -> None:
     most = gc.get_threshold()[0]
-    with uncollected():
+    with paused_gc():
         kept = [[n] for n in range(2 * most)]
         assert not gc.isenabled()
     more = [[n] for n in range(most // 2)]
@@ -45,7 +45,7 @@ def test_nothing_is_looked_at_in_the_block_nor_as_it_ends(collections: list[int]
 def test_where_it_was_off_it_stays_off() -> None:
     gc.disable()
     try:
-        with uncollected():
+        with paused_gc():
             pass
         assert not gc.isenabled()
     finally:

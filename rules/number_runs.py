@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from rules.numbers import RuleNumber
 
 
-def skipped(ordinals: Iterable[int]) -> Iterator[range]:
+def skipped_ranges(ordinals: Iterable[int]) -> Iterator[range]:
     """Yield every run of ordinals, counted from 1, missing before one that is there."""
     before = 0
     for ordinal in sorted(set(ordinals)):
@@ -14,7 +14,7 @@ def skipped(ordinals: Iterable[int]) -> Iterator[range]:
         before = ordinal
 
 
-def in_runs(numbers: Iterable[str]) -> Iterator[tuple[str, ...]]:
+def sibling_runs(numbers: Iterable[str]) -> Iterator[tuple[str, ...]]:
     """Yield rule numbers in order, in runs of siblings that follow each other."""
     run: list[RuleNumber] = []
     for number in sorted(map(RuleNumber.parse, numbers)):
@@ -26,7 +26,7 @@ def in_runs(numbers: Iterable[str]) -> Iterator[tuple[str, ...]]:
         yield tuple(map(str, run))
 
 
-def named_runs(numbers: Iterable[str]) -> Iterator[str]:
+def describe_runs(numbers: Iterable[str]) -> Iterator[str]:
     """Yield rule numbers as a person lists them: ``1.1.2``, ``9.2.10 to 9.2.79``."""
-    for run in in_runs(numbers):
+    for run in sibling_runs(numbers):
         yield run[0] if len(run) == 1 else f"{run[0]} to {run[-1]}"

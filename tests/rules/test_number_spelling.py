@@ -7,17 +7,17 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from rules.numbers import NumberError, RuleNumber
-from rules.spelled import (
+from rules.number_spelling import (
+    NumberResolver,
     Resolution,
-    Spellings,
-    addressed,
-    dated,
-    keyed,
-    nearest,
-    readings,
+    nearest_numbers,
+    parse_dated_number,
+    parse_publisher_address,
+    parse_rule_address,
+    possible_numbers,
     resolve,
 )
+from rules.numbers import NumberError, RuleNumber
 
 small = st.integers(min_value=1, max_value=40)
 numbers = st.one_of(
@@ -148,7 +148,7 @@ def test_what_is_no_number_is_refused_in_one_line(typed: str) -> None:
 
 @given(st.text(max_size=80))
 def test_anything_may_be_typed(typed: str) -> None:
-    for number in readings(typed):
+    for number in possible_numbers(typed):
         assert RuleNumber.parse(str(number)) == number
 
 
@@ -166,7 +166,7 @@ def test_separators_may_be_left_out(number: RuleNumber) -> None:
 
 @given(numbers, st.sets(numbers, min_size=1))
 def test_the_nearest_are_known_and_few(number: RuleNumber, known: set[RuleNumber]) -> None:
-    offered = nearest(number, known)
+    offered = nearest_numbers(number, known)
     assert 1 <= len(offered) <= 3
     assert set(offered) <= known
     assert len(set(offered)) == len(offered)
@@ -174,7 +174,7 @@ def test_the_nearest_are_known_and_few(number: RuleNumber, known: set[RuleNumber
 
 @pytest.mark.parametrize("typed", ["0", "9.0", "9.0.8", "9.2.0f", "٩.٠"])
 def test_nothing_is_numbered_zero(typed: str) -> None:
-    assert readings(typed) == []
+    assert possible_numbers(typed) == []
 
 
 signs = st.sampled_from(
@@ -195,8 +195,8 @@ without_dots = st.builds(
 def test_what_is_known_of_spellings_is_what_reading_them_at_length_gives(
     typed: str, first: int, more: set[RuleNumber]
 ) -> None:
-    known = {*readings(typed)[first:], *more}
-    assert _outcome(Spellings(known).resolve, typed) == _outcome(
+    known = {*possible_numbers(typed)[first:], *more}
+    assert _outcome(NumberResolver(known).resolve, typed) == _outcome(
         partial(resolve, known=known), typed
     )
 
@@ -205,8 +205,8 @@ def test_what_is_known_of_spellings_is_what_reading_them_at_length_gives(
 def test_no_form_of_a_known_number_has_to_be_read_at_length(
     typed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    spellings = Spellings(KNOWN)
-    monkeypatch.setattr("rules.spelled.resolve", None)
+    spellings = NumberResolver(KNOWN)
+    monkeypatch.setattr("rules.number_spelling.resolve", None)
     assert spellings.resolve(f"rule {typed}.") == resolve(typed, KNOWN)
 
 
@@ -238,7 +238,7 @@ def _outcome(resolving: Callable[[str], Resolution], typed: str) -> Resolution |
 def test_an_address_names_a_number_and_maybe_an_edition(
     typed: str, number: str, edition: str
 ) -> None:
-    assert addressed(typed) == (number, edition)
+    assert parse_rule_address(typed) == (number, edition)
 
 
 @pytest.mark.parametrize(
@@ -254,7 +254,7 @@ def test_an_address_names_a_number_and_maybe_an_edition(
     ],
 )
 def test_what_is_no_address_of_a_rule_is_none(typed: str) -> None:
-    assert addressed(typed) is None
+    assert parse_rule_address(typed) is None
 
 
 @pytest.mark.parametrize(
@@ -269,28 +269,31 @@ def test_what_is_no_address_of_a_rule_is_none(typed: str) -> None:
 def test_an_address_of_the_publisher_names_a_key_and_maybe_an_edition(
     typed: str, key: str, edition: str
 ) -> None:
-    assert keyed(typed) == (key, edition)
+    assert parse_publisher_address(typed) == (key, edition)
 
 
 @pytest.mark.parametrize("typed", ["#rule_trash", "rule_trash", "a b#c", "/run#6.9.1", "x" * 400])
 def test_what_is_no_address_of_the_publisher_is_none(typed: str) -> None:
-    assert keyed(typed) is None
+    assert parse_publisher_address(typed) is None
 
 
 @pytest.mark.parametrize("typed", ["3a", ".3 a", "point 3 a", "?.?.3A", " …3a. "])
 def test_numbers_are_found_by_their_end(typed: str) -> None:
-    assert [str(number) for number in Spellings(KNOWN).ending(typed)] == ["1.10.3a", "6.9.3a"]
+    assert [str(number) for number in NumberResolver(KNOWN).find_by_ending(typed)] == [
+        "1.10.3a",
+        "6.9.3a",
+    ]
 
 
 @pytest.mark.parametrize("typed", ["8", "a", "9.2.8f", "03a", "3a of 6.9", "3abc", "9" * 80 + "a"])
 def test_what_is_no_end_of_a_number_finds_none(typed: str) -> None:
-    assert Spellings(KNOWN).ending(typed) == []
+    assert NumberResolver(KNOWN).find_by_ending(typed) == []
 
 
 def test_of_many_numbers_that_end_so_none_is_offered() -> None:
     known = [RuleNumber(1, section, 3, 1) for section in range(1, 10)]
-    assert len(Spellings(known[:8]).ending("3a")) == 8
-    assert Spellings(known).ending("3a") == []
+    assert len(NumberResolver(known[:8]).find_by_ending("3a")) == 8
+    assert NumberResolver(known).find_by_ending("3a") == []
 
 
 @pytest.mark.parametrize(
@@ -304,7 +307,7 @@ def test_of_many_numbers_that_end_so_none_is_offered() -> None:
     ],
 )
 def test_an_edition_may_be_named_beside_a_number(typed: str, number: str, edition: str) -> None:
-    assert dated(typed) == (number, edition)
+    assert parse_dated_number(typed) == (number, edition)
 
 
 @pytest.mark.parametrize(
@@ -320,8 +323,8 @@ def test_an_edition_may_be_named_beside_a_number(typed: str, number: str, editio
     ],
 )
 def test_words_and_what_is_no_edition_are_no_number_of_one(typed: str) -> None:
-    assert dated(typed) is None
+    assert parse_dated_number(typed) is None
 
 
 def test_an_edition_is_no_number() -> None:
-    assert readings("cr-26.03") == []
+    assert possible_numbers("cr-26.03") == []

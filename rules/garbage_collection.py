@@ -4,15 +4,15 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-SELDOM = 200_000
+_RARE_THRESHOLD = 200_000
 """Allocations between collections while they are seldom; Python's default is 700."""
 
 
 @contextmanager
-def seldom_collected() -> Iterator[None]:
+def reduced_gc() -> Iterator[None]:
     """Collect garbage seldom in a block that may be long; collecting takes a tenth of a build."""
     before = gc.get_threshold()
-    gc.set_threshold(SELDOM, *before[1:])
+    gc.set_threshold(_RARE_THRESHOLD, *before[1:])
     try:
         yield
     finally:
@@ -20,7 +20,7 @@ def seldom_collected() -> Iterator[None]:
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def paused_gc() -> Iterator[None]:
     """Collect no garbage in a short block that makes next to none.
 
     Collecting takes up to a third of the time of reading a document or comparing two, and a
@@ -32,11 +32,11 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if was_enabled:
-            _take_for_old()
+            _mark_all_as_old()
             gc.enable()
 
 
-def _take_for_old() -> None:
+def _mark_all_as_old() -> None:
     """Mark all objects as already examined, or the next allocation would have them examined.
 
     Objects frozen before are unfrozen too: asking whether there are any takes as long as a

@@ -4,9 +4,9 @@ import datetime
 
 import pytest
 
+from rules.edition_order import default_edition, doubts, is_draft
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.library import Library
-from rules.order import answering, doubts, is_draft
 
 DAY = datetime.date(2031, 5, 1)
 
@@ -121,7 +121,7 @@ def test_a_draft_is_told_by_its_version(id_: str, draft: bool) -> None:
 
 
 def test_nothing_answers_where_there_is_nothing() -> None:
-    assert answering((), DAY) is None
+    assert default_edition((), DAY) is None
 
 
 def test_what_names_a_month_to_come_and_no_day_answers_from_that_month_on(

@@ -11,22 +11,22 @@ from rules.entries import Edition
 from rules.outline import shipped
 
 
-def numbers(edition: str) -> Set[str]:
+def outline_numbers(edition: str) -> Set[str]:
     """Return every number of an edition, in its order; its outline must ship."""
-    return _edition(edition).by_number.keys()
+    return _outline_edition(edition).by_number.keys()
 
 
 @cache
-def renumbered(number: str, of: str, to: str) -> str | None:
+def counterpart_number(number: str, of: str, to: str) -> str | None:
     """Return the number in edition ``to`` of a rule ``of`` an edition; ``None`` if unsure."""
     if of == to:
-        return number if number in numbers(of) else None
+        return number if number in outline_numbers(of) else None
     there = _counterparts(to, of).here(number)
     return there.number if there is not None else None
 
 
 @cache
-def _edition(id_: str) -> Edition:
+def _outline_edition(id_: str) -> Edition:
     found = shipped(id_)
     assert found is not None, f"the outline of {id_} is shipped"
     return found.edition
@@ -34,4 +34,4 @@ def _edition(id_: str) -> Edition:
 
 @cache
 def _counterparts(id_: str, other: str) -> Counterparts:
-    return Counterparts(_edition(id_), _edition(other))
+    return Counterparts(_outline_edition(id_), _outline_edition(other))

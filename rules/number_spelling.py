@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, chain, product
 
-from rules.numbers import MOST_LETTERS, NumberError, RuleNumber, interned, letters, ordinal_of
-from rules.quoted import short
+from rules.numbers import MAX_LETTERS, NumberError, RuleNumber, interned, letters, ordinal_of
+from rules.untrusted_text import shorten
 
-_LONGEST = 64
+_MAX_CHARS = 64
 """The most characters of a number, however it is typed."""
-_MOST_DIGITS = 9
-_WIDEST = 2
+_MAX_DIGITS = 9
+_MAX_PART_DIGITS = 2
 """The most digits of a part that is recognised without a separator."""
 
 _PREFIX = (
@@ -26,13 +26,13 @@ _MARK = r"[\s.,:;()\[\]\-_/·•‐–—−。]"
 _BETWEEN = rf"(?:{_MARK}|\b(?:point|dot)\b)"
 _TYPED = re.compile(
     rf"{_PREFIX}{_RUN}(?:{_BETWEEN}+{_RUN})?(?:{_BETWEEN}+{_RUN})?"
-    rf"{_MARK}*([a-z]{{0,{MOST_LETTERS}}})[ .,:;!?)\]}}\"'”’»]*"
+    rf"{_MARK}*([a-z]{{0,{MAX_LETTERS}}})[ .,:;!?)\]}}\"'”’»]*"
 )
-_LONGER = re.compile(
+_WITH_EXTRA_PART = re.compile(
     rf"{_PREFIX}{_RUN}{_BETWEEN}+{_RUN}{_BETWEEN}+{_RUN}(?:{_MARK}*([a-z])\.?|\.)([1-9]\d?)[.\s]*"
 )
 """A number with one part too many: its letter as a digit, or an item below a subrule."""
-_LONGEST_ADDRESS = 300
+_MAX_ADDRESS_CHARS = 300
 _ADDRESS = re.compile(
     r"(?:(?:https?://)?[^\s/?#]*/)?"
     r"(?:(?:r|edition)/([a-z\d.-]+)/(?:(?:rule|section|history)/)?|(?:r|rule|section|history)/)"
@@ -54,7 +54,7 @@ _DATED = re.compile(rf"{_EDITION}{_WHERE}+(\d\S*.*)|(\S.*?){_WHERE}+{_EDITION}[\
 """A number with an edition of the years since 2020 before or after it."""
 _ENDING = re.compile(r"(?:(?:point|dot)\b|[\s.…_?*])*([1-9]\d?)[\s.]*([a-z]{1,2})[\s.?!]*")
 """The end of a number of which somebody heard no more, with its letter."""
-_MOST_ENDING_SO = 8
+_MAX_WITH_ENDING = 8
 """The most numbers to offer for an ending; among more, none is likelier than another."""
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 
@@ -76,43 +76,43 @@ class Resolution:
     nearest: tuple[RuleNumber, ...] = ()
 
 
-def addressed(typed: str) -> tuple[str, str] | None:
+def parse_rule_address(typed: str) -> tuple[str, str] | None:
     """Return the number and the edition (or "") in the address of a rule; else ``None``.
 
     The address may be copied (``https://rules.example/rule/9.2.8f?edition=cr-26.03``, with or
     without the part before the path) or come from a chat (``/r/928f``).
     """
     text = typed.strip()
-    match = _ADDRESS.fullmatch(text.casefold()) if len(text) <= _LONGEST_ADDRESS else None
+    match = _ADDRESS.fullmatch(text.casefold()) if len(text) <= _MAX_ADDRESS_CHARS else None
     return (match[2], match[1] or match[3] or "") if match is not None else None
 
 
-def dated(typed: str) -> tuple[str, str] | None:
+def parse_dated_number(typed: str) -> tuple[str, str] | None:
     """Return a number and the edition named beside it; ``None`` for anything else.
 
     Such are the questions of judges (``9.2.8f in 24.03``, ``928f (cr-24.03)``, ``24.03
     9.2.8f``).
     """
     text = typed.strip()
-    match = _DATED.fullmatch(text.casefold()) if len(text) <= _LONGEST else None
+    match = _DATED.fullmatch(text.casefold()) if len(text) <= _MAX_CHARS else None
     if match is None:
         return None
     number, edition = match[2] or match[3], match[1] or match[4]
-    return (number, edition) if _runs(number) is not None else None
+    return (number, edition) if _parse_runs(number) is not None else None
 
 
-def keyed(typed: str) -> tuple[str, str] | None:
+def parse_publisher_address(typed: str) -> tuple[str, str] | None:
     """Return the key and the edition (or "") in an address on the publisher's page.
 
     Such an address is copied there (``https://rules.example/24.03/#rule_trash``). Only an
     edition can tell whether any rule has the key.
     """
     text = typed.strip()
-    match = _KEYED.fullmatch(text) if len(text) <= _LONGEST_ADDRESS else None
+    match = _KEYED.fullmatch(text) if len(text) <= _MAX_ADDRESS_CHARS else None
     return (match[2], match[1] or "") if match is not None else None
 
 
-def readings(typed: str) -> list[RuleNumber]:
+def possible_numbers(typed: str) -> list[RuleNumber]:
     """Return every number that a person may have meant, the likeliest first.
 
     Reads ``9.2.8f``, ``928f``, ``9.2.8 f``, ``CR 9.2.8(f)``, ``rule 6.9.3b.`` and the like, and
@@ -120,35 +120,37 @@ def readings(typed: str) -> list[RuleNumber]:
 
     A number is first of all itself: ``10.16`` is 10.16 before it is 10.1.6, and ``11`` is
     chapter 11 before it is 1.1. Other digits without separators are split in every possible way,
-    the deepest reading first: ``1016`` is 10.1.6 before it is 10.16. :class:`Spellings` says
+    the deepest reading first: ``1016`` is 10.1.6 before it is 10.16. :class:`NumberResolver` says
     which of them exist.
     """
-    runs = _runs(typed)
-    return _read(*runs) if runs is not None else []
+    runs = _parse_runs(typed)
+    return _possible_numbers(*runs) if runs is not None else []
 
 
-def _runs(typed: str) -> _Runs | None:
+def _parse_runs(typed: str) -> _Runs | None:
     """Return the digits and letters of what is typed; ``None`` where it is no number."""
-    match = _TYPED.fullmatch(_plain(typed))
+    match = _TYPED.fullmatch(_normalise(typed))
     if match is None:
         return None
     first, second, third, lettered = match.groups()
     return first, second, third, lettered
 
 
-def _plain(typed: str) -> str:
+def _normalise(typed: str) -> str:
     """Return what is typed in small letters and ASCII digits; "" if too long for a number."""
     text = typed.strip().removeprefix("§")  # mostly all the rest is ASCII, which is quick
     if not text.isascii():
-        text = unicodedata.normalize("NFKC", text[: _LONGEST + 1])
+        text = unicodedata.normalize("NFKC", text[: _MAX_CHARS + 1])
         if not text.isascii() and _FOREIGN_DIGIT.search(text) is not None:
             text = _FOREIGN_DIGIT.sub(lambda digit: str(unicodedata.decimal(digit[0])), text)
-    return text.casefold() if len(text) <= _LONGEST else ""
+    return text.casefold() if len(text) <= _MAX_CHARS else ""
 
 
-def _read(first: str, second: str | None, third: str | None, lettered: str) -> list[RuleNumber]:
+def _possible_numbers(
+    first: str, second: str | None, third: str | None, lettered: str
+) -> list[RuleNumber]:
     """Return the numbers for which runs of digits and the letters after them may stand."""
-    if len(first) + len(second or "") + len(third or "") > _MOST_DIGITS:
+    if len(first) + len(second or "") + len(third or "") > _MAX_DIGITS:
         return []
     letter = ordinal_of(lettered)
     if second is not None and third is not None:
@@ -178,7 +180,9 @@ def _cuts(first: int, second: int) -> tuple[tuple[int, int], ...]:
     A part has one or two digits of one run; a cut at the end leaves the last parts empty. A
     whole run comes first, then the cuts into three parts, then those into two.
     """
-    parts = chain.from_iterable(product(range(1, _WIDEST + 1), repeat=count) for count in (1, 3, 2))
+    parts = chain.from_iterable(
+        product(range(1, _MAX_PART_DIGITS + 1), repeat=count) for count in (1, 3, 2)
+    )
     cuts = [tuple(accumulate(widths)) for widths in parts]
     fitting = [ends for ends in cuts if ends[-1] == first + second and first in ends]
     return tuple((ends[0], ends[min(1, len(ends) - 1)]) for ends in fitting)
@@ -189,19 +193,21 @@ def resolve(typed: str, known: Collection[RuleNumber]) -> Resolution:
 
     Raises :class:`NumberError` where the text cannot be read as a number at all.
     """
-    candidates = readings(typed)
-    if not candidates and (longer := _longer(typed)):
-        return Resolution(None, nearest=tuple(nearest(longer, known)))
+    candidates = possible_numbers(typed)
+    if not candidates and (longer := _without_extra_part(typed)):
+        return Resolution(None, nearest=tuple(nearest_numbers(longer, known)))
     if not candidates:
-        raise NumberError(f"“{short(typed, 40)}” is not a rule number such as 9.2.8f, 928f or 6.9")
+        raise NumberError(
+            f"“{shorten(typed, 40)}” is not a rule number such as 9.2.8f, 928f or 6.9"
+        )
     existing = [n for n in candidates if n in known]
     if existing:
         return Resolution(existing[0], tuple(existing[1:]))
     likely = (n for n in candidates if RuleNumber(n.chapter) in known)
-    return Resolution(None, nearest=tuple(nearest(next(likely, candidates[0]), known)))
+    return Resolution(None, nearest=tuple(nearest_numbers(next(likely, candidates[0]), known)))
 
 
-class Spellings:
+class NumberResolver:
     """:func:`resolve` for the ``known`` numbers of one edition, in a third of the time.
 
     However a number is typed, only its runs of digits and its letters count. That leaves few
@@ -213,33 +219,33 @@ class Spellings:
         self._known = known
         by_form: dict[_Runs, list[RuleNumber]] = {}
         for number in known:
-            for form in _forms(number):
+            for form in _spellings(number):
                 by_form.setdefault(form, []).append(number)
-        self._by_form = {form: _among(form, found) for form, found in by_form.items()}
+        self._by_form = {form: _resolution(form, found) for form, found in by_form.items()}
 
     def resolve(self, typed: str) -> Resolution:
         """Resolve what was typed against the known numbers; raises as :func:`resolve` does."""
-        runs = _runs(typed)
+        runs = _parse_runs(typed)
         resolution = self._by_form.get(runs) if runs is not None else None
         return resolution if resolution is not None else resolve(typed, self._known)
 
-    def ending(self, typed: str) -> list[RuleNumber]:
+    def find_by_ending(self, typed: str) -> list[RuleNumber]:
         """Return the numbers with this ending (``8f``) in order, if they are few."""
-        match = _ENDING.fullmatch(typed.casefold()) if len(typed) <= _LONGEST else None
+        match = _ENDING.fullmatch(typed.casefold()) if len(typed) <= _MAX_CHARS else None
         if match is None:
             return []
         end = int(match[1]), ordinal_of(match[2])
         found = sorted(number for number in self._known if (number.rule, number.letter) == end)
-        return found if len(found) <= _MOST_ENDING_SO else []
+        return found if len(found) <= _MAX_WITH_ENDING else []
 
 
-def _forms(number: RuleNumber) -> Iterator[_Runs]:
+def _spellings(number: RuleNumber) -> Iterator[_Runs]:
     """Yield the runs of digits and letters from which a number is read, each once."""
     parts = [str(part) for part in (number.chapter, number.section, number.rule) if part]
     lettered = letters(number.letter)
-    if sum(map(len, parts)) > _MOST_DIGITS or len(lettered) > MOST_LETTERS:
+    if sum(map(len, parts)) > _MAX_DIGITS or len(lettered) > MAX_LETTERS:
         return
-    apart_only = any(len(part) > _WIDEST for part in parts)
+    apart_only = any(len(part) > _MAX_PART_DIGITS for part in parts)
     match parts:
         case [chapter] if not apart_only:
             yield chapter, None, None, ""
@@ -255,16 +261,16 @@ def _forms(number: RuleNumber) -> Iterator[_Runs]:
                 yield chapter + section + rule, None, None, lettered
 
 
-def _among(form: _Runs, known: list[RuleNumber]) -> Resolution:
+def _resolution(form: _Runs, known: list[RuleNumber]) -> Resolution:
     """Return the resolution of a form that stands for these ``known`` numbers."""
     if len(known) > 1:
-        known = [number for number in _read(*form) if number in known]
+        known = [number for number in _possible_numbers(*form) if number in known]
     return Resolution(known[0], tuple(known[1:]))
 
 
-def _longer(typed: str) -> RuleNumber | None:
+def _without_extra_part(typed: str) -> RuleNumber | None:
     """Return the number that one with a part too many means (``9.2.8.6``: 9.2.8f)."""
-    match = _LONGER.fullmatch(_plain(typed))
+    match = _WITH_EXTRA_PART.fullmatch(_normalise(typed))
     if match is None:
         return None
     chapter, section, rule, lettered, last = match.groups()
@@ -272,18 +278,20 @@ def _longer(typed: str) -> RuleNumber | None:
     return interned(int(chapter), int(section), int(rule), letter)
 
 
-def nearest(number: RuleNumber, known: Collection[RuleNumber], count: int = 3) -> list[RuleNumber]:
+def nearest_numbers(
+    number: RuleNumber, known: Collection[RuleNumber], count: int = 3
+) -> list[RuleNumber]:
     """Return up to ``count`` known numbers closest to a typed one, the closest first.
 
     The number itself comes first, if known. Next come slips of the finger (``9.2.88``: 9.2.8),
     then its neighbours (same parent, nearest ordinal). Where it has none, its closest existing
     ancestor and the neighbours of that stand in.
     """
-    meant = [slip for slip in _slips(number) if slip in known]
-    return list(dict.fromkeys([*meant, *_beside(number, known)]))[:count]
+    meant = [slip for slip in _without_typing_slips(number) if slip in known]
+    return list(dict.fromkeys([*meant, *_nearest_siblings(number, known)]))[:count]
 
 
-def _slips(number: RuleNumber) -> Iterator[RuleNumber]:
+def _without_typing_slips(number: RuleNumber) -> Iterator[RuleNumber]:
     """Yield the numbers that become this one if a key is hit twice or two are swapped."""
     text = str(number)
     pairs = [(text[:at], text[at : at + 2], text[at + 2 :]) for at in range(len(text) - 1)]
@@ -294,7 +302,7 @@ def _slips(number: RuleNumber) -> Iterator[RuleNumber]:
             yield RuleNumber.parse(slip)
 
 
-def _beside(number: RuleNumber, known: Collection[RuleNumber]) -> list[RuleNumber]:
+def _nearest_siblings(number: RuleNumber, known: Collection[RuleNumber]) -> list[RuleNumber]:
     """Return the known numbers below the closest parent that has any, nearest ordinal first."""
     wanted: RuleNumber | None = number
     while wanted is not None:

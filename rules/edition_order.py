@@ -4,7 +4,7 @@ A date decides. Without a date the version does, if it is a year and a month as 
 counts them (``cr-23.08``). An edition with neither is older than all others: nobody can tell
 whether it is in force, so it never answers unasked. Two more never answer unasked: a draft,
 preview or release candidate, and an edition without a date whose version names a month to come.
-They keep their place in the order and answer where they are named (:func:`answering`).
+They keep their place in the order and answer where they are named (:func:`default_edition`).
 """
 
 import datetime
@@ -13,14 +13,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from rules.catalogue import Source
-from rules.dates import day
+from rules.dates import format_day
+from rules.edition_names import version_of
 from rules.entries import Edition, Wording
-from rules.naming import version
 
-_MONTHLY = re.compile(r"(?P<year>\d\d)\.(?P<month>0[1-9]|1[0-2])(?!\d)")
+_MONTH = re.compile(r"(?P<year>\d\d)\.(?P<month>0[1-9]|1[0-2])(?!\d)")
 _PART = re.compile(r"\d+|(?<=\d)[a-z]$")
-_LATER = "final|release|official|errata|corrected|correction|hotfix|update|updated|reprint"
-_AHEAD = re.compile(rf"\d[\w.-]*-(?!(?:{_LATER})\d*$)[a-z]\w*$")
+_RELEASE_WORDS = "final|release|official|errata|corrected|correction|hotfix|update|updated|reprint"
+_DRAFT_VERSION = re.compile(rf"\d[\w.-]*-(?!(?:{_RELEASE_WORDS})\d*$)[a-z]\w*$")
 """A version followed by a word for what comes before it: ``26.09-beta``.
 
 Words for what comes after it, or for the version itself, do not match.
@@ -36,45 +36,45 @@ def age(edition: Edition) -> Age:
     Of two with one version, the one whose words are at hand is newer.
     """
     is_official = edition.wording is Wording.OFFICIAL
-    return (*_place(edition.id, edition.effective), is_official, edition.id)
+    return (*_rank(edition.id, edition.effective), is_official, edition.id)
 
 
-_Place = tuple[datetime.date, bool, bool, tuple[int, ...]]
+_Rank = tuple[datetime.date, bool, bool, tuple[int, ...]]
 
 
-def _place(id_: str, effective: datetime.date | None) -> _Place:
+def _rank(id_: str, effective: datetime.date | None) -> _Rank:
     """Return the part of an edition's age that does not depend on what is at hand of it."""
-    named = version(id_)
+    named = version_of(id_)
     numbers = tuple(int(p) if p.isdigit() else ord(p) for p in _PART.findall(named))
     is_final = not is_draft(id_)
-    began = _began(id_, effective) or datetime.date.min
+    began = _start_day(id_, effective) or datetime.date.min
     return (began, effective is not None, is_final, numbers)
 
 
 def is_draft(id_: str) -> bool:
     """Whether an edition's id names a draft, beta or release candidate."""
-    return _AHEAD.match(version(id_)) is not None
+    return _DRAFT_VERSION.match(version_of(id_)) is not None
 
 
-def is_to_come(edition: Edition, today: datetime.date) -> bool:
+def is_upcoming(edition: Edition, today: datetime.date) -> bool:
     """Whether nothing but a month to come is known of when an edition begins.
 
     An edition that states its day was published to be read. Of one that does not, nobody knows
     what it is.
     """
-    month = began(edition)
+    month = start_day(edition)
     return edition.effective is None and month is not None and month > today
 
 
-def answering(editions: Iterable[Edition], today: datetime.date) -> Edition | None:
+def default_edition(editions: Iterable[Edition], today: datetime.date) -> Edition | None:
     """Return the edition that answers where none is named: the newest that is no draft.
 
     A draft answers only where there is nothing else, and so does an edition that is yet to come
-    (:func:`is_to_come`). ``None`` for no editions.
+    (:func:`is_upcoming`). ``None`` for no editions.
     """
     newest_first = sorted(editions, key=age, reverse=True)
     official = [edition for edition in newest_first if not is_draft(edition.id)]
-    here = (edition for edition in official if not is_to_come(edition, today))
+    here = (edition for edition in official if not is_upcoming(edition, today))
     return next(chain(here, official, newest_first), None)
 
 
@@ -83,65 +83,67 @@ def lies_between(old: Edition, new: Edition, others: Mapping[str, datetime.date 
 
     ``others`` maps ids to the days on which they took effect, where known.
     """
-    before, after = (_place(edition.id, edition.effective) for edition in (old, new))
+    before, after = (_rank(edition.id, edition.effective) for edition in (old, new))
     return any(
-        before < _place(id_, effective) < after
+        before < _rank(id_, effective) < after
         for id_, effective in others.items()
         if id_ not in (old.id, new.id)
     )
 
 
-def began(edition: Edition) -> datetime.date | None:
+def start_day(edition: Edition) -> datetime.date | None:
     """Return the day an edition took effect, or the month that its version names; or ``None``."""
-    return _began(edition.id, edition.effective)
+    return _start_day(edition.id, edition.effective)
 
 
-def _began(id_: str, effective: datetime.date | None) -> datetime.date | None:
-    return effective if effective is not None else began_by_version(id_)
+def _start_day(id_: str, effective: datetime.date | None) -> datetime.date | None:
+    return effective if effective is not None else month_of_version(id_)
 
 
-def began_by_version(id_: str) -> datetime.date | None:
+def month_of_version(id_: str) -> datetime.date | None:
     """Return the first day of the month that an edition's version names, or ``None``."""
-    match = _MONTHLY.match(version(id_))
+    match = _MONTH.match(version_of(id_))
     if match is None:
         return None
     return datetime.date(2000 + int(match["year"]), int(match["month"]), 1)
 
 
-def came_by(edition: Edition, id_: str) -> bool:
+def is_at_least(edition: Edition, id_: str) -> bool:
     """Whether an edition is the one with this id, or is newer.
 
     Only their names count, because nothing else may be known of the one with this id.
     """
-    return edition.id == id_ or _place(edition.id, _named_day(edition)) >= _place(id_, _iso(id_))
+    return edition.id == id_ or _rank(edition.id, _day_without_month(edition)) >= _rank(
+        id_, _day_of_version(id_)
+    )
 
 
-def _named_day(edition: Edition) -> datetime.date | None:
+def _day_without_month(edition: Edition) -> datetime.date | None:
     """Return an edition's day where its version names no month."""
-    return edition.effective if began_by_version(edition.id) is None else None
+    return edition.effective if month_of_version(edition.id) is None else None
 
 
-def _iso(id_: str) -> datetime.date | None:
+def _day_of_version(id_: str) -> datetime.date | None:
     """Return the day after which an edition is named, if any."""
     try:
-        return datetime.date.fromisoformat(version(id_))
+        return datetime.date.fromisoformat(version_of(id_))
     except ValueError:
         return None
 
 
-def in_force(editions: Sequence[Edition], today: datetime.date) -> Edition | None:
+def edition_in_force(editions: Sequence[Edition], today: datetime.date) -> Edition | None:
     """Return which of a document's editions, the oldest first, is in force on a day.
 
     An edition without a date counts by the month of its version; without that too, it counts as
     begun. A draft is never in force. ``None`` where each takes effect later.
     """
     published = (e for e in reversed(editions) if not is_draft(e.id))
-    return next((e for e in published if (began(e) or today) <= today), None)
+    return next((e for e in published if (start_day(e) or today) <= today), None)
 
 
-def changes_on(editions: Iterable[Edition], today: datetime.date) -> datetime.date | None:
+def next_start_day(editions: Iterable[Edition], today: datetime.date) -> datetime.date | None:
     """Return the next day on which another edition takes effect; ``None`` if none is known."""
-    days = (began(edition) for edition in editions if not is_draft(edition.id))
+    days = (start_day(edition) for edition in editions if not is_draft(edition.id))
     return min((day for day in days if day is not None and day > today), default=None)
 
 
@@ -155,41 +157,41 @@ def doubts(
     ``newer`` is an edition that is known to have come after all of them.
     """
     listed = list(editions)
-    newest = answering(listed, today)
+    newest = default_edition(listed, today)
     if newest is None:
         return
     if is_draft(newest.id):
         yield f"{newest.id} is a draft: it answers for want of another"
     else:
         listed = [edition for edition in listed if not is_draft(edition.id)]
-    yield from _to_come(listed, newest, today)
-    if not is_to_come(newest, today):
-        listed = [edition for edition in listed if not is_to_come(edition, today)]
+    yield from _doubts_about_upcoming(listed, newest, today)
+    if not is_upcoming(newest, today):
+        listed = [edition for edition in listed if not is_upcoming(edition, today)]
     if newer is not None and newer.effective is not None:
         yield (
-            f"{newer.edition} is in force since {day(newer.effective)} and is not at hand, "
+            f"{newer.edition} is in force since {format_day(newer.effective)} and is not at hand, "
             f"not even as an outline: what {newest.id} says may be superseded"
         )
     for edition in listed[:-1]:
-        if began(edition) is None:
+        if start_day(edition) is None:
             yield f"{edition.id} bears neither a date nor a version: it counts as older than all"
-        elif began(edition) == began(newest):
+        elif start_day(edition) == start_day(newest):
             yield (
                 f"{edition.id} and {newest.id} took effect on one day: the one with the higher "
                 "version answers"
             )
-    yield from _of_answering(newest, listed, today)
+    yield from _doubts_about_newest(newest, listed, today)
 
 
-def _of_answering(
+def _doubts_about_newest(
     newest: Edition, listed: Sequence[Edition], today: datetime.date
 ) -> Iterator[str]:
     """Yield what to know of the edition that answers: its day, and its words."""
     if newest.effective is not None and newest.effective > today:
-        by_then = in_force(listed, today)
+        by_then = edition_in_force(listed, today)
         until = f": until then {by_then.id} is in force" if by_then is not None else ""
-        yield f"{newest.id} takes effect on {day(newest.effective)}{until}"
-    if began(newest) is None:
+        yield f"{newest.id} takes effect on {format_day(newest.effective)}{until}"
+    if start_day(newest) is None:
         yield f"{newest.id} bears neither a date nor a version: it answers for want of another"
     elif newest.effective is None:
         yield f"{newest.id} bears no date: it counts by the month that its version names"
@@ -203,14 +205,16 @@ def _of_answering(
         )
 
 
-def _to_come(editions: Iterable[Edition], newest: Edition, today: datetime.date) -> Iterator[str]:
+def _doubts_about_upcoming(
+    editions: Iterable[Edition], newest: Edition, today: datetime.date
+) -> Iterator[str]:
     """Yield what to know of editions that name a month to come and no day."""
-    if is_to_come(newest, today):
+    if is_upcoming(newest, today):
         yield f"{newest.id} names a month to come: it answers for want of another"
         return
     for edition in editions:
-        if is_to_come(edition, today):
+        if is_upcoming(edition, today):
             yield (
-                f"{edition.id} bears no date and its version names {began(edition):%B %Y}: "
+                f"{edition.id} bears no date and its version names {start_day(edition):%B %Y}: "
                 f"before that {newest.id} answers"
             )
