@@ -24,7 +24,7 @@ def draw_between(found: Between) -> None:
     many = len(found.differences)
     show(
         f"{many or 'None'} of the positions of {pluralise(found.played, 'scenario')}; every line "
-        f"play of {pluralise(found.explored, 'position')} was followed too."
+        f"of play of {pluralise(found.explored, 'position')} was followed too."
     )
     told: set[str] = set()
     for changes, differences in found.by_change:
