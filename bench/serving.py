@@ -29,9 +29,9 @@ from lookup_and_search import library_at_hand
 from rich.console import Console
 from rich.table import Table
 
-from app.server.serve import claim, serve
+from app.server.serve import bind, serve
 from app.web.application import create_app, warm_up
-from app.web.caching_middleware import FinishedAnswers
+from app.web.caching_middleware import CachingMiddleware
 from index.build import build_index
 from rules.home import Home
 from rules.library import Library
@@ -205,7 +205,7 @@ def our_server(library: Library, home: Home, core: int | None = None) -> Iterato
 @contextmanager
 def server_of(home: Home, core: int | None = None) -> Iterator[Peer]:
     """Open our server for what is built, as ``nrules serve`` starts it, on one core or on all."""
-    claimed = claim("127.0.0.1", 0)
+    claimed = bind("127.0.0.1", 0)
     port = claimed.getsockname()[1]
     server = os.fork()
     if server == 0:
@@ -213,7 +213,7 @@ def server_of(home: Home, core: int | None = None) -> Iterator[Peer]:
             os.sched_setaffinity(0, {core})
         app = create_app(home)
         warm_up(app)
-        serve(FinishedAnswers(app), claimed, lambda: None)
+        serve(CachingMiddleware(app), claimed, lambda: None)
         os._exit(0)
     claimed.close()
     try:
@@ -239,7 +239,7 @@ def _nginx(folder: Path, ours: Peer, core: int) -> Iterator[Peer]:
         for name, value in headers.items()
         if name.lower() not in _OF_THE_FILE
     )
-    with claim("127.0.0.1", 0) as free:
+    with bind("127.0.0.1", 0) as free:
         port = free.getsockname()[1]
     written = folder / "nginx.conf"
     written.write_text(_CONFIGURATION.format(folder=folder, port=port, headers=added), "utf-8")

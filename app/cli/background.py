@@ -23,7 +23,7 @@ from app.builds.arrival import note
 from app.cli import output
 from app.cli.answer_rendering import finished
 from app.processes import command
-from app.server.sidecar import ProcessBeside
+from app.server.sidecar import Sidecar
 from rules.edition_order import default_edition, is_draft
 from rules.entries import Wording
 from rules.errors import RulesError
@@ -64,7 +64,7 @@ class Built:
 
 def start(
     sources: Path | None, cards: Path | None, *, offline: bool, unfinished: bool
-) -> ProcessBeside | None:
+) -> Sidecar | None:
     """Start the process: finish what is ``unfinished``, and look unless ``offline``.
 
     ``None`` where there is nothing to do.
@@ -78,13 +78,13 @@ def start(
     words += ["--look"] if stays else []
     for name, path in (("--sources", sources), ("--cards", cards)):
         words += [name, str(path)] if path is not None else []
-    return ProcessBeside(command("app.cli.background", *words), WHAT, output.notice)
+    return Sidecar(command("app.cli.background", *words), WHAT, output.notice)
 
 
-def stop(process: ProcessBeside | None) -> None:
+def stop(process: Sidecar | None) -> None:
     """End the process, if there is one."""
     if process is not None:
-        process.end()
+        process.stop()
 
 
 class Watcher(Protocol):

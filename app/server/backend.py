@@ -18,21 +18,21 @@ from typing import TYPE_CHECKING
 
 from app import scheduling
 from app.processes import command
-from app.server.shutdown import SIGNALS, ending
-from app.server.worker import GRACE, THREADS
-from app.web.serving.response_cache import Answer, Told
+from app.server.shutdown import SHUTDOWN_SIGNALS, shutdown_on_signals
+from app.server.worker import GRACE_SECONDS, PAGE_THREADS
+from app.web.serving.response_cache import BackendReply, RawResponse
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-    from app.web.caching_middleware import FinishedAnswers
+    from app.web.caching_middleware import CachingMiddleware
 
-CAN_STAND_BEHIND = sys.platform != "win32"
+IS_SUPPORTED = sys.platform != "win32"
 """Whether a child process can be given this one's sockets."""
-OVERDUE = 1.0
+KILL_DELAY_SECONDS = 1.0
 """Seconds after :data:`GRACE` after which a process told to end is killed, if it hangs."""
-LOOKING = 0.1
+POLL_SECONDS = 0.1
 """Seconds between checks for a new build and for the end of the front process."""
 
 _log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class FrontError(RulesError):
         super().__init__(f"cannot start the process that hands out answers: {why}")
 
 
-def work(answers: "FinishedAnswers", listening: int, ready: Callable[[], None]) -> int:
+def run_backend(middleware: "CachingMiddleware", listening: int, ready: Callable[[], None]) -> int:
     """Have requests on a listening socket answered until a signal; return its number.
 
     ``ready`` is called when answering begins. The socket is taken over and closed. After the
@@ -53,50 +53,50 @@ def work(answers: "FinishedAnswers", listening: int, ready: Callable[[], None]) 
     ends both processes at once. Raises :class:`FrontError` where the front process cannot be
     started.
     """
-    with ending() as ended:
+    with shutdown_on_signals() as shutdown:
         interrupting = scheduling.Interrupting()
-        front = _Front(answers, listening, interrupting)
+        front = _FrontProcess(middleware, listening, interrupting)
         ready()
-        while not ended.wait(LOOKING):
-            if front.has_gone():
+        while not shutdown.wait(POLL_SECONDS):
+            if front.has_ended():
                 _log.error("the process that hands out answers ended by itself; starting another")
-                front = _Front(answers, listening, interrupting)
-            front.tell()
+                front = _FrontProcess(middleware, listening, interrupting)
+            front.announce_build()
         os.close(listening)
-        front.end()
-    return ended.number
+        front.stop()
+    return shutdown.number
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def _signals_blocked() -> Iterator[None]:
     """Block signals for a moment, and for good in a process started meanwhile.
 
     Ctrl-C goes to both processes. It would end the new one until that has said that it ignores
     signals.
     """
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, SHUTDOWN_SIGNALS)
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-class _Front:
+class _FrontProcess:
     """A front process, as seen from here."""
 
     def __init__(
-        self, answers: "FinishedAnswers", listening: int, interrupting: scheduling.Interrupting
+        self, middleware: "CachingMiddleware", listening: int, interrupting: scheduling.Interrupting
     ) -> None:
         """Start the process, and wait until it answers."""
-        self._answers = answers
+        self._middleware = middleware
         self._interrupting = interrupting
-        self._shelves = 0
-        self._told, told = Pipe()
-        lines = [Pipe() for _ in range(THREADS)]
-        theirs = [told, *(their for _, their in lines)]
-        descriptors = [listening, *(connection.fileno() for connection in theirs)]
+        self._generation = 0
+        self._control, front_control = Pipe()
+        pipes = [Pipe() for _unused in range(PAGE_THREADS)]
+        passed = [front_control, *(front_end for _unused, front_end in pipes)]
+        descriptors = [listening, *(connection.fileno() for connection in passed)]
         try:
-            with _deaf():
+            with _signals_blocked():
                 self._process = subprocess.Popen(
                     command("app.server.front", *map(str, descriptors)),
                     stdin=subprocess.DEVNULL,
@@ -104,58 +104,60 @@ class _Front:
                 )
         except OSError as error:
             raise FrontError(error.strerror or "refused") from error
-        for connection in theirs:
+        for connection in passed:
             connection.close()
-        for number, (line, _) in enumerate(lines):
-            Thread(target=self._make, args=(line,), name=f"page-{number}", daemon=True).start()
+        for number, (pipe, _unused) in enumerate(pipes):
+            Thread(
+                target=self._answer_requests, args=(pipe,), name=f"page-{number}", daemon=True
+            ).start()
         try:
-            self._told.send(answers.kinds)
-            self._told.recv()
+            self._control.send(middleware.page_kinds)
+            self._control.recv()
         except (EOFError, OSError) as error:
             raise FrontError(f"it ended with status {self._process.wait()}") from error
 
-    def tell(self) -> None:
+    def announce_build(self) -> None:
         """Tell it when another build, or another notice about it, is served."""
         try:
-            shelves = self._answers.shelves()
+            generation = self._middleware.current_generation()
         except Exception:  # a bug of ours, which any request for a page reports and logs
             return
-        if shelves != self._shelves:
-            self._shelves = shelves
+        if generation != self._generation:
+            self._generation = generation
             with suppress(OSError):  # it has just ended; the next one will be told
-                self._told.send(shelves)
+                self._control.send(generation)
 
-    def has_gone(self) -> bool:
+    def has_ended(self) -> bool:
         """Whether the process has ended."""
         return self._process.poll() is not None
 
-    def end(self) -> None:
+    def stop(self) -> None:
         """Let the process deliver what is in flight, and wait for its end."""
         with suppress(OSError):  # it has just gone
-            self._told.send(None)
+            self._control.send(None)
         try:
-            self._process.wait(GRACE + OVERDUE)
+            self._process.wait(GRACE_SECONDS + KILL_DELAY_SECONDS)
         except subprocess.TimeoutExpired:
             _log.warning("the process that hands out answers did not end and was killed")
             self._process.kill()
             self._process.wait()
 
-    def _make(self, line: "Connection") -> None:
+    def _answer_requests(self, pipe: "Connection") -> None:
         """Answer requests from a line, one after the other, as long as it is open."""
         # The front process should get the processor before those that make pages.
         scheduling.ask_for(scheduling.LONG, scheduling.NICENESS)
         while True:
             try:
-                environ = pickle.loads(line.recv_bytes())
+                environ = pickle.loads(pipe.recv_bytes())
                 with self._interrupting.at_work():
-                    told = pickle.dumps(self._answer(environ))
-                line.send_bytes(told)
+                    reply = pickle.dumps(self._reply(environ))
+                pipe.send_bytes(reply)
             except (EOFError, OSError):
                 break
 
-    def _answer(self, environ: dict[str, str]) -> Told:
+    def _reply(self, environ: dict[str, str]) -> BackendReply:
         try:
-            return self._answers.told(environ)
+            return self._middleware.reply(environ)
         except Exception:
             _log.exception("%s could not be answered", environ.get("PATH_INFO"))
-            return Told(Answer(500, [], b""), 0)
+            return BackendReply(RawResponse(500, [], b""), 0)

@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from app.web.serving.response_cache import Answer, Headers
+    from app.web.serving.response_cache import Headers, RawResponse
 
-LARGE = 128 << 10
+LARGE_BYTES = 128 << 10
 """From this many bytes on, an answer is handed out piece by piece."""
-AT_ONCE = 64
+MAX_LARGE_AT_ONCE = 64
 """The most large answers on their way at once; a client asking for one more waits."""
-PIECE = 64 << 10
+PIECE_BYTES = 64 << 10
 """The bytes of a piece."""
 
 _log = logging.getLogger(__name__)
@@ -34,37 +34,37 @@ class Client(Protocol):
         """Take an answer, each piece when the one before is sent; waits for the client."""
 
 
-class Handing:
+class Delivery:
     """Hands out answers; many threads use it at once, and it never makes one wait."""
 
-    def __init__(self, at_once: int = AT_ONCE) -> None:
-        self._at_once = at_once
-        self._large: deque[tuple[Client, Answer]] = deque()
+    def __init__(self, max_threads: int = MAX_LARGE_AT_ONCE) -> None:
+        self._max_threads = max_threads
+        self._large: deque[tuple[Client, RawResponse]] = deque()
         self._changed = threading.Condition()
         self._threads = self._free = 0
 
-    def give(self, client: Client, answer: "Answer") -> None:
+    def deliver(self, client: Client, answer: "RawResponse") -> None:
         """Give a client its answer, or queue it for a thread."""
-        if len(answer.body) < LARGE:
+        if len(answer.body) < LARGE_BYTES:
             client.response_bytes(*answer)
             return
         with self._changed:
             self._large.append((client, answer))
-            if self._free < len(self._large) and self._threads < self._at_once:
+            if self._free < len(self._large) and self._threads < self._max_threads:
                 self._threads += 1
                 name = f"large-{self._threads}"
-                threading.Thread(target=self._hand_out, name=name, daemon=True).start()
+                threading.Thread(target=self._deliver_large, name=name, daemon=True).start()
             self._changed.notify()
 
-    def _hand_out(self) -> None:
+    def _deliver_large(self) -> None:
         while True:
-            client, answer = self._next()
+            client, answer = self._next_large()
             try:
                 client.response_iter(answer.status, answer.headers, _pieces(answer.body))
             except Exception:  # the thread must survive for later answers
                 _log.exception("a large answer could not be handed out")
 
-    def _next(self) -> "tuple[Client, Answer]":
+    def _next_large(self) -> "tuple[Client, RawResponse]":
         with self._changed:
             self._free += 1
             while not self._large:
@@ -74,5 +74,5 @@ class Handing:
 
 
 def _pieces(body: bytes) -> Iterator[bytes]:
-    for start in range(0, len(body), PIECE):
-        yield body[start : start + PIECE]
+    for offset in range(0, len(body), PIECE_BYTES):
+        yield body[offset : offset + PIECE_BYTES]

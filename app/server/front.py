@@ -23,92 +23,96 @@ from queue import SimpleQueue
 from threading import Event, Lock, Thread
 from typing import Any
 
-from app.server.shutdown import SIGNALS, go_on_when_orphaned
-from app.server.worker import hand_out
+from app.server.shutdown import SHUTDOWN_SIGNALS, continue_when_orphaned
+from app.server.worker import serve_requests
 from app.web.serving.response_cache import (
-    Address,
-    Answer,
-    Kept,
-    Shelves,
-    Told,
-    address_of,
-    is_short,
+    BackendReply,
+    CacheEntry,
+    CacheKey,
+    RawResponse,
+    ResponseCache,
+    cache_key,
+    is_short_enough,
 )
 
 
 class Front:
     """Gives kept answers, or else those of the process behind."""
 
-    def __init__(self, kinds: frozenset[str], lines: Sequence[Connection]) -> None:
-        self.kinds = kinds
+    def __init__(self, page_kinds: frozenset[str], lines: Sequence[Connection]) -> None:
+        self.page_kinds = page_kinds
         self._lines: SimpleQueue[Connection] = SimpleQueue()
         for line in lines:
             self._lines.put(line)
-        self._shelves = Shelves(0)
-        self._exchanging = Lock()
+        self._cache = ResponseCache(0)
+        self._replacing = Lock()
 
-    def at_hand(self, environ: dict[str, Any]) -> Answer | None:
+    def cached_response(self, environ: dict[str, Any]) -> RawResponse | None:
         """Return the answer if it is kept."""
         if environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
             return None
-        found = self._shelves.get(address_of(environ))
-        return found.answer(environ) if found is not None else None
+        cached = self._cache.get(cache_key(environ))
+        return cached.respond(environ) if cached is not None else None
 
-    def made(self, environ: dict[str, Any]) -> Answer:
+    def make_response(self, environ: dict[str, Any]) -> RawResponse:
         """Return the answer of the process behind, and keep it if allowed."""
         line = self._lines.get()
-        with _ending_with_the_one_behind():
-            line.send_bytes(pickle.dumps({k: v for k, v in environ.items() if isinstance(v, str)}))
-            told: Told = pickle.loads(line.recv_bytes())
+        with _exit_if_backend_is_gone():
+            line.send_bytes(
+                pickle.dumps(
+                    {name: value for name, value in environ.items() if isinstance(value, str)}
+                )
+            )
+            reply: BackendReply = pickle.loads(line.recv_bytes())
         self._lines.put(line)
-        self.fill(told.shelves)
-        if isinstance(told.answer, Answer):
-            return told.answer
-        self._keep(address_of(environ), told.answer)
-        return told.answer.answer(environ)
+        self.cache_for(reply.generation)
+        if isinstance(reply.response, RawResponse):
+            return reply.response
+        self._store(cache_key(environ), reply.response)
+        return reply.response.respond(environ)
 
-    def fill(self, number: int) -> Shelves:
-        """Return the shelves of that number, or newer ones; drop what stood on older ones."""
-        with self._exchanging:
-            if number > self._shelves.number:
-                self._shelves = Shelves(number)
-            return self._shelves
+    def cache_for(self, generation: int) -> ResponseCache:
+        """Return the cache of that generation or a newer one; drop an older one."""
+        with self._replacing:
+            if generation > self._cache.generation:
+                self._cache = ResponseCache(generation)
+            return self._cache
 
-    def _keep(self, address: Address, told: Kept) -> None:
+    def _store(self, key: CacheKey, entry: CacheEntry) -> None:
         """Keep an answer under the requested address, unless it is from an older build."""
-        shelves = self.fill(told.shelves)
-        if shelves.number == told.shelves and is_short(address):
-            is_lasting = told.is_lasting and address == told.address
-            shelves.put(address, told.finished, is_lasting=is_lasting)
+        cache = self.cache_for(entry.generation)
+        if cache.generation == entry.generation and is_short_enough(key):
+            is_lasting = entry.is_lasting and key == entry.key
+            cache.put(key, entry.response, is_lasting=is_lasting)
 
 
-def main(listening: int, told: Connection, lines: Sequence[Connection]) -> None:
+def main(listening: int, control: Connection, lines: Sequence[Connection]) -> None:
     """Answer on the socket until told to end, following which build is served."""
-    for number in SIGNALS:
+    for number in SHUTDOWN_SIGNALS:
         signal.signal(number, signal.SIG_IGN)
-    go_on_when_orphaned()
+    continue_when_orphaned()
     logging.basicConfig(format="%(message)s")
-    with _ending_with_the_one_behind():
-        kinds: frozenset[str] = told.recv()
-    front, ended = Front(kinds, lines), Event()
+    with _exit_if_backend_is_gone():
+        page_kinds: frozenset[str] = control.recv()
+    front, ended = Front(page_kinds, lines), Event()
 
     def hear() -> None:
         while True:
-            with _ending_with_the_one_behind():
-                shelves: int | None = told.recv()
-            if shelves is None:
+            with _exit_if_backend_is_gone():
+                generation: int | None = control.recv()
+            if generation is None:
                 ended.set()
             else:
-                front.fill(shelves)
+                front.cache_for(generation)
 
     def ready() -> None:
-        with _ending_with_the_one_behind():
-            told.send(True)
+        with _exit_if_backend_is_gone():
+            control.send(True)
 
-    Thread(target=hear, name="told", daemon=True).start()
+    Thread(target=hear, name="control", daemon=True).start()
     gc.freeze()
     try:
-        hand_out(front, listening, ready, ended)
+        serve_requests(front, listening, ready, ended)
     except RuntimeError as error:  # the system refuses more threads
         logging.error("the process that hands out answers ended: %s", error)
         os._exit(1)
@@ -116,7 +120,7 @@ def main(listening: int, told: Connection, lines: Sequence[Connection]) -> None:
 
 
 @contextmanager
-def _ending_with_the_one_behind() -> Iterator[None]:
+def _exit_if_backend_is_gone() -> Iterator[None]:
     """End at once, with what was in flight, if the parent process has ended."""
     try:
         yield

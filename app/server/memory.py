@@ -10,32 +10,32 @@ import time
 from typing import Any
 from weakref import ref
 
-_LOOKING = 0.1
+_POLL_SECONDS = 0.1
 """Seconds between checks whether somebody still answers from the replaced build."""
-_PATIENCE = 5.0
+_FIRST_WAIT_SECONDS = 5.0
 """Seconds until a collection, even if somebody still answers; doubled each time."""
 
 
-def keep() -> None:
+def freeze_objects() -> None:
     """Treat all objects in memory as permanent, so that collections skip them."""
     gc.freeze()
 
 
-def settle(before: "ref[Any]") -> None:
+def release(replaced: "ref[Any]") -> None:
     """Free a replaced build once nobody answers from it, and give the memory back.
 
     Editions refer to themselves in cycles, so only a collection finds them. glibc would keep the
     freed memory in a heap that the next build would not quite fit into.
     """
-    patience = _PATIENCE
+    wait_seconds = _FIRST_WAIT_SECONDS
     while True:
-        _wait(before, patience)
+        _wait_until_unused(replaced, wait_seconds)
         gc.unfreeze()
         gc.collect()
-        keep()
-        if before() is None:
+        freeze_objects()
+        if replaced() is None:
             break
-        patience *= 2
+        wait_seconds *= 2
     if sys.platform == "linux":
         # Call it holding Python's lock, so that nobody forks meanwhile.
         trim = getattr(ctypes.PyDLL(None), "malloc_trim", None)  # musl has none
@@ -43,11 +43,11 @@ def settle(before: "ref[Any]") -> None:
             trim(0)
 
 
-def _wait(before: "ref[Any]", patience: float) -> None:
-    """Wait until nobody answers from it, but no longer than ``patience``.
+def _wait_until_unused(replaced: "ref[Any]", wait_seconds: float) -> None:
+    """Wait until nobody answers from it, but no longer than ``wait_seconds``.
 
     An object in a cycle is freed only by a collection, so the wait needs an end.
     """
-    until = time.monotonic() + patience
-    while before() is not None and time.monotonic() < until:
-        time.sleep(_LOOKING)
+    deadline = time.monotonic() + wait_seconds
+    while replaced() is not None and time.monotonic() < deadline:
+        time.sleep(_POLL_SECONDS)

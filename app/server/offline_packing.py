@@ -17,40 +17,40 @@ from pathlib import Path
 from app import scheduling
 from app.building.build import is_finished
 from app.processes import command
-from app.server.sidecar import ProcessBeside
+from app.server.sidecar import Sidecar
 from app.web.offline import packed
 from rules.home import Home
 
-WHAT = "the process that packs what phones keep"
+DESCRIPTION = "the process that packs what phones keep"
 _log = logging.getLogger(__name__)
 
 
-class Packing:
+class OfflinePacking:
     """Has each build packed that a server begins to serve, however it was made."""
 
     def __init__(self, home: Home) -> None:
         self._home = home
-        self._beside: ProcessBeside | None = None
+        self._sidecar: Sidecar | None = None
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """Start packing the served build, unless that is done, and stop packing the one before.
 
         An unfinished build is not packed: once finished it has other contents, and is replaced
         by another.
         """
-        self.end()
+        self.stop()
         folder = self._home.current
         if folder is None or packed.is_whole(folder) or not is_finished(folder):
             return
         beginning = command("app.server.offline_packing", str(self._home.root))
         with suppress(OSError):  # without another process, the files stay unpacked
-            self._beside = ProcessBeside(beginning, WHAT, _log.error)
+            self._sidecar = Sidecar(beginning, DESCRIPTION, _log.error)
 
-    def end(self) -> None:
+    def stop(self) -> None:
         """End the process, because workers may hold its pipe too."""
-        if self._beside is not None:
-            self._beside.end()
-            self._beside = None
+        if self._sidecar is not None:
+            self._sidecar.stop()
+            self._sidecar = None
 
 
 def main() -> None:
@@ -60,13 +60,13 @@ def main() -> None:
     from app.web.serving import request_context
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    threading.Thread(target=_exit_with_server, daemon=True).start()
     scheduling.give_way()
     app = create_app(Home(Path(sys.argv[1])))
     store(request_context.extension(app).state.current(), app)
 
 
-def _end_with_the_server() -> None:
+def _exit_with_server() -> None:
     os.read(sys.stdin.fileno(), 1)
     os._exit(0)  # the next build removes what is half written
 

@@ -8,32 +8,32 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from app.web.serving.response_cache import Answer
+from app.web.serving.response_cache import RawResponse
 
-METHODS = "GET, HEAD, OPTIONS"
+ALLOWED_METHODS = "GET, HEAD, OPTIONS"
 """The methods allowed for the server as a whole."""
 
 _HOST = re.compile(r"(?:[\w.~!$&'()*+;=%-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]*)?", re.ASCII)
 """A host, perhaps with a port, and without the comma that granian puts between two."""
 
 
-def refusal(environ: Mapping[str, Any]) -> Answer | None:
+def rejection(environ: Mapping[str, Any]) -> RawResponse | None:
     """Return the answer to a request that is for no page; ``None`` for all others."""
     method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
     host = environ.get("HTTP_HOST", "")
     if (host or environ.get("SERVER_PROTOCOL") == "HTTP/1.1") and not _HOST.fullmatch(host):
-        return _refused(400, method, "a request names one host, as “Host: rules.example” does")
+        return _reject(400, method, "a request names one host, as “Host: rules.example” does")
     if method != method.upper():
-        return _refused(501, method, "methods are written in capitals, such as GET")
+        return _reject(501, method, "methods are written in capitals, such as GET")
     if method == "OPTIONS" and path == "*":
-        return Answer(204, [("Allow", METHODS)], b"")
+        return RawResponse(204, [("Allow", ALLOWED_METHODS)], b"")
     if not path.startswith("/"):
-        return _refused(400, method, "an address begins with a slash, such as /rule/9.2.8f")
+        return _reject(400, method, "an address begins with a slash, such as /rule/9.2.8f")
     return None
 
 
-def _refused(status: int, method: str, why: str) -> Answer:
-    body = f"{why}\n".encode()
+def _reject(status: int, method: str, reason: str) -> RawResponse:
+    body = f"{reason}\n".encode()
     headers = [
         ("Content-Type", "text/plain; charset=utf-8"),
         ("Content-Length", str(len(body))),
@@ -41,4 +41,4 @@ def _refused(status: int, method: str, why: str) -> Answer:
         ("Cache-Control", "no-store"),
         ("Connection", "close"),
     ]
-    return Answer(status, headers, b"" if method == "HEAD" else body)
+    return RawResponse(status, headers, b"" if method == "HEAD" else body)

@@ -19,139 +19,141 @@ from typing import Any, Generic, TypeVar
 
 R = TypeVar("R")
 
-SLOW = 0.1
+SLOW_SECONDS = 0.1
 """From this many seconds on, a kind of page is slow."""
-_LATEST = 0.5
+_LATEST_WEIGHT = 0.5
 """How much the latest page of a kind weighs against those before."""
 
 
 @dataclass(slots=True)
-class _Kind(Generic[R]):
+class _PageKind(Generic[R]):
     """The waiting requests of a kind, each with its turn, and the seconds that one takes."""
 
     waiting: deque[tuple[int, Hashable, R]] = field(default_factory=deque)
     being_made: int = 0
-    takes: float | None = None
+    average_seconds: float | None = None
 
     @property
     def is_slow(self) -> bool:
-        return self.takes is not None and self.takes >= SLOW
+        return self.average_seconds is not None and self.average_seconds >= SLOW_SECONDS
 
     @property
     def may_begin(self) -> bool:
-        return bool(self.waiting) and (self.takes is not None or not self.being_made)
+        return bool(self.waiting) and (self.average_seconds is not None or not self.being_made)
 
 
 @dataclass(frozen=True, slots=True)
-class Making(Generic[R]):
-    """A request whose page is being made, as :meth:`Waiting.take` returns it."""
+class Job(Generic[R]):
+    """A request whose page is being made, as :meth:`RequestQueue.take` returns it."""
 
-    kind: _Kind[R]
+    kind: _PageKind[R]
     page: Hashable
     request: R
     is_slow: bool
 
 
-class Waiting(Generic[R]):
+class RequestQueue(Generic[R]):
     """Requests by their kind and the page that answers them; many threads use it at once.
 
-    At most ``slow_at_once`` pages of slow kinds are made at the same time. ``turn`` is how many
-    seconds a page that was begun delays the next one.
+    At most ``max_slow`` pages of slow kinds are made at the same time. For ``turn_seconds``, a
+    page that was begun delays the next one.
     """
 
-    def __init__(self, slow_at_once: int, turn: float = 0.0) -> None:
-        self._slow_at_once = slow_at_once
-        self._turn = turn
-        self._slow = 0
-        self._latest: Making[R] | None = None
+    def __init__(self, max_slow: int, turn_seconds: float = 0.0) -> None:
+        self._max_slow = max_slow
+        self._turn_seconds = turn_seconds
+        self._slow_count = 0
+        self._latest: Job[R] | None = None
         """The page begun last, while it is being made."""
         self._turn_ends = 0.0
         self._is_watched = False
         """Whether a thread will wake when the turn of the latest page ends."""
-        self._kinds: dict[str, _Kind[R]] = {}
-        self._asked: dict[Hashable, list[R]] = {}
+        self._kinds: dict[str, _PageKind[R]] = {}
+        self._same_page_requests: dict[Hashable, list[R]] = {}
         """The requests that wait for a page being made, by page."""
-        self._turns = count()
+        self._arrivals = count()
         self._changed = threading.Condition(threading.RLock())
 
     def put(self, kind: str, page: Hashable, request: R) -> None:
         """Let a request wait for its turn. The number of kinds must be limited."""
         with self._changed:
-            found = self._kinds.setdefault(kind, _Kind())
-            found.waiting.append((next(self._turns), page, request))
+            page_kind = self._kinds.setdefault(kind, _PageKind())
+            page_kind.waiting.append((next(self._arrivals), page, request))
             if self._latest is None:
                 self._changed.notify()
             else:
-                self._let_one_watch()
+                self._wake_watcher()
 
-    def take(self) -> Making[R]:
+    def take(self) -> Job[R]:
         """Wait for the next request whose page is to be made, and return it."""
         with self._changed:
             while True:
-                left = self._turn_ends - time.monotonic() if self._latest is not None else 0.0
-                if left <= 0 and (making := self.begun()) is not None:
-                    self._let_one_watch()
-                    return making
-                self._wait(left)
+                seconds_left = (
+                    self._turn_ends - time.monotonic() if self._latest is not None else 0.0
+                )
+                if seconds_left <= 0 and (job := self.try_take()) is not None:
+                    self._wake_watcher()
+                    return job
+                self._wait(seconds_left)
 
-    def _wait(self, left: float) -> None:
-        """Wait for a change or, if no other thread does, for the turn to end (``left`` seconds)."""
-        if left <= 0 or self._is_watched or self._next() is None:
+    def _wait(self, seconds_left: float) -> None:
+        """Wait for a change or, if no other thread does, for the turn to end (``seconds_left``)."""
+        if seconds_left <= 0 or self._is_watched or self._next_kind() is None:
             self._changed.wait()
             return
         self._is_watched = True
         try:
-            self._changed.wait(left)
+            self._changed.wait(seconds_left)
         finally:
             self._is_watched = False
 
-    def _let_one_watch(self) -> None:
+    def _wake_watcher(self) -> None:
         """Wake a thread to begin the next page when the turn ends."""
-        if not self._is_watched and self._next() is not None:
+        if not self._is_watched and self._next_kind() is not None:
             self._changed.notify()
 
-    def begun(self) -> Making[R] | None:
+    def try_take(self) -> Job[R] | None:
         """Return the next request whose page is to be made, if one may begin now."""
         with self._changed:
-            while (kind := self._next()) is not None:
+            while (kind := self._next_kind()) is not None:
                 _, page, request = kind.waiting.popleft()
-                if (asked := self._asked.get(page)) is not None:
-                    asked.append(request)
+                if (waiting_for_same := self._same_page_requests.get(page)) is not None:
+                    waiting_for_same.append(request)
                     continue
-                self._asked[page] = []
+                self._same_page_requests[page] = []
                 kind.being_made += 1
-                self._slow += kind.is_slow
-                self._latest = Making(kind, page, request, is_slow=kind.is_slow)
-                self._turn_ends = time.monotonic() + self._turn
+                self._slow_count += kind.is_slow
+                self._latest = Job(kind, page, request, is_slow=kind.is_slow)
+                self._turn_ends = time.monotonic() + self._turn_seconds
                 return self._latest
             return None
 
-    def made(self, making: Making[R], seconds: float | None) -> list[R]:
+    def finish(self, job: Job[R], seconds: float | None) -> list[R]:
         """Return the requests for this page that have arrived meanwhile.
 
         ``seconds`` is how long it took, ``None`` where it was at hand. The same thread should
         take the next request: waking another costs more than a look-up.
         """
         with self._changed:
-            kind = making.kind
+            kind = job.kind
             kind.being_made -= 1
             if seconds is not None:
-                before = seconds if kind.takes is None else kind.takes
-                kind.takes = _LATEST * seconds + (1 - _LATEST) * before
-            self._slow -= making.is_slow
-            if self._latest is making:
+                average = seconds if kind.average_seconds is None else kind.average_seconds
+                kind.average_seconds = _LATEST_WEIGHT * seconds + (1 - _LATEST_WEIGHT) * average
+            self._slow_count -= job.is_slow
+            if self._latest is job:
                 self._latest = None
-            return self._asked.pop(making.page)
+            return self._same_page_requests.pop(job.page)
 
-    def _next(self) -> _Kind[R] | None:
+    def _next_kind(self) -> _PageKind[R] | None:
         """Return the kind whose turn it is: a quick one, with the fewest pages being made."""
         ready = [kind for kind in self._kinds.values() if kind.may_begin]
-        if self._slow >= self._slow_at_once:
+        if self._slow_count >= self._max_slow:
             ready = [kind for kind in ready if not kind.is_slow]
-        return min(ready, key=_its_turn, default=None)
+        return min(ready, key=_turn_order, default=None)
 
 
-def _its_turn(kind: _Kind[Any]) -> tuple[bool, int, int]:
+def _turn_order(kind: _PageKind[Any]) -> tuple[bool, int, int]:
     """Return the key that decides between kinds; the longest wait decides last."""
     turn, *_ = kind.waiting[0]
     return kind.is_slow, kind.being_made, turn

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from weakref import ref
 
     from app.builds.current import Build
-    from app.web.caching_middleware import FinishedAnswers
+    from app.web.caching_middleware import CachingMiddleware
 
-_EVERYWHERE = ("0.0.0.0", "::")
-UNREAD = 60
+_ALL_INTERFACES = ("0.0.0.0", "::")
+UNREAD_TIMEOUT_SECONDS = 60
 """Seconds until a client that reads nothing of its answer is cut off (on Linux only)."""
 NEEDS_TLS = (
     "Phones keep the pages for a hall without reception only over HTTPS: put a proxy with TLS "
@@ -27,7 +27,7 @@ class ServeError(RulesError):
     """The server cannot listen on the address."""
 
 
-def claim(host: str, port: int) -> socket.socket:
+def bind(host: str, port: int) -> socket.socket:
     """Claim the address before anything slow is done; early clients wait for an answer.
 
     Port 0 claims any free one. Raises :class:`ServeError`, with what to do about it, for an
@@ -37,46 +37,50 @@ def claim(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        claimed = socket.socket(family, kind, protocol)
+        listening = socket.socket(family, kind, protocol)
     except (OSError, OverflowError, UnicodeError) as error:
-        named = host or "an address without a name"
-        raise ServeError(f"cannot listen on {named}: this machine has no such address") from error
+        shown_host = host or "an address without a name"
+        raise ServeError(
+            f"cannot listen on {shown_host}: this machine has no such address"
+        ) from error
     # With SO_REUSEADDR, Windows would let any other process take the address.
-    alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
-    claimed.setsockopt(socket.SOL_SOCKET, alone, 1)
+    exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+    listening.setsockopt(socket.SOL_SOCKET, exclusive, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it from this socket
-        claimed.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
+        listening.setsockopt(
+            socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_TIMEOUT_SECONDS * 1000
+        )
     try:
-        claimed.bind(address)
-        claimed.listen()
+        listening.bind(address)
+        listening.listen()
     except OSError as error:
-        claimed.close()
+        listening.close()
         raise ServeError(
             f"cannot listen on {host}:{port}: {(error.strerror or 'refused').lower()}; "
             "choose another with --host and --port (make serve HOST=… PORT=…)"
         ) from error
-    return claimed
+    return listening
 
 
-def addresses(claimed: socket.socket) -> list[str]:
+def listening_urls(listening: socket.socket) -> list[str]:
     """Return what to type into a browser: on this machine and, if open to it, on the network."""
-    host, port = claimed.getsockname()[:2]
-    if host not in _EVERYWHERE:
-        return [_address(host, port)]
-    outward = _outward()
-    return [_address("127.0.0.1", port), *([_address(outward, port)] if outward else [])]
+    host, port = listening.getsockname()[:2]
+    if host not in _ALL_INTERFACES:
+        return [_url(host, port)]
+    network_host = _network_address()
+    return [_url("127.0.0.1", port), *([_url(network_host, port)] if network_host else [])]
 
 
-def is_open(claimed: socket.socket) -> bool:
+def is_open_to_network(listening: socket.socket) -> bool:
     """Whether others than this machine can connect."""
-    return claimed.getsockname()[0] in _EVERYWHERE
+    return listening.getsockname()[0] in _ALL_INTERFACES
 
 
-def _address(host: str, port: int) -> str:
+def _url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def _outward() -> str | None:
+def _network_address() -> str | None:
     """Return this machine's address on its network, found without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
@@ -88,7 +92,10 @@ def _outward() -> str | None:
 
 
 def serve(
-    answers: "FinishedAnswers", claimed: socket.socket, ready: Callable[[], None], workers: int = 1
+    middleware: "CachingMiddleware",
+    listening: socket.socket,
+    ready: Callable[[], None],
+    workers: int = 1,
 ) -> int:
     """Answer requests on the claimed address until a signal; return the signal's number.
 
@@ -97,39 +104,41 @@ def serve(
     and :class:`app.server.backend.FrontError` where the front process cannot be started.
     """
     from app.server import backend, worker
-    from app.server.memory import keep
-    from app.server.offline_packing import Packing
-    from app.server.supervisor import CAN_FORK, Crew
+    from app.server.memory import freeze_objects
+    from app.server.offline_packing import OfflinePacking
+    from app.server.supervisor import CAN_FORK, Supervisor
 
     if workers > 1 and not CAN_FORK:
         raise ServeError("processes cannot share a library on this platform; leave --workers out")
-    packing = Packing(answers.state.home)
+    packing = OfflinePacking(middleware.state.home)
 
-    def exchanged(before: "ref[Build]") -> None:
-        taking_over = partial(_take_over, answers, before, is_warm=workers > 1)
-        Thread(target=taking_over, name="taking-over", daemon=True).start()
-        packing.begin()
+    def on_new_build(replaced: "ref[Build]") -> None:
+        prepare = partial(_prepare_new_build, middleware, replaced, is_warm=workers > 1)
+        Thread(target=prepare, name="taking-over", daemon=True).start()
+        packing.start()
 
-    answers.state.exchanged = exchanged
-    packing.begin()
-    keep()
+    middleware.state.exchanged = on_new_build
+    packing.start()
+    freeze_objects()
     try:
         if workers == 1:
-            work = backend.work if backend.CAN_STAND_BEHIND else worker.work
-            return work(answers, claimed.detach(), ready)
-        return Crew(answers, claimed, workers).work(ready)
+            run = backend.run_backend if backend.IS_SUPPORTED else worker.run_worker
+            return run(middleware, listening.detach(), ready)
+        return Supervisor(middleware, listening, workers).run(ready)
     finally:
-        packing.end()
+        packing.stop()
 
 
-def _take_over(answers: "FinishedAnswers", before: "ref[Build]", *, is_warm: bool) -> None:
+def _prepare_new_build(
+    middleware: "CachingMiddleware", replaced: "ref[Build]", *, is_warm: bool
+) -> None:
     """Prepare what a new build's first readers would wait for, and free the build before.
 
     ``is_warm`` says that workers are forked from a process that has already prepared it.
     """
-    from app.server.memory import settle
+    from app.server.memory import release
     from app.web.application import warm_up
 
     if not is_warm:
-        warm_up(answers.app)
-    settle(before)
+        warm_up(middleware.app)
+    release(replaced)

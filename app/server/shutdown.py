@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from types import FrameType
 
-SIGNALS = tuple(
+SHUTDOWN_SIGNALS = tuple(
     getattr(signal, name)
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
     if hasattr(signal, name)
@@ -19,41 +19,43 @@ SIGNALS = tuple(
 """The signals that end the server, as far as the platform has them."""
 
 
-class Ending(Event):
+class ShutdownRequest(Event):
     """Set by the first signal, whose ``number`` it then has."""
 
     def __init__(self) -> None:
         super().__init__()
         self.number = 0
 
-    def take(self, number: int, _frame: "FrameType | None") -> None:
+    def handle(self, number: int, _frame: "FrameType | None") -> None:
         """Handle a signal."""
         self.number = number
-        for other in SIGNALS:
+        for other in SHUTDOWN_SIGNALS:
             signal.signal(other, signal.SIG_DFL)
         self.set()
 
 
-_WHEN_THE_PARENT_ENDS = 1
+_SET_PARENT_DEATH_SIGNAL = 1
 """``PR_SET_PDEATHSIG``, for which Python has no call."""
 
 
-def go_on_when_orphaned() -> None:
+def continue_when_orphaned() -> None:
     """Have this process continued, if it is stopped, when its parent ends (on Linux only).
 
     It then notices that and ends too; while stopped, it would keep the address in use.
     """
     if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_WHEN_THE_PARENT_ENDS, signal.SIGCONT)
+        ctypes.CDLL(None).prctl(_SET_PARENT_DEATH_SIGNAL, signal.SIGCONT)
 
 
 @contextmanager
-def ending() -> Iterator[Ending]:
+def shutdown_on_signals() -> Iterator[ShutdownRequest]:
     """Handle the signals that end us, and restore the former handlers afterwards."""
-    taken = Ending()
-    before = {number: signal.signal(number, taken.take) for number in SIGNALS}
+    shutdown = ShutdownRequest()
+    former_handlers = {
+        number: signal.signal(number, shutdown.handle) for number in SHUTDOWN_SIGNALS
+    }
     try:
-        yield taken
+        yield shutdown
     finally:
-        for number, handler in before.items():
+        for number, handler in former_handlers.items():
             signal.signal(number, handler)

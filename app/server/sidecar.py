@@ -10,56 +10,60 @@ import time
 from collections.abc import Callable, Sequence
 from threading import Lock, Thread
 
-LASTING = 3600.0
+LASTING_SECONDS = 3600.0
 """After this many seconds, the process is not taken to be killed for the same reason again."""
 
 
-class ProcessBeside:
+class Sidecar:
     """A process beside the server; ``tell`` gets a line where something killed it.
 
     ``what`` says what it is and does. Its standard input is a pipe that lives as long as the
     server. Raises :class:`OSError` where it cannot be started.
     """
 
-    def __init__(self, beginning: Sequence[str], what: str, tell: Callable[[str], None]) -> None:
-        self._beginning, self._what, self._tell = beginning, what, tell
-        self._ending = Lock()
-        self._is_over = False
-        self._process = self._begin()
+    def __init__(
+        self, command: Sequence[str], description: str, tell: Callable[[str], None]
+    ) -> None:
+        self._command, self._description, self._tell = command, description, tell
+        self._stopping = Lock()
+        self._is_stopped = False
+        self._process = self._start()
         Thread(target=self._watch, name="beside", daemon=True).start()
 
-    def end(self) -> None:
+    def stop(self) -> None:
         """End the process, which would otherwise run as long as somebody holds its pipe."""
-        with self._ending:
-            self._is_over = True
+        with self._stopping:
+            self._is_stopped = True
             self._process.terminate()
         self._process.communicate()
 
-    def _begin(self) -> "subprocess.Popen[bytes]":
-        return subprocess.Popen(self._beginning, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+    def _start(self) -> "subprocess.Popen[bytes]":
+        return subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
 
     def _watch(self) -> None:
-        is_again = False
+        was_restarted = False
         while True:
-            began = time.monotonic()
+            started = time.monotonic()
             status = self._process.wait()
-            is_again = is_again and time.monotonic() - began < LASTING
-            with self._ending:
-                if self._is_over or status == 0:
+            was_restarted = was_restarted and time.monotonic() - started < LASTING_SECONDS
+            with self._stopping:
+                if self._is_stopped or status == 0:
                     return
-                if not self._go_on(f"{self._what} was ended ({_why(status)})", is_again):
+                if not self._restart(
+                    f"{self._description} was ended ({_exit_reason(status)})", was_restarted
+                ):
                     return
-            is_again = True
+            was_restarted = True
 
-    def _go_on(self, ended: str, is_again: bool) -> bool:
+    def _restart(self, ended: str, was_restarted: bool) -> bool:
         """Start another, unless the last start was in vain, and return whether it was started."""
-        if is_again:
+        if was_restarted:
             self._tell(f"{ended} once more; no other is begun before the server is started anew")
             return False
         if self._process.stdin is not None:
             self._process.stdin.close()
         try:
-            self._process = self._begin()
+            self._process = self._start()
         except OSError as error:
             self._tell(f"{ended}, and no other can be begun: {error.strerror}")
             return False
@@ -67,7 +71,7 @@ class ProcessBeside:
         return True
 
 
-def _why(status: int) -> str:
+def _exit_reason(status: int) -> str:
     if status > 0:
         return f"status {status}"
     try:

@@ -19,65 +19,65 @@ from typing import Any, Protocol
 from granian.http import HTTP1Settings
 
 from app import scheduling
-from app.server.delivery import Client, Handing
-from app.server.request_checks import refusal
-from app.server.request_queue import Waiting
-from app.server.shutdown import ending
-from app.web.serving.response_cache import Answer, address_of, kind_of
+from app.server.delivery import Client, Delivery
+from app.server.request_checks import rejection
+from app.server.request_queue import RequestQueue
+from app.server.shutdown import shutdown_on_signals
+from app.web.serving.response_cache import RawResponse, cache_key, page_kind
 
-THREADS = 8
+PAGE_THREADS = 8
 """How many pages are made at the same time."""
-SLOW_AT_ONCE = 6
+MAX_SLOW_PAGES = 6
 """How many of these may be slow; the other threads are for quick pages."""
-CONNECTIONS = 4096
+MAX_CONNECTIONS = 4096
 """How many connections are held open at once, if the system allows as many files."""
 BACKLOG = 1024
 """How many connections may wait to be accepted."""
-PATIENCE = 10.0
+REQUEST_TIMEOUT_SECONDS = 10.0
 """Seconds that a client has to send its request, from the end of the one before."""
-GRACE = 20.0
+GRACE_SECONDS = 20.0
 """Seconds for answers in flight once the process is to end."""
 
-_HEADERS = 64 << 10
+_MAX_HEADER_BYTES = 64 << 10
 """The bytes of a request before its body; granian answers longer ones with 431."""
-_OTHER_FILES = 64
+_OTHER_OPEN_FILES = 64
 """How many files are open beside the connections."""
-_TURN = 0.02
+_TURN_SECONDS = 0.02
 """Seconds that a page waits for the one before; side by side they slow each other down."""
 
 _log = logging.getLogger(__name__)
 
 
-class Answers(Protocol):
+class ResponseSource(Protocol):
     """The source of answers; many threads ask it at once."""
 
-    kinds: frozenset[str]
+    page_kinds: frozenset[str]
     """The beginnings of its pages' addresses, of which there are only so many."""
 
-    def at_hand(self, environ: dict[str, Any]) -> Answer | None:
+    def cached_response(self, environ: dict[str, Any]) -> RawResponse | None:
         """Return the answer if it is kept; never waits."""
 
-    def made(self, environ: dict[str, Any]) -> Answer:
+    def make_response(self, environ: dict[str, Any]) -> RawResponse:
         """Return the answer, however long that takes."""
 
 
-def work(answers: Answers, listening: int, ready: Callable[[], None]) -> int:
+def run_worker(source: ResponseSource, listening: int, ready: Callable[[], None]) -> int:
     """Answer requests on a listening socket until a signal; return the signal's number.
 
     ``ready`` is called when answering begins. The socket is taken over and closed. After the
     first signal no connection is accepted, and the answers in flight are delivered within
-    :data:`GRACE`. A second one ends the process at once.
+    :data:`GRACE_SECONDS`. A second one ends the process at once.
     """
-    with ending() as ended:
-        if not hand_out(answers, listening, ready, ended):
-            os._exit(128 + ended.number)  # threads still running cannot be ended in good order
-    return ended.number
+    with shutdown_on_signals() as shutdown:
+        if not serve_requests(source, listening, ready, shutdown):
+            os._exit(128 + shutdown.number)  # threads still running cannot be ended in good order
+    return shutdown.number
 
 
-def hand_out(
-    answers: Answers, listening: int, ready: Callable[[], None], ended: threading.Event
+def serve_requests(
+    source: ResponseSource, listening: int, ready: Callable[[], None], shutdown: threading.Event
 ) -> bool:
-    """Answer requests until it has ``ended``; return whether all in flight were delivered.
+    """Answer requests until ``shutdown`` is set; return whether all in flight were delivered.
 
     If not, threads are left that only the end of the process can end.
     """
@@ -86,74 +86,80 @@ def hand_out(
     sys.setswitchinterval(scheduling.SWITCHING)
     scheduling.ask_for(scheduling.SHORT)
     loop = asyncio.new_event_loop()  # granian wants one; it never runs, as nothing here is async
-    over = threading.Event()
+    stopped = threading.Event()
     stop = native.WorkerSignal()
-    stop.add_cb(over.set)
+    stop.add_cb(stopped.set)
     worker = native.WSGIWorker(
-        *(1, (None, _holder(native, listening)), None),  # its number, the socket, no metrics
+        *(1, (None, _socket_holder(native, listening)), None),  # its number, the socket, no metrics
         *(1, 1, 1, 30),  # one thread each for connections, files and Python
-        _connections(),
-        *("1", HTTP1Settings(header_read_timeout=round(PATIENCE * 1000), max_buffer_size=_HEADERS)),
+        _max_connections(),
+        *(
+            "1",
+            HTTP1Settings(
+                header_read_timeout=round(REQUEST_TIMEOUT_SECONDS * 1000),
+                max_buffer_size=_MAX_HEADER_BYTES,
+            ),
+        ),
         *(None, None),  # neither HTTP/2 nor files of its own
         *(False, None, None, None, "tls1.3", None, [], False),  # TLS is the proxy's business
         (None, None),
     )
-    answering = futures._new_cbscheduler(loop, _answering(answers), impl_asyncio=True)
-    worker.serve_str(answering, loop, stop)
+    handler = futures._new_cbscheduler(loop, _request_handler(source), impl_asyncio=True)
+    worker.serve_str(handler, loop, stop)
     ready()
-    while not ended.wait(1):
+    while not shutdown.wait(1):
         pass  # a wait without end hears no Ctrl-C on Windows
     stop.set()
-    if not over.wait(GRACE):
-        _log.warning("some clients did not take their answers in %d seconds", GRACE)
+    if not stopped.wait(GRACE_SECONDS):
+        _log.warning("some clients did not take their answers in %d seconds", GRACE_SECONDS)
         sys.stderr.flush()
         return False
     loop.close()
     return True
 
 
-def _answering(answers: Answers) -> Callable[[Client, dict[str, Any]], None]:
+def _request_handler(source: ResponseSource) -> Callable[[Client, dict[str, Any]], None]:
     """Return granian's callback for each request: give kept answers, queue others for threads."""
-    waiting: Waiting[tuple[Client, dict[str, Any]]] = Waiting(SLOW_AT_ONCE, _TURN)
-    handing = Handing()
+    queue: RequestQueue[tuple[Client, dict[str, Any]]] = RequestQueue(MAX_SLOW_PAGES, _TURN_SECONDS)
+    delivery = Delivery()
 
-    def answer(client: Client, environ: dict[str, Any]) -> None:
-        found = refusal(environ) or answers.at_hand(environ)
-        if found is not None:
-            handing.give(client, found)
+    def handle(client: Client, environ: dict[str, Any]) -> None:
+        response = rejection(environ) or source.cached_response(environ)
+        if response is not None:
+            delivery.deliver(client, response)
         else:
-            kind = kind_of(environ["PATH_INFO"], answers.kinds)
-            waiting.put(kind, _page(environ), (client, environ))
+            kind = page_kind(environ["PATH_INFO"], source.page_kinds)
+            queue.put(kind, _page_identity(environ), (client, environ))
 
-    def make() -> None:
+    def make_pages() -> None:
         while True:
-            making = waiting.take()
-            client, environ = making.request
-            took = None
+            job = queue.take()
+            client, environ = job.request
+            seconds = None
             try:
-                found = answers.at_hand(environ)  # perhaps made for others meanwhile
-                if found is None:
-                    began = time.monotonic()
-                    found = answers.made(environ)
-                    took = time.monotonic() - began
-                handing.give(client, found)
+                response = source.cached_response(environ)  # perhaps made for others meanwhile
+                if response is None:
+                    started = time.monotonic()
+                    response = source.make_response(environ)
+                    seconds = time.monotonic() - started
+                delivery.deliver(client, response)
             except Exception:
                 _log.exception("%s could not be answered", environ.get("PATH_INFO"))
                 client.response_bytes(500, [], b"")
-            for others in waiting.made(making, took):
-                answer(*others)
+            for same_page_request in queue.finish(job, seconds):
+                handle(*same_page_request)
 
-    for number in range(THREADS):
-        threading.Thread(target=make, name=f"page-{number}", daemon=True).start()
-    return answer
+    for number in range(PAGE_THREADS):
+        threading.Thread(target=make_pages, name=f"page-{number}", daemon=True).start()
+    return handle
 
 
-def _page(environ: Mapping[str, Any]) -> Hashable:
+def _page_identity(environ: Mapping[str, Any]) -> Hashable:
     """Return a page's identity; a new one each time where its answer is for one client only."""
-    return address_of(environ) if environ["REQUEST_METHOD"] in ("GET", "HEAD") else object()
+    return cache_key(environ) if environ["REQUEST_METHOD"] in ("GET", "HEAD") else object()
 
 
-def _holder(native: Any, listening: int) -> Any:
+def _socket_holder(native: Any, listening: int) -> Any:
     """Return the socket as granian holds it, which differs by platform."""
     if sys.platform == "win32":
         return native.SocketHolder(listening)
@@ -162,16 +168,16 @@ def _holder(native: Any, listening: int) -> Any:
     return native.SocketHolder(listening, False)
 
 
-def _connections() -> int:
+def _max_connections() -> int:
     """Return how many connections may be open: as wanted, or as the system allows files."""
     if sys.platform == "win32":
-        return CONNECTIONS
+        return MAX_CONNECTIONS
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = CONNECTIONS + _OTHER_FILES
+    wanted = MAX_CONNECTIONS + _OTHER_OPEN_FILES
     if hard != resource.RLIM_INFINITY:
         wanted = min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-    return max(wanted - _OTHER_FILES, wanted // 2)
+    return max(wanted - _OTHER_OPEN_FILES, wanted // 2)

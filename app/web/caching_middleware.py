@@ -22,16 +22,16 @@ from app.web.direct_search import directly
 from app.web.query_normalising import Plainly
 from app.web.serving import request_context
 from app.web.serving.response_cache import (
-    Address,
-    Answer,
-    Finished,
-    Kept,
-    Shelves,
-    Told,
-    address_of,
-    first_parts,
-    is_short,
-    plain_body,
+    BackendReply,
+    CacheableResponse,
+    CacheEntry,
+    CacheKey,
+    RawResponse,
+    ResponseCache,
+    cache_key,
+    is_short_enough,
+    page_kind_prefix,
+    uncompressed_body,
 )
 
 if TYPE_CHECKING:
@@ -39,116 +39,126 @@ if TYPE_CHECKING:
 
 _API = f"{API}/"
 _PICTURES = "/picture/"
-_IS_PLAIN = "nrules.plain"
+_IS_NORMALISED = "nrules.plain"
 """Stands in a request whose query has been written plainly."""
-_CONDITIONS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
+_CONDITIONAL_HEADERS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
 
 
-class FinishedAnswers:
+class CachingMiddleware:
     """A WSGI application that answers with what it has kept, and otherwise asks Flask."""
 
     def __init__(self, app: Flask) -> None:
         self.app = app
         self.state: State = request_context.extension(app).state
-        self._ours = request_context.extension(app).public_url.encode()
-        self._plainly = Plainly(app)
-        self.kinds = frozenset(first_parts(rule.rule) for rule in app.url_map.iter_rules())
+        self._public_url = request_context.extension(app).public_url.encode()
+        self._normaliser = Plainly(app)
+        self.page_kinds = frozenset(
+            page_kind_prefix(rule.rule) for rule in app.url_map.iter_rules()
+        )
         """What the addresses of its pages begin with."""
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         """Answer as a WSGI application."""
-        status, headers, body = self.at_hand(environ) or self.made(environ)
+        status, headers, body = self.cached_response(environ) or self.make_response(environ)
         start_response(f"{status} {HTTP_STATUS_CODES.get(status, '')}", headers)
         return [body]
 
-    def at_hand(self, environ: "WSGIEnvironment") -> Answer | None:
+    def cached_response(self, environ: "WSGIEnvironment") -> RawResponse | None:
         """Return the answer if it is kept; never waits, so any thread may call it."""
-        kept = self._kept(environ)
-        return kept.answer(environ) if kept is not None else None
+        entry = self._find_entry(environ)
+        return entry.respond(environ) if entry is not None else None
 
-    def made(self, environ: "WSGIEnvironment") -> Answer:
+    def make_response(self, environ: "WSGIEnvironment") -> RawResponse:
         """Let Flask make the answer, and keep it if that is allowed."""
-        made = self._made(environ)
-        return made.answer(environ) if isinstance(made, Kept) else made
+        result = self._make_entry(environ)
+        return result.respond(environ) if isinstance(result, CacheEntry) else result
 
-    def told(self, environ: "WSGIEnvironment") -> Told:
+    def reply(self, environ: "WSGIEnvironment") -> BackendReply:
         """Return the answer, and the build it belongs to, for a process that keeps answers itself.
 
         The number is that of the build that is open now. A process that learns of a new one, by
         whatever answer, must hand out nothing more of the one before.
         """
-        answer = self._kept(environ) or self._made(environ)
+        response = self._find_entry(environ) or self._make_entry(environ)
         build = self.state.opened
-        return Told(answer, shelves(build, build.notice).number if build is not None else 0)
+        return BackendReply(
+            response, response_cache_of(build, build.notice).generation if build is not None else 0
+        )
 
-    def shelves(self) -> int:
-        """Return the number of the shelves in use now; answers from earlier ones are outdated."""
+    def current_generation(self) -> int:
+        """Return the generation of the cache in use; responses of earlier ones are outdated."""
         build = self.state.current()
-        return shelves(build, build.notice).number
+        return response_cache_of(build, build.notice).generation
 
-    def _kept(self, environ: "WSGIEnvironment") -> Kept | None:
+    def _find_entry(self, environ: "WSGIEnvironment") -> CacheEntry | None:
         if environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
             return None
         build = self.state.at_hand()
         if build is None:
             return None
-        kept = shelves(build, build.notice)
-        address = address_of(environ)
-        found = kept.get(address)
-        if found is None and self._write_plainly(environ, build):
-            address = address_of(environ)
-            found = kept.get(address)
-        if found is None:
+        cache = response_cache_of(build, build.notice)
+        key = cache_key(environ)
+        response = cache.get(key)
+        if response is None and self._normalise_query(environ, build):
+            key = cache_key(environ)
+            response = cache.get(key)
+        if response is None:
             return None
-        return Kept(found, kept.number, address, _is_lasting(address, build))
+        return CacheEntry(response, cache.generation, key, _is_lasting(key, build))
 
-    def _made(self, environ: "WSGIEnvironment") -> Kept | Answer:
+    def _make_entry(self, environ: "WSGIEnvironment") -> CacheEntry | RawResponse:
         """Make the answer; for a ``HEAD`` the whole page is made and kept, for everybody."""
         if environ["REQUEST_METHOD"] == "HEAD":
-            made = self._made({**environ, "REQUEST_METHOD": "GET"})
-            return made if isinstance(made, Kept) else made._replace(body=b"")
+            result = self._make_entry({**environ, "REQUEST_METHOD": "GET"})
+            return result if isinstance(result, CacheEntry) else result._replace(body=b"")
         if environ["REQUEST_METHOD"] != "GET":
-            return self._from_flask(environ)
+            return self._ask_flask(environ)
         build = self.state.current()
-        self._write_plainly(environ, build)
-        kept = shelves(build, build.notice)
-        address = address_of(environ)
-        answer = directly(self.app, build, environ, read=address[2])
-        found = answer is not None
-        if answer is None:
-            answer = self._from_flask({k: v for k, v in environ.items() if k not in _CONDITIONS})
-        finished = _finished(answer)
-        if finished is None:
-            return answer
-        if is_short(address) and (found or _is_for_all(answer, environ, self._ours)):
-            is_lasting = _is_lasting(address, build)
-            kept.put(address, finished, is_lasting=is_lasting)
-            return Kept(finished, kept.number, address, is_lasting)
-        return finished.answer(environ)
+        self._normalise_query(environ, build)
+        cache = response_cache_of(build, build.notice)
+        key = cache_key(environ)
+        response = directly(self.app, build, environ, read=key[2])
+        is_search = response is not None
+        if response is None:
+            response = self._ask_flask(
+                {name: value for name, value in environ.items() if name not in _CONDITIONAL_HEADERS}
+            )
+        cacheable = _as_cacheable(response)
+        if cacheable is None:
+            return response
+        if is_short_enough(key) and (
+            is_search or _is_same_for_all(response, environ, self._public_url)
+        ):
+            is_lasting = _is_lasting(key, build)
+            cache.put(key, cacheable, is_lasting=is_lasting)
+            return CacheEntry(cacheable, cache.generation, key, is_lasting)
+        return cacheable.respond(environ)
 
-    def _write_plainly(self, environ: "WSGIEnvironment", build: Build) -> bool:
+    def _normalise_query(self, environ: "WSGIEnvironment", build: Build) -> bool:
         """Normalise the request's query in place, and return whether that changed it."""
         query: str = environ.get("QUERY_STRING", "")
-        if not query or _IS_PLAIN in environ:
+        if not query or _IS_NORMALISED in environ:
             return False
-        plain = self._plainly.query(environ["PATH_INFO"], query, build.library)
-        environ[_IS_PLAIN], environ["QUERY_STRING"] = True, plain
-        return plain != query
+        normalised = self._normaliser.query(environ["PATH_INFO"], query, build.library)
+        environ[_IS_NORMALISED], environ["QUERY_STRING"] = True, normalised
+        return normalised != query
 
-    def _from_flask(self, environ: Mapping[str, Any]) -> Answer:
-        body, status, headers = run_wsgi_app(self.app, {**_beside(), **environ}, buffered=True)
-        return Answer(int(status.partition(" ")[0]), list(headers), b"".join(body))
+    def _ask_flask(self, environ: Mapping[str, Any]) -> RawResponse:
+        body, status, headers = run_wsgi_app(
+            self.app, {**_wsgi_defaults(), **environ}, buffered=True
+        )
+        return RawResponse(int(status.partition(" ")[0]), list(headers), b"".join(body))
 
 
 @per_build()
-def shelves(_build: Build, notice: str | None) -> Shelves:
-    """Return the shelves for a build's answers; a new notice on its pages gets new shelves."""
-    return Shelves()
+def response_cache_of(_build: Build, notice: str | None) -> ResponseCache:
+    """Return the cache for a build's responses; a new notice on its pages gets a new one."""
+    return ResponseCache()
 
 
-def _beside() -> "WSGIEnvironment":
+def _wsgi_defaults() -> "WSGIEnvironment":
     """Return the WSGI keys besides the request's own; the body is empty, as no page reads one."""
     return {
         "SCRIPT_NAME": "",
@@ -162,33 +172,33 @@ def _beside() -> "WSGIEnvironment":
     }
 
 
-def _finished(answer: Answer) -> Finished | None:
+def _as_cacheable(response: RawResponse) -> CacheableResponse | None:
     """Make an answer ready to be handed out again, if Flask gave it an ETag."""
-    etag = next((value for name, value in answer.headers if name == "ETag"), None)
-    if answer.status != 200 or etag is None:
+    etag = next((value for name, value in response.headers if name == "ETag"), None)
+    if response.status != 200 or etag is None:
         return None
-    return Finished(answer, etag.removeprefix("W/"))
+    return CacheableResponse(response, etag.removeprefix("W/"))
 
 
-def _is_for_all(answer: Answer, environ: Mapping[str, Any], ours: bytes) -> bool:
+def _is_same_for_all(response: RawResponse, environ: Mapping[str, Any], public_url: bytes) -> bool:
     """Whether every other client may be given the same answer.
 
     An answer with a link to the ``Host`` of its request may not: the client chose that name. The
     name itself may stand anywhere else on a page (``http://rules/``). ``ours`` is the configured
     public address, which is no client's choice.
     """
-    headers = {name.lower(): value for name, value in answer.headers}
+    headers = {name.lower(): value for name, value in response.headers}
     if not headers.get("cache-control", "").startswith("public"):
         return False
     if headers.get("vary", "Accept-Encoding") != "Accept-Encoding" or "set-cookie" in headers:
         return False
     host = environ.get("HTTP_HOST", "").encode("latin-1", "replace")
-    body = plain_body(answer)
-    body = body.replace(ours, b"") if ours else body
+    body = uncompressed_body(response)
+    body = body.replace(public_url, b"") if public_url else body
     return not host or re.search(b"//" + re.escape(host) + rb"(?![\w.-])", body) is None
 
 
-def _is_lasting(address: Address, build: Build) -> bool:
+def _is_lasting(key: CacheKey, build: Build) -> bool:
     """Whether the address is one of those of which a build has a fixed number.
 
     These may be kept as long as the build is served; of all others strangers can invent any number.
@@ -196,7 +206,7 @@ def _is_lasting(address: Address, build: Build) -> bool:
     spelling, and only the entry's own spelling counts there. Pictures are not kept: each takes the
     room of ten pages, and the programs that show them keep them themselves.
     """
-    path, query, _ = address
+    path, query, _ = key
     if path.startswith(_PICTURES):
         return False
     name, _, value = query.partition("=")

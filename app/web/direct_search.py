@@ -19,14 +19,16 @@ from app.web.query_normalising import given
 from app.web.query_parameters import Given
 from app.web.search import page as search
 from app.web.serving import responses
-from app.web.serving.response_cache import Answer
+from app.web.serving.response_cache import RawResponse
 from rules.errors import RulesError
 
 _HTML = "text/html; charset=utf-8"
 _JSON = "application/json"
 
 
-def directly(app: Flask, build: Build, environ: Mapping[str, Any], *, read: str) -> Answer | None:
+def directly(
+    app: Flask, build: Build, environ: Mapping[str, Any], *, read: str
+) -> RawResponse | None:
     """Answer a ``GET`` if it is a search that finds something or nothing; else return ``None``.
 
     ``read`` is the coding that the client accepts.
@@ -40,7 +42,7 @@ def directly(app: Flask, build: Build, environ: Mapping[str, Any], *, read: str)
         return None
 
 
-def _page(app: Flask, build: Build, asked: Given, read: str) -> Answer | None:
+def _page(app: Flask, build: Build, asked: Given, read: str) -> RawResponse | None:
     found = search.page(app.jinja_env, build, asked)
     if isinstance(found, search.LeadsTo):
         return None
@@ -50,11 +52,11 @@ def _page(app: Flask, build: Build, asked: Given, read: str) -> Answer | None:
     return responses.fresh(found.encode(), _HTML, of_api=False, read=read)
 
 
-def _api(_: Flask, build: Build, asked: Given, read: str) -> Answer:
+def _api(_: Flask, build: Build, asked: Given, read: str) -> RawResponse:
     return responses.fresh(api.found(build, asked).encode(), _JSON, of_api=True, read=read)
 
 
-_FINDING: Mapping[str, Callable[[Flask, Build, Given, str], Answer | None]] = {
+_FINDING: Mapping[str, Callable[[Flask, Build, Given, str], RawResponse | None]] = {
     "/search": _page,
     f"{API}/search": _api,
 }

@@ -13,7 +13,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
 
 from app.web.query_parameters import EDITION, Given, Mark, Parameter, read, taken
-from app.web.serving.response_cache import first_parts
+from app.web.serving.response_cache import page_kind_prefix
 from rules.errors import RulesError
 from rules.library import Library
 
@@ -67,7 +67,7 @@ class Plainly:
 
 
 def _kind(path: str) -> _Kind:
-    return first_parts(path), path.count("/")
+    return page_kind_prefix(path), path.count("/")
 
 
 def _takes_any_path(rule: Rule) -> bool:

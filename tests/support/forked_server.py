@@ -15,9 +15,9 @@ from pathlib import Path
 from compiled import Compiled
 from flask import Flask, Response
 
-from app.server.serve import claim, serve
+from app.server.serve import bind, serve
 from app.web.application import create_app
-from app.web.caching_middleware import FinishedAnswers
+from app.web.caching_middleware import CachingMiddleware
 from rules.home import Home
 
 FORKING = get_context("forkserver")
@@ -80,9 +80,9 @@ def _serve(
         os.dup2(complaints.fileno(), 2)
     app = create_app(Home(root))
     _add_pages(app, slow)
-    claimed = claim("127.0.0.1", 0)
+    claimed = bind("127.0.0.1", 0)
     port: int = claimed.getsockname()[1]
-    sys.exit(128 + serve(FinishedAnswers(app), claimed, lambda: tell.send(port), workers))
+    sys.exit(128 + serve(CachingMiddleware(app), claimed, lambda: tell.send(port), workers))
 
 
 def _add_pages(app: Flask, slow: Path) -> None:

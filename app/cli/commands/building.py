@@ -95,15 +95,15 @@ def serve(
     from app.cli import background
     from app.server import serve as server
     from app.web.application import create_app, warm_up
-    from app.web.caching_middleware import FinishedAnswers
+    from app.web.caching_middleware import CachingMiddleware
     from app.web.docs.location import where
     from app.web.serving import public_address, request_context
     from rules.home import Home
 
     home, reached_at = Home(), public_address.public_url(public_url) if public_url else None
     taught_at = where(docs) if docs else None
-    with server.claim(host, port) as claimed:
-        addresses = server.addresses(claimed)
+    with server.bind(host, port) as claimed:
+        addresses = server.listening_urls(claimed)
         unfinished = _build_or_keep(home, sources, cards, offline=offline)
         app = create_app(home, reached_at, _docs_at(taught_at, offline=offline))
         warming = Thread(target=warm_up, args=(app,), daemon=True)
@@ -111,7 +111,7 @@ def serve(
         warming.join(_WARMING if workers == 1 else None)  # finish what workers share before forking
 
         # Look now: the server takes the socket over before it is ready.
-        open_at = claimed.getsockname()[1] if server.is_open(claimed) else None
+        open_at = claimed.getsockname()[1] if server.is_open_to_network(claimed) else None
 
         def ready() -> None:
             edition = request_context.extension(app).state.current().library.default
@@ -127,7 +127,7 @@ def serve(
 
         beside = background.start(sources, cards, offline=offline, unfinished=unfinished)
         try:
-            ended_by = server.serve(FinishedAnswers(app), claimed, ready, workers)
+            ended_by = server.serve(CachingMiddleware(app), claimed, ready, workers)
         finally:
             background.stop(beside)
             request_context.extension(app).players.close()

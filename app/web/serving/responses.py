@@ -7,7 +7,7 @@ from werkzeug.http import generate_etag, quote_etag
 
 from app.links import API
 from app.web.serving.compression import GZIP, PLAIN, coding, compressed, quickly
-from app.web.serving.response_cache import Answer
+from app.web.serving.response_cache import RawResponse
 
 SECURITY = {
     "Content-Security-Policy": (
@@ -88,7 +88,7 @@ def _compress(response: Response) -> None:
         response.content_encoding = read
 
 
-def fresh(body: bytes, kind: str, *, of_api: bool, read: str) -> Answer:
+def fresh(body: bytes, kind: str, *, of_api: bool, read: str) -> RawResponse:
     """Finish the answer to a search as every response is finished, but without a request.
 
     ``kind`` is its content type, and ``read`` the coding that the client reads.
@@ -102,4 +102,4 @@ def fresh(body: bytes, kind: str, *, of_api: bool, read: str) -> Answer:
         body = quickly(body)
         headers.append(("Content-Encoding", GZIP))
     headers.append(("Content-Length", str(len(body))))
-    return Answer(200, headers, body)
+    return RawResponse(200, headers, body)

@@ -16,10 +16,10 @@ import pytest
 from app import scheduling
 from app.server import backend
 from app.server.backend import FrontError
-from app.server.worker import THREADS
-from app.web.serving.response_cache import Answer, Told
+from app.server.worker import PAGE_THREADS
+from app.web.serving.response_cache import BackendReply, RawResponse
 
-pytestmark = pytest.mark.skipif(not backend.CAN_STAND_BEHIND, reason="there is one process here")
+pytestmark = pytest.mark.skipif(not backend.IS_SUPPORTED, reason="there is one process here")
 
 
 INTERRUPTED = """
@@ -32,9 +32,9 @@ BEGUN = (
     "runpy.run_module('app.server.front', run_name='__main__', alter_sys=True)"
 )
 backend.command = lambda _module, *words: (sys.executable, "-c", BEGUN, *words)
-answers = SimpleNamespace(kinds=frozenset(), shelves=lambda: 0)
+answers = SimpleNamespace(page_kinds=frozenset(), current_generation=lambda: 0)
 listening = socket.create_server(("127.0.0.1", 0))
-sys.exit(128 + backend.work(answers, listening.detach(), lambda: None))
+sys.exit(128 + backend.run_backend(answers, listening.detach(), lambda: None))
 """
 """Serving, interrupted with each process of it when the one in front has only just begun."""
 
@@ -65,10 +65,10 @@ def test_where_no_process_can_be_begun_that_is_said(
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
     monkeypatch.setattr(subprocess, "Popen", Silent if fault == "it ends" else refuse)
-    answers: Any = SimpleNamespace(kinds=frozenset())
+    answers: Any = SimpleNamespace(page_kinds=frozenset())
     why = "it ended with status 3" if fault == "it ends" else "Resource temporarily unavailable"
     with socket.socket() as listening, pytest.raises(FrontError, match=why):
-        backend.work(answers, listening.fileno(), lambda: None)
+        backend.run_backend(answers, listening.fileno(), lambda: None)
 
 
 def test_an_interruption_while_it_is_begun_ends_both_in_good_order() -> None:
@@ -90,14 +90,14 @@ def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(scheduling, "ask_for", ask_for)
     monkeypatch.setattr(subprocess, "Popen", Silent)
-    answers: Any = SimpleNamespace(kinds=frozenset())
+    answers: Any = SimpleNamespace(page_kinds=frozenset())
     with socket.socket() as listening, pytest.raises(FrontError):
-        backend.work(answers, listening.fileno(), lambda: None)
-    every = {asked.get(timeout=30) for _ in range(THREADS + 1)}
+        backend.run_backend(answers, listening.fileno(), lambda: None)
+    every = {asked.get(timeout=30) for _ in range(PAGE_THREADS + 1)}
     giving_way = (scheduling.LONG, scheduling.NICENESS)
     assert every == {
         ("interrupting", scheduling.SHORT, 0),
-        *((f"page-{number}", *giving_way) for number in range(THREADS)),
+        *((f"page-{number}", *giving_way) for number in range(PAGE_THREADS)),
     }
 
 
@@ -110,12 +110,12 @@ def test_a_build_that_cannot_be_opened_for_a_bug_of_ours_does_not_end_the_server
             raise opened
         return opened
 
-    front = backend._Front.__new__(backend._Front)
-    front._answers = SimpleNamespace(shelves=shelves)  # type: ignore[assignment]
-    front._shelves = 0
-    front._told, told = Pipe()
+    front = backend._FrontProcess.__new__(backend._FrontProcess)
+    front._middleware = SimpleNamespace(current_generation=shelves)  # type: ignore[assignment]
+    front._generation = 0
+    front._control, told = Pipe()
     for _ in range(3):
-        front.tell()
+        front.announce_build()
     assert [told.recv(), told.recv()] == [7, 8]
 
 
@@ -123,8 +123,8 @@ def test_what_cannot_be_answered_is_told_as_that(caplog: pytest.LogCaptureFixtur
     def fail(_environ: dict[str, str]) -> None:
         raise RuntimeError("no page")
 
-    front = backend._Front.__new__(backend._Front)
-    front._answers = SimpleNamespace(told=fail)  # type: ignore[assignment]
+    front = backend._FrontProcess.__new__(backend._FrontProcess)
+    front._middleware = SimpleNamespace(reply=fail)  # type: ignore[assignment]
     asked: Any = {"PATH_INFO": "/rule/9.2.8f"}
-    assert front._answer(asked) == Told(Answer(500, [], b""), 0)
+    assert front._reply(asked) == BackendReply(RawResponse(500, [], b""), 0)
     assert "/rule/9.2.8f could not be answered" in caplog.text

@@ -8,12 +8,12 @@ from queue import SimpleQueue
 
 import pytest
 
-from app.server.delivery import LARGE, PIECE, Handing
-from app.server.serve import UNREAD, claim
-from app.web.serving.response_cache import Answer, Headers
+from app.server.delivery import LARGE_BYTES, PIECE_BYTES, Delivery
+from app.server.serve import UNREAD_TIMEOUT_SECONDS, bind
+from app.web.serving.response_cache import Headers, RawResponse
 
-SMALL = Answer(200, [("Vary", "Accept-Encoding")], b"small")
-WHOLE = bytes(range(256)) * (LARGE // 256) + b"the end"
+SMALL = RawResponse(200, [("Vary", "Accept-Encoding")], b"small")
+WHOLE = bytes(range(256)) * (LARGE_BYTES // 256) + b"the end"
 
 
 class Reader:
@@ -22,37 +22,37 @@ class Reader:
     def __init__(self) -> None:
         self.begun = threading.Event()
         self.reads = threading.Event()
-        self.had: SimpleQueue[Answer] = SimpleQueue()
+        self.had: SimpleQueue[RawResponse] = SimpleQueue()
         self.longest = 0
 
     def response_bytes(self, status: int, headers: Headers, body: bytes) -> None:
-        self.had.put(Answer(status, headers, body))
+        self.had.put(RawResponse(status, headers, body))
 
     def response_iter(self, status: int, headers: Headers, body: Iterator[bytes]) -> None:
         self.begun.set()
         self.reads.wait()
         pieces = [*body]
         self.longest = max(map(len, pieces))
-        self.had.put(Answer(status, headers, b"".join(pieces)))
+        self.had.put(RawResponse(status, headers, b"".join(pieces)))
 
 
 def test_a_large_answer_goes_piece_by_piece() -> None:
     client = Reader()
     client.reads.set()
-    Handing().give(client, Answer(200, SMALL.headers, WHOLE))
-    assert client.had.get() == Answer(200, SMALL.headers, WHOLE)
-    assert client.longest == PIECE
+    Delivery().deliver(client, RawResponse(200, SMALL.headers, WHOLE))
+    assert client.had.get() == RawResponse(200, SMALL.headers, WHOLE)
+    assert client.longest == PIECE_BYTES
 
 
 def test_who_reads_nothing_keeps_nobody_waiting_but_who_asks_for_as_much() -> None:
-    handing, last, other = Handing(at_once=3), Reader(), Reader()
+    handing, last, other = Delivery(max_threads=3), Reader(), Reader()
     silent = [Reader() for _ in range(3)]
     for client in silent:
-        handing.give(client, Answer(200, [], WHOLE))
+        handing.deliver(client, RawResponse(200, [], WHOLE))
     for client in silent:
         client.begun.wait()
-    handing.give(last, Answer(200, [], WHOLE))
-    handing.give(other, SMALL)
+    handing.deliver(last, RawResponse(200, [], WHOLE))
+    handing.deliver(other, SMALL)
     assert other.had.get() == SMALL
     assert not last.begun.is_set()
     silent[0].reads.set()
@@ -70,18 +70,18 @@ class Gone(Reader):
 def test_what_goes_wrong_with_one_answer_costs_nobody_else_theirs(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    handing, next_one = Handing(at_once=1), Reader()
+    handing, next_one = Delivery(max_threads=1), Reader()
     next_one.reads.set()
-    handing.give(Gone(), Answer(200, [], WHOLE))
-    handing.give(next_one, Answer(200, [], WHOLE))
+    handing.deliver(Gone(), RawResponse(200, [], WHOLE))
+    handing.deliver(next_one, RawResponse(200, [], WHOLE))
     assert next_one.had.get(timeout=60).body == WHOLE
     assert "it is gone" in caplog.text
 
 
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="Linux alone can")
 def test_who_takes_nothing_of_an_answer_is_cut_off_after_a_while() -> None:
-    with claim("127.0.0.1", 0) as claimed, closing(socket.socket()) as client:
+    with bind("127.0.0.1", 0) as claimed, closing(socket.socket()) as client:
         client.connect(claimed.getsockname())
         with claimed.accept()[0] as taken:
             patience = taken.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
-    assert patience == 1000 * UNREAD
+    assert patience == 1000 * UNREAD_TIMEOUT_SECONDS

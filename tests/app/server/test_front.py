@@ -13,11 +13,18 @@ from typing import Any
 import pytest
 
 from app.processes import command
-from app.server.backend import CAN_STAND_BEHIND
+from app.server.backend import IS_SUPPORTED
 from app.server.front import Front
-from app.web.serving.response_cache import LONGEST, PASSING, Answer, Finished, Kept, Told
+from app.web.serving.response_cache import (
+    MAX_ADDRESS_CHARS,
+    MAX_TRANSIENT_BYTES,
+    BackendReply,
+    CacheableResponse,
+    CacheEntry,
+    RawResponse,
+)
 
-PAGE = Finished(Answer(200, [("ETag", '"one"')], b"a page"), '"one"')
+PAGE = CacheableResponse(RawResponse(200, [("ETag", '"one"')], b"a page"), '"one"')
 RULE = ("/rule/9.2.8f", "", "")
 
 
@@ -32,7 +39,7 @@ class Behind:
 
     def __init__(self, line: Connection) -> None:
         self._line = line
-        self.tells: Kept | Answer = Kept(PAGE, 1, RULE, is_lasting=True)
+        self.tells: CacheEntry | RawResponse = CacheEntry(PAGE, 1, RULE, is_lasting=True)
         self.open = 0
         self.asked: list[dict[str, str]] = []
 
@@ -42,7 +49,7 @@ class Behind:
                 self.asked.append(pickle.loads(self._line.recv_bytes()))
             except EOFError:
                 break
-            self._line.send_bytes(pickle.dumps(Told(self.tells, self.open)))
+            self._line.send_bytes(pickle.dumps(BackendReply(self.tells, self.open)))
 
 
 class Both:
@@ -52,9 +59,9 @@ class Both:
         self.front = Front(frozenset(), [line])
         self.behind = Behind(theirs)
 
-    def ask(self, environ: dict[str, Any]) -> Answer:
+    def ask(self, environ: dict[str, Any]) -> RawResponse:
         """As a thread does that makes pages."""
-        return self.front.at_hand(environ) or self.front.made(environ)
+        return self.front.cached_response(environ) or self.front.make_response(environ)
 
 
 @pytest.fixture
@@ -69,7 +76,7 @@ def both() -> Iterator[Both]:
 
 
 def test_what_was_told_once_is_handed_out_again(both: Both) -> None:
-    assert both.ask(_asked()) == both.ask(_asked()) == PAGE.whole
+    assert both.ask(_asked()) == both.ask(_asked()) == PAGE.response
     assert len(both.behind.asked) == 1
     assert both.ask(_asked(method="HEAD")).body == b""
     assert both.ask(_asked(HTTP_IF_NONE_MATCH='"one"')).status == 304
@@ -78,7 +85,7 @@ def test_what_was_told_once_is_handed_out_again(both: Both) -> None:
 
 def test_who_knows_a_page_that_is_not_kept_here_is_told_so_too(both: Both) -> None:
     assert both.ask(_asked(HTTP_IF_NONE_MATCH='W/"one"')).status == 304
-    assert both.ask(_asked()) == PAGE.whole
+    assert both.ask(_asked()) == PAGE.response
     assert len(both.behind.asked) == 1
 
 
@@ -95,53 +102,53 @@ def test_each_coding_and_each_method_is_asked_for_itself(both: Both) -> None:
 
 
 def test_what_may_not_be_kept_is_asked_for_each_time(both: Both) -> None:
-    both.behind.tells = Answer(404, [], b"no such rule")
+    both.behind.tells = RawResponse(404, [], b"no such rule")
     assert both.ask(_asked()) == both.ask(_asked()) == both.behind.tells
     assert len(both.behind.asked) == 2
 
 
 def test_addresses_that_strangers_invent_push_out_no_page(both: Both) -> None:
     both.ask(_asked())
-    large = Finished(Answer(200, [], bytes(PASSING // 10)), '"large"')
-    both.behind.tells = Kept(large, 1, RULE, is_lasting=True)
+    large = CacheableResponse(RawResponse(200, [], bytes(MAX_TRANSIENT_BYTES // 10)), '"large"')
+    both.behind.tells = CacheEntry(large, 1, RULE, is_lasting=True)
     for number in range(20):
         both.ask(_asked(query=f"x={number}"))
     asked = len(both.behind.asked)
-    assert both.ask(_asked()) == PAGE.whole
+    assert both.ask(_asked()) == PAGE.response
     assert len(both.behind.asked) == asked
     both.ask(_asked(query="x=0"))
     assert len(both.behind.asked) == asked + 1, "the first of those was given up"
-    both.ask(_asked(query="x" * LONGEST))
-    both.ask(_asked(query="x" * LONGEST))
+    both.ask(_asked(query="x" * MAX_ADDRESS_CHARS))
+    both.ask(_asked(query="x" * MAX_ADDRESS_CHARS))
     assert len(both.behind.asked) == asked + 3, "too long to be kept"
 
 
 def test_a_new_build_takes_the_place_of_what_was_kept_of_the_one_before(both: Both) -> None:
     both.ask(_asked())
-    both.front.fill(2)
+    both.front.cache_for(2)
     both.ask(_asked())
     assert len(both.behind.asked) == 2
     both.ask(_asked())
     assert len(both.behind.asked) == 3, "made of the build before, and so not kept"
-    both.behind.tells = Kept(PAGE, 3, RULE, is_lasting=True)
+    both.behind.tells = CacheEntry(PAGE, 3, RULE, is_lasting=True)
     both.ask(_asked())
-    both.front.fill(3)
+    both.front.cache_for(3)
     both.ask(_asked())
     assert len(both.behind.asked) == 4, "which build it is of came with the answer"
 
 
 def test_whoever_was_told_of_a_new_build_is_given_nothing_of_the_one_before(both: Both) -> None:
     both.ask(_asked())
-    both.behind.tells, both.behind.open = Answer(200, [], b"the second build"), 2
+    both.behind.tells, both.behind.open = RawResponse(200, [], b"the second build"), 2
     both.ask(_asked("/healthz"))
-    both.behind.tells = Kept(PAGE, 2, RULE, is_lasting=True)
+    both.behind.tells = CacheEntry(PAGE, 2, RULE, is_lasting=True)
     both.ask(_asked())
     assert [asked["PATH_INFO"] for asked in both.behind.asked] == [RULE[0], "/healthz", RULE[0]]
     both.ask(_asked())
     assert len(both.behind.asked) == 3, "and that is kept from then on"
 
 
-@pytest.mark.skipif(not CAN_STAND_BEHIND, reason="there is one process here")
+@pytest.mark.skipif(not IS_SUPPORTED, reason="there is one process here")
 def test_where_the_process_behind_has_ended_already_it_ends_without_a_word() -> None:
     (told, theirs), (line, of_theirs) = Pipe(), Pipe()
     with socket.create_server(("127.0.0.1", 0)) as listening, theirs, of_theirs:
@@ -165,13 +172,13 @@ from app.server import front
 def refuse(*_):
     raise RuntimeError("can't start new thread")
 
-front.hand_out = refuse
+front.serve_requests = refuse
 front.main(int(sys.argv[1]), Connection(int(sys.argv[2])), [])
 """
 """The process in front where the system lets it begin no thread."""
 
 
-@pytest.mark.skipif(not CAN_STAND_BEHIND, reason="there is one process here")
+@pytest.mark.skipif(not IS_SUPPORTED, reason="there is one process here")
 def test_where_it_may_begin_no_thread_it_says_so_in_one_line() -> None:
     told, theirs = Pipe()
     with socket.create_server(("127.0.0.1", 0)) as listening, told, theirs:

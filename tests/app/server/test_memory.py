@@ -13,7 +13,7 @@ from built import publish
 from app.builds.current import Build
 from app.server import memory, serve
 from app.web.application import create_app
-from app.web.caching_middleware import FinishedAnswers
+from app.web.caching_middleware import CachingMiddleware
 from rules.home import Home
 
 
@@ -38,7 +38,7 @@ def test_what_is_kept_is_not_looked_through() -> None:
 def _kept() -> None:
     room = Room()
     assert any(one is room.shelf for one in gc.get_objects())
-    memory.keep()
+    memory.freeze_objects()
     assert not any(one is room.shelf for one in gc.get_objects())
 
 
@@ -47,11 +47,11 @@ def test_what_was_exchanged_is_freed_once_nobody_answers_from_it() -> None:
 
 
 def _exchanged() -> None:
-    memory._LOOKING = 0.001
+    memory._POLL_SECONDS = 0.001
     room = Room()
-    memory.keep()
+    memory.freeze_objects()
     before, shelf = ref(room), ref(room.shelf)
-    settling = Thread(target=memory.settle, args=(before,))
+    settling = Thread(target=memory.release, args=(before,))
     settling.start()
     settling.join(0.05)
     assert settling.is_alive(), "somebody still has it"
@@ -67,13 +67,13 @@ def test_what_refers_to_itself_is_freed_though_it_was_kept() -> None:
 
 
 def _refers_to_itself() -> None:
-    memory._LOOKING, memory._PATIENCE = 0.001, 0.01
+    memory._POLL_SECONDS, memory._FIRST_WAIT_SECONDS = 0.001, 0.01
     room = Room()
     room.shelf.itself = room  # type: ignore[assignment]
-    memory.keep()
+    memory.freeze_objects()
     before = ref(room)
     del room
-    settling = Thread(target=memory.settle, args=(before,), daemon=True)
+    settling = Thread(target=memory.release, args=(before,), daemon=True)
     settling.start()
     settling.join(10)
     assert not settling.is_alive()
@@ -88,17 +88,17 @@ def test_what_is_in_memory_when_serving_begins_is_kept(garden_home: Home) -> Non
 def _begun(root: Path) -> None:
     kept: list[int] = []
 
-    def work(_answers: FinishedAnswers, listening: int, _ready: object) -> int:
+    def work(_answers: CachingMiddleware, listening: int, _ready: object) -> int:
         socket.socket(fileno=listening).close()
         kept.append(gc.get_freeze_count())
         return 0
 
     assert gc.get_freeze_count() == 0
-    answers = FinishedAnswers(create_app(Home(root)))
+    answers = CachingMiddleware(create_app(Home(root)))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.server.backend.work", work)
-        patch.setattr("app.server.offline_packing.Packing.begin", lambda _: None)
-        serve.serve(answers, serve.claim("127.0.0.1", 0), lambda: None)
+        patch.setattr("app.server.backend.run_backend", work)
+        patch.setattr("app.server.offline_packing.OfflinePacking.start", lambda _: None)
+        serve.serve(answers, serve.bind("127.0.0.1", 0), lambda: None)
     assert kept > [0]
 
 
@@ -106,10 +106,10 @@ def _begun(root: Path) -> None:
 def test_a_build_that_was_read_is_freed_and_the_next_is_made_ready_where_no_other_does_it(
     garden_home: Home, built_gardens: Path, monkeypatch: pytest.MonkeyPatch, is_warm: bool
 ) -> None:
-    monkeypatch.setattr(memory, "_LOOKING", 0.001)
-    monkeypatch.setattr(memory, "_PATIENCE", 0.01)
-    answers = FinishedAnswers(create_app(garden_home))
-    memory.keep()
+    monkeypatch.setattr(memory, "_POLL_SECONDS", 0.001)
+    monkeypatch.setattr(memory, "_FIRST_WAIT_SECONDS", 0.01)
+    answers = CachingMiddleware(create_app(garden_home))
+    memory.freeze_objects()
     for address in ("/", "/rule/9.2.8f", "/history/9.2.8f", "/search?q=rain", "/coverage"):
         assert answers.app.test_client().get(address).status_code == 200
     exchanged: list[ref[Build]] = []
@@ -117,6 +117,6 @@ def test_a_build_that_was_read_is_freed_and_the_next_is_made_ready_where_no_othe
     publish(garden_home, built_gardens)
     build = answers.state.current()
     [before] = exchanged
-    serve._take_over(answers, before, is_warm=is_warm)
+    serve._prepare_new_build(answers, before, is_warm=is_warm)
     assert before() is None
     assert (build._searcher is None) == is_warm

@@ -11,7 +11,7 @@ from werkzeug.test import Client
 from app.builds.current import Build, State
 from app.builds.per_build import per_build
 from app.web.application import warm_up
-from app.web.caching_middleware import FinishedAnswers
+from app.web.caching_middleware import CachingMiddleware
 from app.web.serving import request_context
 from rules.home import Home
 
@@ -39,7 +39,7 @@ PAGES = (
 def test_no_page_holds_the_build_before(
     garden_app: Flask, garden_home: Home, built_gardens: Path
 ) -> None:
-    client = Client(FinishedAnswers(garden_app))
+    client = Client(CachingMiddleware(garden_app))
     state = request_context.extension(garden_app).state
     for page in PAGES:
         client.get(page)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.server.request_checks import refusal
+from app.server.request_checks import rejection
 
 
 def _request(path: str = "/rule/9.2.8f", **others: str) -> dict[str, str]:
@@ -15,7 +15,7 @@ def _request(path: str = "/rule/9.2.8f", **others: str) -> dict[str, str]:
     ["", "a,b", "a b", "a/b", "a<b>", "user@host", "a:b", "[::1", "[::1]x", "::1", "a\n", "ä"],
 )
 def test_a_request_names_one_host(host: str) -> None:
-    answer = refusal(_request(HTTP_HOST=host))
+    answer = rejection(_request(HTTP_HOST=host))
     assert answer is not None
     assert answer.status == 400
     assert b"Host" in answer.body
@@ -26,35 +26,35 @@ def test_a_request_names_one_host(host: str) -> None:
     "host", ["x", "rules.example", "rules.example:8000", "a_b", "a:", "127.0.0.1:80", "[::1]:8000"]
 )
 def test_whatever_can_be_a_host_is_answered(host: str) -> None:
-    assert refusal(_request(HTTP_HOST=host)) is None
+    assert rejection(_request(HTTP_HOST=host)) is None
 
 
 def test_before_1_1_none_is_named() -> None:
-    assert refusal(_request(SERVER_PROTOCOL="HTTP/1", HTTP_HOST="")) is None
-    assert refusal(_request(SERVER_PROTOCOL="HTTP/1", HTTP_HOST="a,b")) is not None
+    assert rejection(_request(SERVER_PROTOCOL="HTTP/1", HTTP_HOST="")) is None
+    assert rejection(_request(SERVER_PROTOCOL="HTTP/1", HTTP_HOST="a,b")) is not None
 
 
 @pytest.mark.parametrize(("method", "path"), [("GET", ""), ("CONNECT", ""), ("GET", "*")])
 def test_an_address_begins_with_a_slash(method: str, path: str) -> None:
-    answer = refusal(_request(path, REQUEST_METHOD=method))
+    answer = rejection(_request(path, REQUEST_METHOD=method))
     assert answer is not None
     assert answer.status == 400
 
 
 def test_a_method_is_written_in_capitals() -> None:
-    answer = refusal(_request(REQUEST_METHOD="get"))
+    answer = rejection(_request(REQUEST_METHOD="get"))
     assert answer is not None
     assert answer.status == 501
 
 
 def test_the_server_as_a_whole_says_what_may_be_asked_of_it() -> None:
-    answer = refusal(_request("*", REQUEST_METHOD="OPTIONS"))
+    answer = rejection(_request("*", REQUEST_METHOD="OPTIONS"))
     assert answer is not None
     assert (answer.status, answer.headers) == (204, [("Allow", "GET, HEAD, OPTIONS")])
 
 
 def test_a_refusal_has_no_body_where_only_its_head_was_asked_for() -> None:
-    whole, head = (refusal(_request(HTTP_HOST="", REQUEST_METHOD=m)) for m in ("GET", "HEAD"))
+    whole, head = (rejection(_request(HTTP_HOST="", REQUEST_METHOD=m)) for m in ("GET", "HEAD"))
     assert whole is not None
     assert head is not None
     assert head == whole._replace(body=b"")

@@ -10,33 +10,33 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.server.request_queue import SLOW, Making, Waiting
+from app.server.request_queue import SLOW_SECONDS, Job, RequestQueue
 
-QUICK = SLOW / 100
+QUICK = SLOW_SECONDS / 100
 
 
-def of(*asked: str, slow_at_once: int = 2) -> Waiting[str]:
+def of(*asked: str, slow_at_once: int = 2) -> RequestQueue[str]:
     """What is asked for, by the kind and page of each: ``diff/1``."""
-    waiting: Waiting[str] = Waiting(slow_at_once)
+    waiting: RequestQueue[str] = RequestQueue(slow_at_once)
     for page in asked:
         put(waiting, page)
     return waiting
 
 
-def put(waiting: Waiting[str], page: str) -> None:
+def put(waiting: RequestQueue[str], page: str) -> None:
     waiting.put(page.partition("/")[0], page, page)
 
 
-def known(waiting: Waiting[str], **takes: float) -> None:
+def known(waiting: RequestQueue[str], **takes: float) -> None:
     """Let it be known what kinds take."""
     for kind, seconds in takes.items():
         put(waiting, f"{kind}/first")
-        waiting.made(waiting.take(), seconds)
+        waiting.finish(waiting.take(), seconds)
 
 
-def begun(waiting: Waiting[str], most: int = 9) -> list[str]:
+def begun(waiting: RequestQueue[str], most: int = 9) -> list[str]:
     """What may be begun now, one after the other."""
-    return [making.request for _ in range(most) if (making := waiting.begun())]
+    return [making.request for _ in range(most) if (making := waiting.try_take())]
 
 
 def test_who_waits_longest_is_first_among_equals() -> None:
@@ -46,7 +46,7 @@ def test_who_waits_longest_is_first_among_equals() -> None:
 
 def test_what_is_quick_goes_before_what_is_slow() -> None:
     waiting = of()
-    known(waiting, diff=3 * SLOW, rule=QUICK)
+    known(waiting, diff=3 * SLOW_SECONDS, rule=QUICK)
     for page in ("diff/1", "diff/2", "rule/1", "rule/2"):
         put(waiting, page)
     assert begun(waiting) == ["rule/1", "rule/2", "diff/1", "diff/2"]
@@ -54,14 +54,14 @@ def test_what_is_quick_goes_before_what_is_slow() -> None:
 
 def test_slow_kinds_leave_threads_to_quick_ones() -> None:
     waiting = of()
-    known(waiting, diff=3 * SLOW, rule=QUICK)
+    known(waiting, diff=3 * SLOW_SECONDS, rule=QUICK)
     for page in ("diff/1", "diff/2", "diff/3"):
         put(waiting, page)
     one, _ = waiting.take(), waiting.take()
     assert begun(waiting) == []
     put(waiting, "rule/1")
     assert begun(waiting) == ["rule/1"]
-    waiting.made(one, SLOW)
+    waiting.finish(one, SLOW_SECONDS)
     assert begun(waiting) == ["diff/3"]
 
 
@@ -69,7 +69,7 @@ def test_of_a_kind_that_was_never_made_one_is_begun() -> None:
     waiting = of("coverage/1", "coverage/2")
     making = waiting.take()
     assert begun(waiting) == []
-    waiting.made(making, QUICK)
+    waiting.finish(making, QUICK)
     assert begun(waiting) == ["coverage/2"]
 
 
@@ -89,22 +89,22 @@ def test_who_asks_for_what_is_being_made_is_given_it() -> None:
     for page in ("rule/1", "rule/2", "rule/1"):
         put(waiting, page)
     assert begun(waiting) == ["rule/2"]
-    assert waiting.made(making, QUICK) == ["rule/1", "rule/1"]
+    assert waiting.finish(making, QUICK) == ["rule/1", "rule/1"]
     put(waiting, "rule/1")
     assert begun(waiting) == ["rule/1"], "and whoever asks later for one of its own"
 
 
 def test_what_was_at_hand_says_nothing_of_what_its_kind_takes() -> None:
     waiting = of()
-    known(waiting, diff=SLOW)
+    known(waiting, diff=SLOW_SECONDS)
     put(waiting, "diff/1")
-    waiting.made(waiting.take(), None)
+    waiting.finish(waiting.take(), None)
     put(waiting, "diff/2")
     assert waiting.take().is_slow
 
 
 def test_a_thread_waits_until_there_is_something_to_make() -> None:
-    waiting, taken = of(), deque[Making[str]]()
+    waiting, taken = of(), deque[Job[str]]()
     thread = threading.Thread(target=lambda: taken.append(waiting.take()))
     thread.start()
     put(waiting, "rule/1")
@@ -114,7 +114,7 @@ def test_a_thread_waits_until_there_is_something_to_make() -> None:
 
 def test_a_page_that_takes_longer_than_its_turn_lets_the_next_be_begun() -> None:
     turn = 0.02
-    waiting: Waiting[str] = Waiting(2, turn)
+    waiting: RequestQueue[str] = RequestQueue(2, turn)
     put(waiting, "diff/1")
     put(waiting, "rule/1")
     began = time.monotonic()
@@ -124,7 +124,7 @@ def test_a_page_that_takes_longer_than_its_turn_lets_the_next_be_begun() -> None
 
 @pytest.mark.parametrize("turn", [0.0, 0.002, 60.0])
 def test_threads_answer_everybody_whatever_pages_take(turn: float) -> None:
-    waiting: Waiting[str] = Waiting(2, turn)
+    waiting: RequestQueue[str] = RequestQueue(2, turn)
     answered: SimpleQueue[str] = SimpleQueue()
     dice = random.Random(9)
     kinds = {"rule": 0.0, "card": turn / 2, "diff": 2 * turn} if turn < 1 else {"rule": 0.0}
@@ -132,9 +132,9 @@ def test_threads_answer_everybody_whatever_pages_take(turn: float) -> None:
     def make() -> None:
         while (making := waiting.take()).request != "end/":
             time.sleep(kinds[making.request.partition("/")[0]])
-            for request in (making.request, *waiting.made(making, QUICK)):
+            for request in (making.request, *waiting.finish(making, QUICK)):
                 answered.put(request)
-        waiting.made(making, QUICK)
+        waiting.finish(making, QUICK)
 
     threads = [threading.Thread(target=make, daemon=True) for _ in range(8)]
     for thread in threads:
@@ -152,7 +152,7 @@ def test_threads_answer_everybody_whatever_pages_take(turn: float) -> None:
 
 @given(
     asked=st.lists(st.sampled_from(["a/1", "a/2", "b/1", "b/2", "c/1"]), max_size=40),
-    takes=st.lists(st.sampled_from([QUICK, 2 * SLOW, None]), min_size=1),
+    takes=st.lists(st.sampled_from([QUICK, 2 * SLOW_SECONDS, None]), min_size=1),
 )
 @pytest.mark.parametrize("threads", [3, 8])
 def test_everybody_is_answered_and_no_page_is_made_twice_at_once(
@@ -160,13 +160,13 @@ def test_everybody_is_answered_and_no_page_is_made_twice_at_once(
 ) -> None:
     waiting = of(*asked, slow_at_once=2)
     answered: list[str] = []
-    at_work: deque[Making[str]] = deque()
+    at_work: deque[Job[str]] = deque()
     while len(answered) < len(asked):
-        while len(at_work) < threads and (making := waiting.begun()):
+        while len(at_work) < threads and (making := waiting.try_take()):
             at_work.append(making)
         assert len({making.page for making in at_work}) == len(at_work)
         assert sum(making.is_slow for making in at_work) <= 2
         making = at_work.popleft()
-        given_to = waiting.made(making, takes[len(answered) % len(takes)])
+        given_to = waiting.finish(making, takes[len(answered) % len(takes)])
         answered += [making.request, *given_to]
     assert sorted(answered) == sorted(asked)

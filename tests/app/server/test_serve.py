@@ -18,7 +18,7 @@ import pytest
 from built import publish
 from forked_server import Process, begin
 
-from app.server.delivery import LARGE
+from app.server.delivery import LARGE_BYTES
 from rules.home import Home
 
 PAUSE = 0.02
@@ -184,7 +184,7 @@ def test_a_finished_page_waits_for_none_that_is_being_made(standing: Server) -> 
 
 
 def test_a_large_answer_arrives_whole_and_one_that_nobody_reads_is_let_go(server: Server) -> None:
-    whole = "0123456789" * LARGE
+    whole = "0123456789" * LARGE_BYTES
     with server.asked_for_slow() as finish:
         assert finish(whole) == (200, whole.encode())
     with server.connect(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n") as silent:

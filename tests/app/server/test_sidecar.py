@@ -10,7 +10,7 @@ from queue import Queue
 import pytest
 
 from app.server import sidecar
-from app.server.sidecar import ProcessBeside
+from app.server.sidecar import Sidecar
 
 WAITING = "import os, sys; open(sys.argv[1], 'a').write(f'{os.getpid()}\\n'); os.read(0, 1)"
 """Says which process it is and waits for its pipe to be closed."""
@@ -30,12 +30,12 @@ def pids(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def waiting(pids: Path, told: "Queue[str]") -> Iterator[ProcessBeside]:
-    process = ProcessBeside([sys.executable, "-c", WAITING, str(pids)], "the gardener", told.put)
+def waiting(pids: Path, told: "Queue[str]") -> Iterator[Sidecar]:
+    process = Sidecar([sys.executable, "-c", WAITING, str(pids)], "the gardener", told.put)
     try:
         yield process
     finally:
-        process.end()
+        process.stop()
 
 
 def _begun(pids: Path) -> int:
@@ -60,7 +60,7 @@ def test_a_process_that_is_killed_is_begun_once_more(pids: Path, told: "Queue[st
 def test_one_that_has_lasted_is_begun_again(
     pids: Path, told: "Queue[str]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sidecar, "LASTING", 0.0)
+    monkeypatch.setattr(sidecar, "LASTING_SECONDS", 0.0)
     for _ in range(3):
         os.kill(_begun(pids), signal.SIGKILL)
         assert told.get(timeout=60).endswith("another is begun")
@@ -70,10 +70,10 @@ def test_one_that_has_lasted_is_begun_again(
 def test_of_one_that_ends_with_the_server_or_by_itself_nothing_is_told(
     pids: Path, told: "Queue[str]"
 ) -> None:
-    process = ProcessBeside([sys.executable, "-c", WAITING, str(pids)], "the gardener", told.put)
+    process = Sidecar([sys.executable, "-c", WAITING, str(pids)], "the gardener", told.put)
     _begun(pids)
-    process.end()
-    ProcessBeside([sys.executable, "-c", ""], "the gardener", told.put).end()
+    process.stop()
+    Sidecar([sys.executable, "-c", ""], "the gardener", told.put).stop()
     assert told.empty()
 
 
@@ -82,7 +82,7 @@ def test_where_no_other_can_be_begun_that_is_told(
 ) -> None:
     program = tmp_path / "program"
     program.symlink_to(sys.executable)
-    process = ProcessBeside([str(program), "-c", WAITING, str(pids)], "the gardener", told.put)
+    process = Sidecar([str(program), "-c", WAITING, str(pids)], "the gardener", told.put)
     try:
         first = _begun(pids)
         program.unlink()
@@ -91,4 +91,4 @@ def test_where_no_other_can_be_begun_that_is_told(
             "the gardener was ended (SIGKILL), and no other can be begun: No such file or directory"
         )
     finally:
-        process.end()
+        process.stop()

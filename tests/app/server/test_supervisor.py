@@ -11,7 +11,7 @@ import pytest
 
 from app.server import supervisor
 from app.server.backend import FrontError
-from app.server.supervisor import Crew
+from app.server.supervisor import Supervisor
 
 pytestmark = pytest.mark.skipif(not supervisor.CAN_FORK, reason="there is one process here")
 
@@ -19,16 +19,16 @@ pytestmark = pytest.mark.skipif(not supervisor.CAN_FORK, reason="there is one pr
 def test_a_worker_that_is_stopped_does_not_hold_up_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(supervisor, "GRACE", 0.0)
-    monkeypatch.setattr(supervisor, "OVERDUE", 0.0)
+    monkeypatch.setattr(supervisor, "GRACE_SECONDS", 0.0)
+    monkeypatch.setattr(supervisor, "KILL_DELAY_SECONDS", 0.0)
     sleeping = [sys.executable, "-c", "import signal; signal.pause()"]
     worker = os.posix_spawn(sys.executable, sleeping, os.environ)
     os.kill(worker, signal.SIGSTOP)
     answers: Any = SimpleNamespace()
     with socket.socket() as listening:
-        crew = Crew(answers, listening, 1)
-        crew._dismiss({worker})
-        crew._wait()
+        crew = Supervisor(answers, listening, 1)
+        crew._terminate({worker})
+        crew._wait_for_terminated()
     with pytest.raises(ChildProcessError):
         os.waitpid(worker, os.WNOHANG)
 
@@ -41,13 +41,13 @@ def test_a_worker_in_front_of_which_no_process_can_be_begun_says_so_in_one_line(
     def refuse(*_given: Any) -> int:
         raise FrontError("Resource temporarily unavailable")
 
-    monkeypatch.setattr(supervisor, "work", refuse)
-    monkeypatch.setattr(Crew, "_end_with_the_first", lambda _crew: None)
+    monkeypatch.setattr(supervisor, "run_backend", refuse)
+    monkeypatch.setattr(Supervisor, "_exit_with_supervisor", lambda _crew: None)
     monkeypatch.setattr(os, "setpgrp", lambda: None)
     monkeypatch.setattr(os, "_exit", ended.append)
     answers: Any = SimpleNamespace(state=SimpleNamespace(hold=lambda: None))
     with socket.socket() as listening:
-        Crew(answers, listening, 1)._be_a_worker()
+        Supervisor(answers, listening, 1)._run_worker()
     assert ended == [1]
     [said] = caplog.records
     assert said.exc_info is None

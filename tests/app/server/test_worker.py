@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from app.server import worker
-from app.server.worker import THREADS, _answering
-from app.web.serving.response_cache import Answer
+from app.server.worker import PAGE_THREADS, _request_handler
+from app.web.serving.response_cache import RawResponse
 
-DONE = Answer(200, [], b"made")
+DONE = RawResponse(200, [], b"made")
 
 
 def _asked(path: str) -> dict[str, Any]:
@@ -25,18 +25,18 @@ def _asked(path: str) -> dict[str, Any]:
 class Slow:
     """Pages of which each is made when it is told to be, and then kept."""
 
-    kinds = frozenset({"diff", "rule", "search"})
+    page_kinds = frozenset({"diff", "rule", "search"})
 
     def __init__(self) -> None:
-        self.kept: dict[str, Answer] = {}
+        self.kept: dict[str, RawResponse] = {}
         self.begun = threading.Semaphore(0)
         self.go_on = threading.Event()
         self.made_of: SimpleQueue[str] = SimpleQueue()
 
-    def at_hand(self, environ: Mapping[str, Any]) -> Answer | None:
+    def cached_response(self, environ: Mapping[str, Any]) -> RawResponse | None:
         return self.kept.get(environ["PATH_INFO"])
 
-    def made(self, environ: Mapping[str, Any]) -> Answer:
+    def make_response(self, environ: Mapping[str, Any]) -> RawResponse:
         self.made_of.put(environ["PATH_INFO"])
         self.begun.release()
         self.go_on.wait()
@@ -45,10 +45,10 @@ class Slow:
 
 class Client:
     def __init__(self) -> None:
-        self.answered: SimpleQueue[Answer] = SimpleQueue()
+        self.answered: SimpleQueue[RawResponse] = SimpleQueue()
 
     def response_bytes(self, *answer: Any) -> None:
-        self.answered.put(Answer(*answer))
+        self.answered.put(RawResponse(*answer))
 
     def response_iter(self, *_answer: Any) -> None:
         raise AssertionError("no page here is large")
@@ -56,14 +56,14 @@ class Client:
 
 def test_a_page_that_many_ask_for_is_made_once_and_keeps_no_thread_from_others() -> None:
     answers, client, other = Slow(), Client(), Client()
-    answer = _answering(answers)
-    for _ in range(5 * THREADS):
+    answer = _request_handler(answers)
+    for _ in range(5 * PAGE_THREADS):
         answer(client, _asked("/diff"))
     answers.begun.acquire()
     answer(other, _asked("/rule"))
     answers.begun.acquire()
     answers.go_on.set()
-    assert [client.answered.get() for _ in range(5 * THREADS)] == [DONE] * 5 * THREADS
+    assert [client.answered.get() for _ in range(5 * PAGE_THREADS)] == [DONE] * 5 * PAGE_THREADS
     assert other.answered.get() == DONE
     assert answers.made_of.qsize() == 2
 
@@ -71,15 +71,17 @@ def test_a_page_that_many_ask_for_is_made_once_and_keeps_no_thread_from_others()
 def test_a_page_that_cannot_be_made_is_told_to_everybody_who_asked_for_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def fail(_environ: Mapping[str, Any]) -> Answer:
+    def fail(_environ: Mapping[str, Any]) -> RawResponse:
         raise RuntimeError("no page")
 
     answers, client = Slow(), Client()
-    monkeypatch.setattr(answers, "made", fail)
-    answer = _answering(answers)
-    for _ in range(2 * THREADS):
+    monkeypatch.setattr(answers, "make_response", fail)
+    answer = _request_handler(answers)
+    for _ in range(2 * PAGE_THREADS):
         answer(client, _asked("/diff"))
-    assert [client.answered.get().status for _ in range(2 * THREADS)] == [500] * 2 * THREADS
+    assert [client.answered.get().status for _ in range(2 * PAGE_THREADS)] == [
+        500
+    ] * 2 * PAGE_THREADS
 
 
 class Crowded(Slow):
@@ -89,7 +91,7 @@ class Crowded(Slow):
         super().__init__()
         self.most = self.now = 0
 
-    def made(self, environ: Mapping[str, Any]) -> Answer:
+    def make_response(self, environ: Mapping[str, Any]) -> RawResponse:
         self.now += 1
         self.most = max(self.most, self.now)
         time.sleep(0)  # where threads are exchanged if they may
@@ -100,9 +102,9 @@ class Crowded(Slow):
 def test_pages_that_take_no_time_are_made_one_after_the_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(worker, "_TURN", 60)
+    monkeypatch.setattr(worker, "_TURN_SECONDS", 60)
     answers, client = Crowded(), Client()
-    answer = _answering(answers)
+    answer = _request_handler(answers)
     for number in range(500):
         answer(client, _asked(f"/search/{number}"))
     assert [client.answered.get() for _ in range(500)] == [DONE] * 500
@@ -116,9 +118,9 @@ class ByThreads(Slow):
         super().__init__()
         self.by: list[int] = []
 
-    def made(self, environ: Mapping[str, Any]) -> Answer:
+    def make_response(self, environ: Mapping[str, Any]) -> RawResponse:
         if environ["PATH_INFO"] == "/rule":
-            super().made(environ)
+            super().make_response(environ)
         time.sleep(0.0001)  # as long as others need to begin one, if they may
         self.by.append(threading.get_ident())
         return DONE
@@ -127,9 +129,9 @@ class ByThreads(Slow):
 def test_the_thread_that_has_made_a_page_goes_on_with_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(worker, "_TURN", 60)
+    monkeypatch.setattr(worker, "_TURN_SECONDS", 60)
     answers, client = ByThreads(), Client()
-    answer = _answering(answers)
+    answer = _request_handler(answers)
     answer(client, _asked("/rule"))
     answers.begun.acquire()
     for number in range(500):
@@ -137,7 +139,7 @@ def test_the_thread_that_has_made_a_page_goes_on_with_the_next(
     answers.go_on.set()
     assert [client.answered.get() for _ in range(501)] == [DONE] * 501
     exchanged = sum(one != other for one, other in pairwise(answers.by))
-    assert exchanged <= THREADS, "only who was woken while nothing was being made"
+    assert exchanged <= PAGE_THREADS, "only who was woken while nothing was being made"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such limits there")

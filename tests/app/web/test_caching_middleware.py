@@ -10,21 +10,21 @@ import pytest
 from flask import Flask, request
 from werkzeug.test import Client, TestResponse
 
-from app.web.caching_middleware import FinishedAnswers, shelves
-from app.web.serving.response_cache import LONGEST, Answer, kind_of
+from app.web.caching_middleware import CachingMiddleware, response_cache_of
+from app.web.serving.response_cache import MAX_ADDRESS_CHARS, RawResponse, page_kind
 from rules.home import Home
 
 GZIP = {"Accept-Encoding": "gzip, deflate"}
 
 
-class _Watched(FinishedAnswers):
+class _Watched(CachingMiddleware):
     def __init__(self, app: Flask) -> None:
         super().__init__(app)
         self.asked: list[str] = []
 
-    def made(self, environ: dict[str, Any]) -> Answer:
+    def make_response(self, environ: dict[str, Any]) -> RawResponse:
         self.asked.append(environ["PATH_INFO"])
-        return super().made(environ)
+        return super().make_response(environ)
 
 
 class Door:
@@ -55,7 +55,7 @@ def door(garden_app: Flask) -> Door:
 def test_an_address_is_of_a_kind_of_page_and_all_made_up_ones_of_one(
     door: Door, path: str, kind: str
 ) -> None:
-    assert kind_of(path, door.ahead.kinds) == kind
+    assert page_kind(path, door.ahead.page_kinds) == kind
 
 
 def _twice(door: Door, path: str, **headers: str) -> tuple[TestResponse, TestResponse]:
@@ -213,15 +213,15 @@ def test_a_notice_reaches_the_pages_that_were_kept_before(door: Door) -> None:
 
 
 def test_strangers_queries_push_out_no_page(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.web.serving.response_cache.PASSING", 100_000)
+    monkeypatch.setattr("app.web.serving.response_cache.MAX_TRANSIENT_BYTES", 100_000)
     door.get("/rule/9.2.8f")
     for number in range(1, 60):
         door.get(f"/search?q=water+{number}")
         door.get(f"/rule/9.2.8f?typed={number}")
         door.get(f"/api/v1/rules/9.2.8f{' ' * number}")
     build = door.ahead.state.current()
-    answers = shelves(build, build.notice)
-    assert 50_000 < answers.passing.held <= 100_000
+    answers = response_cache_of(build, build.notice)
+    assert 50_000 < answers.transient.held <= 100_000
     assert len(answers.pages) == 1
     door.asked.clear()
     door.get("/rule/9.2.8f")
@@ -243,22 +243,25 @@ def test_an_address_that_is_spelt_otherwise_leads_to_its_own_and_is_no_page(
 ) -> None:
     assert door.get(own).status_code == 200
     build = door.ahead.state.current()
-    kept = len(shelves(build, build.notice).pages)
+    kept = len(response_cache_of(build, build.notice).pages)
     for other in others:
         answer = door.client.get("/", environ_overrides={"PATH_INFO": other})
         assert (answer.status_code // 100, answer.location) == (3, own), other
-    assert len(shelves(build, build.notice).pages) == kept
+    assert len(response_cache_of(build, build.notice).pages) == kept
 
 
 def test_an_endless_address_is_not_kept(door: Door) -> None:
-    _twice(door, "/search?q=" + "water+" * LONGEST)
+    _twice(door, "/search?q=" + "water+" * MAX_ADDRESS_CHARS)
     assert len(door.asked) == 2
 
 
 @pytest.mark.parametrize(
     ("plain", "others"),
     [
-        ("/coverage", ("x=0.1", "x=0.2&q=water", f"x={'y' * LONGEST}", "edition=", "&&;")),
+        (
+            "/coverage",
+            ("x=0.1", "x=0.2&q=water", f"x={'y' * MAX_ADDRESS_CHARS}", "edition=", "&&;"),
+        ),
         ("/coverage?edition=cr-23.08", ("edition=23.08", "edition=%43R-23.08++&x=1")),
         ("/example/cr/9.2.8f/1", ("step=3", "board=7")),
         ("/examples/?words=water", ("x=1&words=++water+", "status=none&words=water&chapter=")),

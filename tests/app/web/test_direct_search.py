@@ -8,7 +8,7 @@ import pytest
 from flask import Flask, request
 from werkzeug.test import Client, TestResponse
 
-from app.web.caching_middleware import FinishedAnswers
+from app.web.caching_middleware import CachingMiddleware
 from rules.home import Home
 
 GZIP, BROTLI = {"Accept-Encoding": "gzip"}, {"Accept-Encoding": "gzip, deflate, br"}
@@ -37,7 +37,7 @@ class Both:
 
     def __init__(self, app: Flask) -> None:
         self.flask = app.test_client()
-        self.front = Client(FinishedAnswers(app))
+        self.front = Client(CachingMiddleware(app))
         self.asked: list[str] = []
         refusing = app.before_request_funcs.setdefault(None, [])
         refusing.insert(0, lambda: self.asked.append(request.path))

@@ -18,7 +18,7 @@ import pytest
 
 from app.cli.commands import building
 from app.cli.drawing.qr import QUIET, qr
-from app.server.serve import addresses, claim
+from app.server.serve import bind, listening_urls
 from app.web.offline import packed
 from rules.home import Home, HomeError
 
@@ -186,7 +186,7 @@ def test_a_server_builds_answers_and_stops_silently(
 
 
 def test_a_port_in_use_is_one_line(nrules: "Nrules", harbour: Home) -> None:
-    with claim("127.0.0.1", 0) as taken:
+    with bind("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
         ended = nrules("serve", "--port", str(port))
     assert (ended.status, ended.out) == (1, "")
@@ -197,7 +197,7 @@ def test_a_port_in_use_is_one_line(nrules: "Nrules", harbour: Home) -> None:
 def test_an_address_is_taken_alone_where_an_option_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on Windows, where one that may be used again is anybody's while it is in use."""
     monkeypatch.setattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_KEEPALIVE, raising=False)
-    with claim("127.0.0.1", 0) as claimed:
+    with bind("127.0.0.1", 0) as claimed:
         assert claimed.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE)
         assert not claimed.getsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR)
 
@@ -215,8 +215,8 @@ def test_an_address_of_another_machine_is_one_line(
 
 
 def test_an_open_address_is_named_as_others_reach_it() -> None:
-    with claim("0.0.0.0", 0) as everywhere:
-        named = addresses(everywhere)
+    with bind("0.0.0.0", 0) as everywhere:
+        named = listening_urls(everywhere)
         port = everywhere.getsockname()[1]
     assert named[0] == f"http://127.0.0.1:{port}/"
     assert all(address.endswith(f":{port}/") for address in named)
@@ -229,7 +229,7 @@ def test_the_newer_protocol_is_written_with_brackets() -> None:
             return "::1", 8000, 0, 0
 
     with Claimed() as claimed:
-        assert addresses(claimed) == ["http://[::1]:8000/"]
+        assert listening_urls(claimed) == ["http://[::1]:8000/"]
 
 
 def test_an_earlier_build_is_served_where_building_fails(

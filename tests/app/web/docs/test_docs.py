@@ -19,7 +19,7 @@ from werkzeug.test import EnvironBuilder
 from app import documentation
 from app.export import write
 from app.web.application import create_app
-from app.web.caching_middleware import FinishedAnswers
+from app.web.caching_middleware import CachingMiddleware
 from app.web.docs.location import WhereError, where
 from app.web.serving import request_context
 from rules.home import Home
@@ -178,12 +178,12 @@ def test_what_is_no_page_is_not_there(taught_app: Flask) -> None:
 
 
 def test_pages_that_are_built_again_are_shown_at_once(taught_app: Flask, folder: Path) -> None:
-    answers = FinishedAnswers(taught_app)
+    answers = CachingMiddleware(taught_app)
     asked = EnvironBuilder("/docs/").get_environ()
-    assert b"Learn" in answers.made(asked).body
+    assert b"Learn" in answers.make_response(asked).body
     (folder / "index.html").write_text("<title>Anew</title>", "utf-8")
-    assert answers.at_hand(asked) is None
-    assert b"Anew" in answers.made(asked).body
+    assert answers.cached_response(asked) is None
+    assert b"Anew" in answers.make_response(asked).body
 
 
 @pytest.mark.parametrize(

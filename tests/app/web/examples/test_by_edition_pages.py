@@ -9,7 +9,7 @@ from marked_up import words
 from werkzeug.test import Client
 
 from app.web.application import create_app
-from app.web.caching_middleware import FinishedAnswers
+from app.web.caching_middleware import CachingMiddleware
 from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.runs import steps as runs
 from engine.outcomes import stored_outcomes
@@ -113,7 +113,7 @@ def test_the_page_of_outcomes_shows_both_lines_and_leads_to_them(
     assert "This comparison is not there yet" in hint
     assert "nrules" not in hint
     assert "nrules diff cr-24.03 cr-26.03 --outcomes" in words(page.select_one("details"))
-    front = Client(FinishedAnswers(outlines.client.application))
+    front = Client(CachingMiddleware(outlines.client.application))
     assert "This comparison is not there yet" in front.get(address).text
     refused = outlines.get(f"/api/v1{address}")
     assert (refused.status_code, refused.json["error"]["type"]) == (409, "not-played")

@@ -11,9 +11,9 @@ from flask import Flask
 from werkzeug.test import Client
 
 from app.builds.current import Build, State
-from app.server.offline_packing import Packing
+from app.server.offline_packing import OfflinePacking
 from app.web.application import create_app
-from app.web.caching_middleware import FinishedAnswers
+from app.web.caching_middleware import CachingMiddleware
 from app.web.offline import data, packed
 from app.web.offline.kept import Kept, kept, store, told_tight
 from app.web.offline.tight.both import Told
@@ -104,7 +104,7 @@ def test_the_server_tells_nothing_tight_itself(
 def test_what_is_packed_is_given_from_then_on_under_the_same_addresses(
     opened: tuple[Build, Flask], garden_home: Home, wordy: None
 ) -> None:
-    answers = FinishedAnswers(opened[1])
+    answers = CachingMiddleware(opened[1])
     client = Client(answers)
     before = client.get("/api/v1/offline").json
     assert before is not None
@@ -255,24 +255,24 @@ def test_the_process_beside_the_server_packs_what_is_served(
     opened: tuple[Build, Flask], garden_home: Home, finished: None
 ) -> None:
     _store_as_they_are(opened)  # that takes seconds, and is done here as it is there
-    packing = Packing(garden_home)
-    packing.begin()
-    assert packing._beside is not None
-    assert packing._beside._process.wait() == 0
+    packing = OfflinePacking(garden_home)
+    packing.start()
+    assert packing._sidecar is not None
+    assert packing._sidecar._process.wait() == 0
     assert _is_stored(opened[0])
-    packing.end()
+    packing.stop()
 
 
 def test_that_process_ends_with_the_server(garden_home: Home, finished: None) -> None:
     build = State(garden_home).current()
     assert build.folder is not None
     with packed.alone(build.folder):
-        packing = Packing(garden_home)
-        packing.begin()
-        assert packing._beside is not None
-        assert packing._beside._process.stdin is not None
-        packing._beside._process.stdin.close()
-        assert packing._beside._process.wait() == 0
+        packing = OfflinePacking(garden_home)
+        packing.start()
+        assert packing._sidecar is not None
+        assert packing._sidecar._process.stdin is not None
+        packing._sidecar._process.stdin.close()
+        assert packing._sidecar._process.wait() == 0
 
 
 @pytest.mark.parametrize("why", ["packed", "unfinished", "nothing"])
@@ -287,9 +287,9 @@ def test_no_process_is_begun_where_nothing_is_to_be_packed_yet(
         store(*opened)
     if why != "unfinished":
         monkeypatch.setattr("app.server.offline_packing.is_finished", lambda _folder: True)
-    packing = Packing(garden_home if why != "nothing" else Home(tmp_path))
+    packing = OfflinePacking(garden_home if why != "nothing" else Home(tmp_path))
     monkeypatch.setattr("subprocess.Popen", _never)
-    packing.begin()
+    packing.start()
 
 
 def test_a_page_of_its_own_takes_over_what_is_stored_tight(

@@ -9,7 +9,7 @@ from flask import request
 from PIL import Image, ImageChops
 
 from app.web.application import create_app
-from app.web.caching_middleware import FinishedAnswers
+from app.web.caching_middleware import CachingMiddleware
 from app.web.presenters.preview import LONGEST
 from app.web.sharing.picture import HIGH, WIDE, fitted, in_lines
 from rules.digest import shipped
@@ -145,7 +145,7 @@ def test_a_page_with_our_own_address_is_kept_and_one_with_a_clients_is_not(
 ) -> None:
     app = create_app(garden_home, "https://rules.example.org")
     app.add_url_rule("/named", view_func=lambda: f"<a href='{request.host_url}'>here</a>")
-    ahead = FinishedAnswers(app)
+    ahead = CachingMiddleware(app)
 
     def ask(host: str, path: str) -> bool:
         environ = {
@@ -157,8 +157,8 @@ def test_a_page_with_our_own_address_is_kept_and_one_with_a_clients_is_not(
             "SERVER_PORT": "80",
             "wsgi.url_scheme": "https",
         }
-        assert ahead.made(environ).status == 200
-        return ahead.at_hand(environ) is not None
+        assert ahead.make_response(environ).status == 200
+        return ahead.cached_response(environ) is not None
 
     assert ask("rules.example.org", "/rule/9.2.8f")
     assert ask("rain", "/rule/9.2.8"), "a word is no address"
