@@ -20,6 +20,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
+from engine.scenarios.earlier_in_play import as_it_was
 from engine.scenarios.schema_positions import Earlier
 
 if TYPE_CHECKING:
@@ -29,10 +30,9 @@ if TYPE_CHECKING:
 def scored(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the agenda was scored."""
     agenda, after = _agenda_of(past, Side.CORP, written)
-    was = past.former(agenda, PLAY_AREA)
-    past.game.object(was).installed = True
+    was = as_it_was(past, agenda)
     required = agenda.printed.advancement_requirement or 0
-    yield Scored(was, after, required, required)
+    yield Scored(was.oid, after, required, required)
 
 
 def stolen(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:

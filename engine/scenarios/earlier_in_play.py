@@ -17,7 +17,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game_concepts.hosting import server_with
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile, hand
+from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
 from engine.scenarios.schema_positions import Earlier
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 
 def installed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """Record that the card was installed; a Runner card may have been trashed since."""
-    card = _the_one(past, written, "is not installed", lambda o: o.installed, _is_trashed_rig_card)
+    """Record that the card was installed; it may have been trashed, scored or stolen since."""
+    card = _the_one(past, written, "is not installed", lambda o: o.installed, _has_left_play)
     by, where = card.owner, server_with(past.game, card.oid)
     _became_active(past, card)
     blank = card.has_no_characteristics
@@ -50,8 +50,9 @@ def rezzed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 
 
 def advanced(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """Record that the card was advanced."""
-    card = past.found(written, "is not an installed Corp card", _is_of_the_corp)
+    """Record that the card was advanced; it may have been trashed, scored or stolen since."""
+    unless = "is not an installed Corp card"
+    card = _the_one(past, written, unless, _is_of_the_corp, _is_of_the_corp_and_has_left_play)
     yield Advanced(card.oid, Side.CORP, basic=written.basic)
 
 
@@ -89,7 +90,7 @@ def _the_one(
 
 
 def as_it_was(past: "Past", card: Object) -> Object:
-    """Return the card as it was in play; what was trashed since was another object (1.12.6)."""
+    """Return the card as it was in play; what has left play since was another object (1.12.6)."""
     if card.installed:
         return card
     then = next((was for was in past.formers(card) if was.installed), None)
@@ -102,9 +103,16 @@ def as_it_was(past: "Past", card: Object) -> Object:
 _REZZED = ("asset", "ice", "upgrade")
 
 
-def _is_trashed_rig_card(card: Object) -> bool:
-    is_of_the_rig = card.definition.type in ("hardware", "program", "resource")
-    return is_of_the_rig and card.zone == discard_pile(Side.RUNNER)
+def _has_left_play(card: Object) -> bool:
+    """Whether it may have been trashed, or an agenda scored or stolen, since it was installed."""
+    if card.definition.type == "agenda" and card.zone in map(score_area, Side):
+        return True
+    is_installed_by_type = card.definition.type not in ("event", "operation", "identity")
+    return is_installed_by_type and card.zone == discard_pile(card.owner)
+
+
+def _is_of_the_corp_and_has_left_play(card: Object) -> bool:
+    return card.owner is Side.CORP and _has_left_play(card)
 
 
 def _became_active(past: "Past", card: Object) -> None:

@@ -42,7 +42,8 @@ def _in_value(value: Any, at: Location) -> Iterator[tuple[Location, str]]:
     if value is None and at[-2] != "remembers":
         yield at, f"“{key}” has no value, so it checks nothing: write one, or leave it out"
     elif value == {} or (value == [] and _checks_each_entry(at)):
-        yield at, f"“{key}” is empty, so it checks nothing: fill it in, or leave it out"
+        none = " (where there are none, write “{credit: 0}”)" if key == "counters" else ""
+        yield at, f"“{key}” is empty, so it checks nothing: fill it in, or leave it out{none}"
     elif isinstance(value, dict):
         for name, part in value.items():
             if key not in _LITERAL_KEYS:

@@ -118,6 +118,28 @@ def test_what_the_corp_installed_is_where_it_stands(game: Callable[[str], Watche
     assert (installed.by, installed.server) == (Side.CORP, "HQ")
 
 
+def test_an_agenda_was_one_card_until_it_was_scored(game: Callable[[str], WatchedGame]) -> None:
+    acts = "{installed: Send a Message}, {advanced: Send a Message}, {scored: Send a Message}"
+    begun = game(f"turn: corp\n  this_turn: [{acts}]")
+    [installed] = history.this_turn(begun, Installed)
+    [advanced] = history.this_turn(begun, Advanced)
+    [scored] = history.this_turn(begun, Scored)
+    assert installed.card == advanced.card == scored.card
+    assert begun.object(scored.card).installed
+
+
+def test_a_corp_card_that_was_installed_may_be_trashed_since(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    acts = "[{installed: PAD Campaign}, {advanced: PAD Campaign}]"
+    path.write_text(
+        f"{HEAD}  turn: corp\n  this_turn: {acts}\n  corp: {{discard: [PAD Campaign]}}\n"
+        "expect: {this_turn: {Installed: 1, Advanced: 1}}\n",
+        "utf-8",
+    )
+    [run] = play_file(path).playthroughs
+    assert run.failures == ()
+
+
 def test_what_was_rezzed_may_be_trashed_or_derezzed_since(
     game: Callable[[str], WatchedGame],
 ) -> None:
