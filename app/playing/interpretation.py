@@ -52,7 +52,12 @@ from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
 from engine.scenarios.colloquial_labels import as_its_type_is
-from engine.scenarios.labels import is_whole, lacking, mistaken, quoted
+from engine.scenarios.labels import (
+    explain_unknown_label,
+    is_fixed_label,
+    missing_subject,
+    quote_label,
+)
 from engine.scenarios.partial_labels import abilities_saying, saying
 from engine.scenarios.table import Refused, Table, as_it_stands, play_on
 
@@ -74,14 +79,17 @@ def told_instead(table: Table) -> Refused | None:
     goes_on = said[:1] == (GO_ON,) and table.state["run"] == "none"  # which passing does as well
     said = said[1:] if goes_on else said
     offered = [option.label for option in decision.options]
-    is_in_part = refused.rules == ((decision.rule, NO_OPTION),) and not is_whole(label)
+    is_in_part = refused.rules == ((decision.rule, NO_OPTION),) and not is_fixed_label(label)
     is_said_here = not set(said).isdisjoint(offered) or bool(nearly(label, offered))
     if refused.rules and not (is_in_part or is_said_here or goes_on):
         instead = as_its_type_is(label, offered)
         return refused if instead is None else replace(refused, meant=(instead,))
     game, process = table.start.game()
     process.close()
-    if not (is_in_part or is_said_here or goes_on) and mistaken(game, label, offered) is None:
+    if (
+        not (is_in_part or is_said_here or goes_on)
+        and explain_unknown_label(game, label, offered) is None
+    ):
         return refused
     full = in_full(label, decision, game)
     if full == written_out(label):
@@ -114,7 +122,7 @@ def _without_what_for(asked: Wanted) -> Refused | None:
 
 def _named(asked: Wanted) -> Refused | None:
     """Return the options that name the same card or server, whatever else the label says."""
-    if lacking(asked.game, asked.label) is not None:
+    if missing_subject(asked.game, asked.label) is not None:
         return None
     own = asked.decision.player
     return meant_here(asked, naming(asked.game, asked.label, asked.offered, own))
@@ -212,7 +220,7 @@ def _obliged(asked: Wanted) -> Refused | None:
     if not meant:
         return None
     if others := [one for one in DECLINING if one in asked.offered and one not in meant]:
-        told = f"no: {any_of([*map(quoted, others)])} can be chosen here"
+        told = f"no: {any_of([*map(quote_label, others)])} can be chosen here"
     else:
         told = f"no, but one of the options must be chosen: {any_of(some_of(asked.offered))}"
     return replace(asked.answered(told, meant=meant), is_play=False)
@@ -351,7 +359,7 @@ def _lacking_though_named_in_part(asked: Wanted) -> Refused | None:
     names = Asking(named, asked.table, asked.game).meant(printed)
     if asked.is_in_part or len(names) != 1 or plain(name := names.pop()) == named:
         return None
-    why = lacking(asked.game, f"{verb} {name}")
+    why = missing_subject(asked.game, f"{verb} {name}")
     return None if why is None else of_what_is_offered(asked, why)
 
 
@@ -367,20 +375,20 @@ def _run_on_a_server_that_is_not_there(asked: Wanted) -> Refused | None:
 def _never_chosen(asked: Wanted) -> Refused | None:
     """Return how something comes about that nobody chooses, such as stealing."""
     rule = never_chosen(asked.label)
-    if rule is None or lacking(asked.game, asked.label) is not None:
+    if rule is None or missing_subject(asked.game, asked.label) is not None:
         return None
     if (triggered := by_a_pending_ability(asked)) is not None:
         return triggered
     told = f"{asked.typed} is not something that a player chooses"
     if GO_ON not in asked.offered or not is_on_the_way(asked.label):
         return asked.answered(told, (rule,))
-    return asked.answered(f"{told}, and {quoted(GO_ON)} leads there", (rule,), [GO_ON])
+    return asked.answered(f"{told}, and {quote_label(GO_ON)} leads there", (rule,), [GO_ON])
 
 
 def _by_what_it_comes_about(asked: Wanted) -> Refused | None:
     """Return what brings about what a verb says, if nothing in this game is done by that verb."""
     rule = by_what_it_comes_about(asked.label)
-    if rule is None or lacking(asked.game, asked.label) is not None:
+    if rule is None or missing_subject(asked.game, asked.label) is not None:
         return None
     verb = with_the_usual_verb(asked.label).partition(" ")[0]
     able = abilities_saying(asked.game, verb)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.kernel.decisions import Decision
-from engine.scenarios.labels import quoted
+from engine.scenarios.labels import quote_label
 from engine.scenarios.table import Refused, Table
 from engine.scenarios.watched_game import WatchedGame
 
@@ -37,7 +37,7 @@ class Wanted:
     @property
     def typed(self) -> str:
         """The label that was asked for, as it was typed, in quotation marks."""
-        return quoted(self.refused.label)
+        return quote_label(self.refused.label)
 
     @property
     def offered(self) -> list[str]:

@@ -8,7 +8,7 @@ from app.playing.remarks import NoPlay, question
 from app.playing.wording import NAMED, any_of, reasons, some_of
 from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION
-from engine.scenarios.labels import lacking, quoted
+from engine.scenarios.labels import missing_subject, quote_label
 from engine.scenarios.table import Refused, play_on
 
 
@@ -20,7 +20,7 @@ def meant_here(asked: Wanted, meant: list[str]) -> Refused | None:
     if is_asking_in_general(asked.label) and not any(plain(one) in asked.label for one in here):
         return besides_playing(asked, question(asked.label))
     if is_asking_leave(asked.label):
-        told = f"{any_of([*map(quoted, here[:NAMED])])} can be chosen here"
+        told = f"{any_of([*map(quote_label, here[:NAMED])])} can be chosen here"
         return replace(asked.answered(told, meant=here), is_play=False)
     told = f"{asked.typed} cannot be chosen here: did you mean {any_of(some_of(here))}?"
     return asked.answered(told, meant=here)
@@ -37,10 +37,10 @@ def meant_and_forbidden(asked: Wanted, meant: list[str]) -> Refused | None:
         return None
     if len(found) == 1:
         ((one, refusal),) = found.items()
-        why = f"which{refusal.told.removeprefix(quoted(one))}"
+        why = f"which{refusal.told.removeprefix(quote_label(one))}"
     else:
         why = f"{'neither' if len(found) == 2 else 'none'} of which is possible here"
-    told = f"{asked.typed} is understood as {any_of([*map(quoted, found)])}, {why}"
+    told = f"{asked.typed} is understood as {any_of([*map(quote_label, found)])}, {why}"
     return asked.answered(told, tuple(reasons(found)))
 
 
@@ -75,7 +75,7 @@ def besides_playing(asked: Wanted, found: NoPlay | None) -> Refused | None:
 def among_options(asked: Wanted) -> Refused:
     """Return an answer that lists what can be chosen here, for when nobody knows what is meant."""
     nothing = f"{asked.typed} cannot be chosen here"
-    return of_what_is_offered(asked, lacking(asked.game, asked.label) or nothing)
+    return of_what_is_offered(asked, missing_subject(asked.game, asked.label) or nothing)
 
 
 def of_what_is_offered(asked: Wanted, why: str) -> Refused:

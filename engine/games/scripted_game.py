@@ -10,7 +10,7 @@ from engine.games.policies import POLICIES, chance
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.sides import Chance
-from engine.scenarios.expectations import failures
+from engine.scenarios.expectations import find_failures
 from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.result import Played, Playthrough
 from engine.scenarios.script_follower import step
@@ -50,8 +50,8 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
         taken += 1
         decision = step(process, option)
     failed = course.failed or [
-        f"{opened.places.line_prefix('expect', *failed.place)}{failed.told}"
-        for failed in failures(game, decision, file.expect)
+        f"{opened.places.line_prefix('expect', *failed.place)}{failed.message}"
+        for failed in find_failures(game, decision, file.expect)
     ]
     if not failed and course.left:
         failed = [f"{course.next_line}the game was over before “{course.left}” could be chosen"]

@@ -24,8 +24,8 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.sides import Side
 from engine.scenarios.card_notation import split_ordinal
-from engine.scenarios.definition_contents import words
-from engine.scenarios.failures import Failed, differs
+from engine.scenarios.definition_contents import phrases
+from engine.scenarios.failures import Failure, check_equal
 from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.schema_expectations import CardExpectation, Expectation
 from engine.scenarios.watched_game import WatchedGame
@@ -40,28 +40,28 @@ KINDS = {
 }
 
 
-def kind_failures(expected: Expectation) -> Iterator[Failed]:
+def kind_failures(expected: Expectation) -> Iterator[Failure]:
     """Yield each card whose definition has abilities of other kinds than expected."""
     for name, wanted in expected.kinds.items():
         found = tuple(KINDS[type(ability)] for ability in card(name).abilities)
-        yield from differs(("kinds", name), f"abilities of {name}", wanted, found)
+        yield from check_equal(("kinds", name), f"abilities of {name}", wanted, found)
     for name, texts in expected.texts.items():
         classes = tuple(text_classes(ability) for ability in card(name).abilities)
-        yield from differs(("texts", name), f"text of {name}", texts, classes)
+        yield from check_equal(("texts", name), f"text of {name}", texts, classes)
 
 
-def card_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
+def card_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failure]:
     """Yield each way in which a card is not as expected."""
     for name, wanted in expected.cards.items():
-        obj, place = find(game, name), ("cards", name)
+        obj, place = find_card(game, name), ("cards", name)
         if obj is None:
-            yield Failed(place, f"{name}: {_not_found(game, name)}")
+            yield Failure(place, f"{name}: {_missing_card_message(game, name)}")
         else:
-            for failed in (*_differences(game, obj, wanted), *_choices(game, obj, wanted)):
-                yield Failed((*place, *failed.place), f"{name}: {failed.told}")
+            for failed in (*_differences(game, obj, wanted), *_choice_failures(game, obj, wanted)):
+                yield Failure((*place, *failed.place), f"{name}: {failed.message}")
 
 
-def _not_found(game: Game, name: str) -> str:
+def _missing_card_message(game: Game, name: str) -> str:
     """Return why a card is not in the game, which may have fewer copies of it."""
     alone, _ = split_ordinal(name)
     there = sum(1 for o in game.state.objects.values() if plain(o.definition.name) == plain(alone))
@@ -70,7 +70,7 @@ def _not_found(game: Game, name: str) -> str:
     return "no card of that name is in the game"
 
 
-def find(game: Game, name: str) -> Object | None:
+def find_card(game: Game, name: str) -> Object | None:
     """Return the card of that name; "Name #2" is the second by the order of the physical cards."""
     alone, place = split_ordinal(name)
     named = [o for o in game.state.objects.values() if plain(o.definition.name) == plain(alone)]
@@ -78,14 +78,14 @@ def find(game: Game, name: str) -> Object | None:
     return named[place - 1] if place <= len(named) else None
 
 
-def mention(game: WatchedGame, expected: Expectation) -> None:
+def remember_mentioned(game: WatchedGame, expected: Expectation) -> None:
     """Note which object each mentioned card is now, to compare it when it is next mentioned."""
-    for obj in (find(game, name) for name in expected.cards):
+    for obj in (find_card(game, name) for name in expected.cards):
         if obj is not None:
             game.known[obj.card] = obj.oid
 
 
-def _differences(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterator[Failed]:
+def _differences(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterator[Failure]:
     oid = obj.oid
     found: dict[str, Callable[[], Any]] = {
         "zone": lambda: str(obj.zone),
@@ -102,23 +102,26 @@ def _differences(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Ite
         "active_abilities": lambda: tuple(
             a.label for a in game.abilities_of(oid) if game.is_ability_active(a, oid)
         ),
-        **{what: partial(_told, game, obj, what) for what in _COSTS},
+        **{what: partial(_cost_value, game, obj, what) for what in _COSTS},
     }
     for what, find_out in found.items():
-        if getattr(wanted, what) is not None and (why := _has_none(game, obj, what)) is not None:
-            yield Failed((what,), why)
+        if (
+            getattr(wanted, what) is not None
+            and (why := _absence_reason(game, obj, what)) is not None
+        ):
+            yield Failure((what,), why)
         elif getattr(wanted, what) is not None:
-            yield from differs((what,), what, getattr(wanted, what), find_out())
-    yield from _hosting(game, obj, wanted)
+            yield from check_equal((what,), what, getattr(wanted, what), find_out())
+    yield from _hosting_failures(game, obj, wanted)
     for kind, count in wanted.counters.items():
         there = obj.counters.get(kind, 0)
-        yield from differs(("counters", kind), f"{kind} counters", count, there)
+        yield from check_equal(("counters", kind), f"{kind} counters", count, there)
     for number, subtype in enumerate(wanted.has_subtypes):
         if not game.has_subtype(oid, subtype):
-            yield Failed(("has_subtypes", number), f"lacks the subtype {subtype}")
+            yield Failure(("has_subtypes", number), f"lacks the subtype {subtype}")
     for number, subtype in enumerate(wanted.lacks_subtypes):
         if game.has_subtype(oid, subtype):
-            yield Failed(("lacks_subtypes", number), f"has the subtype {subtype}")
+            yield Failure(("lacks_subtypes", number), f"has the subtype {subtype}")
 
 
 def _rez_cost(game: Game, obj: Object) -> Cost | None:
@@ -152,7 +155,7 @@ _COSTS: dict[str, Callable[[Game, Object], Cost | None]] = {
 }
 
 
-def _told(game: Game, obj: Object, what: str) -> int | str:
+def _cost_value(game: Game, obj: Object, what: str) -> int | str:
     """Return a cost as a number if it is credits alone, else as it reads after “pay”."""
     cost = _COSTS[what](game, obj)
     assert cost is not None, "only of a card that has such a cost is it asked"
@@ -160,28 +163,28 @@ def _told(game: Game, obj: Object, what: str) -> int | str:
     return cost.credits if only_credits else str(cost)
 
 
-def _has_none(game: Game, obj: Object, what: str) -> str | None:
+def _absence_reason(game: Game, obj: Object, what: str) -> str | None:
     """Return why a card can have no such value, whatever is expected of it, or ``None``."""
     printed = obj.printed
     if what == "requirement" and printed.type != "agenda":
         return "it is not an agenda, so it has no requirement"
     if what in _COSTS and _COSTS[what](game, obj) is None:
         if what == "install_cost" and printed.type in INSTALLABLE:
-            return _hangs_on_where(game, obj)
+            return _no_single_install_cost(game, obj)
         words = what.replace("_", " ")
-        return f"it is printed without {_an(words)}, so it has none"
+        return f"it is printed without {_with_article(words)}, so it has none"
     if what == "strength" and printed.strength is None and not printed.strength_is_x:
         return "it is printed without a strength, so it has none"
     if what == "subroutines" and printed.type != "ice":
         return "it is not ice, so it has no subroutines"
-    return _is_never(obj, what)
+    return _impossibility(obj, what)
 
 
-def _an(words: str) -> str:
+def _with_article(words: str) -> str:
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
 
 
-def _hangs_on_where(game: Game, obj: Object) -> str:
+def _no_single_install_cost(game: Game, obj: Object) -> str:
     """Return why a card of a type that is installed has no single install cost."""
     if obj.installed:
         return "it is installed already, so it has no install cost"
@@ -192,13 +195,13 @@ def _hangs_on_where(game: Game, obj: Object) -> str:
     return f"its install cost depends on where it is installed: {' or '.join(costs)}"
 
 
-def _is_never(obj: Object, what: str) -> str | None:
+def _impossibility(obj: Object, what: str) -> str | None:
     """Return why no such card can meet the expectation, whatever happens."""
     if what in ("rezzed", "server") and obj.owner is Side.RUNNER:
-        return f"it is a Runner card, so it is {_NEVER_RUNNERS[what]}"
+        return f"it is a Runner card, so it is {_NEVER_OF_RUNNER_CARDS[what]}"
     if what == "rezzed" and obj.printed.type not in (*REZZABLE, "agenda"):
         return f"it is of the type {obj.printed.type}, so it is neither rezzed nor unrezzed (8.1.1)"
-    if what in ("hosts", "counters") and obj.zone.kind in _HOSTING_NOTHING:
+    if what in ("hosts", "counters") and obj.zone.kind in _ZONES_HOSTING_NOTHING:
         return f"it hosts nothing in {obj.zone} (1.13.1a)"
     if what == "rezzed" and not obj.installed:
         return f"it is in {obj.zone}, so it is neither rezzed nor unrezzed (8.1.1)"
@@ -207,42 +210,47 @@ def _is_never(obj: Object, what: str) -> str | None:
     return None
 
 
-_HOSTING_NOTHING = (ZoneKind.HAND, ZoneKind.DECK)
-_NEVER_RUNNERS = {
+_ZONES_HOSTING_NOTHING = (ZoneKind.HAND, ZoneKind.DECK)
+_NEVER_OF_RUNNER_CARDS = {
     "rezzed": "neither rezzed nor unrezzed (8.1.4f)",
     "server": "in no server",
 }
 
 
-def _hosting(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterator[Failed]:
+def _hosting_failures(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterator[Failure]:
     if wanted.host is not None:
-        names = ["nothing"] if obj.host is None else _named(game, obj.host)
+        names = ["nothing"] if obj.host is None else _card_designations(game, obj.host)
         if plain(wanted.host) not in map(plain, names):
-            yield Failed(("host",), f"host: expected {wanted.host}, found {names[-1]}")
+            yield Failure(("host",), f"host: expected {wanted.host}, found {names[-1]}")
     for what in ("hosts", "counters"):
-        if getattr(wanted, what) not in (None, {}) and (why := _is_never(obj, what)) is not None:
-            yield Failed((what,), why)
+        if (
+            getattr(wanted, what) not in (None, {})
+            and (why := _impossibility(obj, what)) is not None
+        ):
+            yield Failure((what,), why)
     if wanted.hosts is not None:
         hosted = sorted(o.printed.name for o in game.hosted(obj.oid))
-        yield from differs(("hosts",), "hosts", sorted(wanted.hosts), hosted)
+        yield from check_equal(("hosts",), "hosts", sorted(wanted.hosts), hosted)
 
 
-def _choices(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterator[Failed]:
+def _choice_failures(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterator[Failure]:
     """Yield choices that the card remembers differently, or could not remember at all."""
     possible = can_have_chosen(game, obj.oid) if wanted.remembers else {}
     for what, choice in wanted.remembers.items():
         remembered = obj.remembered.get(what)
-        found = _named(game, remembered) if isinstance(remembered, int) else [remembered]
-        if what not in possible and what not in obj.remembered and what not in words(obj.printed):
+        found = (
+            _card_designations(game, remembered) if isinstance(remembered, int) else [remembered]
+        )
+        if what not in possible and what not in obj.remembered and what not in phrases(obj.printed):
             hint = did_you_mean(what, list(possible))
-            yield Failed(("remembers", what), f"it never remembers “{what}”{hint}")
+            yield Failure(("remembers", what), f"it never remembers “{what}”{hint}")
         elif choice not in found:
-            yield Failed(("remembers", what), f"{what}: expected {choice}, found {found[-1]}")
+            yield Failure(("remembers", what), f"{what}: expected {choice}, found {found[-1]}")
 
 
-def _named(game: Game, oid: int) -> list[str]:
+def _card_designations(game: Game, oid: int) -> list[str]:
     """Return what a card may be called: its name, or more exactly the second of that name."""
     name = game.name(oid)
     of_that_name = [o for o in game.state.objects.values() if o.definition.name == name]
     exact = [f"{name} #{place}" for place in range(1, len(of_that_name) + 1)]
-    return [name, *(e for e in exact if (o := find(game, e)) is not None and o.oid == oid)]
+    return [name, *(e for e in exact if (o := find_card(game, e)) is not None and o.oid == oid)]

@@ -7,7 +7,7 @@ from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
-from engine.scenarios.definition_contents import as_agenda
+from engine.scenarios.definition_contents import agenda_form
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.schema_positions import PlacedCard
 
@@ -28,7 +28,7 @@ def place_as_agenda(card: Object) -> None:
     It may lie in either player's score area, because agendas are swapped. Raises
     :class:`ScenarioError` for a card that is no agenda and makes itself none.
     """
-    agenda = as_agenda(card.definition)
+    agenda = agenda_form(card.definition)
     if agenda is None:
         raise ScenarioError(f"{card.definition.name} is not an agenda")
     become_agenda(card, agenda.points, agenda.subtypes)

@@ -15,7 +15,7 @@ from engine.kernel.transcript import Line
 from engine.scenarios.course_expectations import cited_failures
 from engine.scenarios.deck_mistakes import card_title
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.failures import Failed, differs
+from engine.scenarios.failures import Failure, check_equal
 from engine.scenarios.load import ScenarioFile
 from engine.scenarios.locations import Places
 from engine.scenarios.result import Played, Playthrough
@@ -47,7 +47,7 @@ def _judge(name: str, written: DeckPosition, expected: Expectation, places: Plac
     deck = _deck(written)
     transcript = tuple(account(deck))
     failed = [
-        f"{places.line_prefix('expect', *f.place)}{f.told}"
+        f"{places.line_prefix('expect', *f.place)}{f.message}"
         for f in deck_failures(deck, transcript, expected)
     ]
     return Playthrough(
@@ -71,7 +71,7 @@ def _title(name: str) -> str:
 
 def deck_failures(
     deck: Deck, transcript: tuple[Line, ...], expected: Expectation
-) -> Iterator[Failed]:
+) -> Iterator[Failure]:
     """Yield each way in which a deck comes to something else than expected."""
     if expected.deck is not None:
         yield from _numbers(deck, expected.deck)
@@ -79,7 +79,7 @@ def deck_failures(
     yield from cited_failures(list(transcript), expected)
 
 
-def _numbers(deck: Deck, wanted: DeckExpectation) -> Iterator[Failed]:
+def _numbers(deck: Deck, wanted: DeckExpectation) -> Iterator[Failure]:
     identity = deck.known[deck.identity]
     found = {
         "cards": deck.size,
@@ -91,21 +91,21 @@ def _numbers(deck: Deck, wanted: DeckExpectation) -> Iterator[Failed]:
     }
     for what, value in found.items():
         words = what.replace("_", " ")
-        yield from differs(("deck", what), words, getattr(wanted, what), value)
+        yield from check_equal(("deck", what), words, getattr(wanted, what), value)
     for name, points in wanted.influence_of.items():
         place, known = ("deck", "influence_of", name), _title(name)
         if known in deck.cards:
-            yield from differs(place, f"influence of {name}", points, influence_of(deck, known))
+            yield from check_equal(place, f"influence of {name}", points, influence_of(deck, known))
         else:
-            yield Failed(place, f"influence of {name}: it is not in the deck")
+            yield Failure(place, f"influence of {name}: it is not in the deck")
 
 
-def _legality(deck: Deck, wanted: DeckExpectation) -> Iterator[Failed]:
+def _legality(deck: Deck, wanted: DeckExpectation) -> Iterator[Failure]:
     found = breaches(deck)
     told = "; ".join(f"{breach.rule}: {breach.text}" for breach in found) or "nothing"
     if wanted.legal is not None and wanted.legal == bool(found):
         answer = "no" if found else "yes"
-        yield Failed(("deck", "legal"), f"legal: found {answer}; it breaks {told}")
+        yield Failure(("deck", "legal"), f"legal: found {answer}; it breaks {told}")
     if wanted.breaches is not None:
         rules = sorted({breach.rule for breach in found})
-        yield from differs(("deck", "breaches"), "breaches", sorted(wanted.breaches), rules)
+        yield from check_equal(("deck", "breaches"), "breaches", sorted(wanted.breaches), rules)

@@ -26,61 +26,63 @@ from engine.kernel.sides import Side
 
 
 @lru_cache(maxsize=1024)
-def words(definition: CardDefinition) -> tuple[str, ...]:
+def phrases(definition: CardDefinition) -> tuple[str, ...]:
     """Return every phrase in a card's definition: of choices, modes, questions and costs."""
-    return tuple(dict.fromkeys(w for w in _held_by(definition.abilities) if isinstance(w, str)))
+    return tuple(dict.fromkeys(w for w in _contents(definition.abilities) if isinstance(w, str)))
 
 
 @lru_cache(maxsize=1024)
-def paid_abilities_given(definition: CardDefinition) -> tuple[str, ...]:
+def granted_paid_abilities(definition: CardDefinition) -> tuple[str, ...]:
     """Return the labels of the paid abilities that a card gives to cards, itself included."""
-    held = (a for a in _held_by(definition.abilities) if isinstance(a, PaidAbility))
+    held = (a for a in _contents(definition.abilities) if isinstance(a, PaidAbility))
     return tuple(dict.fromkeys(str(a.label) for a in held if a not in definition.abilities))
 
 
 @lru_cache(maxsize=1024)
-def subroutines(definition: CardDefinition) -> tuple[str, ...]:
+def subroutine_labels(definition: CardDefinition) -> tuple[str, ...]:
     """Return the labels of the subroutines that a card has or gives to ice."""
-    held = (a for a in _held_by(definition.abilities) if isinstance(a, Subroutine))
+    held = (a for a in _contents(definition.abilities) if isinstance(a, Subroutine))
     return tuple(dict.fromkeys(str(a.label) for a in held))
 
 
 @lru_cache(maxsize=1024)
-def is_triggered(definition: CardDefinition) -> bool:
+def has_conditional_ability(definition: CardDefinition) -> bool:
     """Whether the card has a conditional ability, or may gain or create one."""
-    return any(_is_conditional(a) for a in _held_by(definition.abilities))
+    return any(_is_conditional(a) for a in _contents(definition.abilities))
 
 
 @lru_cache(maxsize=1024)
-def gives_triggered(definition: CardDefinition) -> bool:
+def grants_conditional_ability(definition: CardDefinition) -> bool:
     """Whether the card may give other cards a conditional ability."""
     static = [a for a in definition.abilities if isinstance(a, StaticAbility)]
-    return any(_is_conditional(a) for a in _held_by(static))
+    return any(_is_conditional(a) for a in _contents(static))
 
 
 @lru_cache(maxsize=1024)
 def can_be_used(definition: CardDefinition) -> bool:
     """Whether a player may use the card (9.1.6): a paid or optional ability, or its credits."""
-    held = _held_by(definition.abilities)
-    return is_used_instead(definition) or any(_is_used(t, definition.side) for t in held)
+    held = _contents(definition.abilities)
+    return has_optional_replacement(definition) or any(
+        _is_used_by_choice(t, definition.side) for t in held
+    )
 
 
 @lru_cache(maxsize=1024)
-def gives_used(definition: CardDefinition) -> bool:
+def grants_usable_ability(definition: CardDefinition) -> bool:
     """Whether the card may give other cards an ability that a player may use."""
     static = [a for a in definition.abilities if isinstance(a, StaticAbility)]
-    held = (a for a in _held_by(static) if isinstance(a, PaidAbility) or _is_conditional(a))
-    return any(_is_used(thing, definition.side) for thing in held)
+    held = (a for a in _contents(static) if isinstance(a, PaidAbility) or _is_conditional(a))
+    return any(_is_used_by_choice(thing, definition.side) for thing in held)
 
 
 @lru_cache(maxsize=1024)
-def as_agenda(definition: CardDefinition) -> AsAgenda | None:
+def agenda_form(definition: CardDefinition) -> AsAgenda | None:
     """Return what the card is after adding itself to a score area as an agenda (10.1.3)."""
-    held = (thing for thing in _held_by(definition.abilities) if isinstance(thing, AsAgenda))
+    held = (thing for thing in _contents(definition.abilities) if isinstance(thing, AsAgenda))
     return next(held, None)
 
 
-def _is_used(thing: Any, side: Side) -> bool:
+def _is_used_by_choice(thing: Any, side: Side) -> bool:
     """Whether the player of that side uses it by choice."""
     if isinstance(thing, ConditionalAbility | Replace):
         return thing.optional
@@ -92,7 +94,7 @@ def _is_used(thing: Any, side: Side) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def is_used_instead(definition: CardDefinition) -> bool:
+def has_optional_replacement(definition: CardDefinition) -> bool:
     """Whether the card has an optional ability that replaces what a rule does."""
     static = [a for a in definition.abilities if isinstance(a, StaticAbility)]
     declared = (d for ability in static for d in ability.declarations)
@@ -104,7 +106,7 @@ def _is_conditional(thing: Any) -> bool:
     return thing is ConditionalAbility or isinstance(thing, ConditionalAbility | TraceAbility)
 
 
-_TOLD = (
+_NOTABLE_PARTS = (
     *(PaidAbility, ConditionalAbility, Subroutine, TraceAbility),
     *(AllowSpending, Replace, May, NestedCost, SpendAnyNumber, AsAgenda),
 )
@@ -112,7 +114,7 @@ _TOLD = (
 _HOLDS_NO_WORDS = (int, float, ModuleType, type(None), CardDefinition)
 
 
-def _held_by(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
+def _contents(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
     """Yield the words, abilities and optional parts of everything that something is made of."""
     seen = set() if seen is None else seen
     if isinstance(thing, str):
@@ -121,7 +123,7 @@ def _held_by(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
     if id(thing) in seen or isinstance(thing, _HOLDS_NO_WORDS):
         return
     seen.add(id(thing))
-    if isinstance(thing, _TOLD):
+    if isinstance(thing, _NOTABLE_PARTS):
         yield thing
     if any(ConditionalAbility.__name__ in code.co_names for code in _codes(thing)):
         yield ConditionalAbility
@@ -132,7 +134,7 @@ def _held_by(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
     if isinstance(thing, GuessWhatIsSpent) and thing.most is not None:
         yield from (guess for guess, _ in thing.guesses(thing.most))
     for part in _parts(thing):
-        yield from _held_by(part, seen)
+        yield from _contents(part, seen)
 
 
 def _codes(thing: Any) -> Iterator[CodeType]:

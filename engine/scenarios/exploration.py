@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.events import Accessed, Event, RunEnded, Used
-from engine.scenarios.expectations import failures
+from engine.scenarios.expectations import find_failures
 from engine.scenarios.exploration_memory import Labels
 from engine.scenarios.explorer import DECISIONS, Explorer, LimitReachedError, Look
 from engine.scenarios.game_keys import Key, Standing
-from engine.scenarios.labels import listed
+from engine.scenarios.labels import list_labels
 from engine.scenarios.locations import Places
 from engine.scenarios.result import Outcome, Playthrough
 from engine.scenarios.schema import PlayedLine
@@ -120,7 +120,7 @@ def _not_looked_at(explorer: Explorer[End]) -> str:
 
 
 def _some(labels: Labels) -> str:
-    return listed(labels, " and ", NAMED)
+    return list_labels(labels, " and ", NAMED)
 
 
 def _never(line: PlayedLine, places: Places, explorer: Explorer[End]) -> tuple[str, ...]:
@@ -212,10 +212,10 @@ def _end_of(
     decision: Decision | None,
 ) -> End:
     failed = failed or [
-        f"{places.line_prefix('expect', *f.place)}{f.told}"
-        for f in failures(game, decision, line.expect)
+        f"{places.line_prefix('expect', *f.place)}{f.message}"
+        for f in find_failures(game, decision, line.expect)
     ]
-    possible = (n for n, e in enumerate(line.possible) if not failures(game, decision, e))
+    possible = (n for n, e in enumerate(line.possible) if not find_failures(game, decision, e))
     state = json.dumps(describe(game), sort_keys=True)
     return End(tuple(failed), frozenset(possible), state)
 
@@ -243,7 +243,7 @@ def _replayed(
         why = refusals(start.game, script, to_the_end=False)
     else:
         why = []
-        failures(game, decision, scripted.line.expect)
+        find_failures(game, decision, scripted.line.expect)
     process.close()
     return game, why
 

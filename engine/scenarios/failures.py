@@ -7,16 +7,16 @@ Place = tuple[str | int, ...]
 """The path of keys to a word of an expectation, or of a file."""
 
 
-class Failed(NamedTuple):
+class Failure(NamedTuple):
     """An expectation that does not hold: its place in what is expected, and a line about it."""
 
     place: Place
-    told: str
-    unseen: bool = False
+    message: str
+    is_unchecked: bool = False
     """Whether there was nothing to check: no option has such a label, or nobody decides."""
 
 
-def differs(place: Place, what: str, wanted: Any, found: Any) -> Iterator[Failed]:
+def check_equal(place: Place, what: str, wanted: Any, found: Any) -> Iterator[Failure]:
     """Yield a line if something was expected and something else was found."""
     if wanted is not None and wanted != found:
-        yield Failed(place, f"{what}: expected {wanted}, found {found}")
+        yield Failure(place, f"{what}: expected {wanted}, found {found}")

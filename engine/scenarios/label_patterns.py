@@ -13,7 +13,7 @@ from engine.kernel.game_concepts.counters import KINDS
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.intents.forms import FORMS, Form
 from engine.kernel.sides import Side
-from engine.scenarios.definition_contents import is_used_instead
+from engine.scenarios.definition_contents import has_optional_replacement
 
 if TYPE_CHECKING:
     from engine.scenarios.vocabulary import Vocabulary
@@ -100,7 +100,7 @@ class _Pieces:
 
     @cached_property
     def words(self) -> str:
-        return self.any_of(self.vocabulary.words)
+        return self.any_of(self.vocabulary.phrases)
 
     @cached_property
     def subtype(self) -> str:
@@ -123,7 +123,7 @@ class _Pieces:
     @cached_property
     def paid(self) -> str:
         """A cost that is the whole label: it has a card's own words, or what is in every cost."""
-        label, own = self.label, map(_plain, self.vocabulary.words)
+        label, own = self.label, map(_plain, self.vocabulary.phrases)
         has_sign = any(sign in label for sign in ("[", "counter", "card"))
         has_own = any(word in label for word in own if word.strip())
         return self.cost if has_sign or has_own or _BARE.fullmatch(label) else _NOTHING
@@ -142,7 +142,9 @@ class _Pieces:
 
     @cached_property
     def used_instead(self) -> str:
-        return self.any_of(d.name for d in self.vocabulary.definitions if is_used_instead(d))
+        return self.any_of(
+            d.name for d in self.vocabulary.definitions if has_optional_replacement(d)
+        )
 
     @cached_property
     def subroutine(self) -> str:
@@ -166,12 +168,12 @@ class _Pieces:
 
     @cached_property
     def any_card(self) -> bool:
-        return NAMING in self.vocabulary.words
+        return NAMING in self.vocabulary.phrases
 
     @cached_property
     def brought(self) -> list[str]:
         """The identities that may be chosen from outside the game."""
-        may_be = any(map(_BROUGHT.search, self.vocabulary.words))
+        may_be = any(map(_BROUGHT.search, self.vocabulary.phrases))
         return [c.name for c in cards().values() if c.type == "identity"] if may_be else []
 
     @cached_property
@@ -185,7 +187,7 @@ class _Pieces:
     def _may_be_chosen(self) -> bool:
         """Whether the label begins like something that an ability may let a player choose."""
         vocabulary = self.vocabulary
-        called = (vocabulary.cards, self.brought, vocabulary.servers, SUBTYPES, vocabulary.words)
+        called = (vocabulary.cards, self.brought, vocabulary.servers, SUBTYPES, vocabulary.phrases)
         names = chain(*called, cards() if self.any_card else ())
         begun = ('"', " ", _UNSEEN, "unrezzed ice ", "facedown card ", "card ")
         is_begun = not self.label or self.label[0].isdigit() or self.label.startswith(begun)

@@ -18,31 +18,31 @@ from engine.kernel.sides import Side
 from engine.kernel.turns.steps import phases as turn_phases
 from engine.kernel.turns.timing_obstacles import ACTION_STEPS
 from engine.scenarios.vocabulary import (
-    NEAR,
+    MIN_LIKENESS_NOT_OFFERED,
+    MIN_LIKENESS_OFFERED,
     ORDINAL,
-    SURELY,
     begins_with,
-    most_alike,
+    most_similar_labels,
     vocabulary_of,
 )
 
-_OFFERED = 3
+_MAX_LIKELY = 3
 """How many options are named at most, if several are equally near."""
 
 
-def mistaken(game: Game, label: str, offered: Collection[str] = ()) -> str | None:
+def explain_unknown_label(game: Game, label: str, offered: Collection[str] = ()) -> str | None:
     """Return what is wrong with a label that nothing in the game could have, or ``None``.
 
     ``offered`` are the labels that are offered here; one of them may have been meant.
     """
     vocabulary = vocabulary_of(game)
-    if vocabulary.has(label):
+    if vocabulary.has_label(label):
         return None
-    near = vocabulary.nearest(label, offered)
-    return f"{quoted(label)} is not the label of any option in this game{near}"
+    near = vocabulary.suggestion(label, offered)
+    return f"{quote_label(label)} is not the label of any option in this game{near}"
 
 
-def in_full(game: Game, label: str) -> str:
+def complete_label(game: Game, label: str) -> str:
     """Return a label, with “use CARD” completed by the ability's words if the card has only one."""
     verb, _, named = label.partition(" ")
     if plain(verb) != "use":
@@ -52,81 +52,84 @@ def in_full(game: Game, label: str) -> str:
     own = {
         f"use {name}: {words}" for name, words in vocabulary.abilities if plain(name) == plain(card)
     }
-    if len(own) != 1 or vocabulary.has(label):
+    if len(own) != 1 or vocabulary.has_label(label):
         return label
     return own.pop() + named.removeprefix(card)
 
 
-def likely(game: Game, label: str, offered: Collection[str]) -> list[str]:
+def likely_labels(game: Game, label: str, offered: Collection[str]) -> list[str]:
     """Return what a label that nothing in the game could have most likely means, the best first.
 
     Labels ``offered`` here come first. Only if none is near, it is one other thing that a player
     may do in this game. Words that cards choose among count only if they are offered.
     """
     verb, _, named = plain(label).partition(" ")
-    done = vocabulary_of(game).done(verb) if named else []
-    for among, most in ((offered, _OFFERED), (done, 1)):
+    done = vocabulary_of(game).labels_with_verb(verb) if named else []
+    for among, most in ((offered, _MAX_LIKELY), (done, 1)):
         if begun := [one for one in among if plain(one).startswith(plain(label))]:
             return begun[:most]
-    if near := most_alike(label, offered, NEAR):
-        return near[:_OFFERED]
-    if surely := most_alike(label, done, SURELY):
+    if near := most_similar_labels(label, offered, MIN_LIKENESS_OFFERED):
+        return near[:_MAX_LIKELY]
+    if surely := most_similar_labels(label, done, MIN_LIKENESS_NOT_OFFERED):
         return surely[:1]
-    return [one for one in offered if plain(one).startswith(f"{verb} ")][:_OFFERED]
+    return [one for one in offered if plain(one).startswith(f"{verb} ")][:_MAX_LIKELY]
 
 
-def done(game: Game, verb: str) -> list[str]:
+def labels_with_verb(game: Game, verb: str) -> list[str]:
     """Return what players may do in the game by labels of a verb and what it is done to."""
     vocabulary, begins = vocabulary_of(game), f"{plain(verb)} "
-    named = [one for one in vocabulary.done(plain(verb)) if plain(one).startswith(begins)]
-    return [one for one in named if vocabulary.fits(one) and not is_whole(one)]
+    named = [
+        one for one in vocabulary.labels_with_verb(plain(verb)) if plain(one).startswith(begins)
+    ]
+    return [one for one in named if vocabulary.has_fitting_type(one) and not is_fixed_label(one)]
 
 
-def is_whole(label: str) -> bool:
+def is_fixed_label(label: str) -> bool:
     """Whether a label names nothing, and so is the same in every game."""
-    return plain(label) in _WHOLE
+    return plain(label) in _FIXED_LABELS
 
 
-_WHOLE = frozenset(plain(form.form) for form in FORMS if form.form.islower())
+_FIXED_LABELS = frozenset(plain(form.form) for form in FORMS if form.form.islower())
 
 
-def lacking(game: Game, label: str) -> str | None:
+def missing_subject(game: Game, label: str) -> str | None:
     """Return what a label is about that the game or a card in it lacks; ``None`` if unknown."""
-    return vocabulary_of(game).lacking(label)
+    return vocabulary_of(game).missing_subject(label)
 
 
-def quoted(label: str) -> str:
+def quote_label(label: str) -> str:
     """Return a label as messages show it; a subroutine's has its own quotation marks."""
     return label if label[:1] in ("“", '"') else f"“{label}”"
 
 
-_LISTED = 40
+_MAX_LISTED = 40
 
 
-def listed(labels: Sequence[str], last: str = ", ", most: int = _LISTED) -> str:
+def list_labels(labels: Sequence[str], last: str = ", ", most: int = _MAX_LISTED) -> str:
     """Return labels in a row, as many as somebody would read, and how many more there are.
 
     ``last`` stands before the last of them, or before how many more.
     """
-    named = [quoted(label) for label in labels[:most]]
+    named = [quote_label(label) for label in labels[:most]]
     if len(labels) > most:
         joined = " and " if last == ", " else last
         return f"{', '.join(named)}{joined}{len(labels) - most:,} more"
     return last.join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
 
 
-def never(game: Game, label: str) -> str | None:
+def why_never_offered(game: Game, label: str) -> str | None:
     """Return why no option of the game could ever have the label; ``None`` if one could.
 
     Either a card is of the wrong type, which the rules refuse and say so, or there are fewer copies
     of the card.
     """
-    if not vocabulary_of(game).fits(label):
-        return f"{quoted(label)} could never be offered: use “refused” to say which rule forbids it"
+    if not vocabulary_of(game).has_fitting_type(label):
+        hint = "use “refused” to say which rule forbids it"
+        return f"{quote_label(label)} could never be offered: {hint}"
     meaning = intents.read(game, label)
     there = len(meaning.among)
     if meaning.kind is not intents.Trigger and 0 < there < meaning.ordinal:
-        return f"{quoted(label)} could never be offered: the game has only {there} of them"
+        return f"{quote_label(label)} could never be offered: the game has only {there} of them"
     return None
 
 
@@ -139,25 +142,25 @@ def may_be_offered(game: Game, decision: Decision, label: str) -> bool:
     if decision.rule in ACTION_STEPS:
         used = [(i.ability, i.source) for i in meaning.among if isinstance(i, intents.Use)]
         may_be_used = not used or any(is_action(a, trigger_cost(game, a, s)) for a, s in used)
-        return meaning.kind in _ACTIONS and may_be_used
+        return meaning.kind in _ACTION_INTENTS and may_be_used
     if decision.rule in paid_ability_windows(game.rules):
         return meaning.kind in (intents.Use, intents.Rez, intents.Score, intents.Pass)
-    if decision.rule == _JACKING_OUT:
+    if decision.rule == _JACK_OUT_STEP:
         return plain(label) in (intents.GoOn.begins, intents.JackOut.begins)
     return True
 
 
-_JACKING_OUT = "6.9.4c"
-_ACTIONS = (
+_JACK_OUT_STEP = "6.9.4c"
+_ACTION_INTENTS = (
     *(intents.GainCredit, intents.DrawCard, intents.Install, intents.Play, intents.Advance),
     *(intents.TrashResource, intents.Purge, intents.RunServer, intents.RemoveTag, intents.Use),
 )
 
 
-def is_done_in_turn(game: Game, label: str) -> bool:
+def is_own_turn_action(game: Game, label: str) -> bool:
     """Whether the label is something that players do only in their own turn."""
     kind = intents.read(game, label).kind
-    return kind in (*_ACTIONS, intents.Score) and kind is not intents.Use
+    return kind in (*_ACTION_INTENTS, intents.Score) and kind is not intents.Use
 
 
 @cache
@@ -168,13 +171,13 @@ def paid_ability_windows(rules: Rules) -> frozenset[str]:
     return frozenset(s.rule for phase in every for s in phase.steps if s.window is not None)
 
 
-def belongs_to(game: Game, label: str) -> Side | None:
+def only_player_for(game: Game, label: str) -> Side | None:
     """Return the only player who can have the option; ``None`` if either can or nobody knows."""
     for kind in (intents.GoOn, intents.JackOut):
         if plain(label) == kind.begins:
             return kind.only
     meaning = intents.read(game, label)
-    if meaning.kind is None or not issubclass(meaning.kind, _WITH_A_CARD):
+    if meaning.kind is None or not issubclass(meaning.kind, _CARD_INTENTS):
         return meaning.kind.only if meaning.kind is not None and meaning.among else None
     pending = {i.instance.controller for i in meaning.among if isinstance(i, intents.Trigger)}
     if pending:
@@ -191,4 +194,4 @@ def belongs_to(game: Game, label: str) -> Side | None:
     return next(iter(sides)) if len(sides) == 1 else None
 
 
-_WITH_A_CARD = (intents.WithCard, intents.Use, intents.Trigger)
+_CARD_INTENTS = (intents.WithCard, intents.Use, intents.Trigger)

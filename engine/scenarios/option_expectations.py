@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
-from engine.scenarios.failures import Failed, Place, differs
+from engine.scenarios.failures import Failure, Place, check_equal
 from engine.scenarios.labels import (
-    belongs_to,
-    in_full,
-    is_done_in_turn,
-    listed,
+    complete_label,
+    explain_unknown_label,
+    is_own_turn_action,
+    list_labels,
     may_be_offered,
-    mistaken,
-    never,
-    quoted,
+    only_player_for,
+    quote_label,
+    why_never_offered,
 )
 from engine.scenarios.schema_expectations import Expectation
 from engine.scenarios.watched_game import WatchedGame
@@ -22,66 +22,70 @@ from engine.scenarios.watched_game import WatchedGame
 
 def option_failures(
     game: WatchedGame, decision: Decision | None, expected: Expectation
-) -> Iterator[Failed]:
+) -> Iterator[Failure]:
     """Yield each way in which the options differ from those expected, or that nobody has any."""
     labels = [option.label for option in decision.options] if decision else []
-    offered = listed(labels) or "none"
+    offered = list_labels(labels) or "none"
     for number, written in enumerate(expected.options):
-        wanted = in_full(game, written)
+        wanted = complete_label(game, written)
         place: Place = ("options", number)
         if decision is None:
-            yield Failed(place, _nobody(game, wanted), unseen=True)
+            yield Failure(place, _nobody_decides(game, wanted), is_unchecked=True)
         elif decision.option(wanted) is None:
-            wrong = mistaken(game, wanted, labels) or _of_the_other(game, decision, wanted)
-            what = wrong or f"{quoted(wanted)} was expected to be offered"
-            yield Failed(place, f"{what}; the options are {offered}", unseen=wrong is not None)
+            wrong = explain_unknown_label(game, wanted, labels) or _other_players_label(
+                game, decision, wanted
+            )
+            what = wrong or f"{quote_label(wanted)} was expected to be offered"
+            yield Failure(
+                place, f"{what}; the options are {offered}", is_unchecked=wrong is not None
+            )
     for number, written in enumerate(expected.not_options):
-        unwanted = in_full(game, written)
+        unwanted = complete_label(game, written)
         place = ("not_options", number)
-        if (told := _not_looked_for(game, decision, unwanted)) is not None:
-            yield Failed(place, told, unseen=True)
+        if (told := _why_not_checked(game, decision, unwanted)) is not None:
+            yield Failure(place, told, is_unchecked=True)
         elif decision is not None and _is_offered(decision, unwanted):
-            yield Failed(
-                place, f"{quoted(unwanted)} must not be offered; the options are {offered}"
+            yield Failure(
+                place, f"{quote_label(unwanted)} must not be offered; the options are {offered}"
             )
     for written, by in expected.refused.items():
-        refused = in_full(game, written)
+        refused = complete_label(game, written)
         place = ("refused", written)
         rules = (by,) if isinstance(by, str) else by
-        told = _not_looked_for(game, decision, refused, rules)
+        told = _why_not_checked(game, decision, refused, rules)
         if told is not None or decision is None:
-            yield Failed(place, told or "", unseen=True)
+            yield Failure(place, told or "", is_unchecked=True)
         elif _is_offered(decision, refused):
             told = " and ".join(rules)
-            yield Failed(
-                place, f"{quoted(refused)} is offered, though {told} was expected to forbid it"
+            yield Failure(
+                place, f"{quote_label(refused)} is offered, though {told} was expected to forbid it"
             )
         else:
-            yield from _refused(game, decision, refused, by, place)
+            yield from _check_refusal(game, decision, refused, by, place)
 
 
-def _refused(
+def _check_refusal(
     game: WatchedGame,
     decision: Decision,
     label: str,
     wanted: str | tuple[str, ...],
     place: Place,
-) -> Iterator[Failed]:
+) -> Iterator[Failure]:
     """Compare the first rule asked, or all rules if several are expected, with those expected."""
     found = reasons(game, decision, label)
     game.refused[label] = tuple((error.rule, error.reason) for error in found)
-    what = f"{quoted(label)} is refused ({'; '.join(error.reason for error in found)}) by"
+    what = f"{quote_label(label)} is refused ({'; '.join(error.reason for error in found)}) by"
     if isinstance(wanted, str):
-        yield from differs(place, what, wanted, found[0].rule)
+        yield from check_equal(place, what, wanted, found[0].rule)
     else:
         rules = sorted({error.rule for error in found})
-        yield from differs(place, what, sorted(wanted), rules)
+        yield from check_equal(place, what, sorted(wanted), rules)
 
 
-NOT_CONTROLLED = "1.14.4"
+CONTROL_RULE = "1.14.4"
 
 
-def _not_looked_for(
+def _why_not_checked(
     game: WatchedGame, decision: Decision | None, label: str, rules: tuple[str, ...] = ()
 ) -> str | None:
     """Return why a label is missing for a reason that is no rule; then no rule is looked for.
@@ -89,41 +93,44 @@ def _not_looked_for(
     That it is the other player's counts as a reason like any other if ``rules`` say so.
     """
     if decision is None:
-        return _nobody(game, label)
+        return _nobody_decides(game, label)
     offered = [option.label for option in decision.options]
     if decision.option(label) is not None:
         return None
-    if (wrong := mistaken(game, label, offered)) is not None:
+    if (wrong := explain_unknown_label(game, label, offered)) is not None:
         return wrong
-    if not rules and (why := never(game, label)) is not None:
+    if not rules and (why := why_never_offered(game, label)) is not None:
         return why
-    if NOT_CONTROLLED not in rules and (other := _of_the_other(game, decision, label)) is not None:
+    if (
+        CONTROL_RULE not in rules
+        and (other := _other_players_label(game, decision, label)) is not None
+    ):
         return other
     if rules in ((), (decision.rule,)) and not may_be_offered(game, decision, label):
         which = "another rule" if rules else "the rule"
         return (
-            f"{quoted(label)} is never offered at {decision.rule}, so this checks nothing: write "
-            f"“at” beside “expect”, or “refused” with {which} that forbids it"
+            f"{quote_label(label)} is never offered at {decision.rule}, so this checks nothing: "
+            f"write “at” beside “expect”, or “refused” with {which} that forbids it"
         )
     return None
 
 
-def _of_the_other(game: WatchedGame, decision: Decision, label: str) -> str | None:
+def _other_players_label(game: WatchedGame, decision: Decision, label: str) -> str | None:
     """Return how to look when the other player decides, if only theirs can be such an option."""
-    whose = belongs_to(game, label)
+    whose = only_player_for(game, label)
     if whose is None or not isinstance(decision.player, Side) or whose is decision.player:
         return None
-    is_action = is_done_in_turn(game, label) and game.active_player is not whose
+    is_action = is_own_turn_action(game, label) and game.active_player is not whose
     turn = f"“turn: {whose.value}” in the position, or " if is_action else ""
     return (
-        f"{quoted(label)} is looked for while {decision.player.named_within} decides under "
+        f"{quote_label(label)} is looked for while {decision.player.named_within} decides under "
         f"{decision.rule}: write {turn}“whose: {whose.value}” beside “expect”"
     )
 
 
-def _nobody(game: WatchedGame, label: str) -> str:
+def _nobody_decides(game: WatchedGame, label: str) -> str:
     why = "the game is over" if game.state.is_over else "nobody decides here"
-    return f"{quoted(label)} is looked for although {why}"
+    return f"{quote_label(label)} is looked for although {why}"
 
 
 def _is_offered(decision: Decision, written: str) -> bool:

@@ -13,7 +13,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.legality import besides_the_moment
 from engine.kernel.sides import Side
-from engine.scenarios.labels import belongs_to, done
+from engine.scenarios.labels import labels_with_verb, only_player_for
 
 _SHORTEST = 3
 """How many letters a word needs to stand for a longer one, or to lose a plural “s”."""
@@ -53,7 +53,7 @@ def said_of_cards(game: Game, decision: Decision, label: str) -> list[str]:
     The order is that of :func:`begun`.
     """
     verb = plain(label).partition(" ")[0]
-    found = _likeliest_first(game, decision, saying(game, label, done(game, verb)))
+    found = _likeliest_first(game, decision, saying(game, label, labels_with_verb(game, verb)))
     return [by for one in found for by in by_trashing(game, decision, one) or [one]]
 
 
@@ -63,7 +63,7 @@ def begun(game: Game, decision: Decision, label: str) -> list[str]:
     First comes what the player who decides may do, then what is done to installed cards, and of
     those what the fewest rules forbid.
     """
-    return _likeliest_first(game, decision, done(game, label))
+    return _likeliest_first(game, decision, labels_with_verb(game, label))
 
 
 def with_more_said(game: Game, label: str) -> list[str]:
@@ -72,7 +72,7 @@ def with_more_said(game: Game, label: str) -> list[str]:
     If it is an ability, the label need only name its card.
     """
     asked = f"{plain(label)} "
-    every = done(game, asked.partition(" ")[0])
+    every = labels_with_verb(game, asked.partition(" ")[0])
     begins = {one: f"{plain(one).partition(': ')[0]} " for one in every}
     found = [one for one in every if asked.startswith(begins[one]) and asked != begins[one]]
     longest = max((len(begins[one]) for one in found), default=0)
@@ -83,7 +83,7 @@ def _likeliest_first(game: Game, decision: Decision, labels: list[str]) -> list[
     installed = {plain(o.printed.name) for o in game.installed()}
 
     def key(one: str) -> tuple[bool, bool, int]:
-        whose = belongs_to(game, one) or decision.player
+        whose = only_player_for(game, one) or decision.player
         stands = besides_the_moment(game, whose, one) if isinstance(whose, Side) else ()
         named = plain(one).partition(" ")[2]
         return not _is_for(game, decision, one), named not in installed, len(stands)
@@ -92,7 +92,7 @@ def _likeliest_first(game: Game, decision: Decision, labels: list[str]) -> list[
 
 
 def _is_for(game: Game, decision: Decision, label: str) -> bool:
-    return belongs_to(game, label) in (None, decision.player)
+    return only_player_for(game, label) in (None, decision.player)
 
 
 def by_trashing(game: Game, decision: Decision, label: str) -> list[str]:

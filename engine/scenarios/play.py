@@ -18,7 +18,7 @@ from engine.scenarios.deck_scenarios import judge_file
 from engine.scenarios.earlier import happen
 from engine.scenarios.earlier_in_words import told_earlier
 from engine.scenarios.errors import NotWrittenError, ScenarioError
-from engine.scenarios.expectations import failures
+from engine.scenarios.expectations import find_failures
 from engine.scenarios.exploration import explore as explored
 from engine.scenarios.impossible_positions import checkpoint_problem, start_problem
 from engine.scenarios.load import ScenarioFile, open_file
@@ -223,8 +223,8 @@ class Start:
 def _expected_at_the_end(
     game: WatchedGame, decision: Decision | None, line: PlayedLine, places: Places
 ) -> list[str]:
-    failed = failures(game, decision, line.expect)
-    return [f"{places.line_prefix('expect', *f.place)}{f.told}" for f in failed]
+    failed = find_failures(game, decision, line.expect)
+    return [f"{places.line_prefix('expect', *f.place)}{f.message}" for f in failed]
 
 
 # --- what an older document says ------------------------------------------------------
@@ -237,7 +237,7 @@ def _then(file: ScenarioFile, then: schema.Then, rules: Rules | None) -> Then:
     played = followed(start.game, line, places)
     game, script = played.game, played.script
     if script.is_over:
-        for failed in failures(game, played.decision, line.expect):
+        for failed in find_failures(game, played.decision, line.expect):
             script.tell(failed)
     shown, told = describe(game), tuple(script.failed)
     played.process.close()

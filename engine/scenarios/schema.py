@@ -13,7 +13,7 @@ from pydantic_core import PydanticKnownError
 
 from engine.kernel.editions import EDITIONS, Rules, UnknownRulesError, rules_of
 from engine.kernel.sides import Side
-from engine.scenarios.schema_expectations import Expectation, Model, Whole
+from engine.scenarios.schema_expectations import Expectation, Model, WholeNumber
 from engine.scenarios.schema_positions import DeckChange, DeckPosition, Position
 from rules.differences import differences
 
@@ -188,7 +188,9 @@ class Then(Model):
     """
 
     document: Literal["rr-1.1", "faq"] = Field(description="the older document")
-    row: Whole = Field(ge=1, description="the number of the point on which the documents differ")
+    row: WholeNumber = Field(
+        ge=1, description="the number of the point on which the documents differ"
+    )
     by: Literal["rule", "card"] = Field(
         description="what makes the difference: the rules, or today's text of a card"
     )

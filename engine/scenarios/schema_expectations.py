@@ -15,33 +15,33 @@ class Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-def _no_truth(value: Any) -> Any:
+def _refuse_boolean(value: Any) -> Any:
     """Refuse “yes” and “true”, which would be read as 1."""
     if isinstance(value, bool):
         raise PydanticKnownError("int_type")
     return value
 
 
-Whole = Annotated[int, BeforeValidator(_no_truth)]
+WholeNumber = Annotated[int, BeforeValidator(_refuse_boolean)]
 """An integer that is not a boolean."""
 
 
-def _number(value: Any) -> Any:
+def _as_number(value: Any) -> Any:
     """Return a cost of nothing but credits as a number, even if it is in quotes."""
     return int(value) if isinstance(value, str) and value.isdecimal() else value
 
 
-Price = Annotated[Whole | str, BeforeValidator(_number)]
+Price = Annotated[WholeNumber | str, BeforeValidator(_as_number)]
 """A number of credits or, if a cost has more to it, what it says after “pay”."""
 
 Kind = Literal["static", "paid", "conditional", "play", "subroutine"]
 TextClass = Literal["condition", "restriction", "instruction", "declaration", "flag"]
 
 Names = Annotated[tuple[str, ...], BeforeValidator(expand_counts)]
-Count = Whole | Names
+Count = WholeNumber | Names
 """How many cards, or exactly which, in any order."""
 
-Counts = dict[str, Whole]
+Counts = dict[str, WholeNumber]
 
 RunStatus = Literal["in progress", "successful", "unsuccessful", "neither"]
 
@@ -52,10 +52,10 @@ Since = Literal["decision", "encounter", "run", "turn"]
 class PlayerExpectation(Model):
     """What must be true of either player."""
 
-    credits: Whole | None = None
-    clicks: Whole | None = None
-    score: Whole | None = None
-    hand_size: Whole | None = Field(default=None, description="the maximum hand size")
+    credits: WholeNumber | None = None
+    clicks: WholeNumber | None = None
+    score: WholeNumber | None = None
+    hand_size: WholeNumber | None = Field(default=None, description="the maximum hand size")
     hand: Count | None = None
     deck: Count | None = None
     deck_order: Names | None = Field(default=None, description="the whole deck, from its top")
@@ -67,12 +67,14 @@ class PlayerExpectation(Model):
 class RunnerExpectation(PlayerExpectation):
     """What must be true of the Runner."""
 
-    tags: Whole | None = None
-    bad_publicity_fund: Whole | None = Field(default=None, description="how many credits are in it")
-    core_damage: Whole | None = None
-    link: Whole | None = None
-    memory: Whole | None = Field(default=None, description="the memory limit")
-    memory_used: Whole | None = Field(
+    tags: WholeNumber | None = None
+    bad_publicity_fund: WholeNumber | None = Field(
+        default=None, description="how many credits are in it"
+    )
+    core_damage: WholeNumber | None = None
+    link: WholeNumber | None = None
+    memory: WholeNumber | None = Field(default=None, description="the memory limit")
+    memory_used: WholeNumber | None = Field(
         default=None, description="how much memory the installed programs use"
     )
     rig: Count | None = Field(default=None, description="the Runner's installed cards")
@@ -81,7 +83,7 @@ class RunnerExpectation(PlayerExpectation):
 class CorpExpectation(PlayerExpectation):
     """What must be true of the Corp."""
 
-    bad_publicity: Whole | None = None
+    bad_publicity: WholeNumber | None = None
 
 
 class CardExpectation(Model):
@@ -105,8 +107,8 @@ class CardExpectation(Model):
     )
     host: str | None = Field(default=None, description="the card that hosts it, or “nothing”")
     hosts: Names | None = Field(default=None, description="exactly the cards hosted on it")
-    strength: Whole | None = None
-    requirement: Whole | None = Field(
+    strength: WholeNumber | None = None
+    requirement: WholeNumber | None = Field(
         default=None, description="an agenda's advancement requirement"
     )
     install_cost: Price | None = Field(
@@ -135,17 +137,19 @@ class DeckExpectation(Model):
     """What must be true of a deck that is judged (section 1.4)."""
 
     legal: bool | None = None
-    cards: Whole | None = Field(
+    cards: WholeNumber | None = Field(
         default=None, description="how many cards it has, without the identity"
     )
-    minimum: Whole | None = Field(default=None, description="the identity's minimum deck size")
-    influence: Whole | None = Field(
+    minimum: WholeNumber | None = Field(
+        default=None, description="the identity's minimum deck size"
+    )
+    influence: WholeNumber | None = Field(
         default=None, description="the influence of all out-of-faction cards"
     )
-    influence_limit: Whole | Literal["none"] | None = None
+    influence_limit: WholeNumber | Literal["none"] | None = None
     influence_of: Counts = Field(default={}, description="the influence of all copies of each card")
-    agenda_points: Whole | None = None
-    points_required: tuple[Whole, ...] | None = Field(
+    agenda_points: WholeNumber | None = None
+    points_required: tuple[WholeNumber, ...] | None = Field(
         default=None, description="the totals of agenda points that a deck of that size may have"
     )
     breaches: tuple[str, ...] | None = Field(
@@ -182,7 +186,7 @@ class Expectation(Model):
         default={},
         description="the rule that forbids each label (the first of several), or all of them",
     )
-    expects: dict[str, Whole | Literal["gone"]] = {}
+    expects: dict[str, WholeNumber | Literal["gone"]] = {}
     triggered: Counts = {}
     used: Counts = {}
     events: Counts = Field(default={}, description="how often each has happened since the position")
@@ -210,7 +214,7 @@ class Expectation(Model):
         default=None, description="how each run since the position ended, in order"
     )
     attacked_server: str | None = None
-    threat: Whole | None = Field(default=None, description="the threat level")
+    threat: WholeNumber | None = Field(default=None, description="the threat level")
     winner: Literal["corp", "runner", "draw", "nobody"] | None = None
     reached: tuple[str, ...] = Field(
         default=(), description="steps of timing structures that have begun"

@@ -6,14 +6,14 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from engine.kernel.sides import Side
 from engine.scenarios.card_notation import expand_counts
-from engine.scenarios.schema_expectations import Model, Whole
+from engine.scenarios.schema_expectations import Model, WholeNumber
 
 MOST = 1_000
 """How many credits, counters, tags and so on a position may have of each."""
 MOMENTS = 1_000
 """How many things may have happened before a position, in each turn and each run."""
 
-Amount = Annotated[Whole, Field(ge=0, le=MOST)]
+Amount = Annotated[WholeNumber, Field(ge=0, le=MOST)]
 
 
 def _named(value: Any) -> Any:
@@ -291,7 +291,7 @@ class Position(Model):
     corp: CorpPosition = CorpPosition()
 
 
-Copies = Annotated[Whole, Field(ge=0, le=MOST)]
+Copies = Annotated[WholeNumber, Field(ge=0, le=MOST)]
 """How many copies of a card a deck has; 0 if a variant's deck has none of the example's."""
 
 

@@ -8,10 +8,10 @@ from engine.kernel.additional_rules.information import claim
 from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.intents import InstallTo
-from engine.scenarios.card_expectations import mention
-from engine.scenarios.expectations import failures
-from engine.scenarios.failures import Failed
-from engine.scenarios.labels import in_full
+from engine.scenarios.card_expectations import remember_mentioned
+from engine.scenarios.expectations import find_failures
+from engine.scenarios.failures import Failure
+from engine.scenarios.labels import complete_label
 from engine.scenarios.locations import Places
 from engine.scenarios.schema import PlayedLine, ScriptStep
 from engine.scenarios.unanswered_decisions import (
@@ -141,15 +141,15 @@ class Follower:
             if written.claim is not None:
                 claim(self.game, *written.claim)
             if written.expect is not None:
-                for failed in failures(self.game, moment.decision, written.expect):
+                for failed in find_failures(self.game, moment.decision, written.expect):
                     self.tell(failed, "script", number)
-                mention(self.game, written.expect)
+                remember_mentioned(self.game, written.expect)
 
-    def tell(self, failed: Failed, *within: str | int) -> None:
+    def tell(self, failed: Failure, *within: str | int) -> None:
         """Note what did not hold of the expectation at that place of the file."""
-        told = f"{self.places.line_prefix(*within, 'expect', *failed.place)}{failed.told}"
+        told = f"{self.places.line_prefix(*within, 'expect', *failed.place)}{failed.message}"
         self.failed.append(told)
-        self.unseen += [told] if failed.unseen else []
+        self.unseen += [told] if failed.is_unchecked else []
 
     # --- decisions ------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class Follower:
 
     def _meant(self, label: str, decision: Decision) -> Option | None:
         """Return the option of that label, which may stand for the card's only paid ability."""
-        return decision.option(label) or decision.option(in_full(self.game, label))
+        return decision.option(label) or decision.option(complete_label(self.game, label))
 
     def _go_on(self) -> None:
         """Note that the script's next decision has been taken."""

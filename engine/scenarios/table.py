@@ -14,7 +14,7 @@ from engine.kernel.legality import besides_the_moment, reasons, the_moment
 from engine.kernel.sides import Chance
 from engine.kernel.transcript import Line
 from engine.scenarios.exploration import explore
-from engine.scenarios.labels import belongs_to, mistaken, quoted
+from engine.scenarios.labels import explain_unknown_label, only_player_for, quote_label
 from engine.scenarios.load import ScenarioFile
 from engine.scenarios.locations import Places
 from engine.scenarios.play import Start
@@ -167,22 +167,22 @@ def as_it_stands(table: Table) -> WatchedGame:
 def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> Refused:
     """Return why a label is not among the options."""
     offered = [option.label for option in decision.options]
-    if (wrong := mistaken(game, label, offered)) is not None:
+    if (wrong := explain_unknown_label(game, label, offered)) is not None:
         return Refused(place, label, wrong)
-    whose = belongs_to(game, label)
+    whose = only_player_for(game, label)
     if whose is not None and whose is not decision.player:
         who = whose.named_within
         stands = [(one.rule, one.reason) for one in besides_the_moment(game, whose, label)]
-        told = f"{quoted(label)} is for {who} to choose, but {who} does not decide here"
+        told = f"{quote_label(label)} is for {who} to choose, but {who} does not decide here"
         here = (decision.rule, "this rule says who decides here")
         if stands:
-            told = f"{quoted(label)} is not possible"
+            told = f"{quote_label(label)} is not possible"
             here = (decision.rule, f"and {who} does not decide here")
         elif (when := the_moment(game, decision, whose, label)) is not None:
             here = (when.rule, when.reason)
         return Refused(place, label, told, (*stands, here))
     found = tuple((reason.rule, reason.reason) for reason in reasons(game, decision, label))
-    return Refused(place, label, f"{quoted(label)} is not possible", found)
+    return Refused(place, label, f"{quote_label(label)} is not possible", found)
 
 
 # --- what can come of it --------------------------------------------------------------

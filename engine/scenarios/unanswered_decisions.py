@@ -11,12 +11,12 @@ from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
 from engine.scenarios.colloquial_labels import as_its_type_is, put_otherwise
 from engine.scenarios.labels import (
-    belongs_to,
-    in_full,
-    is_done_in_turn,
-    listed,
-    mistaken,
-    quoted,
+    complete_label,
+    explain_unknown_label,
+    is_own_turn_action,
+    list_labels,
+    only_player_for,
+    quote_label,
 )
 from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.schema import ScriptStep
@@ -35,7 +35,7 @@ def is_asked(written: ScriptStep, decision: Decision) -> bool:
 
 def unanswered(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
     """Return which decision has no answer, what the script wants there, and the options."""
-    offered = listed([option.label for option in decision.options])
+    offered = list_labels([option.label for option in decision.options])
     return (
         f"{decision.player.named_within} must decide under {decision.rule} ({decision.question}): "
         f"{_wanted(game, written, decision)}; the options are {offered}"
@@ -48,21 +48,21 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
         return "the script has nothing for it"
     if written.decision is None:
         return f"the script still waits for {_moment(written)} to check what it expects"
-    label = in_full(game, written.decision)
+    label = complete_label(game, written.decision)
     if (whose := _whose_else(game, written)) is not None:
         return whose
     if not is_asked(written, decision):
-        if (wrong := mistaken(game, label)) is not None:
+        if (wrong := explain_unknown_label(game, label)) is not None:
             return wrong.removesuffix("?")
         turn = _in_whose_turn(game, written, decision)
-        return f"{quoted(label)} is written for {_for_whom(written, decision)}{turn}"
+        return f"{quote_label(label)} is written for {_for_whom(written, decision)}{turn}"
     begun = [o.label for o in decision.options if o.label.casefold().startswith(label.casefold())]
     if len(begun) > 1:
-        return f"{quoted(label)} is ambiguous: it may mean {listed(begun, ' or ')}"
+        return f"{quote_label(label)} is ambiguous: it may mean {list_labels(begun, ' or ')}"
     if begun:
-        return f"{quoted(label)} is not possible: did you mean {begun[0]}"
+        return f"{quote_label(label)} is not possible: did you mean {begun[0]}"
     if (meant := _ending_so(label, decision)) is not None:
-        return f"{quoted(label)} is not possible: did you mean {meant}"
+        return f"{quote_label(label)} is not possible: did you mean {meant}"
     return _of_no_option(game, label, decision)
 
 
@@ -70,12 +70,12 @@ def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
     """Return why no option here has the label: misspelt, put in other words, or forbidden."""
     offered = [option.label for option in decision.options]
     if (first := _asked_first(label, decision)) is not None:
-        return f"{quoted(label)} is not possible: did you mean {first}, which is asked first"
+        return f"{quote_label(label)} is not possible: did you mean {first}, which is asked first"
     action = _as_an_action(game, decision, label)
-    wrong = None if action is not None else mistaken(game, label, offered)
+    wrong = None if action is not None else explain_unknown_label(game, label, offered)
     why = _forbidden(game, decision, action or label) if wrong is None else None
     if why is None and (meant := put_otherwise(label, offered)) is not None:
-        return f"{quoted(label)} is not possible: did you mean {meant}"
+        return f"{quote_label(label)} is not possible: did you mean {meant}"
     if wrong is not None:
         return wrong.removesuffix("?")
     if why is None:
@@ -88,9 +88,11 @@ def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
         why += f" (to begin as the turn begins, write “at: {step}” in the position)"
     verb = label.partition(" ")[0]
     if (instead := as_its_type_is(label, offered)) is not None:
-        return f"{quoted(label)} is {why}: did you mean {instead}"
+        return f"{quote_label(label)} is {why}: did you mean {instead}"
     alike = [one for one in offered if one.partition(" ")[0] == verb]
-    return f"{quoted(label)} is {why}{did_you_mean(label, alike, at_least=75).removesuffix('?')}"
+    return (
+        f"{quote_label(label)} is {why}{did_you_mean(label, alike, at_least=75).removesuffix('?')}"
+    )
 
 
 def _asked_first(label: str, decision: Decision) -> str | None:
@@ -106,7 +108,7 @@ def _as_an_action(game: WatchedGame, decision: Decision, label: str) -> str | No
         return None
     named = label.partition(" ")[2].removeprefix("resource ")
     action = f"{intents.TrashResource.begins}{named}"
-    return action if mistaken(game, action) is None else None
+    return action if explain_unknown_label(game, action) is None else None
 
 
 def _is_possible_before(game: WatchedGame, decision: Decision, label: str) -> bool:
@@ -141,12 +143,12 @@ def never_came_up(game: WatchedGame, written: ScriptStep, looked: list[str]) -> 
         if written.at is None and written.whose is None:
             return f"nobody ever decides after this, so nothing was checked{_how_it_ended(game)}"
         return f"{_moment(written)} never came up, so nothing was checked{_how_it_ended(game)}"
-    if (wrong := mistaken(game, in_full(game, written.decision))) is not None:
+    if (wrong := explain_unknown_label(game, complete_label(game, written.decision))) is not None:
         return wrong
     if (whose := _whose_else(game, written)) is not None:
         return whose
     where = f"; it was looked for at {', '.join(looked)}" if looked else ""
-    return f"{quoted(written.decision)} never came up{where}{_how_it_ended(game)}"
+    return f"{quote_label(written.decision)} never came up{where}{_how_it_ended(game)}"
 
 
 def _how_it_ended(game: WatchedGame) -> str:
@@ -161,14 +163,14 @@ def used_too_early(game: WatchedGame, written: ScriptStep, done: Option, rule: s
     What is listed is done at the first chance, and what lasts for an encounter is over by the next.
     The result is empty for any other ability.
     """
-    meant = intents.read(game, in_full(game, written.decision or "")).among
+    meant = intents.read(game, complete_label(game, written.decision or "")).among
     is_of_card = isinstance(done.intent, intents.Use) and any(
         isinstance(one, intents.Use) and one.source == done.intent.source for one in meant
     )
     if not is_of_card or rule == _ENCOUNTER:
         return ""
     where = f"write “at: {_ENCOUNTER}” beside it if it is meant for the encounter"
-    return f"; {quoted(done.label)} was done at {rule}: {where}"
+    return f"; {quote_label(done.label)} was done at {rule}: {where}"
 
 
 _ENCOUNTER = "6.9.3b"
@@ -183,10 +185,12 @@ def _ending_so(label: str, decision: Decision) -> str | None:
 def _whose_else(game: WatchedGame, written: ScriptStep) -> str | None:
     """Return that only the player for whom it is not written has the choice, or ``None``."""
     label = written.decision or ""
-    whose = belongs_to(game, label)
+    whose = only_player_for(game, label)
     if whose is None or whose.value == _writer(written):
         return None
-    return f"{quoted(label)} is for the other player to choose: write “{whose.value}:” before it"
+    return (
+        f"{quote_label(label)} is for the other player to choose: write “{whose.value}:” before it"
+    )
 
 
 def _writer(written: ScriptStep) -> str:
@@ -209,7 +213,7 @@ def _in_whose_turn(game: WatchedGame, written: ScriptStep, decision: Decision) -
     writer = next((side for side in others if side.value == _writer(written)), None)
     if writer is None or len(others) == len(ACTION_STEP) or "decision" in game.began:
         return ""
-    if not is_done_in_turn(game, written.decision or ""):
+    if not is_own_turn_action(game, written.decision or ""):
         return ""
     turn = f"to begin in {writer.named_within}'s turn, write “turn: {writer.value}”"
     return f" ({turn} in the position)"
@@ -229,19 +233,19 @@ def refusal_at(game: WatchedGame, written: ScriptStep, decision: Decision) -> st
     """Return why what the script wants was not legal at a decision it may have been meant for."""
     if written.decision is None or not is_asked(written, decision):
         return None
-    label = in_full(game, written.decision)
+    label = complete_label(game, written.decision)
     if _is_pass(game, label):
         return None
     if decision.option(label) is not None:
         return None
     if begun := [o.label for o in decision.options if o.label.startswith(label)]:
-        return f"at {decision.rule} {quoted(label)} was passed over: did you mean {begun[0]}?"
+        return f"at {decision.rule} {quote_label(label)} was passed over: did you mean {begun[0]}?"
     if (meant := _ending_so(label, decision)) is not None:
-        return f"at {decision.rule} {quoted(label)} was passed over: did you mean {meant}?"
-    if mistaken(game, label) is not None:
+        return f"at {decision.rule} {quote_label(label)} was passed over: did you mean {meant}?"
+    if explain_unknown_label(game, label) is not None:
         return None
     why = _forbidden(game, decision, label)
-    return None if why is None else f"at {decision.rule} {quoted(label)} was {why}"
+    return None if why is None else f"at {decision.rule} {quote_label(label)} was {why}"
 
 
 def stood_alone(label: str, taken: Decision) -> str | None:
@@ -249,7 +253,7 @@ def stood_alone(label: str, taken: Decision) -> str | None:
     only = taken.options[0].label
     if not plain(only).startswith(f"{plain(label).partition(' ')[0]} "):
         return None
-    return f"at {taken.rule} the only option was {quoted(only)}, which needs no line"
+    return f"at {taken.rule} the only option was {quote_label(only)}, which needs no line"
 
 
 def _is_pass(game: WatchedGame, label: str) -> bool:

@@ -25,7 +25,7 @@ from engine.kernel.sides import Side
 from engine.scenarios.card_notation import split_count
 from engine.scenarios.corrections import label_verbs
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.labels import is_whole
+from engine.scenarios.labels import is_fixed_label
 from engine.scenarios.mistakes import COUNTER_SYNONYMS, did_you_mean, event_names
 from engine.scenarios.rule_references import Location
 from engine.scenarios.schema import VARIANTS
@@ -275,7 +275,7 @@ def _nearly_named_card(label: str) -> Slip | None:
     """
     if " " not in label and plain(label) in label_verbs():
         return None
-    if is_whole(label) or plain(label) in _subtypes() or _card_names().search(plain(label)):
+    if is_fixed_label(label) or plain(label) in _subtypes() or _card_names().search(plain(label)):
         return None
     verb, _, rest = label.partition(" ")
     at_least = 75 if verb in _ACTS_ON_CARDS else 80

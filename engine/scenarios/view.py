@@ -22,7 +22,7 @@ from engine.kernel.game_zones.zones import (
     score_area,
 )
 from engine.kernel.sides import Side
-from engine.scenarios.course_expectations import encountered, run_status, winner
+from engine.scenarios.course_expectations import encountered_ice, run_status, winner
 from engine.scenarios.watched_game import WatchedGame
 
 
@@ -38,7 +38,7 @@ def describe(game: WatchedGame, *, earlier_run: bool = True) -> dict[str, Any]:
         "run": run_status(game) if earlier_run or state.run is not None else None,
         "attacked_server": state.run.server if state.run else None,
         "position": state.run.position if state.run else None,
-        "encountering": encountered(game),
+        "encountering": encountered_ice(game),
         "mark": state.mark,
         "runner": _player(game, Side.RUNNER)
         | {

@@ -16,16 +16,16 @@ from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.intents.forms import FORMS
 from engine.scenarios.colloquial_labels import unasked
 from engine.scenarios.definition_contents import (
-    gives_triggered,
-    is_triggered,
-    paid_abilities_given,
-    subroutines,
-    words,
+    granted_paid_abilities,
+    grants_conditional_ability,
+    has_conditional_ability,
+    phrases,
+    subroutine_labels,
 )
 from engine.scenarios.label_patterns import patterns
 from engine.scenarios.mistakes import with_ampersand
 
-_TYPES = {
+_TYPES_BY_VERB = {
     "install": frozenset(("agenda", "asset", "hardware", "ice", "program", "resource", "upgrade")),
     "play": frozenset(("event", "operation")),
     "rez": frozenset(("asset", "ice", "upgrade")),
@@ -33,10 +33,10 @@ _TYPES = {
     "trash resource": frozenset(("resource",)),
 }
 """The card types to which each verb can be done."""
-_OF_TWO_WORDS = [verb for verb in _TYPES if " " in verb]
+_TWO_WORD_VERBS = [verb for verb in _TYPES_BY_VERB if " " in verb]
 ORDINAL = re.compile(r" #\d+$")
 """The end of the label of a second option with the same words."""
-NEAR, SURELY = 70, 80
+MIN_LIKENESS_OFFERED, MIN_LIKENESS_NOT_OFFERED = 70, 80
 """How alike, in percent, an offered label has to be to be meant, and one that is not offered."""
 
 
@@ -52,7 +52,7 @@ def vocabulary_of(game: Game) -> "Vocabulary":
         if ability not in o.printed.abilities
     )
     servers = dict.fromkeys([*CENTRAL_SERVERS, *state.servers, *state.ceased])
-    return _of(tuple(definitions), tuple(servers), tuple(now))
+    return _cached_vocabulary(tuple(definitions), tuple(servers), tuple(now))
 
 
 class Vocabulary:
@@ -81,29 +81,31 @@ class Vocabulary:
             (d.name, str(a.label)) for d in self.definitions for a in d.abilities if _is_paid(a)
         ]
         paid += [(name, str(a.label)) for name, a in self._gained if _is_paid(a)]
-        given = dict.fromkeys(label for d in self.definitions for label in paid_abilities_given(d))
+        given = dict.fromkeys(
+            label for d in self.definitions for label in granted_paid_abilities(d)
+        )
         return [*paid, *((name, label) for label in given for name in self.cards)]
 
     @cached_property
     def triggered(self) -> list[str]:
         """The names of the cards that have a conditional ability or might gain one."""
-        if any(map(gives_triggered, self.definitions)):
+        if any(map(grants_conditional_ability, self.definitions)):
             return self.cards
         gained = [name for name, a in self._gained if isinstance(a, ConditionalAbility)]
-        return [*(d.name for d in self.definitions if is_triggered(d)), *gained]
+        return [*(d.name for d in self.definitions if has_conditional_ability(d)), *gained]
 
     @cached_property
     def subroutines(self) -> list[str]:
         """The words of the subroutines."""
         gained = [str(a.label) for _, a in self._gained if isinstance(a, Subroutine)]
-        return [*(label for d in self.definitions for label in subroutines(d)), *gained]
+        return [*(label for d in self.definitions for label in subroutine_labels(d)), *gained]
 
     @cached_property
-    def words(self) -> list[str]:
+    def phrases(self) -> list[str]:
         """The cards' own words."""
-        return list(dict.fromkeys(w for d in self.definitions for w in words(d)))
+        return list(dict.fromkeys(w for d in self.definitions for w in phrases(d)))
 
-    def has(self, label: str) -> bool:
+    def has_label(self, label: str) -> bool:
         """Whether an option could have the label, with or without an ordinal."""
         bare = ORDINAL.sub("", plain(label))
         if bare not in self._known:
@@ -113,89 +115,97 @@ class Vocabulary:
             )
         return self._known[bare]
 
-    def fits(self, label: str) -> bool:
+    def has_fitting_type(self, label: str) -> bool:
         """Whether the label's card, if it names one, has a type to which that can be done."""
-        verb = next((v for v in _TYPES if plain(label).startswith(f"{v} ")), None)
+        verb = next((v for v in _TYPES_BY_VERB if plain(label).startswith(f"{v} ")), None)
         if verb is None:
             return True
         named = plain(label).removeprefix(f"{verb} ")
         meant = [d for d in self.definitions if begins_with(named, d.name)]
-        return not meant or any(d.type in _TYPES[verb] for d in meant)
+        return not meant or any(d.type in _TYPES_BY_VERB[verb] for d in meant)
 
-    def nearest(self, label: str, offered: Collection[str]) -> str:
+    def suggestion(self, label: str, offered: Collection[str]) -> str:
         """Return the end of a message that offers what was likely meant; empty if none is near."""
         label = with_ampersand(label)
-        if self.has(label):
+        if self.has_label(label):
             return f": did you mean {label}?"
         if (told := unasked(label, offered)) is not None:
             return f": {told}"
-        if self.has(f"use {label}"):
+        if self.has_label(f"use {label}"):
             return f": did you mean use {label}?"
-        verb, named = _done_to(label)
+        verb, named = _split_label(label)
         uses = [f"use {name}: {words}" for name, words in self.abilities]
         source = next((n for n in self.cards if begins_with(named, n)), None)
-        user = source if verb == "use" else self._used(label)
+        user = source if verb == "use" else self._breaker_named(label)
         own = [f"“{use}”" for use in uses if use.startswith(f"use {user}: ")]
         if own:
             return f": {user} has {' and '.join(own)}"
         if verb == "break" and (breaking := [use for use in uses if ": break " in use]):
             return f": did you mean {' or '.join(breaking[:2])}?"
-        if source is not None and (without := self.lacking(label)) is not None:
+        if source is not None and (without := self.missing_subject(label)) is not None:
             is_triggered = verb == "use" and source in self.triggered
             told = f", but a conditional one: write “trigger {source}”" if is_triggered else ""
             return f": {without}{told}"
         done = [f"{verb} {name}" for name in (*self.cards, *self.servers)]
-        done = [one for one in done if verb not in _OF_TWO_WORDS or self.fits(one)]
+        done = [one for one in done if verb not in _TWO_WORD_VERBS or self.has_fitting_type(one)]
         known = [*offered, *done, *uses]
         forms = [form.form.replace("SERVER", s) for form in FORMS for s in self.servers]
         known += [form for form in forms if re.search("[A-Z]{4}| $", form) is None]
         known += [f"“{subroutine}”" for subroutine in self.subroutines]
-        spelt = _as_much(label, offered) or self._spelt(label, known)
+        spelt = _option_with_amount(label, offered) or self._respelled(label, known)
         if spelt is not None:
             return f": did you mean {spelt}?"
-        if (absent := self.lacking(label)) is not None:
+        if (absent := self.missing_subject(label)) is not None:
             return f": {absent}"
         known += [f"pay {d.trash_cost}[c] to trash {d.name}" for d in self.definitions]
-        near = most_alike(label, offered, SURELY) or most_alike(
-            label, [*known, *self._words_like(label)], NEAR
+        near = most_similar_labels(label, offered, MIN_LIKENESS_NOT_OFFERED) or most_similar_labels(
+            label, [*known, *self._similar_phrases(label)], MIN_LIKENESS_OFFERED
         )
-        near = [m for m in near if m in offered or (self.has(m) and self._may_be(m, verb))]
-        near = near or [one for one in offered if verb in _DONE_TO_CARDS and begins_with(one, verb)]
+        near = [
+            m for m in near if m in offered or (self.has_label(m) and self._may_be_meant(m, verb))
+        ]
+        near = near or [one for one in offered if verb in _CARD_VERBS and begins_with(one, verb)]
         return f": did you mean {' or '.join(near[:2])}?" if near else ""
 
-    def _may_be(self, meant: str, verb: str) -> bool:
+    def _may_be_meant(self, meant: str, verb: str) -> bool:
         """Whether a label with that verb may mean it: no server alone, and no other act."""
-        is_other = verb in _DONE_TO_CARDS and not begins_with(meant, verb)
+        is_other = verb in _CARD_VERBS and not begins_with(meant, verb)
         return meant not in self.servers and not is_other
 
-    def _used(self, label: str) -> str | None:
+    def _breaker_named(self, label: str) -> str | None:
         """Return the card whose paid abilities a label about breaking or strength means."""
-        if _OF_BREAKING.search(plain(label)) is None:
+        if _BREAKING_WORDS.search(plain(label)) is None:
             return None
         users = dict.fromkeys(name for name, _ in self.abilities)
         return next((name for name in users if plain(name) in plain(label)), None)
 
-    def _words_like(self, label: str) -> list[str]:
+    def _similar_phrases(self, label: str) -> list[str]:
         """Return the cards' phrases, but of single words only similar ones: they match too much."""
-        whole = [w for w in self.words if w.strip() == w and re.match(r"[\w“\[+-]", w)]
-        return [w for w in whole if " " in w or fuzz.ratio(plain(w), plain(label)) >= NEAR]
+        whole = [w for w in self.phrases if w.strip() == w and re.match(r"[\w“\[+-]", w)]
+        return [
+            w
+            for w in whole
+            if " " in w or fuzz.ratio(plain(w), plain(label)) >= MIN_LIKENESS_OFFERED
+        ]
 
-    def _spelt(self, label: str, known: Collection[str]) -> str | None:
+    def _respelled(self, label: str, known: Collection[str]) -> str | None:
         """Return the label that this one is but for spaces and the way of writing numbers."""
         written = re.sub(r"(\d+) ?(?:credits?|c)\b", r"\1[c]", re.sub(r"\s*=\s*", " = ", label))
-        if written != label and self.has(written):
+        if written != label and self.has_label(written):
             return written
         close = plain(label).replace(" ", "")
-        return next((k for k in known if plain(k).replace(" ", "") == close and self.has(k)), None)
+        return next(
+            (k for k in known if plain(k).replace(" ", "") == close and self.has_label(k)), None
+        )
 
-    def lacking(self, label: str) -> str | None:
+    def missing_subject(self, label: str) -> str | None:
         """Return what a label is about that the game does not have: a card, or its ability."""
-        verb, named = _done_to(label)
+        verb, named = _split_label(label)
         source = next((n for n in self.cards if begins_with(named, n)), None)
         if source is None:
             whole = plain(named.partition(":")[0])
-            absent = _by_name().get(plain(named)) or _by_name().get(whole)
-            absent = absent or _by_name().get(_WHERE.split(whole, maxsplit=1)[0])
+            absent = _titles_by_plain_name().get(plain(named)) or _titles_by_plain_name().get(whole)
+            absent = absent or _titles_by_plain_name().get(_WHERE.split(whole, maxsplit=1)[0])
             return f"{absent} is not in this game" if absent is not None else None
         if verb == "use" and all(source != name for name, _ in self.abilities):
             return f"{source} has no paid ability"
@@ -203,31 +213,33 @@ class Vocabulary:
             return f"{source} has no conditional ability"
         return None
 
-    def done(self, verb: str) -> list[str]:
+    def labels_with_verb(self, verb: str) -> list[str]:
         """Return what players do in the game by labels with a verb, or by labels without a name."""
         named = {"run": self.servers, "use": [f"{n}: {words}" for n, words in self.abilities]}
         whole = [form.form for form in FORMS if form.form.islower()]
         parts = named.get(verb, self.cards)
-        return [one for one in (*whole, *(f"{verb} {part}" for part in parts)) if self.has(one)]
+        return [
+            one for one in (*whole, *(f"{verb} {part}" for part in parts)) if self.has_label(one)
+        ]
 
 
 _WHERE = re.compile(r" (?:on|in|into|onto|from|at|protecting|with) ")
 """What follows a card's name if the label says where it is done."""
 
-_OF_BREAKING = re.compile(r"(?:break|boost|pump|strengthen|strength)(?:s|ing)?\b")
-_DONE_TO_CARDS = ("advance", "install", "play", "rez", "score")
+_BREAKING_WORDS = re.compile(r"(?:break|boost|pump|strengthen|strength)(?:s|ing)?\b")
+_CARD_VERBS = ("advance", "install", "play", "rez", "score")
 """Verbs after which a label can only name a card."""
 
-_of = lru_cache(maxsize=64)(Vocabulary)
+_cached_vocabulary = lru_cache(maxsize=64)(Vocabulary)
 
 
 @cache
-def _by_name() -> dict[str, str]:
+def _titles_by_plain_name() -> dict[str, str]:
     """Return every card there is, by its plain name."""
     return {plain(card): card for card in cards()}
 
 
-def most_alike(label: str, among: Collection[str], at_least: float) -> list[str]:
+def most_similar_labels(label: str, among: Collection[str], at_least: float) -> list[str]:
     """Return the labels that are nearly as alike as the best, if that is alike enough."""
     found = process.extract(
         label, among, scorer=_likeness, processor=plain, limit=5, score_cutoff=at_least
@@ -242,9 +254,9 @@ def _likeness(one: str, other: str, **_: Any) -> float:
     return max(fuzz.ratio(one, other), 0.95 * fuzz.token_set_ratio(one, other))
 
 
-def _done_to(label: str) -> tuple[str, str]:
+def _split_label(label: str) -> tuple[str, str]:
     """Split a label into what is done, and what it is done to."""
-    verb = next((verb for verb in _OF_TWO_WORDS if begins_with(label, verb)), label.split(" ")[0])
+    verb = next((verb for verb in _TWO_WORD_VERBS if begins_with(label, verb)), label.split(" ")[0])
     return verb, label[len(verb) + 1 :]
 
 
@@ -259,7 +271,7 @@ def _is_paid(ability: Any) -> bool:
     return isinstance(ability, PaidAbility)
 
 
-def _as_much(label: str, offered: Collection[str]) -> str | None:
+def _option_with_amount(label: str, offered: Collection[str]) -> str | None:
     """Return the only option that gives as many credits as a label names after a verb."""
     named = re.fullmatch(r"[a-z]+ (\d+)(?: ?credits?| ?c|\[c\])?", plain(label))
     given = [one for one in offered if named and one.endswith(f" {named[1]}[c]")]

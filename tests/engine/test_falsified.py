@@ -32,7 +32,7 @@ def test_no_expectation_holds_when_it_is_falsified(
 
 
 def test_an_expectation_that_looks_at_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("falsifying.failures", lambda *_: [])
+    monkeypatch.setattr("falsifying.find_failures", lambda *_: [])
     looked = look("cr:9.2.8f/1", shipped()["cr:9.2.8f/1"])
     assert looked.worked.passed
     assert looked.unnoticed

@@ -11,7 +11,7 @@ from watching import Looked, strange_labels
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Side
 from engine.scenarios import label_patterns, vocabulary
-from engine.scenarios.labels import belongs_to
+from engine.scenarios.labels import only_player_for
 from engine.scenarios.play import play_file, start_of
 from engine.scenarios.script_follower import step
 from engine.scenarios.shipped import own, shipped
@@ -30,10 +30,10 @@ def test_what_is_offered_is_no_slip_of_the_pen(
 def test_without_a_form_its_options_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     without = tuple(form for form in FORMS if form.form != "run SERVER")
     monkeypatch.setattr(label_patterns, "FORMS", without)
-    vocabulary._of.cache_clear()
+    vocabulary._cached_vocabulary.cache_clear()
     with strange_labels() as strange:
         play_file(shipped()["cr:9.2.8f/1"])
-    vocabulary._of.cache_clear()
+    vocabulary._cached_vocabulary.cache_clear()
     assert "run HQ" in strange
 
 
@@ -65,7 +65,7 @@ def test_what_an_operation_triggers_is_its_players_though_it_is_hosted(tmp_path:
     decision = step(process, decision.option("play MCA Informant"))
     decision = step(process, decision.option("Kati Jones"))
     assert [option.label for option in decision.options] == ["trigger MCA Informant"]
-    assert belongs_to(game, "trigger MCA Informant") is Side.CORP
+    assert only_player_for(game, "trigger MCA Informant") is Side.CORP
 
 
 def test_an_identity_from_outside_the_game_may_be_called_and_expected(tmp_path: Path) -> None:

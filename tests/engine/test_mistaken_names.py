@@ -8,7 +8,7 @@ from mistaken import HEAD, Failing, Telling
 from engine.cards.catalogue import UnknownCardError
 from engine.kernel.intents.forms import FORMS
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.labels import is_whole
+from engine.scenarios.labels import is_fixed_label
 from engine.scenarios.play import play_file
 from engine.scenarios.unknown_names import find_unknown_names
 
@@ -135,7 +135,7 @@ def test_a_name_that_is_a_line_end_breaks_no_message(told: Telling) -> None:
 
 
 def test_what_every_game_offers_is_no_misspelt_card() -> None:
-    offered = [form.form for form in FORMS if is_whole(form.form)]
+    offered = [form.form for form in FORMS if is_fixed_label(form.form)]
     assert "purge" in offered
     wrong = find_unknown_names({"script": [{"expect": {"not_options": offered}}]})
     assert [str(unknown) for _, unknown in wrong] == []

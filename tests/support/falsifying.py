@@ -14,9 +14,9 @@ from engine.kernel.decisions import Decision
 from engine.kernel.game_concepts.deck_construction import Deck
 from engine.kernel.transcript import Line
 from engine.scenarios import deck_scenarios
-from engine.scenarios.card_expectations import find
-from engine.scenarios.expectations import failures
-from engine.scenarios.failures import Failed
+from engine.scenarios.card_expectations import find_card
+from engine.scenarios.expectations import find_failures
+from engine.scenarios.failures import Failure
 from engine.scenarios.schema_expectations import Expectation
 from engine.scenarios.watched_game import WatchedGame
 
@@ -50,10 +50,10 @@ class Falsifying:
         self._kept: list[Expectation] = []
 
     def failures(self, game: WatchedGame, decision: Decision | None, expected: Expectation) -> Any:
-        found = failures(game, decision, expected)
+        found = find_failures(game, decision, expected)
         if not found:
             self._kept.append(expected)
-            look = partial(failures, game, decision)
+            look = partial(find_failures, game, decision)
             with self.aside():
                 for place, value in falsified(game, decision, expected):
                     self._falsify(expected, place, value, look)
@@ -61,7 +61,7 @@ class Falsifying:
 
     def deck_failures(
         self, deck: Deck, transcript: tuple[Line, ...], expected: Expectation
-    ) -> list[Failed]:
+    ) -> list[Failure]:
         """The same of a deck that is judged."""
         found = list(judge_deck(deck, transcript, expected))
         if not found:
@@ -77,7 +77,7 @@ class Falsifying:
         expected: Expectation,
         place: Place,
         value: Any,
-        look: Callable[[Expectation], list[Failed]],
+        look: Callable[[Expectation], list[Failure]],
     ) -> None:
         case = (id(expected), place, repr(value))
         if case in self.noticed:
@@ -171,7 +171,7 @@ def _citations(game: WatchedGame, data: dict[str, Any]) -> Iterator[tuple[Place,
 
 def _subtypes(game: WatchedGame, data: dict[str, Any]) -> Iterator[tuple[Place, Any]]:
     for name, card in data.get("cards", {}).items():
-        obj = find(game, name)
+        obj = find_card(game, name)
         assert obj is not None
         for number in range(len(card.pop("has_subtypes", ()))):
             yield ("cards", name, "has_subtypes", number), NOBODYS

@@ -86,7 +86,7 @@ def falsified() -> Iterator[Falsifying]:
     falsifying = Falsifying(aside=_looking_only)
     with pytest.MonkeyPatch.context() as patch:
         for module in (script_follower, play, exploration):
-            patch.setattr(module, "failures", falsifying.failures)
+            patch.setattr(module, "find_failures", falsifying.failures)
         patch.setattr(deck_scenarios, "deck_failures", falsifying.deck_failures)
         yield falsifying
 
@@ -98,7 +98,7 @@ def _looking_only() -> Iterator[None]:
     That takes longer than to look, and is only told.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Vocabulary, "nearest", lambda *_: "")
+        patch.setattr(Vocabulary, "suggestion", lambda *_: "")
         yield
 
 
@@ -114,7 +114,9 @@ def strange_labels() -> Iterator[set[str]]:
     ) -> Process[Any]:
         offered = Decision(player, rule, question, numbered(options)).options
         new = {o.label for o in offered} - seen
-        found.update(label for label in new if labels.mistaken(game, label) is not None)
+        found.update(
+            label for label in new if labels.explain_unknown_label(game, label) is not None
+        )
         seen.update(new)
         return decide(game, player, rule, question, options)
 

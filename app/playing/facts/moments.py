@@ -5,7 +5,7 @@ from app.playing.spelling import SOMEBODY
 from engine.kernel.abilities.subroutines import active_subroutines
 from engine.kernel.events import RunEnded
 from engine.kernel.sides import Side
-from engine.scenarios.labels import quoted
+from engine.scenarios.labels import quote_label
 from engine.scenarios.table import Table, as_it_stands, looked_at
 from engine.scenarios.watched_game import WatchedGame
 from rules.amounts import pluralise
@@ -27,7 +27,7 @@ def _subroutines(table: Table) -> str:
         "left": [sub.label for key, sub in every if key not in done],
     }
     told = [
-        f"{len(subs)} {how} ({', '.join(map(quoted, subs))})"
+        f"{len(subs)} {how} ({', '.join(map(quote_label, subs))})"
         for how, subs in states.items()
         if subs
     ]
@@ -40,7 +40,7 @@ def _pending(table: Table) -> str:
     def waiting(game: WatchedGame) -> list[str]:
         every = [one for window in reversed(game.windows) for one in window.pending]
         return [
-            f"{game.name(one.source)}, {quoted(one.ability.label)} "
+            f"{game.name(one.source)}, {quote_label(one.ability.label)} "
             f"({one.controller.named_within}’s)"
             for one in every
         ]

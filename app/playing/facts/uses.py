@@ -16,7 +16,7 @@ from engine.kernel.abilities.using import UseAbility
 from engine.kernel.events import Used
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.objects import Object
-from engine.scenarios.labels import quoted
+from engine.scenarios.labels import quote_label
 from engine.scenarios.table import Table
 
 _IN = r"(?: (?:in|on|for|per|during|each|every|this|a|an|one|the|my|same|turn|run|encounter))*"
@@ -58,7 +58,7 @@ def _whether_active(asking: Asking, copy: Object) -> str:
     if copy.is_active:
         return f"{where} active"
     here = (a for a in asking.game.abilities_of(copy.oid) if a.is_active_on(asking.game, copy))
-    but = [quoted(ability.label) for ability in here]
+    but = [quote_label(ability.label) for ability in here]
     return f"{where} not active" + (f", but for {', '.join(but)}" if but else "")
 
 
@@ -98,10 +98,10 @@ def _limits_use(ability: Ability) -> bool:
 
 def _limited(asking: Asking, copy: Object, ability: Ability) -> str:
     if _limits_use(ability):
-        return f"{copy.printed.name}, {quoted(ability.label)}"
+        return f"{copy.printed.name}, {quote_label(ability.label)}"
     says = f", {ability.restriction.says}" if ability.restriction is not None else ""
     limit = _limit(asking, copy, ability)
-    return f"{copy.printed.name}, {quoted(ability.label)}: {limit}{says}"
+    return f"{copy.printed.name}, {quote_label(ability.label)}: {limit}{says}"
 
 
 def _limit(asking: Asking, copy: Object, ability: Ability) -> str:
@@ -121,7 +121,7 @@ def _used(asking: Asking) -> str | None:
 
     def told(copy: Object) -> str:
         own = [one.ability for one in used if one.source == copy.oid]
-        labels = [quoted(one.label) for one in own if isinstance(one, Ability)]
+        labels = [quote_label(one.label) for one in own if isinstance(one, Ability)]
         has = "has been used" if own else "has not been used"
         return f"{copy.printed.name} {has} this turn" + (f": {', '.join(labels)}" if labels else "")
 

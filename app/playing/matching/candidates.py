@@ -12,7 +12,7 @@ from app.playing.phrasebook import (
     with_the_usual_verb,
 )
 from engine.kernel.decisions import plain
-from engine.scenarios.labels import done, lacking, likely
+from engine.scenarios.labels import labels_with_verb, likely_labels, missing_subject
 from engine.scenarios.partial_labels import (
     abilities_saying,
     begun,
@@ -43,18 +43,22 @@ def meant_by(asked: Wanted) -> list[str]:
 def _guessed(asked: Wanted, label: str) -> list[str]:
     """Return the labels with similar letters; a verb or a card that is known must stand in them."""
     game = asked.game
-    if asked.is_in_part or lacking(game, label) is not None or never_chosen(label) is not None:
+    if (
+        asked.is_in_part
+        or missing_subject(game, label) is not None
+        or never_chosen(label) is not None
+    ):
         return []
-    found = likely(game, label, asked.offered)
+    found = likely_labels(game, label, asked.offered)
     verb = label.partition(" ")[0]
-    if done(game, verb) or by_what_it_comes_about(label) is not None:
+    if labels_with_verb(game, verb) or by_what_it_comes_about(label) is not None:
         found = [one for one in found if plain(one).startswith(verb)]
     return naming(game, label, found) if naming(game, label, asked.offered) else found
 
 
 def _called(asked: Wanted, label: str) -> list[str]:
     game, decision = asked.game, asked.decision
-    if lacking(game, label) is not None:
+    if missing_subject(game, label) is not None:
         return []
     if said_more := with_more_said(game, label):
         return said_more
