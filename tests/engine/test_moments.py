@@ -125,7 +125,11 @@ def test_what_cannot_be_looked_at_does_not_hold(told: Told, expected: str, said:
     ("expected", "said"),
     [
         ("cards: {Mimic: {}}", "expect.cards.Mimic: “Mimic” is empty, so it checks nothing"),
-        ("cards: {Mimic: {counters: {}}}", "(where there are none, write “{credit: 0}”)"),
+        (
+            "cards: {Mimic: {counters: {}}}",
+            "expect.cards.Mimic.counters: “counters” is empty, so it checks nothing: fill it in, "
+            "or leave it out (where there are none, write “{credit: 0}”)",
+        ),
         ("options: []", "expect.options: “options” is empty"),
         ("encountering:", "expect.encountering: “encountering” has no value"),
         ("runner: {tags: }", "expect.runner.tags: “tags” has no value"),
