@@ -49,7 +49,7 @@ from app.playing.replies import (
 from app.playing.spelling import nearly, respelt, words_of, written_out
 from app.playing.wording import NAMED, any_of, some_of
 from engine.kernel.decisions import plain
-from engine.kernel.legality import NO_OPTION, besides_the_moment
+from engine.kernel.legality import NO_OPTION, reasons_at_any_time
 from engine.kernel.sides import Side
 from engine.scenarios.colloquial_labels import as_its_type_is
 from engine.scenarios.labels import (
@@ -367,7 +367,7 @@ def _run_on_a_server_that_is_not_there(asked: Wanted) -> Refused | None:
     """Return why there is no run on a missing remote: its name is no slip for another's."""
     if _SERVER.fullmatch(plain(asked.label)) is None:
         return None
-    why_not = besides_the_moment(as_it_stands(asked.table), Side.RUNNER, asked.label)
+    why_not = reasons_at_any_time(as_it_stands(asked.table), Side.RUNNER, asked.label)
     rules = tuple((one.rule, one.reason) for one in why_not)
     return asked.answered(f"{asked.typed} is not possible", rules)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from app.playing.number_words import DIGITS
 from app.playing.spelling import SOMEBODY, in_first_person, written_out
-from engine.kernel.turns.refusals import OF_STARTING_HANDS
+from engine.kernel.turns.refusals import STARTING_HAND_OBSTACLE
 
 GO_ON = "continue"
 """The label of the option by which the Runner stays in a run."""
@@ -83,7 +83,7 @@ _SERVERS: Mapping[str, str] = {
 _NUMBERS = re.compile(rf"\b(?:{'|'.join(DIGITS)})\b")
 
 _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
-    r"(?:take a )?mulligan|keep(?: (?:it|(?:my |the )?hand))?": OF_STARTING_HANDS,
+    r"(?:take a )?mulligan|keep(?: (?:it|(?:my |the )?hand))?": STARTING_HAND_OBSTACLE,
     r"(?:(?:take|make|do) )?(?:my |the )?mandatory draw": (
         "5.6.1e",
         "the Corp draws as their turn begins, without a choice",

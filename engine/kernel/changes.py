@@ -70,7 +70,7 @@ class Changing:
             if getattr(self, name, _UNSET) is value:  # as it is: that changes nothing
                 return
             if value.__class__ in CHANGING:
-                value = noticing(value, CHANGING)
+                value = as_noticing(value, CHANGING)
             if Journal.open is not None:
                 _note_attribute(self, name)
             object.__setattr__(self, name, value)
@@ -117,7 +117,7 @@ def passing_attribute(name: str, slot: Any = None) -> property:
             if Journal.open is not None:
                 with suppress(AttributeError):  # of a part that has just begun to be
                     Journal.open.append((put_in_slot, of, in_slot(of)))
-            put_in_slot(of, noticing(value, kinds))
+            put_in_slot(of, as_noticing(value, kinds))
             CLOCK.passed(name)
 
     else:
@@ -127,13 +127,13 @@ def passing_attribute(name: str, slot: Any = None) -> property:
             return of.__dict__[name]
 
         def put(of: Any, value: Any) -> None:
-            of.__dict__[name] = noticing(value, kinds)
+            of.__dict__[name] = as_noticing(value, kinds)
             CLOCK.passed(name)
 
     return property(get, put)
 
 
-def noticed(part: type[T]) -> type[T]:
+def noticing_passing_attributes(part: type[T]) -> type[T]:
     """Make a class's ``passing`` attributes notice being set and being read."""
     for name in part.passing:  # type: ignore[attr-defined]
         setattr(part, name, passing_attribute(name, vars(part).get(name)))
@@ -154,7 +154,7 @@ class Passing:
         def __setattr__(self, name: str, value: object) -> None:
             if Journal.open is not None:
                 _note_attribute(self, name)
-            object.__setattr__(self, name, noticing(value, passing_kinds(self.attribute)))
+            object.__setattr__(self, name, as_noticing(value, passing_kinds(self.attribute)))
             CLOCK.passed(self.attribute)
 
 
@@ -201,14 +201,14 @@ Kinds = dict[type, Any]
 CHANGING: Kinds = {list: ChangingList, dict: ChangingDict, set: ChangingSet}
 
 
-def noticing(value: Any, kinds: Kinds) -> Any:
+def as_noticing(value: Any, kinds: Kinds) -> Any:
     """Return a value, or of a plain container a copy whose changes are noticed."""
     kind = kinds.get(value.__class__)
     if kind is None:
         return value
     if value.__class__ is dict:
-        return kind((key, noticing(item, kinds)) for key, item in value.items())
-    return kind(noticing(item, kinds) for item in value)
+        return kind((key, as_noticing(item, kinds)) for key, item in value.items())
+    return kind(as_noticing(item, kinds) for item in value)
 
 
 MUTATORS = (
@@ -232,7 +232,7 @@ def _let_notice(kinds: Kinds, notice: Callable[[], None], *, undone: bool) -> Ki
                 Journal.open.append((undo, this, plain(this)))
             for item in given:
                 if item.__class__ in kinds:
-                    return method(this, *[noticing(item, kinds) for item in given], **named)
+                    return method(this, *[as_noticing(item, kinds) for item in given], **named)
             return method(this, *given, **named)
 
         return change
@@ -254,12 +254,12 @@ def passing_kinds(name: str, *, undone: bool = True) -> Kinds:
     return _let_notice(kinds, partial(CLOCK.passed, name), undone=undone)
 
 
-def unnoticed(value: Any) -> Any:
+def as_plain(value: Any) -> Any:
     """Return a value, or of a container a plain copy whose changes nothing notices."""
     if isinstance(value, dict):
-        return {key: unnoticed(item) for key, item in value.items()}
+        return {key: as_plain(item) for key, item in value.items()}
     plain = next((plain for plain in (list, set) if isinstance(value, plain)), None)
-    return value if plain is None else plain(unnoticed(item) for item in value)
+    return value if plain is None else plain(as_plain(item) for item in value)
 
 
 _let_notice(CHANGING, CLOCK.changed, undone=True)

@@ -9,7 +9,7 @@ from collections.abc import Generator
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.kernel.frozen import made_often
+from engine.kernel.frozen import fast_dataclass
 from engine.kernel.sides import Player
 from rules.accents import without_accents
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from engine.kernel.intents import Intent
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Option:
     """Something that may be chosen; its ``label`` is unique within the decision.
 
     - ``label``: what scenarios write and transcripts show ("rez CARD", "pay", "pass").
     - ``value``: the kernel's own.
     - ``intent``: what is meant; the label is made from it (:mod:`engine.kernel.intents`).
-    - ``also``: another label by which it is found, but not offered: the longer one that tells it
+    - ``alias``: another label by which it is found, but not offered: the longer one that tells it
       from others of its kind, or the one with the name of a card that the chooser cannot see, which
       whoever wrote the position knows.
     """
@@ -32,7 +32,7 @@ class Option:
     label: str
     value: Any = field(default=None, compare=False)
     intent: "Intent | None" = field(default=None, compare=False)
-    also: str | None = field(default=None, compare=False)
+    alias: str | None = field(default=None, compare=False)
 
     @property
     def passes(self) -> bool:
@@ -40,7 +40,7 @@ class Option:
         return self.intent is not None and self.intent.passes
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Decision:
     """Who must choose, among what, and the rule that lets or makes them.
 
@@ -61,13 +61,13 @@ class Decision:
         """
         wanted = plain(label)
         named = next((o for o in self.options if plain(o.label) == wanted), None)
-        otherwise = (o for o in self.options if o.also and plain(o.also) == wanted)
+        otherwise = (o for o in self.options if o.alias and plain(o.alias) == wanted)
         return named or next(otherwise, None) or self._without_quotes(wanted)
 
     def _without_quotes(self, wanted: str) -> Option | None:
         """Return the option of that label without quotation marks, if exactly one has it."""
         bare = _unquoted(wanted)
-        named = [o for o in self.options if '"' in plain(o.label) and bare in _called(o.label)]
+        named = [o for o in self.options if '"' in plain(o.label) and bare in _bare_forms(o.label)]
         return named[0] if len(named) == 1 else None
 
     @property
@@ -81,7 +81,7 @@ def plain(label: str) -> str:
     return without_accents(label.translate(_STRAIGHT)).casefold()
 
 
-def _called(label: str) -> tuple[str, str]:
+def _bare_forms(label: str) -> tuple[str, str]:
     """Return a label without its quotation marks, and also without the number of an equal one."""
     unquoted = _unquoted(plain(label))
     return unquoted, unquoted.partition(" #")[0]
@@ -99,23 +99,23 @@ Process = Generator[Decision, Option, T]
 """A stretch of the game that may need decisions and ends with a ``T``."""
 
 
-def numbered(options: list[Option]) -> tuple[Option, ...]:
+def with_unique_labels(options: list[Option]) -> tuple[Option, ...]:
     """Make labels unique: the second "trash CARD" becomes "trash CARD #2".
 
     The labels by which options are found but not offered are made unique in the same way.
     """
     labels = [option.label for option in options]
-    others = [option.also or option.label for option in options]
+    others = [option.alias or option.label for option in options]
     if len({*labels}) == len({*others}) == len(options):
         return tuple(options)
-    unique = zip(options, _apart(labels), _apart(others), strict=True)
+    unique = zip(options, _number_repeats(labels), _number_repeats(others), strict=True)
     return tuple(
         Option(label, option.value, option.intent, None if also == label else also)
         for option, label, also in unique
     )
 
 
-def _apart(labels: list[str]) -> list[str]:
+def _number_repeats(labels: list[str]) -> list[str]:
     """Return the labels, each repeated one with its number."""
     seen: dict[str, int] = {}
     apart = []

@@ -8,15 +8,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-__all__ = ["made_often"]
+__all__ = ["fast_dataclass"]
 
 T = TypeVar("T")
 
 if TYPE_CHECKING:
-    from dataclasses import dataclass as made_often
+    from dataclasses import dataclass as fast_dataclass
 else:
 
-    def made_often(*, frozen: bool, slots: bool, eq: bool = True) -> Callable[[type[T]], type[T]]:
+    def fast_dataclass(
+        *, frozen: bool, slots: bool, eq: bool = True
+    ) -> Callable[[type[T]], type[T]]:
         """Make a class a frozen dataclass with slots, as ``dataclass`` would."""
         assert frozen, "what changes is an ordinary dataclass"
         assert slots, "without them nothing would be won"

@@ -66,7 +66,7 @@ class Game(Proceedings):
         self._view: View | None = None
         self._printed: Printed | None = None
         self._active: dict[int | None, in_force.ActiveAbilities] = {}
-        self._looking = history.Looking()
+        self._looking = history.FirstTimeAbilities()
         self._measuring_threat = False
         self.findings: Findings[Game] = Findings(self)
         self.found = self.findings.find
@@ -278,7 +278,7 @@ class Game(Proceedings):
         """Return every active ability with its object."""
         return self.found(in_force.active_abilities)
 
-    def same_active(
+    def reuse_active(
         self, found: in_force.ActiveAbilities, threat: int | None = None
     ) -> in_force.ActiveAbilities:
         """Return active abilities found before, if these are the same at that threat level."""
@@ -286,7 +286,9 @@ class Game(Proceedings):
             self._active[threat] = found
         return self._active[threat]
 
-    def same_looking(self, found: history.Looking) -> history.Looking:
+    def reuse_first_time_abilities(
+        self, found: history.FirstTimeAbilities
+    ) -> history.FirstTimeAbilities:
         """Return abilities that look for a first time, found before, if these are the same."""
         if found != self._looking:
             self._looking = found

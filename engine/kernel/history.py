@@ -78,7 +78,7 @@ def this_encounter_alone(game: "Game", kind: type[E]) -> list[E]:
     if encounter is None:
         return []
     events = game.state.history.of(Event, since=encounter.since)
-    steps = [_into_encounters(event) for event in events]
+    steps = [_encounter_depth_change(event) for event in events]
     own, level, found = sum(steps), 0, list[E]()
     for event, step in zip(events, steps, strict=True):
         level += step
@@ -87,7 +87,7 @@ def this_encounter_alone(game: "Game", kind: type[E]) -> list[E]:
     return found
 
 
-def _into_encounters(event: Event) -> int:
+def _encounter_depth_change(event: Event) -> int:
     """Return how an event changes the depth of encounters: one begins, one ends, or neither."""
     return isinstance(event, Encountered) - isinstance(event, EncounterEnded)
 
@@ -207,7 +207,7 @@ class Course:
 # --- what anybody has asked for -------------------------------------------------------
 
 
-def asked(game: "Game") -> set[type[Event]]:
+def kinds_looked_for(game: "Game") -> set[type[Event]]:
     """The kinds of events that anything has looked back for; nothing depends on the others."""
     return game.state.history.asked
 
@@ -217,12 +217,12 @@ def before(game: "Game", length: HistoryLength) -> int:
     return game.state.history.before(length)
 
 
-def next_turn(game: "Game", *, of_the_same: bool = False) -> None:
+def next_turn(game: "Game", *, same_player: bool = False) -> None:
     """Begin a new turn: what happened in this one is the last turn from now on.
 
     The next turn may be the same player's again.
     """
-    if not of_the_same:
+    if not same_player:
         game.state.before_additional = None
     elif game.state.before_additional is None:
         game.state.before_additional = game.state.last_turn
@@ -306,7 +306,7 @@ def times_that_count(game: "Game", source: int) -> int:
     return 2 if game.is_permitted(SECOND_TIME, source) else 1
 
 
-class Looking(tuple[tuple[ConditionalAbility, int], ...]):
+class FirstTimeAbilities(tuple[tuple[ConditionalAbility, int], ...]):
     """The abilities that look for a first time, each with its object."""
 
     @cached_property
@@ -328,7 +328,7 @@ def _looks_at(ability: ConditionalAbility) -> type[Event]:
     return WouldHappen if isinstance(condition, Would) else condition.event
 
 
-def _looking_for_a_first_time(game: "Game") -> Looking:
+def _looking_for_a_first_time(game: "Game") -> FirstTimeAbilities:
     """Return every such ability, whatever zone its card is in, gained ones included."""
     firsts = game.printed.looking_for_first
     looking = [o for o in game.state.objects.values() if o.printed in firsts] if firsts else []
@@ -337,7 +337,9 @@ def _looking_for_a_first_time(game: "Game") -> Looking:
     gained = game.active_abilities() if game.characteristics() is not None else ()
     delayed = ((ability, effect.source) for ability, effect in game.state.lingering.delayed())
     others = ((a, source) for a, source in (*gained, *delayed) if looks_for_first(a))
-    return game.same_looking(Looking((*printed, *(o for o in others if o not in known))))
+    return game.reuse_first_time_abilities(
+        FirstTimeAbilities((*printed, *(o for o in others if o not in known)))
+    )
 
 
 @carries_out("4.6.6i")

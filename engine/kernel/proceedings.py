@@ -8,11 +8,11 @@ from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.granted_subroutines import Grant
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.abilities.pending import Happened, Instance, PriorityWindow
-from engine.kernel.additional_rules.loops import Key as LoopKey
-from engine.kernel.additional_rules.loops import Resolving
-from engine.kernel.changes import ChangingList, noticed, unnoticed
+from engine.kernel.additional_rules.loops import LoopKey as LoopKey
+from engine.kernel.additional_rules.loops import TrackedResolution
+from engine.kernel.changes import ChangingList, as_plain, noticing_passing_attributes
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Decision, Option, Process, numbered
+from engine.kernel.decisions import Decision, Option, Process, with_unique_labels
 from engine.kernel.errors import KernelError
 from engine.kernel.events import Action
 from engine.kernel.sides import Player, Side
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from engine.kernel.card_manipulation.drawing import Drawing
 
 
-Noted = dict[str, Any]
+PositionNotes = dict[str, Any]
 """What a game has noted of a position, by the name of its attribute."""
 
 
-@noticed
+@noticing_passing_attributes
 class Proceedings:
     """What is under way in a game, and the record of what was.
 
@@ -95,7 +95,7 @@ class Proceedings:
         self.released: list[int] = []
         """Those of them whose ability has since resolved."""
 
-        self.since_choice: list[Resolving] = []
+        self.since_choice: list[TrackedResolution] = []
         """What has been resolved since anybody last had a choice that leads elsewhere (10.1.6)."""
         self.ended_loops: set[tuple[LoopKey, Hashable]] = set()
         """In which position a loop of which ability has ended since then."""
@@ -124,11 +124,11 @@ class Proceedings:
 
     # --- what has been noted of the position ------------------------------------------
 
-    def noted(self) -> Noted:
+    def notes_of_position(self) -> PositionNotes:
         """Return what was noted about the position, for a game that begins in a copy of it."""
-        return {name: unnoticed(getattr(self, name)) for name in self.of_position}
+        return {name: as_plain(getattr(self, name)) for name in self.of_position}
 
-    def note(self, noted: Noted) -> None:
+    def take_over_notes(self, noted: PositionNotes) -> None:
         """Take over what another game noted about the same position."""
         for name, value in noted.items():
             setattr(self, name, value)
@@ -157,10 +157,10 @@ class Proceedings:
         finally:
             self.windows.remove(window)
 
-    def no_choice(self, decision: Decision) -> None:
+    def note_no_choice(self, decision: Decision) -> None:
         """Note that a player would decide here and has no choice, so nobody is asked."""
 
-    def taken_unasked(self, player: Player, rule: str, question: str, option: Option) -> None:
+    def note_forced_option(self, player: Player, rule: str, question: str, option: Option) -> None:
         """Take the only option that a player would have, without asking."""
 
     def decide(
@@ -172,9 +172,9 @@ class Proceedings:
         """
         if not options:
             raise KernelError(f"{rule}: nothing to choose from: {question}")
-        decision = Decision(player, rule, question, numbered(options))
+        decision = Decision(player, rule, question, with_unique_labels(options))
         if len(options) == 1 and decision.passing is not None:
-            self.no_choice(decision)
+            self.note_no_choice(decision)
             return decision.options[0]
         self._note_choice(decision)
         chosen = yield decision
@@ -186,7 +186,7 @@ class Proceedings:
     ) -> Process[Option]:
         """Ask as :meth:`decide` does, but take a single option without asking."""
         if len(options) == 1:
-            self.taken_unasked(player, rule, question, options[0])
+            self.note_forced_option(player, rule, question, options[0])
             return options[0]
         return (yield from self.decide(player, rule, question, options))
 
@@ -194,7 +194,7 @@ class Proceedings:
         self, player: Side, rule: str, question: str, options: list[Option], told: str
     ) -> Process[Option]:
         """Ask ``player`` for a choice that the other one does not see; record what is ``told``."""
-        decision = Decision(player, rule, question, numbered(options), secret=True)
+        decision = Decision(player, rule, question, with_unique_labels(options), secret=True)
         self._note_choice(decision)
         chosen = yield decision
         self.log(rule, f"{player.named} {told}", decision=True)

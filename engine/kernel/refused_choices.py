@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.card_manipulation.refused_destinations import refused_destination
-from engine.kernel.card_manipulation.refused_like_cards import refused_like_card
+from engine.kernel.card_manipulation.refused_destinations import destination_refusals
+from engine.kernel.card_manipulation.refused_like_cards import like_card_refusal
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, plain
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FIND, TRASH = "find ", "trash "
 
 
-def refused_choice(game: "Game", decision: Decision, label: str) -> list[Obstacle]:
+def choice_refusals(game: "Game", decision: Decision, label: str) -> list[Obstacle]:
     """Return what keeps the named card from being chosen or found, or a place from being chosen.
 
     Nothing is said about a card that the choosing player cannot see, nor about several at once.
@@ -26,21 +26,21 @@ def refused_choice(game: "Game", decision: Decision, label: str) -> list[Obstacl
     if not isinstance(decision.player, Side):
         return []
     if any(isinstance(option.intent, intents.InstallTo) for option in decision.options):
-        return refused_destination(game, decision.player, label)
+        return destination_refusals(game, decision.player, label)
     if decision.rule == "8.7.2" and plain(label).startswith(FIND):
-        return _not_found(game, decision.player, label[len(FIND) :])
+        return _search_obstacles(game, decision.player, label[len(FIND) :])
     if decision.rule == "8.5.15c" and plain(label).startswith(TRASH):
-        return _not_trashed_for_it(game, decision, decision.player, label[len(TRASH) :])
+        return _like_card_obstacles(game, decision, decision.player, label[len(TRASH) :])
     if decision.rule == "1.15.2":
-        return _no_target(game, decision, decision.player, label)
+        return _target_obstacles(game, decision, decision.player, label)
     return []
 
 
 @carries_out("8.7.1", "8.7.2a", "8.7.2b")
-def _not_found(game: "Game", player: Side, name: str) -> list[Obstacle]:
+def _search_obstacles(game: "Game", player: Side, name: str) -> list[Obstacle]:
     every = (search for part in reversed(game.under_way) for search in part.of_type(Search))
     search = next(every, None)
-    if search is None or not (known := _seen(game, player, name)):
+    if search is None or not (known := _visible_cards_named(game, player, name)):
         return []
     there = [card for card in known if game.object(card).zone in search.zones]
     if not there:
@@ -55,7 +55,7 @@ def _not_found(game: "Game", player: Side, name: str) -> list[Obstacle]:
 
 
 @carries_out("8.5.6")
-def _not_trashed_for_it(
+def _like_card_obstacles(
     game: "Game", decision: Decision, player: Side, name: str
 ) -> list[Obstacle]:
     """Return what keeps a card, or no card, from being all that is trashed."""
@@ -65,15 +65,15 @@ def _not_trashed_for_it(
         if isinstance(option.intent, intents.DoTo)
         for card in option.intent.cards
     }
-    named = _seen(game, player, name)
+    named = _visible_cards_named(game, player, name)
     if plain(name) == "nothing" or not offered.isdisjoint(named):
         return [("8.5.6", "unless more is trashed, there is no place for it, or it costs too much")]
-    return [refused_like_card(game, card) for card in named[:1]]
+    return [like_card_refusal(game, card) for card in named[:1]]
 
 
 @carries_out("1.15.2b", "1.15.2c")
-def _no_target(game: "Game", decision: Decision, player: Side, label: str) -> list[Obstacle]:
-    known = _seen(game, player, label)
+def _target_obstacles(game: "Game", decision: Decision, player: Side, label: str) -> list[Obstacle]:
+    known = _visible_cards_named(game, player, label)
     offered = {
         target
         for option in decision.options
@@ -89,7 +89,7 @@ def _no_target(game: "Game", decision: Decision, player: Side, label: str) -> li
     return [("1.15.2c", "it is not installed")]
 
 
-def _seen(game: "Game", player: Side, name: str) -> list[int]:
+def _visible_cards_named(game: "Game", player: Side, name: str) -> list[int]:
     """Return the cards of that name that the player can see; others must not be revealed."""
     named = (o for o in game.state.objects.values() if plain(game.name(o.oid)) == plain(name))
     return [card.oid for card in named if can_see(game, player, card)]

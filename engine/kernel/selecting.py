@@ -22,13 +22,13 @@ T = TypeVar("T")
 Offer = Callable[[tuple[T, ...]], Option]
 """Makes the option of selecting these, which is its value; of none, that there are enough."""
 
-LISTED = 2_000
+MAX_LISTED = 2_000
 """How many ways to select are listed at most."""
 
 
 @carries_out("1.15.1b")
-def how_many(
-    game: "Game", who: Player, rule: str, question: str, most: int, meant: type[intents.OfNumber]
+def choose_number(
+    game: "Game", who: Player, rule: str, question: str, most: int, meant: type[intents.WithNumber]
 ) -> Process[int]:
     """Let somebody choose a number up to a maximum, 0 included."""
     options = [intents.offer(game, meant(number), number) for number in range(most, -1, -1)]
@@ -36,9 +36,9 @@ def how_many(
     return number
 
 
-def are_listed(number: int, sizes: Collection[int]) -> bool:
+def can_be_listed(number: int, sizes: Collection[int]) -> bool:
     """Whether the ways to select from so many things are few enough to be listed."""
-    return sum(comb(number, size) for size in sizes) <= LISTED
+    return sum(comb(number, size) for size in sizes) <= MAX_LISTED
 
 
 @carries_out("1.15.2e", "10.4.3a")
@@ -52,7 +52,7 @@ def select(
     offer: Offer[T],
 ) -> Process[tuple[T, ...]]:
     """Let somebody select some of the things, as many as one of ``sizes`` says."""
-    if are_listed(len(things), sizes):
+    if can_be_listed(len(things), sizes):
         options = [offer(some) for size in sizes for some in combinations(things, size)]
         selected: tuple[T, ...] = (yield from game.decide(who, rule, question, options)).value
         return selected
@@ -120,16 +120,16 @@ def select_at_random(
 
     if count >= len(cards):
         if cards:
-            game.taken_unasked(Chance.CHANCE, rule, "which cards?", offer(tuple(cards)))
+            game.note_forced_option(Chance.CHANCE, rule, "which cards?", offer(tuple(cards)))
         return list(cards)
-    ways = of_kinds(cards, count, game.name)
-    if len(ways) <= LISTED:
+    ways = distinct_selections(cards, count, game.name)
+    if len(ways) <= MAX_LISTED:
         options = [offer(some) for some in ways]
         return list((yield from game.decide(Chance.CHANCE, rule, "which cards?", options)).value)
 
     def offered(so_far: tuple[int, ...]) -> list[Option]:
         rest = without(cards, so_far) if len(so_far) < count else []
-        return [offer(some) for some in of_kinds(rest, 1, game.name)]
+        return [offer(some) for some in distinct_selections(rest, 1, game.name)]
 
     return list((yield from one_by_one(game, Chance.CHANCE, rule, "which card?", offered)))
 
@@ -142,10 +142,10 @@ def without(things: Sequence[T], some: Sequence[T]) -> list[T]:
     return left
 
 
-def listed(ways: Iterable[T]) -> list[T] | None:
+def list_if_few(ways: Iterable[T]) -> list[T] | None:
     """Return the ways, or ``None`` if there are too many to list."""
-    found = list(islice(ways, LISTED + 1))
-    return found if len(found) <= LISTED else None
+    found = list(islice(ways, MAX_LISTED + 1))
+    return found if len(found) <= MAX_LISTED else None
 
 
 # --- in an order ----------------------------------------------------------------------
@@ -162,7 +162,7 @@ def put_in_order(
     offer: Offer[T],
 ) -> Process[tuple[T, ...]]:
     """Let somebody put all of the things in order; things of one kind are alike."""
-    orders = listed(orders_of(things, kind))
+    orders = list_if_few(distinct_orders(things, kind))
     if orders is not None:
         if len(orders) < 2:
             return tuple(things)
@@ -171,18 +171,18 @@ def put_in_order(
         return order
 
     def offered(so_far: tuple[T, ...]) -> list[Option]:
-        return [offer(next_) for next_ in of_kinds(without(things, so_far), 1, kind)]
+        return [offer(next_) for next_ in distinct_selections(without(things, so_far), 1, kind)]
 
     return (yield from one_by_one(game, who, rule, question, offered))
 
 
-def orders_of(things: Sequence[T], kind: Callable[[T], Hashable]) -> Iterator[tuple[T, ...]]:
+def distinct_orders(things: Sequence[T], kind: Callable[[T], Hashable]) -> Iterator[tuple[T, ...]]:
     """Return every order of the things; orders that differ only within kinds count once."""
     if not things:
         yield ()
         return
-    for (first,) in of_kinds(things, 1, kind):
-        for rest in orders_of(without(things, (first,)), kind):
+    for (first,) in distinct_selections(things, 1, kind):
+        for rest in distinct_orders(without(things, (first,)), kind):
             yield (first, *rest)
 
 
@@ -205,7 +205,7 @@ def divide(
     As much as ``elsewhere`` may come from no holder; ``offer`` is given that, too. If the ways are
     too many to list, each holder is asked about in turn.
     """
-    ways = listed(_divisions(there, amount, elsewhere))
+    ways = list_if_few(_divisions(there, amount, elsewhere))
     if ways is not None:
         options = [offer(way, amount - sum(way.values())) for way in ways]
         way: dict[int, int] = (yield from game.decide(who, rule, question, options)).value
@@ -238,13 +238,15 @@ def _divisions(
 # --- what is alike --------------------------------------------------------------------
 
 
-def of_kinds(things: Sequence[T], size: int, kind: Callable[[T], Hashable]) -> list[tuple[T, ...]]:
-    """Return the ways to select so many, up to ``LISTED`` + 1; equal kinds count once."""
-    return list(islice(sets_of_kinds(things, size, kind), LISTED + 1))
+def distinct_selections(
+    things: Sequence[T], size: int, kind: Callable[[T], Hashable]
+) -> list[tuple[T, ...]]:
+    """Return the ways to select so many, up to ``MAX_LISTED`` + 1; equal kinds count once."""
+    return list(islice(iter_distinct_selections(things, size, kind), MAX_LISTED + 1))
 
 
 @carries_out("2.1.5")
-def sets_of_kinds(
+def iter_distinct_selections(
     things: Sequence[T], size: int, kind: Callable[[T], Hashable]
 ) -> Iterator[tuple[T, ...]]:
     """Return every way to select so many; sets of the same kinds count once."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.kinds import Ability, FirstTime
 from engine.kernel.abilities.lingering_effects import LingeringEffects
-from engine.kernel.changes import Changing, Passing, copy_of, noticed
+from engine.kernel.changes import Changing, Passing, copy_of, noticing_passing_attributes
 from engine.kernel.events import EncounterEnded, SubroutineBroken
 from engine.kernel.events.history import BEGINNING, History, HistoryLength
 from engine.kernel.game_concepts.objects import Object
@@ -159,7 +159,7 @@ class Accessing(Passing):
     structure: Structure | None = None
 
 
-@noticed
+@noticing_passing_attributes
 @dataclass(slots=True)
 class State(Changing):
     """A position. Pools are per player; ``order`` keeps the objects of each zone in order.

@@ -1,9 +1,9 @@
 """The record of a game: what happened, step by step, each with the rule that made it happen."""
 
-from engine.kernel.frozen import made_often
+from engine.kernel.frozen import fast_dataclass
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Line:
     """One line of a transcript: something that happened, and the rule that made it happen.
 

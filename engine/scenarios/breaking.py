@@ -22,7 +22,7 @@ from engine.kernel.events import FullyBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import CREDIT
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.fund import in_fund
+from engine.kernel.game_concepts.fund import credits_in_fund
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
@@ -345,7 +345,7 @@ def _settled(process: Process[None], decision: Decision | None) -> Decision | No
 def _money(game: Game) -> int:
     """Return how many credits the Runner has, with those on their cards."""
     hosted = sum(o.counters.get(CREDIT, 0) for o in _of_the_runner(game))
-    return pool(game, Side.RUNNER) + in_fund(game) + hosted
+    return pool(game, Side.RUNNER) + credits_in_fund(game) + hosted
 
 
 def _of_the_runner(game: Game) -> Iterator[Object]:

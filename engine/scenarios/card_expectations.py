@@ -139,7 +139,10 @@ def _install_cost(game: Game, obj: Object) -> Cost | None:
     if obj.printed.type not in INSTALLABLE or obj.installed:
         return None
     install = Install(card=obj.oid, by=obj.controller)
-    costs = {str(c): c for c in (_install_price(game, install, to) for to in install.legal(game))}
+    costs = {
+        str(c): c
+        for c in (_install_price(game, install, to) for to in install.legal_destinations(game))
+    }
     return next(iter(costs.values())) if len(costs) == 1 else None
 
 
@@ -189,7 +192,9 @@ def _no_single_install_cost(game: Game, obj: Object) -> str:
     if obj.installed:
         return "it is installed already, so it has no install cost"
     install = Install(card=obj.oid, by=obj.controller)
-    costs = sorted({str(_install_price(game, install, to)) for to in install.legal(game)})
+    costs = sorted(
+        {str(_install_price(game, install, to)) for to in install.legal_destinations(game)}
+    )
     if not costs:
         return "there is nowhere to install it now"
     return f"its install cost depends on where it is installed: {' or '.join(costs)}"

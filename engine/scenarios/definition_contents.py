@@ -128,7 +128,7 @@ def _contents(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
     if any(ConditionalAbility.__name__ in code.co_names for code in _codes(thing)):
         yield ConditionalAbility
     if isinstance(thing, Cost):
-        yield thing.act
+        yield thing.verb_phrase
     if isinstance(thing, CostPart):
         yield str(thing)
     if isinstance(thing, GuessWhatIsSpent) and thing.most is not None:

@@ -7,10 +7,10 @@ from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.abilities.relevance import is_relevant
 from engine.kernel.additional_rules.information import view
 from engine.kernel.additional_rules.link import link
-from engine.kernel.card_manipulation.destinations import new_name
+from engine.kernel.card_manipulation.destinations import new_remote_name
 from engine.kernel.decisions import Decision
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.fund import in_fund
+from engine.kernel.game_concepts.fund import credits_in_fund
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import REMOVED, Zone, deck, discard_pile, hand, score_area
@@ -71,7 +71,7 @@ def _player_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failu
 def _runner_failures(game: WatchedGame, wanted: RunnerExpectation) -> Iterator[Failure]:
     found = {
         "tags": game.state.tags,
-        "bad_publicity_fund": in_fund(game),
+        "bad_publicity_fund": credits_in_fund(game),
         "core_damage": game.state.core_damage,
         "link": link(game),
         "memory": memory_limit(game),
@@ -118,7 +118,7 @@ def _side_failures(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> 
 
 def _credits_phrase(game: WatchedGame, side: Side) -> str:
     """Return what a player's credits are called; those in the fund are not among them (10.6.2)."""
-    apart = in_fund(game) if side is Side.RUNNER else 0
+    apart = credits_in_fund(game) if side is Side.RUNNER else 0
     without = f", without the {apart} in the bad publicity fund" if apart else ""
     return f"{side.named}'s credits{without}"
 
@@ -153,7 +153,7 @@ def _check_cards(
 def _server_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failure]:
     for name, wanted in expected.servers.items():
         server, at = game.state.servers.get(name), ("servers", name)
-        if server is None and name not in (*game.state.ceased, new_name(game)):
+        if server is None and name not in (*game.state.ceased, new_remote_name(game)):
             yield Failure(
                 at, f"{name}: there never was such a server, and it would not be the next one"
             )

@@ -50,7 +50,7 @@ class Standing:
 
     def key(self, game: Game, process: Process[None], *besides: Any) -> Key | None:
         """Return the key of where the game stands, with ``besides``; ``None`` if it has none."""
-        self._asked = history.asked(game)
+        self._asked = history.kinds_looked_for(game)
         if not sees_loops():
             return None
         writer = Writer(game, self._without)

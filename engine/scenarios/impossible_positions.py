@@ -5,7 +5,7 @@ from itertools import combinations, groupby
 from typing import Any
 
 from engine.kernel.abilities.given import would_not_have_stayed
-from engine.kernel.additional_rules.illegal_locations import broken, has_surplus_servers
+from engine.kernel.additional_rules.illegal_locations import broken_constraints, has_surplus_servers
 from engine.kernel.additional_rules.illegal_states import surplus_copies
 from engine.kernel.card_manipulation.destinations import remote_limit
 from engine.kernel.editions import Rules
@@ -151,7 +151,7 @@ def checkpoint_problem(game: Game) -> str | None:
     if has_surplus_servers(game):
         limit = pluralise(remote_limit(game), "remote server")
         return f"the Corp can have no more than {limit} (4.6.8f)"
-    return next((_constraint_problem(game, c.rule, c.members) for c in broken(game)), None)
+    return next((_constraint_problem(game, c.rule, c.members) for c in broken_constraints(game)), None)
 
 
 def _mutually_exclusive_cards(game: Game) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from engine.kernel.decisions import Decision, plain
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.legality import besides_the_moment
+from engine.kernel.legality import reasons_at_any_time
 from engine.kernel.sides import Side
 from engine.scenarios.labels import labels_with_verb, only_player_for
 
@@ -84,7 +84,7 @@ def _likeliest_first(game: Game, decision: Decision, labels: list[str]) -> list[
 
     def key(one: str) -> tuple[bool, bool, int]:
         whose = only_player_for(game, one) or decision.player
-        stands = besides_the_moment(game, whose, one) if isinstance(whose, Side) else ()
+        stands = reasons_at_any_time(game, whose, one) if isinstance(whose, Side) else ()
         named = plain(one).partition(" ")[2]
         return not _is_for(game, decision, one), named not in installed, len(stands)
 

@@ -13,7 +13,7 @@ from engine.kernel.editions import Rules
 from engine.kernel.findings import Remembered
 from engine.kernel.game import Game
 from engine.kernel.journal import Journal
-from engine.kernel.proceedings import Noted
+from engine.kernel.proceedings import PositionNotes
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
 from engine.scenarios.watched_game import Record, WatchedGame
@@ -34,7 +34,7 @@ class Restart:
     mark: int
     step: str
     in_run: str | None
-    noted: Noted
+    noted: PositionNotes
     record: Record
     found: Remembered
     rules: Rules
@@ -43,7 +43,7 @@ class Restart:
         """Return the game begun again, its process and first decision; no other game may go on."""
         journal.back_to(self.mark)
         game = WatchedGame(self.state, self.rules)
-        game.note(self.noted)
+        game.take_over_notes(self.noted)
         game.findings.adopt(self.found)
         process = play(game, self.step, self.in_run)
         decision = next(process, None)
@@ -69,7 +69,14 @@ def restart(game: WatchedGame, decision: Decision, journal: Journal) -> Restart 
     in_run = steps[-1] if len(steps) > 1 else None
     found = game.findings.kept(but=Game.passing)
     return Restart(
-        state, journal.mark(), steps[0], in_run, game.noted(), game.record(), found, game.rules
+        state,
+        journal.mark(),
+        steps[0],
+        in_run,
+        game.notes_of_position(),
+        game.record(),
+        found,
+        game.rules,
     )
 
 

@@ -21,7 +21,7 @@ from engine.kernel.events import (
     ServerApproached,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.fund import have_left
+from engine.kernel.game_concepts.fund import set_fund_left
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.runs.position import (
@@ -82,7 +82,7 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
     _refuse_what_cannot_be_run(past, written.server)
     run = past.began(written.server, written.made_by)
     _refuse_too_full_a_fund(past, written, at)
-    have_left(game, _left_in_fund(past, written, at))
+    set_fund_left(game, _credits_left_in_fund(past, written, at))
     if run.bad_publicity_credits < (written.fund or 0):
         raise ScenarioError("run: “fund” leaves more credits than the Runner’s pool has")
     ice = _position(past, written, at)
@@ -93,7 +93,7 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
     past.within = ()
 
 
-def _left_in_fund(past: "Past", written: RunPosition, at: str) -> int:
+def _credits_left_in_fund(past: "Past", written: RunPosition, at: str) -> int:
     """Return how many bad publicity credits are left: what is written, else all; none once gone."""
     if at in FUND_IS_EMPTY:
         return 0

@@ -21,7 +21,12 @@ from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, TrashThis
 from engine.kernel.game_concepts.costs import CostPart
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import REMOVED, Zone, discard_pile
-from engine.kernel.runs.run_origin import MakesRuns, Making, making, that_may_make_runs
+from engine.kernel.runs.run_origin import (
+    MakesRuns,
+    RunOrigin,
+    find_run_origin,
+    run_making_abilities,
+)
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.resolved_abilities import Resolved
 from rules.untrusted_text import shorten
@@ -51,7 +56,7 @@ def make_run(past: "Past", written: str, server: str) -> None:
     past.left.append((name, [_before_it(game, made, source)], True))
 
 
-def _note_use(game: Game, made: Making, source: int) -> None:
+def _note_use(game: Game, made: RunOrigin, source: int) -> None:
     """Record that the ability was used before the run, unless that is written (9.1.6b)."""
     if isinstance(made.ability, PlayAbility):
         return
@@ -60,7 +65,7 @@ def _note_use(game: Game, made: Making, source: int) -> None:
     game.run.since = history.length(game)
 
 
-def _how(past: "Past", card: Object, server: str | None, words: str) -> Making | None:
+def _how(past: "Past", card: Object, server: str | None, words: str) -> RunOrigin | None:
     """Return how the card makes the run, if it lies where it would during such a run."""
     for ability in _that_may(past.game, card):
         if words and plain(ability.label) != plain(words):
@@ -73,7 +78,7 @@ def _how(past: "Past", card: Object, server: str | None, words: str) -> Making |
 
 def _made(
     past: "Past", card: Object, ability: MakesRuns, server: str | None = None
-) -> Making | None:
+) -> RunOrigin | None:
     """Return how that ability makes the run, if its condition was met.
 
     ``server`` is the server it has to run; any will do if it is ``None``.
@@ -84,16 +89,18 @@ def _made(
 
 def _supposed(
     game: Game, card: Object, ability: MakesRuns, server: str | None = None
-) -> Making | None:
+) -> RunOrigin | None:
     """Return the same, whatever happened before the run."""
     run = game.run
     run.source, run.ability = card.oid, ability
-    made = making(game, card.oid, server) or making(_with_ice_unrezzed(game), card.oid, server)
+    made = find_run_origin(game, card.oid, server) or find_run_origin(
+        _with_ice_unrezzed(game), card.oid, server
+    )
     run.source = run.ability = None
     return made
 
 
-def _is_met(past: "Past", made: Making, card: Object) -> bool:
+def _is_met(past: "Past", made: RunOrigin, card: Object) -> bool:
     """Whether the event that met its condition, if it has one, was the last before the run."""
     game, event = past.game, made.event
     if event is None:
@@ -103,7 +110,7 @@ def _is_met(past: "Past", made: Making, card: Object) -> bool:
     is_last = history.this_turn(game, type(event))[-1] is event
     if not is_last or not isinstance(event, RunEnded):
         return is_last
-    created_by = that_may_make_runs(game, card.oid).get(made.ability)
+    created_by = run_making_abilities(game, card.oid).get(made.ability)
     waited = created_by is None or _came_about_in(game, event, created_by)
     return waited and (not made.again or _was_its_first(past, event, card))
 
@@ -146,10 +153,10 @@ def _was_its_first(past: "Past", run: RunEnded, card: Object) -> bool:
 def _that_may(game: Game, card: Object) -> list[MakesRuns]:
     """Return the abilities of an active player's card that are of a kind that makes runs."""
     its_turn = card.owner is game.state.turn
-    return [*that_may_make_runs(game, card.oid)] if its_turn else []
+    return [*run_making_abilities(game, card.oid)] if its_turn else []
 
 
-def _lies_there(past: "Past", made: Making, card: Object) -> bool:
+def _lies_there(past: "Past", made: RunOrigin, card: Object) -> bool:
     left_for = _left_play_for(past.game, made.ability, card)
     if left_for is not None:
         return card.zone == left_for
@@ -229,7 +236,7 @@ def _with_ice_unrezzed(game: Game) -> Game:
     return copy
 
 
-def _refuse_what_is_forgotten(game: Game, made: Making, card: Object) -> None:
+def _refuse_what_is_forgotten(game: Game, made: RunOrigin, card: Object) -> None:
     """Raise :class:`ScenarioError` if the card remembers something that is not written."""
     possible = can_have_chosen(game, card.oid)
     for name in remembered_by(made.sentences):
@@ -238,7 +245,7 @@ def _refuse_what_is_forgotten(game: Game, made: Making, card: Object) -> None:
             raise ScenarioError(f"run: {told}: write its “{name}” under “remembers”")
 
 
-def _before_it(game: Game, made: Making, source: int) -> Resolved:
+def _before_it(game: Game, made: RunOrigin, source: int) -> Resolved:
     """Return the ability as far as the run, which is in progress and is not made again."""
     card = game.object(source)
     has_x = isinstance(made.ability, PlayAbility) and card.printed.costs_x

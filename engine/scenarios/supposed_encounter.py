@@ -6,7 +6,7 @@ It begins at 6.9.3b, in a run of which the beginning (6.9.1) is supposed, with w
 from engine.kernel import history
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.events import Encountered, RunBegan
-from engine.kernel.game_concepts.fund import have_left
+from engine.kernel.game_concepts.fund import set_fund_left
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter, Run
 from engine.scenarios.breaking import WINDOW
@@ -36,7 +36,7 @@ def encounter_with(table: Table, ice: int) -> Start | None:
         state.clicks[Side.RUNNER] = CLICKS
     card.faceup = True
     state.run = Run(server.name, position=server.ice.index(ice), since=history.length(game))
-    have_left(game, bad_publicity(game))  # 6.9.1b
+    set_fund_left(game, bad_publicity(game))  # 6.9.1b
     history.record(game, RunBegan(server.name))
     state.encounter = Encounter(ice, since=history.length(game))
     history.record(game, Encountered(ice, True, server.name))

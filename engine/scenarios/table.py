@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from engine.kernel.decisions import Decision, Option
-from engine.kernel.legality import besides_the_moment, reasons, the_moment
+from engine.kernel.legality import reasons, reasons_at_any_time, timing_reason
 from engine.kernel.sides import Chance
 from engine.kernel.transcript import Line
 from engine.scenarios.exploration import explore
@@ -172,13 +172,13 @@ def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> R
     whose = only_player_for(game, label)
     if whose is not None and whose is not decision.player:
         who = whose.named_within
-        stands = [(one.rule, one.reason) for one in besides_the_moment(game, whose, label)]
+        stands = [(one.rule, one.reason) for one in reasons_at_any_time(game, whose, label)]
         told = f"{quote_label(label)} is for {who} to choose, but {who} does not decide here"
         here = (decision.rule, "this rule says who decides here")
         if stands:
             told = f"{quote_label(label)} is not possible"
             here = (decision.rule, f"and {who} does not decide here")
-        elif (when := the_moment(game, decision, whose, label)) is not None:
+        elif (when := timing_reason(game, decision, whose, label)) is not None:
             here = (when.rule, when.reason)
         return Refused(place, label, told, (*stands, here))
     found = tuple((reason.rule, reason.reason) for reason in reasons(game, decision, label))

@@ -8,7 +8,7 @@ from engine.kernel.abilities.values import strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.fund import in_fund
+from engine.kernel.game_concepts.fund import credits_in_fund
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import (
@@ -43,7 +43,7 @@ def describe(game: WatchedGame, *, earlier_run: bool = True) -> dict[str, Any]:
         "runner": _player(game, Side.RUNNER)
         | {
             "tags": state.tags,
-            "bad_publicity_fund": in_fund(game),
+            "bad_publicity_fund": credits_in_fund(game),
             "core_damage": state.core_damage,
             "link": link(game),
             "rig": [

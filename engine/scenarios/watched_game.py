@@ -100,12 +100,12 @@ class WatchedGame(Game):
         self.refused: dict[str, tuple[tuple[str, str], ...]] = {}
         self.known: dict[int, int] = {o.card: oid for oid, o in state.objects.items()}
 
-    def no_choice(self, decision: Decision) -> None:
+    def note_no_choice(self, decision: Decision) -> None:
         """Show a moment at which only passing, or going on, is possible."""
         if self.watch is not None:
             self.watch(Moment(decision, only_passing=True))
 
-    def taken_unasked(self, player: Player, rule: str, question: str, option: Option) -> None:
+    def note_forced_option(self, player: Player, rule: str, question: str, option: Option) -> None:
         """Show something that is done without anybody being asked."""
         if self.watch_unasked is not None:
             self.watch_unasked(Decision(player, rule, question, (option,)))

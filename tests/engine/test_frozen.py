@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from engine.kernel.frozen import made_often
+from engine.kernel.frozen import fast_dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,13 +13,13 @@ class Plain:
     number: int = 0
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Often:
     name: str
     number: int = 0
 
 
-@made_often(frozen=True, slots=True, eq=False)
+@fast_dataclass(frozen=True, slots=True, eq=False)
 class Itself:
     name: str
 
@@ -38,4 +38,4 @@ def test_without_equality_it_is_itself_alone() -> None:
 
 def test_what_can_change_is_not_made_so() -> None:
     with pytest.raises(AssertionError):
-        made_often(frozen=False, slots=True)
+        fast_dataclass(frozen=False, slots=True)

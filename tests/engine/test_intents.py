@@ -9,7 +9,7 @@ import pytest
 from saying import nodes_of
 
 from engine.kernel import intents
-from engine.kernel.decisions import Option, Process, numbered, plain
+from engine.kernel.decisions import Option, Process, plain, with_unique_labels
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Player
 from engine.scenarios.play import play_file
@@ -33,7 +33,7 @@ def test_each_option_carries_its_intent_and_reads_as_it_does(
     def watched(
         game: WatchedGame, player: Player, rule: str, question: str, options: list[Option]
     ) -> Process[Any]:
-        wrong.extend(o.label for o in numbered(options) if not _is_as_meant(game, o))
+        wrong.extend(o.label for o in with_unique_labels(options) if not _is_as_meant(game, o))
         return decide(game, player, rule, question, options)
 
     monkeypatch.setattr(WatchedGame, "decide", watched)
@@ -58,7 +58,7 @@ def test_each_kind_of_intent_has_its_form() -> None:
     assert kinds - FORMLESS == {form.kind for form in FORMS}
 
 
-FORMLESS = {intents.Intent, intents.WithCard, intents.OfNumber, intents.SpendOnTrace}
+FORMLESS = {intents.Intent, intents.WithCard, intents.WithNumber, intents.SpendOnTrace}
 """What other kinds are made of, and what reads as another kind does: to spend, on a trace."""
 
 

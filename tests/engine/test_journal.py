@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.changes import Changing, unnoticed
+from engine.kernel.changes import Changing, as_plain
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.events.history import History
 from engine.kernel.journal import Journal
@@ -29,7 +29,7 @@ def told(thing: Any) -> Any:
         return [(f.name, told(getattr(thing, f.name))) for f in fields(thing)]  # type: ignore[arg-type]
     if isinstance(thing, dict):
         return [(key, told(value)) for key, value in thing.items()]
-    return [told(item) for item in thing] if isinstance(thing, list) else unnoticed(thing)
+    return [told(item) for item in thing] if isinstance(thing, list) else as_plain(thing)
 
 
 def play(state: State, process: Any, seed: int) -> None:

@@ -11,7 +11,7 @@ from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.like_cards import can_go
+from engine.kernel.card_manipulation.like_cards import can_be_installed_at
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.decisions import Option
 from engine.kernel.events import CreditsSpent, Trashed
@@ -21,11 +21,11 @@ from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import AnyCounters
 from engine.kernel.game_zones.zones import REMOVED, SET_ASIDE, deck, hand, score_area
 from engine.kernel.selecting import (
-    LISTED,
-    are_listed,
+    MAX_LISTED,
+    can_be_listed,
+    distinct_orders,
+    distinct_selections,
     divide,
-    of_kinds,
-    orders_of,
     put_in_order,
 )
 from engine.kernel.sides import Side
@@ -38,30 +38,30 @@ SPENDING = Purpose("use")
 
 
 def test_ways_are_listed_up_to_a_bound() -> None:
-    assert are_listed(10, range(11))
-    assert not are_listed(40, range(41))
-    assert not are_listed(300, (7,))
-    assert are_listed(300, (0, 1, 300))
+    assert can_be_listed(10, range(11))
+    assert not can_be_listed(40, range(41))
+    assert not can_be_listed(300, (7,))
+    assert can_be_listed(300, (0, 1, 300))
 
 
 def test_what_is_alike_is_selected_in_one_way() -> None:
-    assert of_kinds("aab", 2, str) == [("a", "a"), ("a", "b")]
-    assert of_kinds("a" * 300, 7, str) == [("a",) * 7]
-    assert of_kinds("ab", 3, str) == []
+    assert distinct_selections("aab", 2, str) == [("a", "a"), ("a", "b")]
+    assert distinct_selections("a" * 300, 7, str) == [("a",) * 7]
+    assert distinct_selections("ab", 3, str) == []
 
 
 def test_of_what_differs_every_way_is_found_and_no_more_than_are_listed() -> None:
     letters = "abcdefgh"
-    assert set(of_kinds(letters, 3, str)) == set(combinations(letters, 3))
+    assert set(distinct_selections(letters, 3, str)) == set(combinations(letters, 3))
     many = range(300)
-    assert comb(300, 7) > LISTED
-    assert len(of_kinds(many, 7, int)) == LISTED + 1
+    assert comb(300, 7) > MAX_LISTED
+    assert len(distinct_selections(many, 7, int)) == MAX_LISTED + 1
 
 
 def test_every_order_is_found_once() -> None:
-    assert list(orders_of("aab", str)) == [("a", "a", "b"), ("a", "b", "a"), ("b", "a", "a")]
-    assert list(orders_of("a" * 40, str)) == [("a",) * 40]
-    assert len(set(orders_of("abcde", str))) == factorial(5)
+    assert list(distinct_orders("aab", str)) == [("a", "a", "b"), ("a", "b", "a"), ("b", "a", "a")]
+    assert list(distinct_orders("a" * 40, str)) == [("a",) * 40]
+    assert len(set(distinct_orders("abcde", str))) == factorial(5)
 
 
 def runner(name: str, kind: str = "resource", *abilities: Any, **fields: Any) -> CardDefinition:
@@ -190,4 +190,4 @@ def test_of_many_like_cards_those_that_make_room_are_tried(table: "Table") -> No
         table.rig(runner(f"Taker {n}", "program", memory_cost=n // 10 * 5))
     new = table.place(runner("Big", "program", cost=0, memory_cost=6), hand(Side.RUNNER))
     install = Install(card=new, by=Side.RUNNER)
-    assert can_go(table.game, install, Destination())
+    assert can_be_installed_at(table.game, install, Destination())

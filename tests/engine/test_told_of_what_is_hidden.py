@@ -14,7 +14,7 @@ from reading import file_at
 from twins import in_one_anothers_place, play_both
 
 from engine.games.invariants import BrokenInvariantError, check_what_is_told
-from engine.kernel.decisions import Decision, Option, numbered
+from engine.kernel.decisions import Decision, Option, with_unique_labels
 from engine.kernel.game import Game
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
@@ -94,7 +94,7 @@ def test_an_option_by_a_name_that_its_player_cannot_know_would_be_noticed(
     check_what_is_told(game, decision)
     decision = step(process, decision.option("install Botulus"))
     check_what_is_told(game, decision)
-    named = [replace(option, label=option.also or option.label) for option in decision.options]
+    named = [replace(option, label=option.alias or option.label) for option in decision.options]
     with pytest.raises(BrokenInvariantError, match="The Runner is told of"):
         check_what_is_told(game, replace(decision, options=tuple(named)))
 
@@ -133,8 +133,10 @@ def test_ice_that_cannot_be_seen_is_found_by_its_name_as_well(tmp_path: Path) ->
 
 
 def test_copies_are_found_by_the_numbers_they_have_where_all_are_seen() -> None:
-    options = [Option("on unrezzed ice", also="on Enigma"), Option("on Enigma"), Option("pass")]
-    decision = Decision(Side.RUNNER, "8.5.15b", "where?", numbered([*options, options[0]]))
+    options = [Option("on unrezzed ice", alias="on Enigma"), Option("on Enigma"), Option("pass")]
+    decision = Decision(
+        Side.RUNNER, "8.5.15b", "where?", with_unique_labels([*options, options[0]])
+    )
     labels = [option.label for option in decision.options]
     assert labels == ["on unrezzed ice", "on Enigma", "pass", "on unrezzed ice #2"]
     found = [decision.option(f"on Enigma{number}") for number in ("", " #2", " #3")]

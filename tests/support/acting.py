@@ -84,8 +84,8 @@ def play(table: "Table", name: str, *answers: str) -> int:
     played = table.place(definition, hand(definition.side))
     effect = Play(card=played, by=definition.side)
     price = effect.price(table.game)
-    says_how_much = definition.costs_x or price.cost.act in answers
-    paying = (price.cost.act,) if price.may_decline and not says_how_much else ()
+    says_how_much = definition.costs_x or price.cost.verb_phrase in answers
+    paying = (price.cost.verb_phrase,) if price.may_decline and not says_how_much else ()
     table.do(effect, answers=(*paying, *answers))
     return played
 

@@ -10,7 +10,7 @@ import pytest
 from falsifying import Falsifying
 from reading import file_at
 
-from engine.kernel.decisions import Decision, Option, Process, numbered
+from engine.kernel.decisions import Decision, Option, Process, with_unique_labels
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.sides import Player
 from engine.scenarios import deck_scenarios, exploration, labels, load, play, script_follower
@@ -112,7 +112,7 @@ def strange_labels() -> Iterator[set[str]]:
     def watched(
         game: WatchedGame, player: Player, rule: str, question: str, options: list[Option]
     ) -> Process[Any]:
-        offered = Decision(player, rule, question, numbered(options)).options
+        offered = Decision(player, rule, question, with_unique_labels(options)).options
         new = {o.label for o in offered} - seen
         found.update(
             label for label in new if labels.explain_unknown_label(game, label) is not None

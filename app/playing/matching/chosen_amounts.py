@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.playing.number_words import in_digits
 from app.playing.phrasebook import DECLINING
 from engine.kernel.decisions import Decision, Option, plain
-from engine.kernel.intents import OfNumber, SpendOnTrace
+from engine.kernel.intents import SpendOnTrace, WithNumber
 from engine.kernel.sides import Side
 
 _FILLING = re.compile(
@@ -135,7 +135,7 @@ def amount_said(label: str, decision: Decision) -> Amount | None:
 
 
 def _amount(option: Option) -> int | None:
-    if isinstance(option.intent, OfNumber):
+    if isinstance(option.intent, WithNumber):
         return option.intent.number
     number = re.fullmatch(r"(\d+)(?:\[c\])?", option.label)
     return None if number is None else int(number[1])

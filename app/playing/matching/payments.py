@@ -17,7 +17,7 @@ _OF_WHAT = re.compile(r"\b(?:net|core|meat|brain|tags?|damage|trash\w*)\b")
 
 def _in_words(decision: Decision) -> dict[str, str]:
     """Return the full words of the options by their labels, in plain letters."""
-    return {one.label: plain(one.also or one.label) for one in decision.options}
+    return {one.label: plain(one.alias or one.label) for one in decision.options}
 
 
 def paid_for(label: str, decision: Decision) -> list[str]:

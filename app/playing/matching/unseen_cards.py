@@ -15,7 +15,7 @@ _END = re.compile(r"\b(?:(?P<out>outer(?:most)?)|(?P<in>inner(?:most)?))\b")
 def by_name(decision: Decision) -> dict[str, str]:
     """Map each option about an unseen card to its label with the card's name in it."""
     hidden = (o for o in decision.options if not isinstance(o.intent, intents.Trigger))
-    return {option.label: option.also for option in hidden if option.also is not None}
+    return {option.label: option.alias for option in hidden if option.alias is not None}
 
 
 def outermost_or_innermost(label: str, decision: Decision, game: Game) -> list[str]:

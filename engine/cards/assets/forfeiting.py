@@ -13,7 +13,7 @@ from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.rezzing_together import at_once
+from engine.kernel.card_manipulation.rezzing_together import rez_effects
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.sides import Side
@@ -41,7 +41,7 @@ def _ice_to_rez(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
 
 
 def _rez_them(game: Game, resolution: Resolution) -> list[Effect]:
-    return at_once([_rez(game, resolution, ice) for ice in resolution.those(_TO_REZ)])
+    return rez_effects([_rez(game, resolution, ice) for ice in resolution.those(_TO_REZ)])
 
 
 QUARANTINE_SYSTEM = CardDefinition(

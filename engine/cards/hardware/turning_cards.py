@@ -37,7 +37,7 @@ from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import current
+from engine.kernel.card_manipulation.moving import current_object
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import AccessEnded, CardsTrashed, Installed, Trashed
 from engine.kernel.game import Game
@@ -275,7 +275,9 @@ def _those_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         card for card in resolution.met_by(CardsTrashed).cards if game.object(card).zone in zones
     ]
     heap = game.zone(discard_pile(Side.RUNNER))
-    return cards(game, [new for new in (current(game, c) for c in from_there) if new in heap])
+    return cards(
+        game, [new for new in (current_object(game, c) for c in from_there) if new in heap]
+    )
 
 
 BUFFER_DRIVE = CardDefinition(

@@ -31,7 +31,7 @@ from engine.kernel.card_manipulation.destinations import Destination, server_of
 from engine.kernel.card_manipulation.flipping import SwitchCopy
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.rezzing_together import at_once
+from engine.kernel.card_manipulation.rezzing_together import rez_effects
 from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import Flipped
@@ -176,7 +176,7 @@ def _rez_them_for_less(game: Game, resolution: Resolution) -> list[Effect]:
         off = min(left, costs)
         rezzed.append(Rez(card=card, by=Side.CORP, terms=Terms(off)))
         left -= off
-    return at_once(rezzed)
+    return rez_effects(rezzed)
 
 
 def _lose_1_for_each_point(game: Game, _resolution: Resolution) -> list[Effect]:

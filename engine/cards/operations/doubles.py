@@ -39,7 +39,7 @@ from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.rezzing_together import at_once
+from engine.kernel.card_manipulation.rezzing_together import rez_effects
 from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
@@ -276,7 +276,7 @@ SHIPMENT_FROM_SANSAN = CardDefinition(
 def _rez_them_ignoring_all_costs(_game: Game, resolution: Resolution) -> list[Effect]:
     ice = resolution.those("ice to rez")
     by = resolution.controller
-    return at_once([Rez(card=card, by=by, terms=IGNORING_ALL_COSTS) for card in ice])
+    return rez_effects([Rez(card=card, by=by, terms=IGNORING_ALL_COSTS) for card in ice])
 
 
 SHOOT_THE_MOON = CardDefinition(

@@ -12,7 +12,7 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
-from engine.kernel.card_manipulation.destinations import where_it_was
+from engine.kernel.card_manipulation.destinations import former_position
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.game import Game
@@ -91,7 +91,7 @@ def _install_and_rez_it_there(game: Game, resolution: Resolution) -> list[Effect
             by=resolution.controller,
             terms=IGNORING_ALL_COSTS,
             rez=IGNORING_ALL_COSTS,
-            places=lambda game: [] if place is None else where_it_was(game, place),
+            places=lambda game: [] if place is None else former_position(game, place),
         )
         for ice in resolution.notes.get(FOUND, ())
     ]

@@ -20,7 +20,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility
 from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.targets import Target
-from engine.kernel.additional_rules.loops import Key
+from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
@@ -37,7 +37,7 @@ def _the_chosen_subtype(game: Game, source: int) -> tuple[str, ...]:
     return (game.object(source).remembered.get(_SUBTYPE, _SUBTYPE),)
 
 
-def _subroutines_of_such_ice(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
+def _subroutines_of_such_ice(game: Game, resolution: Resolution) -> list[tuple[LoopKey, str]]:
     return unbroken_of_ice(ice_of(*_the_chosen_subtype(game, resolution.source)))(game, resolution)
 
 

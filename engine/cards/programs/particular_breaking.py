@@ -12,7 +12,7 @@ from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.subroutine_status import keyed_subroutines
 from engine.kernel.abilities.targets import Target
-from engine.kernel.additional_rules.loops import Key
+from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -34,7 +34,7 @@ def _spent_stealth_credits(game: Game, resolution: Resolution) -> bool:
     return bool(paid) and any(is_stealth(game, card) for card in paid[-1])
 
 
-def _of_a_barrier(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
+def _of_a_barrier(game: Game, _resolution: Resolution) -> list[tuple[LoopKey, str]]:
     encounter = game.state.encounter
     if encounter is None or not game.has_subtype(encounter.ice, "barrier"):
         return []
@@ -86,7 +86,7 @@ BLACKAT = CardDefinition(
 )
 
 
-def _that_only_end_the_run(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
+def _that_only_end_the_run(game: Game, _resolution: Resolution) -> list[tuple[LoopKey, str]]:
     encounter = game.state.encounter
     if encounter is None:
         return []

@@ -41,7 +41,7 @@ from engine.kernel.abilities.paid import trigger_cost
 from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.additional_rules.loops import Key
+from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.cite import carries_out
 from engine.kernel.events import ResolvedCard
 from engine.kernel.game import Game
@@ -176,10 +176,10 @@ def ice_of(*subtypes: str) -> Callable[[Game, int], bool]:
 
 def unbroken_of_ice(
     which: Callable[[Game, int], bool],
-) -> Callable[[Game, Resolution], list[tuple[Key, str]]]:
+) -> Callable[[Game, Resolution], list[tuple[LoopKey, str]]]:
     """The unbroken subroutines of the encountered ice if ``which`` is true of that."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[LoopKey, str]]:
         encounter = game.state.encounter
         if encounter is None or not which(game, encounter.ice):
             return []
@@ -276,7 +276,7 @@ def break_by_losing_clicks(clicks: int, count: int) -> PaidAbility:
 def only_the_runner_breaks(cost: Cost, count: int) -> PaidAbility:
     """For that cost break up to so many subroutines on this ice; only the Runner can use it."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[tuple[LoopKey, str]]:
         encounter = game.state.encounter
         if encounter is None or encounter.ice != resolution.source:
             return []

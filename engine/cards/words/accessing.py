@@ -120,7 +120,7 @@ def cannot_access_more_than(most: int) -> Prohibit[AccessCard]:
 def may_pay_to_access_more(server: str, price: Cost) -> ConditionalAbility:
     """Whenever you breach that server, you may pay that to access 1 additional card."""
     return ConditionalAbility(
-        label=f"{price.act} to access 1 additional card",
+        label=f"{price.verb_phrase} to access 1 additional card",
         condition=whenever_you_breach(server),
         clauses=(NestedCost(Side.RUNNER, price, then=(do(access_additional(1)),)),),
         optional=True,

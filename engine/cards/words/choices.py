@@ -14,7 +14,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.card_manipulation.hand_cards import from_hand
+from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.moving import other_servers
 from engine.kernel.card_manipulation.swapping import Swap
@@ -26,7 +26,7 @@ from engine.kernel.game_concepts.agendas import Forfeit
 from engine.kernel.game_concepts.counters import hosted as counters_on
 from engine.kernel.game_concepts.hosting import Host, cards_in_root
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.game_concepts.seeing import told_by_place
+from engine.kernel.game_concepts.seeing import name_by_place
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile, hand
@@ -69,7 +69,7 @@ def installed_ice(name: str) -> Target:
     """An installed piece of ice; unrezzed ice is named by where it is."""
 
     def told(game: Game, ice: int) -> str:
-        return game.name(ice) if game.object(ice).faceup else told_by_place(game, ice)
+        return game.name(ice) if game.object(ice).faceup else name_by_place(game, ice)
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         return [(o.oid, told(game, o.oid)) for o in game.installed() if o.printed.type == "ice"]
@@ -185,7 +185,7 @@ def unrezzed_card(name: str) -> Target:
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         unrezzed = [o for o in game.installed() if o.owner is Side.CORP and not o.faceup]
-        return [(o.oid, told_by_place(game, o.oid)) for o in unrezzed]
+        return [(o.oid, name_by_place(game, o.oid)) for o in unrezzed]
 
     return Target(name, valid)
 
@@ -382,7 +382,7 @@ def install_from_grip(discount: Amount = 0, *types: str) -> Instruction:
         return Install(card=card, by=Side.RUNNER, terms=Terms(less), installed=installed)
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        grip = from_hand(game, Side.RUNNER)
+        grip = cards_usable_from_hand(game, Side.RUNNER)
         of_types = [c for c in grip if not types or game.object(c).printed.type in types]
         able = [c for c in of_types if installing(game, resolution, c).can_happen(game)]
         return cards(game, able)

@@ -23,7 +23,7 @@ from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.flipping import Flip
-from engine.kernel.card_manipulation.moving import past_setting_aside
+from engine.kernel.card_manipulation.moving import past_set_aside_zone
 from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.swapping import Swap
@@ -174,7 +174,7 @@ def remove_this_from_the_game(_game: Game, resolution: Resolution) -> Effect:
 
 def remove_what_was_uninstalled(game: Game, resolution: Resolution) -> Effect:
     """As this card is uninstalled, remove it from the game from where it went (9.1.8g)."""
-    return RemoveFromGame(cards=[past_setting_aside(game, resolution.met_by(Uninstalled).after)])
+    return RemoveFromGame(cards=[past_set_aside_zone(game, resolution.met_by(Uninstalled).after)])
 
 
 def flip_this(_game: Game, resolution: Resolution) -> Effect:

@@ -14,8 +14,8 @@ from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.destinations import (
     Destination,
+    all_ice_positions,
     directly_inward_of,
-    in_any_position,
     server_of,
 )
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
@@ -231,7 +231,7 @@ def directly_inward(game: Game, resolution: Resolution) -> list[Destination]:
 
 def any_position(game: Game, _resolution: Resolution) -> list[Destination]:
     """In any position protecting a server, which may be a new one."""
-    return in_any_position(game)
+    return all_ice_positions(game)
 
 
 def in_the_root_of_a_new_server(_game: Game, _resolution: Resolution) -> Choosing:

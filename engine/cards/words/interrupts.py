@@ -24,7 +24,7 @@ from engine.kernel.abilities.prevention import (
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.additional_rules.loops import Key
+from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.additional_rules.traces import TraceAttempt
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw
@@ -115,7 +115,7 @@ def would_trash_runner_cards(
 ) -> bool:
     """Whenever Runner cards would be trashed, from any location, even by damage."""
     if isinstance(effect, Trash):
-        return any(game.object(card).owner is Side.RUNNER for card in effect.possible(game))
+        return any(game.object(card).owner is Side.RUNNER for card in effect.trashable_cards(game))
     if effect.value(game) <= 0:
         return False
     if isinstance(effect, TrashFromDeck | TrashAtRandom):
@@ -330,7 +330,7 @@ def prevent_exposing(name: str) -> EffectMaker:
 def subroutine_to_be_broken(name: str, which: Callable[[Game, Resolution, int], bool]) -> Target:
     """A subroutine that would be broken, on encountered ice of which that is true."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[tuple[LoopKey, str]]:
         encounter = game.state.encounter
         if encounter is None or not which(game, resolution, encounter.ice):
             return []

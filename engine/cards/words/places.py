@@ -5,7 +5,7 @@ from collections.abc import Callable
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.targets import cards
-from engine.kernel.card_manipulation.hand_cards import from_hand
+from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.cite import carries_out
@@ -73,7 +73,9 @@ def in_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]
 @carries_out("1.2.1")
 def from_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The cards that may be played or installed from the grip, except the one in question."""
-    return [card for card in from_hand(game, Side.RUNNER) if not game.is_considered(card)]
+    return [
+        card for card in cards_usable_from_hand(game, Side.RUNNER) if not game.is_considered(card)
+    ]
 
 
 def programs_from_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:

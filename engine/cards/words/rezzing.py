@@ -8,7 +8,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
-from engine.kernel.card_manipulation.rezzing_together import at_once
+from engine.kernel.card_manipulation.rezzing_together import rez_effects
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
@@ -33,7 +33,7 @@ def rez_chosen(name: str, terms: Terms = AS_PRINTED) -> EffectMaker:
 
     def effect(_game: Game, resolution: Resolution) -> list[Effect]:
         those = resolution.those(name)
-        return at_once([Rez(card=card, by=Side.CORP, terms=terms) for card in those])
+        return rez_effects([Rez(card=card, by=Side.CORP, terms=terms) for card in those])
 
     return effect
 

@@ -15,7 +15,7 @@ from engine.kernel.abilities.instructions import (
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.selecting import how_many
+from engine.kernel.selecting import choose_number
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class ChooseNumber(Clause):
                 resolution.controller,
                 resolution.phrase_question(game, "choose a number"),
             )
-            resolution.notes[CHOSEN_NUMBER] = yield from how_many(
+            resolution.notes[CHOSEN_NUMBER] = yield from choose_number(
                 game, who, "1.15.1b", question, most, intents.ChooseNumber
             )
         yield from game.checkpoint()

@@ -11,7 +11,7 @@ from engine.kernel.abilities.lingering import Duration, LingeringEffect, end
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.potential import no_effect_obstacles
 from engine.kernel.abilities.using import may_use
-from engine.kernel.additional_rules.loops import watched
+from engine.kernel.additional_rules.loops import watch_for_loop
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
@@ -69,7 +69,7 @@ def trigger_obstacles(
         yield "1.2.2", "an ability says that it cannot be used"
     purpose = _purpose(instance)
     cost, what = additional_cost(game, purpose), "the additional cost of using it"
-    if (unpaid := cost.against(game, instance.controller, purpose, what, "1.16.10")) is not None:
+    if (unpaid := cost.obstacle(game, instance.controller, purpose, what, "1.16.10")) is not None:
         yield unpaid
     yield from no_effect_obstacles(
         game, source, partial(has_potential, game, instance, interrupted)
@@ -158,7 +158,7 @@ def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = Non
             yield from resolving
         else:
             key = (instance.ability, instance.source)
-            yield from watched(game, instance.controller, key, resolving)
+            yield from watch_for_loop(game, instance.controller, key, resolving)
     finally:
         game.resolving.remove(instance)
     game.log("9.6.15g", f"{game.name(instance.source)}: “{instance.ability.label}” is resolved")

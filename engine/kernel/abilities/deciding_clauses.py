@@ -38,7 +38,7 @@ class May(Clause):
     player: Side | None = None
     otherwise: tuple[Clause, ...] = ()
 
-    def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
+    def branches(self) -> tuple[tuple[Clause, ...], ...]:
         """Return what may be done, and what follows if it is not."""
         return self.clauses, self.otherwise
 
@@ -85,7 +85,7 @@ class NestedCost(Clause):
     otherwise: tuple[Clause, ...] = ()
     must: bool = False
 
-    def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
+    def branches(self) -> tuple[tuple[Clause, ...], ...]:
         """Return what follows if the cost is paid, and if it is not."""
         return self.then, self.otherwise
 
@@ -137,13 +137,13 @@ class NestedCost(Clause):
         self, game: "Game", resolution: Resolution, cost: Cost, purpose: Purpose, *, must: bool
     ) -> Process[bool]:
         if not cost.can_pay(game, self.payer, purpose):
-            game.log("1.16.11", f"{self.payer.named} cannot {cost.act}")
-            cost.tell_if_prevented(game, self.payer, purpose)
+            game.log("1.16.11", f"{self.payer.named} cannot {cost.verb_phrase}")
+            cost.log_if_prevented(game, self.payer, purpose)
             return False
-        offered = cost.payable(game, self.payer, purpose)
+        offered = cost.with_payable_options(game, self.payer, purpose)
         options = intents.pay_or_decline(game, offered, must=must)
         rule = "9.12.3a" if self.must else "1.16.11"
-        question = resolution.phrase_question(game, f"{offered.act}?")
+        question = resolution.phrase_question(game, f"{offered.verb_phrase}?")
         chosen = yield from game.decide(self.payer, rule, question, options)
         return not isinstance(chosen.intent, intents.Decline)
 
@@ -187,7 +187,7 @@ class ChooseOne(Clause):
     must: bool = False
     first: Instruction | None = None
 
-    def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
+    def branches(self) -> tuple[tuple[Clause, ...], ...]:
         """Return each of the effects, after what comes before them."""
         effects = tuple(choice.clauses for choice in self.choices)
         return effects if self.first is None else ((self.first,), *effects)
@@ -247,7 +247,7 @@ class If(Clause):
     def _chosen(self, game: "Game", resolution: Resolution) -> tuple[Clause, ...]:
         return self.clauses if self.condition(game, resolution) else self.otherwise
 
-    def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
+    def branches(self) -> tuple[tuple[Clause, ...], ...]:
         """Return what follows if the condition is true, and if it is not."""
         return self.clauses, self.otherwise
 

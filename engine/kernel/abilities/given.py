@@ -216,7 +216,7 @@ def _every(clauses: tuple[Clause, ...]) -> Iterator[Clause]:
     """Yield the clauses and all clauses within them."""
     for clause in clauses:
         yield clause
-        for way in clause.leads_to():
+        for way in clause.branches():
             yield from _every(way)
 
 

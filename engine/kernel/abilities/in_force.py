@@ -170,7 +170,7 @@ def active_abilities(game: "Game") -> ActiveAbilities:
         return found
     level = game.threat()
     there_is = [(a, source) for a, source in found if a.threat is None or a.threat <= level]
-    return game.same_active(ActiveAbilities(there_is), level)
+    return game.reuse_active(ActiveAbilities(there_is), level)
 
 
 def active_at_some_threat(game: "Game") -> ActiveAbilities:
@@ -186,7 +186,7 @@ def active_at_some_threat(game: "Game") -> ActiveAbilities:
         else:
             abilities = obj.printed.abilities if obj.is_active else obj.printed.active_elsewhere
         found += [(ability, obj.oid) for ability in abilities if ability.is_active_on(game, obj)]
-    return game.same_active(ActiveAbilities(found))
+    return game.reuse_active(ActiveAbilities(found))
 
 
 Candidate = tuple[Object, tuple[tuple[Ability, int], ...] | None]

@@ -141,7 +141,7 @@ class Clause(ABC):
         """Return what it may be expected to do, whichever of its targets are chosen."""
         return []
 
-    def leads_to(self) -> "tuple[tuple[Clause, ...], ...]":
+    def branches(self) -> "tuple[tuple[Clause, ...], ...]":
         """Return the clauses within it, way by way, for those kinds that runs can be made in."""
         return ()
 

@@ -38,7 +38,7 @@ class Modes(Clause):
     again: bool = False
     player: Side | None = None
 
-    def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
+    def branches(self) -> tuple[tuple[Clause, ...], ...]:
         """Return each of the modes on its own, because those chosen before it leave no trace."""
         return tuple(mode.clauses for mode in self.modes)
 

@@ -8,7 +8,13 @@ from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated
-from engine.kernel.selecting import listed, of_kinds, one_by_one, put_in_order, without
+from engine.kernel.selecting import (
+    distinct_selections,
+    list_if_few,
+    one_by_one,
+    put_in_order,
+    without,
+)
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -29,7 +35,7 @@ def choose_order(
     Return all subroutines in the new order.
     """
     there = tuple(subroutines(game, ice))
-    orders = listed(orders_among(granted, there))
+    orders = list_if_few(orders_among(granted, there))
     if orders is None:
         return (yield from _step_by_step(game, by, granted, there))
     options = [_in_order(game, order) for order in orders]
@@ -73,7 +79,7 @@ def _merged(
     if there:
         for rest in _merged(things, there[1:]):
             yield (there[0], *rest)
-    for (first,) in of_kinds(things, 1, _words):
+    for (first,) in distinct_selections(things, 1, _words):
         for rest in _merged(without(things, (first,)), there):
             yield (first, *rest)
 
@@ -90,7 +96,7 @@ def _step_by_step(
         rest = without((*granted, *there), so_far)
         new = [s for s in granted if s in rest]
         old = [s for s in there if s in rest][:1]
-        return [_in_order(game, (s,)) for (s,) in of_kinds([*new, *old], 1, _words)]
+        return [_in_order(game, (s,)) for (s,) in distinct_selections([*new, *old], 1, _words)]
 
     return (yield from one_by_one(game, by, "26.03:9.8.2c", QUESTION, offered))
 

@@ -208,7 +208,7 @@ def _cost_obstacle(
     if cost.credits > 0 and not may_spend(game, player):
         return "1.2.2", "an ability says that credits cannot be spent"
     purpose = Purpose("use", source=source, ability=ability)
-    if (found := cost.against(game, player, purpose, "its trigger cost")) is None:
+    if (found := cost.obstacle(game, player, purpose, "its trigger cost")) is None:
         return None
     is_restricted = ability.credits_from is not None or ability.a_credit_from is not None
     if is_restricted and _could_pay_otherwise(game, cost, source, player):
@@ -284,7 +284,7 @@ def use_ability(
     action = (source, ability) if is_action(ability, cost) else None
     purpose = Purpose("use", source=source, ability=ability, action=action)
     cost = cost.with_fewer_clicks(fewer_clicks) + additional_cost(game, purpose)
-    cost = yield from cost.settled(game, player, purpose)
+    cost = yield from cost.settle_options(game, player, purpose)
     resolution.x = cost.x
     used = Used(player, source, ability, cost)
     yield from cost.pay(game, player, purpose, lambda: _note_use(game, used))

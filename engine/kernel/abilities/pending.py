@@ -9,11 +9,11 @@ from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event
 from engine.kernel.events.history import HistoryLength
-from engine.kernel.frozen import made_often
+from engine.kernel.frozen import fast_dataclass
 from engine.kernel.sides import Side
 
 
-@made_often(frozen=True, slots=True, eq=False)
+@fast_dataclass(frozen=True, slots=True, eq=False)
 @carries_out("9.6.2", "9.6.4", "9.6.4a")
 class Instance:
     """A copy of a conditional ability that waits for its controller to trigger it.
@@ -34,7 +34,7 @@ class Instance:
     had: dict[int, dict[str, int]] = field(default_factory=dict)
 
 
-@made_often(frozen=True, slots=True, eq=False)
+@fast_dataclass(frozen=True, slots=True, eq=False)
 class Watcher:
     """An active conditional ability, as it stands before something happens.
 
@@ -47,7 +47,7 @@ class Watcher:
     controller: Side | None = None
 
 
-@made_often(frozen=True, slots=True, eq=False)
+@fast_dataclass(frozen=True, slots=True, eq=False)
 class Happened:
     """An event, who was there to see it, and for which abilities and cards it was the first time.
 

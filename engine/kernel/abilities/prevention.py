@@ -16,7 +16,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Prevented
-from engine.kernel.selecting import how_many
+from engine.kernel.selecting import choose_number
 from engine.kernel.sides import Side
 from rules.amounts import pluralise
 
@@ -76,7 +76,7 @@ class PreventValue(Modification):
         amount = self.amount
         if self.up_to:
             who, question = self._player(game), "prevent how much?"
-            amount = yield from how_many(
+            amount = yield from choose_number(
                 game, who, "9.9.5", question, amount, intents.PreventAmount
             )
         candidates = self.candidates(game)
@@ -84,7 +84,7 @@ class PreventValue(Modification):
         who, question = self._player(game), "prevent 1 of which?"
         if len(candidates) == 1:
             for _ in range(amount):
-                game.taken_unasked(who, "9.9.5", question, options[0])
+                game.note_forced_option(who, "9.9.5", question, options[0])
             self._prevent(game, candidates[0], amount)
             return
         for _ in range(amount):

@@ -18,7 +18,7 @@ from engine.kernel.abilities.instructions import (
 from engine.kernel.abilities.interrupts import offer_interrupts, resolve_now
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
-from engine.kernel.additional_rules.loops import watched
+from engine.kernel.additional_rules.loops import watch_for_loop
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
@@ -237,7 +237,7 @@ class ResolveSubroutine(Effect):
         resolution = Resolution(self.subroutine, self.ice, game.controller(self.ice))
         resolution.only_resolves_others = _only_resolves_others(game, self.subroutine, self.ice)
         clauses = resolve_clauses(game, self.subroutine.clauses, resolution)
-        yield from watched(game, resolution.controller, (self.subroutine, self.ice), clauses)
+        yield from watch_for_loop(game, resolution.controller, (self.subroutine, self.ice), clauses)
         game.emit(SubroutineResolved(self.ice))
 
 

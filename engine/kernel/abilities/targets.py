@@ -10,7 +10,7 @@ from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.card_manipulation.shuffled_decks import settled_card
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.game_concepts.seeing import can_see, told_by_place
+from engine.kernel.game_concepts.seeing import can_see, name_by_place
 from engine.kernel.selecting import select
 from engine.kernel.sides import Side
 
@@ -120,7 +120,7 @@ def _is_card(game: "Game", value: Any) -> bool:
 def _as_seen(game: "Game", player: Side, value: Any, label: str) -> str:
     """Return the label of what may be chosen, without the name of a card the player cannot see."""
     is_unseen = _is_card(game, value) and not can_see(game, player, game.object(value))
-    return told_by_place(game, value) if is_unseen else label
+    return name_by_place(game, value) if is_unseen else label
 
 
 def _in_play(game: "Game", oid: int) -> bool:

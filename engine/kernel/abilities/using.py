@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.cite import carries_out
-from engine.kernel.frozen import made_often
+from engine.kernel.frozen import fast_dataclass
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class UseAbility(Attempt):
     """An attempt to use an ability of a card, and with it the card.
 

@@ -14,11 +14,11 @@ from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import pay_additional
-from engine.kernel.game_concepts.seeing import known_name, must_be_revealed
+from engine.kernel.game_concepts.seeing import must_be_revealed, name_for_runner
 from engine.kernel.game_concepts.visibility import note_revealed
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.phases import play_phase
-from engine.kernel.runs.completing_windows import can_begin, tell_that_none_begins
+from engine.kernel.runs.completing_windows import can_structure_begin, log_if_none_begins
 from engine.kernel.sides import Side
 from engine.kernel.state import Accessing
 from engine.kernel.timing import Phase, Step
@@ -40,11 +40,11 @@ class Access(Effect):
         """Whether the card is there, the Runner may access it, and an access can begin."""
         if not game.exists(self.card) or game.is_prohibited(AccessCard(self.card)):
             return False
-        return can_begin(game)
+        return can_structure_begin(game)
 
     def log_why_not(self, game: "Game") -> None:
         """Say so if no access can begin any more."""
-        tell_that_none_begins(game, "access")
+        log_if_none_begins(game, "access")
 
     def happen(self, game: "Game") -> Process[None]:
         """Pay what accessing it costs in addition, if anything; then go through the steps."""
@@ -125,7 +125,7 @@ def _steal(game: "Game", card: int) -> Process[None]:
 def _pay_additional(game: "Game", purpose: Purpose) -> Process[bool]:
     """Offer the additional costs of doing something to a card; return whether it can be done."""
     assert purpose.target is not None
-    what = f"{purpose.kind} {known_name(game, purpose.target)}"
+    what = f"{purpose.kind} {name_for_runner(game, purpose.target)}"
     paid = yield from pay_additional(game, Side.RUNNER, purpose, what)
     return paid
 

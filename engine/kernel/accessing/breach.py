@@ -17,7 +17,7 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.events import AccessLimitDetermined, BreachBegan, BreachEnded
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.phases import play_phase
-from engine.kernel.runs.completing_windows import can_begin, tell_that_none_begins
+from engine.kernel.runs.completing_windows import can_structure_begin, log_if_none_begins
 from engine.kernel.sides import Chance, Player, Side
 from engine.kernel.state import Breaching
 from engine.kernel.timing import Phase, Step
@@ -53,11 +53,11 @@ class Breach(Effect):
 
     def would_change(self, game: "Game") -> bool:
         """Whether the server exists, and a breach can begin."""
-        return self.server in game.state.servers and can_begin(game)
+        return self.server in game.state.servers and can_structure_begin(game)
 
     def log_why_not(self, game: "Game") -> None:
         """Say so if no breach can begin any more."""
-        tell_that_none_begins(game, "breach")
+        log_if_none_begins(game, "breach")
 
     def happen(self, game: "Game") -> Process[None]:
         """Go through the steps of breaching, unless another breach has to be over first."""

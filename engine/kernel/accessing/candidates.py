@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.card_manipulation.shuffled_decks import settle
+from engine.kernel.card_manipulation.shuffled_decks import settle_places
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.game_concepts.hosting import cards_in_root
-from engine.kernel.game_concepts.seeing import known_name
+from engine.kernel.game_concepts.seeing import name_for_runner
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 from engine.kernel.state import Breaching
@@ -42,12 +42,14 @@ def refresh(game: "Game", breach: Breaching) -> None:
     """Remove the candidates that have left the root, and those that may not be accessed."""
     root = cards_in_root(game, breach.server)
     for gone in sorted(breach.seen - set(root)):
-        game.log("7.4.5", f"{known_name(game, gone)} has left the root and is no candidate there")
+        game.log(
+            "7.4.5", f"{name_for_runner(game, gone)} has left the root and is no candidate there"
+        )
     breach.seen &= set(root)
     breach.in_root = [oid for oid in breach.in_root if oid in root and oid not in breach.chosen]
     there = [*breach.in_root, *game.central_zone_cards(breach.server)]
     forbidden = game.found(_forbidden_at(breach.server))
-    bar(game, breach, there, {oid for oid in there if oid in forbidden})
+    bar_cards(game, breach, there, {oid for oid in there if oid in forbidden})
 
 
 @cache
@@ -63,7 +65,7 @@ def _forbidden_at(server: str) -> "Callable[[Game], set[int]]":
 
 @dated("accesses-forbidden-for-a-time", since="26.03")
 @carries_out("7.4.2", "26.03:7.4.2a")
-def bar(game: "Game", breach: Breaching, there: list[int], forbidden: set[int], /) -> None:
+def bar_cards(game: "Game", breach: Breaching, there: list[int], forbidden: set[int], /) -> None:
     """Bar cards from being candidates while they may not be accessed."""
     if forbidden - breach.barred:
         game.log("7.4.2", "A card that cannot be accessed now is no candidate")
@@ -72,7 +74,7 @@ def bar(game: "Game", breach: Breaching, there: list[int], forbidden: set[int], 
     breach.barred = forbidden
 
 
-@bar.before("26.03")
+@bar_cards.before("26.03")
 @carries_out("7.4.2")
 def _bar_for_good(
     game: "Game", breach: Breaching, _there: list[int], forbidden: set[int], /
@@ -110,7 +112,7 @@ def settle_next(game: "Game", breach: Breaching) -> Process[None]:
     """Let chance decide which card of R&D is the candidate, if the order is not known."""
     cards = in_zone(game, breach)
     if breach.server == "R&D" and cards:
-        yield from settle(game, Side.CORP, [game.zone(deck(Side.CORP)).index(cards[0])])
+        yield from settle_places(game, Side.CORP, [game.zone(deck(Side.CORP)).index(cards[0])])
 
 
 @carries_out("7.3.5", "7.4.4")
@@ -163,7 +165,7 @@ def _declare(game: "Game", breach: Breaching, oid: int) -> Process[None]:
 @carries_out("7.4.6", "7.4.6a")
 def declare(game: "Game", breach: Breaching, oid: int) -> Process[None]:
     """Have the Runner say whether the card becomes a candidate."""
-    name = known_name(game, oid)
+    name = name_for_runner(game, oid)
     options = [intents.offer(game, intents.IsCandidate(oid, d), d) for d in (True, False)]
     question = f"{name} has come into the root: is it a candidate?"
     chosen = yield from game.decide(Side.RUNNER, "10.3.1i", question, options)
@@ -177,6 +179,6 @@ def declare(game: "Game", breach: Breaching, oid: int) -> Process[None]:
 @carries_out("7.4.6", "7.4.6a")
 def _becomes_a_candidate(game: "Game", breach: Breaching, oid: int) -> Process[None]:
     """Say that the card becomes a candidate, whatever the Runner wants."""
-    game.log("7.4.6a", f"{known_name(game, oid)} has entered the root and is a candidate")
+    game.log("7.4.6a", f"{name_for_runner(game, oid)} has entered the root and is a candidate")
     breach.in_root.append(oid)
     yield from ()

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 @carries_out("7.1.7", "9.1.8h")
-def card_moved(game: "Game", oid: int) -> None:
+def end_for_moved_card(game: "Game", oid: int) -> None:
     """Follow no further steps of an access of the card, since it leaves its location.
 
     Nor of an encounter with it, even if the ice is encountered without being installed.

@@ -40,7 +40,7 @@ def mid_access_window(game: "Game", card: int, access: Structure) -> Process[Non
         if access.ended:
             return
         options = _options(game, card)
-        _tell_what_is_forced(game, card)
+        _log_what_is_forced(game, card)
         question = f"use a mid-access ability on {game.name(card)}?"
         chosen = yield from game.decide(Side.RUNNER, "9.2.10b", question, options)
         if not isinstance(chosen.intent, intents.Pass):
@@ -50,13 +50,13 @@ def mid_access_window(game: "Game", card: int, access: Structure) -> Process[Non
 
 def _options(game: "Game", card: int) -> list[Option]:
     """Return the Runner's options; if they must do something and can, only those that do it."""
-    if (forced := _forced(game, card)) is not None:
+    if (forced := _forced_options(game, card)) is not None:
         return forced[1]
     abilities = (option for option, _, _ in _mid_access_abilities(game))
     return [*_basic_trash_ability(game, card), *abilities, intents.offer(game, intents.Pass())]
 
 
-def _forced(game: "Game", card: int) -> tuple[str, list[Option]] | None:
+def _forced_options(game: "Game", card: int) -> tuple[str, list[Option]] | None:
     """Return the rule that forces the Runner and the options it leaves; ``None`` if none does."""
     if not _trashing(card).can_happen(game):
         return None
@@ -64,13 +64,13 @@ def _forced(game: "Game", card: int) -> tuple[str, list[Option]] | None:
     if basic and game.is_required(MUST_PAY_TRASH_COST, card):
         return "7.1.5d", basic
     if game.is_required(MUST_TRASH, card):
-        trashing = [*basic, *_those_that_trash(game, card)]
+        trashing = [*basic, *_trashing_options(game, card)]
         return ("7.1.5c", trashing) if trashing else None
     return None
 
 
 @carries_out("7.1.5c", "9.12.3a")
-def _those_that_trash(game: "Game", card: int) -> list[Option]:
+def _trashing_options(game: "Game", card: int) -> list[Option]:
     return [
         option
         for option, ability, source in _mid_access_abilities(game)
@@ -78,7 +78,7 @@ def _those_that_trash(game: "Game", card: int) -> list[Option]:
     ]
 
 
-def _tell_what_is_forced(game: "Game", card: int) -> None:
+def _log_what_is_forced(game: "Game", card: int) -> None:
     """Record what the Runner must do with the accessed card, if they can."""
     name = game.name(card)
     if game.is_required(MUST_TRASH, card):
@@ -87,9 +87,9 @@ def _tell_what_is_forced(game: "Game", card: int) -> None:
         game.log("7.1.5d", f"The trash cost of {name} must be paid, if able")
 
 
-def what_is_forced(game: "Game", card: int) -> tuple[str, str] | None:
+def forced_obstacle(game: "Game", card: int) -> tuple[str, str] | None:
     """Return the rule by which the Runner must do something with the accessed card, and what."""
-    forced = _forced(game, card)
+    forced = _forced_options(game, card)
     if forced is None:
         return None
     rule, _ = forced
@@ -125,20 +125,20 @@ def trash_obstacles(game: "Game", card: int) -> Iterator[Obstacle]:
     if game.object(card).zone == discard_pile(Side.CORP):
         yield "7.1.5b", "the accessed card lies in the Corp's discard pile"
         return
-    if (unpaid := cost.against(game, Side.RUNNER, _purpose(card), "to trash it")) is not None:
+    if (unpaid := cost.obstacle(game, Side.RUNNER, _purpose(card), "to trash it")) is not None:
         yield unpaid
-    yield from _against_trashing_in_vain(game, card)
+    yield from _untrashable_obstacles(game, card)
 
 
 @dated("all-forbidden", since="25.04")
-def _against_trashing_in_vain(_game: "Game", _card: int, /) -> tuple[Obstacle, ...]:
+def _untrashable_obstacles(_game: "Game", _card: int, /) -> tuple[Obstacle, ...]:
     """Return no obstacle: the cost may be paid even if the card cannot be trashed."""
     return ()
 
 
-@_against_trashing_in_vain.before("25.04")
+@_untrashable_obstacles.before("25.04")
 @carries_out("1.2.2")
-def _not_if_it_cannot_be_trashed(game: "Game", card: int, /) -> tuple[Obstacle, ...]:
+def _obstacle_if_untrashable(game: "Game", card: int, /) -> tuple[Obstacle, ...]:
     if _trashing(card).can_happen(game):
         return ()
     return (("1.2.2", "an ability says that it cannot be trashed"),)

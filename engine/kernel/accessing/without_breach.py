@@ -11,7 +11,7 @@ from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.selecting import how_many, select_at_random, select_cards, without
+from engine.kernel.selecting import choose_number, select_at_random, select_cards, without
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class AccessUpTo(Effect):
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the Runner choose the number, and access so many."""
-        number = yield from how_many(
+        number = yield from choose_number(
             game, Side.RUNNER, "1.15.1b", "access how many cards?", self.most, intents.ChooseNumber
         )
         yield from self._accessing(number).happen(game)

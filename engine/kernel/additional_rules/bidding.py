@@ -16,7 +16,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import BidsRevealed
 from engine.kernel.game_concepts.costs import Purpose
-from engine.kernel.game_concepts.credits import Division, choose_division, spendable, take
+from engine.kernel.game_concepts.credits import Division, choose_division, spendable, take_payment
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def reveal_bids(game: "Game", bids: Bids, purpose: Purpose) -> Process[None]:
         divisions[player] = yield from choose_division(game, player, amount, purpose)
     for player, amount in bids.items():
         if amount:
-            take(game, player, amount, purpose, divisions[player])
+            take_payment(game, player, amount, purpose, divisions[player])
             game.log("10.13.4b", f"{player.named} pays {amount}[c]")
     game.emit(BidsRevealed(tuple(bids.items()), purpose.source))
 
@@ -190,7 +190,7 @@ class GuessWhatIsSpent(Clause):
     guesses: "Callable[[int], list[tuple[str, Callable[[int], bool]]]]"
     wrong: tuple[Clause, ...]
 
-    def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
+    def branches(self) -> tuple[tuple[Clause, ...], ...]:
         """Return what follows a wrong guess."""
         return (self.wrong,)
 

@@ -123,7 +123,7 @@ def _end_what_is_over(game: "Game", checking: Checking) -> Process[None]:
     yield from trash_what_nothing_keeps(game)
 
 
-def _see_who_has_won(game: "Game", _checking: Checking) -> None:
+def _check_for_winner(game: "Game", _checking: Checking) -> None:
     check_for_victory(game)
     if game.state.is_over:
         raise GameOver
@@ -135,7 +135,7 @@ CHECKPOINT: Procedure[Checking] = Procedure(
     (
         Part("10.3.1a", "Abilities whose condition was met become pending", _mark_pending),
         Part("10.3.1b", "Effects that have lasted their time end", _end_what_is_over),
-        Part("10.3.1c", "Whoever has 7 agenda points wins", _see_who_has_won),
+        Part("10.3.1c", "Whoever has 7 agenda points wins", _check_for_winner),
         *CORRECTIONS,
     ),
 )
@@ -168,7 +168,7 @@ def _counters(game: "Game") -> dict[int, dict[str, int]]:
 def _with_static_conditions(game: "Game") -> list[Instance]:
     """Return an instance for each true static condition that has none in progress."""
     static = game.active_abilities().static_conditions
-    return _of_those_that_are_true(game, static) if static else []
+    return _instances_of_true_conditions(game, static) if static else []
 
 
 Static = tuple[ConditionalAbility, StaticCondition, int]
@@ -176,7 +176,7 @@ Static = tuple[ConditionalAbility, StaticCondition, int]
 
 
 @carries_out("9.6.3", "9.6.7", "9.6.7a", "9.6.7b", "9.6.7c")
-def _of_those_that_are_true(game: "Game", static: tuple[Static, ...]) -> list[Instance]:
+def _instances_of_true_conditions(game: "Game", static: tuple[Static, ...]) -> list[Instance]:
     under_way = {
         (i.ability, i.source)
         for i in [*game.resolving, *(i for w in game.windows for i in w.pending)]
@@ -186,20 +186,20 @@ def _of_those_that_are_true(game: "Game", static: tuple[Static, ...]) -> list[In
         key = ability, source
         if condition.test(game, source) and key not in under_way and not has_ended(game, key):
             instance = Instance(ability, source, game.controller(source))
-            if has_potential(game, instance) or _is_tried_in_vain(game, instance):
+            if has_potential(game, instance) or _is_tried_fruitlessly(game, instance):
                 found.append(instance)
     return found
 
 
 @dated("repeated-in-vain", since="25.04")
 @carries_out("9.6.7d")
-def _is_tried_in_vain(game: "Game", instance: Instance, /) -> bool:
+def _is_tried_fruitlessly(game: "Game", instance: Instance, /) -> bool:
     """Whether it becomes pending though nothing can come of it: once in each step."""
     return (instance.ability, instance.source) not in game.fruitless
 
 
-@_is_tried_in_vain.before("25.04")
+@_is_tried_fruitlessly.before("25.04")
 @carries_out("9.6.7d")
-def _is_not_tried(_game: "Game", _instance: Instance, /) -> bool:
+def _is_never_tried(_game: "Game", _instance: Instance, /) -> bool:
     """Never: what cannot change anything does not become pending."""
     return False

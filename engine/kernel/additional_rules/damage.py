@@ -9,7 +9,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.abilities.using import may_use
-from engine.kernel.card_manipulation.nested_effects import within_an_effect
+from engine.kernel.card_manipulation.nested_effects import carry_out_within_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -86,7 +86,7 @@ class Damage(ValuedEffect):
             damage=self.kind.value,
             preventable=False,
         )
-        yield from within_an_effect(game, [trash])
+        yield from carry_out_within_effect(game, [trash])
         game.emit(DamageSuffered(self.kind.value, amount, self.by, self.source, tuple(cards)))
 
 

@@ -13,7 +13,7 @@ from engine.kernel.card_manipulation.destinations import (
     may_be_at,
     remote_limit,
 )
-from engine.kernel.card_manipulation.nested_effects import within_a_checkpoint
+from engine.kernel.card_manipulation.nested_effects import carry_out_within_checkpoint
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -27,7 +27,7 @@ from engine.kernel.game_concepts.hosting import (
 from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import PLAY_AREA
-from engine.kernel.selecting import LISTED, one_by_one
+from engine.kernel.selecting import MAX_LISTED, one_by_one
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -51,13 +51,13 @@ class Constraint:
 
 def is_all_legal(game: "Game") -> bool:
     """Whether every object may be where it is, and there are not too many remote servers."""
-    return not game.found(broken) and not has_surplus_servers(game)
+    return not game.found(broken_constraints) and not has_surplus_servers(game)
 
 
 @carries_out("10.3.1e")
 def trash_illegal_objects(game: "Game") -> Process[None]:
     """Trash an appropriate set of objects, chosen by their controller or the active player."""
-    wrong = game.found(broken)
+    wrong = game.found(broken_constraints)
     sets = _appropriate_sets(wrong)
     if sets != []:
         asked = _choose_one_by_one(game, wrong) if sets is None else _choose(game, sets)
@@ -86,7 +86,7 @@ def trash_together(
         for player, theirs in of_players.items()
     ]
     if trashes:
-        yield from within_a_checkpoint(game, [*trashes])
+        yield from carry_out_within_checkpoint(game, [*trashes])
 
 
 @carries_out("10.3.1e")
@@ -109,7 +109,7 @@ def _appropriate_sets(wrong: list[Constraint]) -> list[Gone] | None:
                 more = (oid for oid in unmet.members if oid not in chosen)
                 larger |= {tuple(sorted((*chosen, oid))) for oid in more}
         growing = {s for s in larger if not any(set(smaller) <= set(s) for smaller in found)}
-        if len(found) + len(growing) > LISTED:
+        if len(found) + len(growing) > MAX_LISTED:
             return None
     return [chosen for chosen in found if chosen]
 
@@ -154,7 +154,7 @@ def _who_chooses(game: "Game", objects: Collection[int]) -> Side:
 # --- what must hold -------------------------------------------------------------------
 
 
-def broken(game: "Game") -> list[Constraint]:
+def broken_constraints(game: "Game") -> list[Constraint]:
     """Return the constraints that do not hold for the objects in play."""
     return [c for c in _constraints(game) if not c.holds_without(())]
 
@@ -166,7 +166,7 @@ def _constraints(game: "Game") -> Iterator[Constraint]:
     yield from _hosts(game)
 
 
-def _one_of(rule: str, *cards: int) -> Constraint:
+def _unless_one_is_gone(rule: str, *cards: int) -> Constraint:
     """Return a constraint that holds as soon as one of these cards is gone."""
     return Constraint(rule, cards, lambda gone: not {*cards}.isdisjoint(gone))
 
@@ -188,7 +188,7 @@ def _roots(game: "Game") -> Iterator[Constraint]:
             card, other = game.object(first), game.object(second)
             if cannot_share_root(game, card, other, hosted=card.host is not None):
                 is_region = game.has_subtype(first, "region")
-                yield _one_of("4.6.6g" if is_region else "4.6.6e", first, second)
+                yield _unless_one_is_gone("4.6.6g" if is_region else "4.6.6e", first, second)
 
 
 @carries_out("8.5.12", "4.6.6h", "3.4.2", "4.6.8a")
@@ -197,7 +197,7 @@ def _servers(game: "Game") -> Iterator[Constraint]:
         for row, protecting in ((server.ice, True), (server.root, False)):
             for oid in row:
                 if not may_be_at(game, oid, server.name, protecting=protecting):
-                    yield _one_of("8.5.12", oid)
+                    yield _unless_one_is_gone("8.5.12", oid)
 
 
 @carries_out("1.13.4", "1.2.2")
@@ -211,7 +211,7 @@ def _hosts(game: "Game") -> Iterator[Constraint]:
         if _may_stay(game, host, hosted, ()):
             continue
         alone = tuple(c for c in hosted if _may_stay(game, host, hosted, _without(hosted, c)))
-        yield from (_one_of("10.3.1e", card) for card in hosted if card not in alone)
+        yield from (_unless_one_is_gone("10.3.1e", card) for card in hosted if card not in alone)
         yield Constraint("10.3.1e", alone, partial(_may_stay_of, game, host, hosted, alone))
 
 

@@ -15,7 +15,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.extra_cards import return_outside
 from engine.kernel.game_concepts.hosting import (
     cards_with_hosts,
-    is_uninstalled_there,
+    hosts_without_installing,
     return_released_counters,
 )
 from engine.kernel.game_concepts.objects import Object
@@ -135,7 +135,7 @@ def _hostless(game: "Game") -> list[Object]:
     return [
         card
         for card, host in game.found(cards_with_hosts)
-        if not game.exists(host) or is_uninstalled_there(game.object(host))
+        if not game.exists(host) or hosts_without_installing(game.object(host))
         if card.zone != SET_ASIDE or host not in game.kept_hosted
     ]
 

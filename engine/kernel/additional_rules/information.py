@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.fund import in_fund
+from engine.kernel.game_concepts.fund import credits_in_fund
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
@@ -51,7 +51,7 @@ def view(game: "Game", side: Side) -> View:
         "turn": state.turn.value,
         "tags": state.tags,
         "bad publicity": state.bad_publicity,
-        "bad publicity fund": in_fund(game),
+        "bad publicity fund": credits_in_fund(game),
         "core damage": state.core_damage,
         "mark": state.mark,
         "corp": _player(game, Side.CORP, side),

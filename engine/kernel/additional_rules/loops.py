@@ -8,26 +8,26 @@ from engine.kernel import intents
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.errors import Unwinding
-from engine.kernel.frozen import made_often
+from engine.kernel.frozen import fast_dataclass
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.objects import Object
 
-Key = tuple[object, int]
+LoopKey = tuple[object, int]
 """What resolves: an ability and its source."""
 
 
 @dataclass(slots=True, eq=False)
-class Resolving:
+class TrackedResolution:
     """One resolution of an ability since anybody last had a choice that leads elsewhere.
 
     - ``position``: the position it began in, taken only once the ability has recurred.
     - ``done``: whether it is over.
     """
 
-    key: Key
+    key: LoopKey
     position: Hashable = None
     done: bool = False
 
@@ -35,11 +35,11 @@ class Resolving:
 class LoopEnded(Unwinding):
     """Unwinds a mandatory loop to the resolution it began with."""
 
-    def __init__(self, first: Resolving) -> None:
+    def __init__(self, first: TrackedResolution) -> None:
         self.first = first
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class NumberDecision(Decision):
     """A choice of any number; the options show one example."""
 
@@ -49,7 +49,9 @@ class NumberDecision(Decision):
         return None if number is None else Option(str(number), number, intents.Times(number))
 
 
-def watched(game: "Game", player: Side, key: Key, process: Process[None]) -> Process[None]:
+def watch_for_loop(
+    game: "Game", player: Side, key: LoopKey, process: Process[None]
+) -> Process[None]:
     """Resolve an ability, unless that closes a mandatory infinite loop, which then ends.
 
     The player resolving the loop names how many times it resolves. Because the position recurs,
@@ -64,7 +66,7 @@ def watched(game: "Game", player: Side, key: Key, process: Process[None]) -> Pro
         game.ended_loops.add((key, fingerprint(game)))
         game.log("10.1.6a", "The loop ends")
         return
-    now = Resolving(key, _recurring_position(game, key))
+    now = TrackedResolution(key, _recurring_position(game, key))
     game.since_choice.append(now)
     try:
         yield from process
@@ -77,23 +79,23 @@ def watched(game: "Game", player: Side, key: Key, process: Process[None]) -> Pro
         now.done = True
 
 
-def has_ended(game: "Game", key: Key) -> bool:
+def has_ended(game: "Game", key: LoopKey) -> bool:
     """Whether a loop with that ability has ended in this position, with no choice since."""
     return bool(game.ended_loops) and (key, fingerprint(game)) in game.ended_loops
 
 
-def _same(game: "Game", key: Key) -> list[Resolving]:
+def _resolutions_of(game: "Game", key: LoopKey) -> list[TrackedResolution]:
     return [r for r in game.since_choice if r.key == key]
 
 
-def _recurring_position(game: "Game", key: Key) -> Hashable:
+def _recurring_position(game: "Game", key: LoopKey) -> Hashable:
     """Return the position if the ability recurs, which is rare, or ``None``."""
-    return fingerprint(game) if _same(game, key) else None
+    return fingerprint(game) if _resolutions_of(game, key) else None
 
 
-def _beginning_of_loop(game: "Game", key: Key) -> Resolving | None:
+def _beginning_of_loop(game: "Game", key: LoopKey) -> TrackedResolution | None:
     """Return the first resolution of the ability, if it has recurred in this very position."""
-    same = _same(game, key)
+    same = _resolutions_of(game, key)
     if len(same) < 2:
         return None
     here = fingerprint(game)
@@ -101,7 +103,7 @@ def _beginning_of_loop(game: "Game", key: Key) -> Resolving | None:
 
 
 @carries_out("10.1.6a")
-def _name_number(game: "Game", player: Side, key: Key) -> Process[None]:
+def _name_number(game: "Game", player: Side, key: LoopKey) -> Process[None]:
     question = f"how many times does the loop of {game.name(key[1])} resolve?"
     decision = NumberDecision(
         player, "10.1.6a", question, (intents.offer(game, intents.Times(1), 1),)

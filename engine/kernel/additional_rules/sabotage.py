@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import ValuedEffect
-from engine.kernel.card_manipulation.nested_effects import within_an_effect
+from engine.kernel.card_manipulation.nested_effects import carry_out_within_effect
 from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_zones.zones import deck, hand
-from engine.kernel.selecting import are_listed, one_by_one, without
+from engine.kernel.selecting import can_be_listed, one_by_one, without
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -40,14 +40,14 @@ class Sabotage(ValuedEffect):
         self.trashed = [*chosen, *(yield from settle_top(game, Side.CORP, rest))]
         game.log("10.12.2a", f"{len(self.trashed)} cards are trashed together, facedown")
         trash = Trash(by=Side.CORP, source=self.source, cards=self.trashed, facedown=True)
-        yield from within_an_effect(game, [trash])
+        yield from carry_out_within_effect(game, [trash])
 
 
 def _choose(game: "Game", rule: str, amount: int) -> Process[tuple[int, ...]]:
     """Return the cards of HQ that the Corp chooses: one by one if there are too many ways."""
     in_hand, sizes = game.zone(hand(Side.CORP)), _from_hand(game, amount)
     question = f"sabotage {amount}: trash which cards?"
-    if are_listed(len(in_hand), sizes):
+    if can_be_listed(len(in_hand), sizes):
         options = [
             _offered(game, some, amount - size)
             for size in sizes

@@ -14,7 +14,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
-from engine.kernel.game_concepts.seeing import ARRANGED_BY, shown_as
+from engine.kernel.game_concepts.seeing import ARRANGED_BY, name_for_player
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
 from engine.kernel.sides import Side
 from rules.amounts import pluralise
@@ -205,8 +205,8 @@ class ArrangeIce(Effect):
         while len(left) > 1:
             here = left[0]
             others = [i for i in left if i == here or is_legal_swap(game, here, i)]
-            where = f"{game.object(here).server}, instead of {self._told(game, here)}"
-            options = [intents.offer(game, self._meant(game, i), i) for i in others]
+            where = f"{game.object(here).server}, instead of {self._name_for_arranger(game, here)}"
+            options = [intents.offer(game, self._intent(game, i), i) for i in others]
             chosen = yield from game.decide(
                 self.by, "8.3.2", f"which ice stands protecting {where}?", options
             )
@@ -215,14 +215,14 @@ class ArrangeIce(Effect):
                 left[left.index(chosen.value)] = here
             left.pop(0)
 
-    def _told(self, game: "Game", ice: int) -> str:
+    def _name_for_arranger(self, game: "Game", ice: int) -> str:
         """Return what the player who arranges may call it: its place, if they cannot see it."""
         assert self.by is not None
-        return shown_as(game, self.by, ice)
+        return name_for_player(game, self.by, ice)
 
     @carries_out("10.2.2b")
-    def _meant(self, game: "Game", ice: int) -> intents.Intent:
-        told = self._told(game, ice)
+    def _intent(self, game: "Game", ice: int) -> intents.Intent:
+        told = self._name_for_arranger(game, ice)
         if told == game.name(ice):
             return intents.ChooseCard(ice)
         return intents.ChooseTargets((ice,), (told,))

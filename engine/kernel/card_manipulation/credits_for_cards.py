@@ -34,7 +34,9 @@ class GainCreditsForEachTrashed(GainCredits):
         return self._trashed(game) > 0
 
     def _trashed(self, game: "Game") -> int:
-        return len(self.trash.became if _is_under_way(game, self) else self.trash.possible(game))
+        return len(
+            self.trash.became if _is_under_way(game, self) else self.trash.trashable_cards(game)
+        )
 
 
 @dataclass(eq=False, kw_only=True)

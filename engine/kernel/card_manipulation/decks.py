@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.accessing.ending_on_move import card_moved
-from engine.kernel.card_manipulation.nested_effects import within_an_effect
+from engine.kernel.accessing.ending_on_move import end_for_moved_card
+from engine.kernel.card_manipulation.nested_effects import carry_out_within_effect
 from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 def shuffle(game: "Game", side: Side) -> None:
     """Shuffle a deck: its cards become new objects in an order that nobody knows."""
     zone = deck(side)
-    game.state.order[zone] = [_anew(game, oid) for oid in game.zone(zone)]
+    game.state.order[zone] = [_new_object_of(game, oid) for oid in game.zone(zone)]
     game.state.unordered[side] = set(game.state.order[zone])
     game.log("1.12.3", f"{zone} is shuffled, and all its cards are new objects")
     game.emit(Shuffled(side))
 
 
-def _anew(game: "Game", oid: int) -> int:
-    card_moved(game, oid)
+def _new_object_of(game: "Game", oid: int) -> int:
+    end_for_moved_card(game, oid)
     old = game.state.objects.pop(oid)
     game.state.past[oid] = old
     number = game.state.new_number()
@@ -81,4 +81,4 @@ class TrashFromDeck(ValuedEffect):
             facedown=self.facedown,
             became=self.became,
         )
-        yield from within_an_effect(game, [trash])
+        yield from carry_out_within_effect(game, [trash])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
-from engine.kernel.frozen import made_often
+from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.hosting import (
     declared_hosts,
     hosts_for,
@@ -16,8 +16,8 @@ from engine.kernel.game_concepts.hosting import (
 )
 from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_concepts.prices import allows
-from engine.kernel.game_concepts.seeing import shown_as
+from engine.kernel.game_concepts.prices import card_allows
+from engine.kernel.game_concepts.seeing import name_for_player
 from engine.kernel.game_zones.servers import Place
 from engine.kernel.runs.position import place_of, sides_of_the_runner
 from engine.kernel.sides import Side
@@ -31,7 +31,7 @@ OUTERMOST = 0
 UNLIMITED = 10**6
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 @carries_out("4.1.7")
 class Destination:
     """Where a card is to be installed.
@@ -54,10 +54,10 @@ class Destination:
     def describe(self, game: "Game", player: Side | None = None) -> str:
         """Return where that is, as a player is asked or, without one, as transcripts tell both."""
         if self.host is not None:
-            return f"on {shown_as(game, player, self.host)}"
-        return self.named(game)
+            return f"on {name_for_player(game, player, self.host)}"
+        return self.describe_openly(game)
 
-    def named(self, game: "Game") -> str:
+    def describe_openly(self, game: "Game") -> str:
         """Return where that is, for somebody who sees every card."""
         if self.host is not None:
             return f"on {game.name(self.host)}"
@@ -74,7 +74,7 @@ class Destination:
 
 
 @carries_out("25.04:6.2.2a", "25.04:6.2.2b", "25.04:6.2.2d")
-def in_any_position(game: "Game") -> list[Destination]:
+def all_ice_positions(game: "Game") -> list[Destination]:
     """Return every position in which ice could be installed, of servers there are or could be."""
     found = []
     for there in _servers(game, protecting=True):
@@ -101,7 +101,7 @@ def directly_inward_of(game: "Game", ice: int) -> list[Destination]:
 
 
 @carries_out("25.04:6.2.2e", "8.5.14")
-def where_it_was(game: "Game", place: Place) -> list[Destination]:
+def former_position(game: "Game", place: Place) -> list[Destination]:
     """Return the position in which trashed ice was; none if its server no longer exists."""
     server = game.state.servers.get(place.server)
     if server is None:
@@ -114,7 +114,7 @@ def server_of(game: "Game", to: Destination) -> str | None:
     return to.server if to.host is None else server_with(game, to.host)
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class InstallAt(Attempt):
     """An attempt to install a card somewhere; costs, restrictions and prohibitions look at it.
 
@@ -129,7 +129,7 @@ class InstallAt(Attempt):
     basic: bool = False
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 @carries_out("8.5.12")
 class StandIn(Attempt):
     """An attempt to be in the root of a server or protect it; a card may restrict that to some."""
@@ -186,7 +186,7 @@ def _like_cards_on(game: "Game", host: int, card: int) -> list[int]:
 
 
 @carries_out("1.13.5c", "1.2.2")
-def as_the_card_allows(
+def allowed_by_card(
     game: "Game", oid: int, named: list[Destination], *, facedown: bool = False
 ) -> list[Destination]:
     """Return those destinations named by an ability where the card itself can be installed."""
@@ -200,7 +200,7 @@ def _servers(game: "Game", *, protecting: bool) -> Iterator[Destination]:
         yield Destination(name, protecting)
     remotes = [s for s in game.state.servers.values() if not s.is_central]
     if len(remotes) < remote_limit(game):
-        yield Destination(new_name(game), protecting, new=True)
+        yield Destination(new_remote_name(game), protecting, new=True)
 
 
 @carries_out("4.6.8b", "4.6.8f")
@@ -209,7 +209,7 @@ def remote_limit(game: "Game") -> int:
     return value(game, "remote server limit", Side.CORP, UNLIMITED)
 
 
-def new_name(game: "Game") -> str:
+def new_remote_name(game: "Game") -> str:
     """Return what the next remote server is called; no name is used twice."""
     number = 1
     while f"remote {number}" in {*game.state.servers, *game.state.ceased, *game.installing_to}:
@@ -227,7 +227,7 @@ def may_be_at(game: "Game", oid: int, server: str, *, protecting: bool) -> bool:
     """Whether a card may be in that server's root, or protecting it."""
     if not _is_of_type_for(game, oid, server, protecting=protecting):
         return False
-    return protecting or allows(game, oid, StandIn(oid, server))
+    return protecting or card_allows(game, oid, StandIn(oid, server))
 
 
 def may_stand_by_type(game: "Game", oid: int, to: Destination) -> bool:

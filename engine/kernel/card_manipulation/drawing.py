@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
 from engine.kernel.card_manipulation.moving import Location, move
-from engine.kernel.card_manipulation.shuffled_decks import settle, settle_top
+from engine.kernel.card_manipulation.shuffled_decks import settle_places, settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
 from engine.kernel.events import CardDrawn, CardsDrawn
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
-from engine.kernel.selecting import how_many
+from engine.kernel.selecting import choose_number
 from engine.kernel.sides import Side
 from rules.amounts import pluralise
 
@@ -86,12 +86,12 @@ class Draw(ValuedEffect):
     def happen(self, game: "Game") -> Process[None]:
         """Set the cards of every such draw aside, run a checkpoint, add them to the hands."""
         draws = [self, *(d for d in self.together if d is not self and d.can_happen(game))]
-        amounts = yield from _say_how_many(game, draws)
+        amounts = yield from _choose_draw_counts(game, draws)
         drawings = []
         for draw, amount in zip(draws, amounts, strict=True):
             draw.is_done = True
             drawings.append((yield from draw.set_aside(game, amount)))
-        _corp_loses_for_want_of_cards(game, zip(drawings, amounts, strict=True))
+        _corp_loses_without_cards(game, zip(drawings, amounts, strict=True))
         game.drawings += drawings
         for draw, drawing in zip(draws, drawings, strict=True):
             draw.drawn += drawing.cards
@@ -119,25 +119,27 @@ class Draw(ValuedEffect):
             return (yield from settle_top(game, self.side, amount))
         there = game.zone(deck(self.side))
         first = max(0, len(there) - amount)
-        yield from settle(game, self.side, range(first, len(there)))
+        yield from settle_places(game, self.side, range(first, len(there)))
         return there[first:]
 
     @carries_out("1.15.1b")
-    def say_how_many(self, game: "Game") -> Process[int]:
+    def choose_draw_count(self, game: "Game") -> Process[int]:
         """Return how many cards are drawn; a number up to the value is chosen as it resolves."""
         most = can_draw(game, self.side, self.value(game))
         if not self.up_to:
             return most
         question = self.phrase_question(game, "draw how many cards?")
-        return (yield from how_many(game, self.side, "1.15.1b", question, most, intents.DrawUpTo))
+        return (
+            yield from choose_number(game, self.side, "1.15.1b", question, most, intents.DrawUpTo)
+        )
 
 
 @carries_out("8.4.4a")
-def _say_how_many(game: "Game", draws: list[Draw]) -> Process[list[int]]:
+def _choose_draw_counts(game: "Game", draws: list[Draw]) -> Process[list[int]]:
     """Return how many each draws; the active player says it first, before anybody draws."""
     said: dict[int, int] = {}
     for draw in sorted(draws, key=lambda draw: draw.side is not game.active_player):
-        said[id(draw)] = yield from draw.say_how_many(game)
+        said[id(draw)] = yield from draw.choose_draw_count(game)
     return [said[id(draw)] for draw in draws]
 
 
@@ -149,7 +151,7 @@ def draw_together(draws: list[Draw]) -> None:
 
 
 @carries_out("4.2.7b", "1.7.1")
-def _corp_loses_for_want_of_cards(game: "Game", drawings: "Iterable[tuple[Drawing, int]]") -> None:
+def _corp_loses_without_cards(game: "Game", drawings: "Iterable[tuple[Drawing, int]]") -> None:
     """End the game if all of R&D is drawn and the Corp still has to draw.
 
     That meets the Runner's win condition at once: no checkpoint comes before.

@@ -15,7 +15,7 @@ AS_IF_IN_HAND = "is played and installed as if in its owner's hand"
 
 
 @carries_out("1.2.1", "5.2.7d", "5.2.8d", "5.2.7e", "5.2.8e")
-def from_hand(game: "Game", side: Side) -> list[int]:
+def cards_usable_from_hand(game: "Game", side: Side) -> list[int]:
     """Return the cards in a player's hand, and the hosted ones that may be used as if they were."""
     hosts = [source for d, source in game.declarations(Permit) if d.what == AS_IF_IN_HAND]
     hosted = [card for host in hosts for card in game.hosted(host) if not card.installed]
@@ -25,7 +25,7 @@ def from_hand(game: "Game", side: Side) -> list[int]:
     ]
 
 
-def comes_from(game: "Game", card: int) -> Zone:
+def origin_as_used(game: "Game", card: int) -> Zone:
     """Return the zone a card counts as coming from as it is played or installed (1.2.1, 4.8.3)."""
     if _is_as_if_in_hand(game, card):
         return hand(game.object(card).owner)

@@ -15,7 +15,7 @@ INSTALLED_FACEUP = "may be installed faceup"
 
 
 @carries_out("3.2.3a", "1.2.1")
-def lies_faceup(game: "Game", install: "Install") -> Process[bool]:
+def choose_facing(game: "Game", install: "Install") -> Process[bool]:
     """Return whether the Corp installs the card faceup: its text says so, or they choose that."""
     card = install.card
     if install.faceup or game.object(card).printed.is_installed_faceup:

@@ -14,26 +14,29 @@ from engine.kernel.card_manipulation.destinations import (
     RUNNER_TYPES,
     Destination,
     InstallAt,
-    as_the_card_allows,
+    allowed_by_card,
     destinations,
     server_of,
 )
-from engine.kernel.card_manipulation.hand_cards import comes_from
-from engine.kernel.card_manipulation.install_facing import lies_faceup
+from engine.kernel.card_manipulation.hand_cards import origin_as_used
+from engine.kernel.card_manipulation.install_facing import choose_facing
 from engine.kernel.card_manipulation.interrupt_discounts import discounted_by_interrupts
 from engine.kernel.card_manipulation.like_cards import (
-    can_go,
+    can_be_installed_at,
     choose_like_cards,
-    costs_x,
+    costs_chosen_x,
     install_price,
-    install_price_of_one_purse,
+    install_price_from_shared_credits,
     like_card_choices,
-    what_stays_in_the_way,
+    remaining_obstacle,
 )
-from engine.kernel.card_manipulation.moving import Location, move, stand
-from engine.kernel.card_manipulation.nested_effects import within_an_effect
+from engine.kernel.card_manipulation.moving import Location, move, place_in_server
+from engine.kernel.card_manipulation.nested_effects import carry_out_within_effect
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.shared_discounts import off_installing, share_of_installing
+from engine.kernel.card_manipulation.shared_discounts import (
+    choose_install_share,
+    max_install_discount,
+)
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -45,8 +48,8 @@ from engine.kernel.game_concepts.prices import (
     AS_PRINTED,
     Price,
     Terms,
-    agree,
-    allows,
+    agree_to_pay,
+    card_allows,
     choose_x,
     pay_price,
 )
@@ -60,7 +63,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 INSTALLABLE = (*RUNNER_TYPES, *ROOT_TYPES, "ice")
-_IN_THE_WAY = ("8.5.11", "3.9.3b", "1.2.2")
+_OBSTACLE_ORDER = ("8.5.11", "3.9.3b", "1.2.2")
 """The rules of what can be in the way of installing a card, with the nearest to success first."""
 INSTALLED = "installed"
 """The name of the note in which an ability keeps what it has installed (1.12.2a)."""
@@ -125,36 +128,42 @@ class Install(Effect):
             yield "8.5.1", "events, operations and identities are never installed"
         elif only_hosts_for(game, self.card) == []:
             yield "1.13.5c", "there is nothing that it can be installed on"
-        elif not self.legal(game):
+        elif not self.legal_destinations(game):
             yield "8.5.14", "there is no destination where it may be installed"
         else:
-            found = [what_stays_in_the_way(game, self, to) for to in self.legal(game)]
-            yield min(found, key=lambda obstacle: _IN_THE_WAY.index(obstacle[0]))
+            found = [remaining_obstacle(game, self, to) for to in self.legal_destinations(game)]
+            yield min(found, key=lambda obstacle: _OBSTACLE_ORDER.index(obstacle[0]))
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is any such destination; the first one found is enough."""
-        there_is = any(can_go(game, self, to) for to in self._legal(game))
-        return there_is or bool(self._with_help(game))
+        there_is = any(can_be_installed_at(game, self, to) for to in self._legal(game))
+        return there_is or bool(self._destinations_if_discounted(game))
 
-    def possible(self, game: "Game") -> list[Destination]:
+    def possible_destinations(self, game: "Game") -> list[Destination]:
         """Return the destinations that are legal and for which the cost can be paid in some way."""
-        return self.payable(game) or self._with_help(game)
+        return self.payable_destinations(game) or self._destinations_if_discounted(game)
 
     def needs_discount(self, game: "Game") -> bool:
         """Whether it can be paid for only because an interrupt will make it cheaper."""
-        return game.exists(self.card) and not self.payable(game) and bool(self._with_help(game))
+        return (
+            game.exists(self.card)
+            and not self.payable_destinations(game)
+            and bool(self._destinations_if_discounted(game))
+        )
 
     @carries_out("8.7.2b")
-    def _with_help(self, game: "Game") -> list[Destination]:
+    def _destinations_if_discounted(self, game: "Game") -> list[Destination]:
         """Return the destinations for which it can be paid if an interrupt makes it cheaper."""
         cheaper = discounted_by_interrupts(game, self)
-        return next((found for install in cheaper if (found := install.possible(game))), [])
+        return next(
+            (found for install in cheaper if (found := install.possible_destinations(game))), []
+        )
 
-    def payable(self, game: "Game") -> list[Destination]:
+    def payable_destinations(self, game: "Game") -> list[Destination]:
         """Return the destinations that are legal, and for which the cost can be paid as it is."""
-        return [to for to in self.legal(game) if can_go(game, self, to)]
+        return [to for to in self.legal_destinations(game) if can_be_installed_at(game, self, to)]
 
-    def legal(self, game: "Game") -> list[Destination]:
+    def legal_destinations(self, game: "Game") -> list[Destination]:
         """Return the destinations that no rule and no ability forbids."""
         return list(self._legal(game))
 
@@ -163,14 +172,14 @@ class Install(Effect):
         if game.object(self.card).installed:
             return
         if self.places is not None:
-            found = as_the_card_allows(game, self.card, self.places(game), facedown=self.facedown)
+            found = allowed_by_card(game, self.card, self.places(game), facedown=self.facedown)
         else:
             found = destinations(game, self.card, facedown=self.facedown)
         for to in found:
             if (
                 (self.where is None or self.where(game, to))
-                and not game.is_prohibited(attempt := self.attempt(to))
-                and (self.facedown or allows(game, self.card, attempt))
+                and not game.is_prohibited(attempt := self.attempt_at(to))
+                and (self.facedown or card_allows(game, self.card, attempt))
                 and (not self.rez_if_able or self._could_be_rezzed(game, to))
             ):
                 yield to
@@ -181,7 +190,7 @@ class Install(Effect):
         rez = Rez(card=self.card, terms=self._rez_terms(game, to), by=self.by)
         return not game.is_prohibited(rez) and any(
             rez.could_be_paid(
-                game, besides=install_price_of_one_purse(game, self, to, gone, rez.purpose)
+                game, besides=install_price_from_shared_credits(game, self, to, gone, rez.purpose)
             )
             for gone in like_card_choices(game, self, to)
         )
@@ -191,19 +200,19 @@ class Install(Effect):
         terms = self.rez or AS_PRINTED
         if not self.in_total:
             return terms
-        left = self.terms.discount - off_installing(game, self, to)
+        left = self.terms.discount - max_install_discount(game, self, to)
         return replace(terms, discount=terms.discount + left)
 
     def _share_discount(self, game: "Game", to: Destination) -> Process[None]:
         """Divide one discount of both costs between installing and rezzing, for good."""
         assert self.rez is not None, "what is of both costs is of rezzing, too"
         whole = self.terms.discount
-        share = yield from share_of_installing(game, self, to)
+        share = yield from choose_install_share(game, self, to)
         self.in_total = False
         self.terms = replace(self.terms, discount=share)
         self.rez = replace(self.rez, discount=self.rez.discount + whole - share)
 
-    def attempt(self, to: Destination) -> InstallAt:
+    def attempt_at(self, to: Destination) -> InstallAt:
         """Return the attempt that restrictions, prohibitions and changes of its cost look at."""
         facedown = self.facedown
         return InstallAt(self.card, to, self.player, facedown, self.source, self.basic)
@@ -216,36 +225,36 @@ class Install(Effect):
 
         Declining an additional cost comes before anything is done.
         """
-        came_from, possible = comes_from(game, self.card), self.payable(game)
+        came_from, possible = origin_as_used(game, self.card), self.payable_destinations(game)
         if not possible:
             game.log("1.16.4b", f"Nothing has made {game.name(self.card)} cheap enough to install")
             return
         seen = can_see(game, self.player.opponent, game.object(self.card))
-        if not (yield from self._agrees(game, possible)):
+        if not (yield from self._accepts_additional_cost(game, possible)):
             return
-        self.faceup = yield from lies_faceup(game, self)
+        self.faceup = yield from choose_facing(game, self)
         self._place(game, came_from, seen)
         to = yield from self._choose_destination(game, possible)
-        with _destined(game, to):
+        with _keeping_server(game, to):
             there = _ice_at(game, to)
             inward = is_inward(game, to.server, to.place, to.outward) if to.protecting else None
             yield from self._trash_like_cards(game, to)
-            to = _counted_anew(game, to, there)
+            to = _recount_place(game, to, there)
             if self.in_total:
                 yield from self._share_discount(game, to)
             yield from self._pay(game, to)
             if not self._can_still_stand(game, to):
                 yield from self._fail(game)
                 return
-            self._stand(game, to, inward=inward)
+            self._put_in_place(game, to, inward=inward)
         self._complete(game, to, came_from)
         if self.rez is not None:
             yield from self._rez(game, self.rez)
         if not seen and (self.proves or self.rez is not None):
-            self._prove(game)
+            self._reveal_as_proof(game)
 
     @carries_out("1.16.4c")
-    def _agrees(self, game: "Game", possible: list[Destination]) -> Process[bool]:
+    def _accepts_additional_cost(self, game: "Game", possible: list[Destination]) -> Process[bool]:
         """Return whether the player goes through with it, if that has an additional cost.
 
         If only some destinations have one, to choose such a destination is to agree to it.
@@ -255,7 +264,7 @@ class Install(Effect):
         to = possible[0]
         total, purpose = self._full_price(game, to), self.purpose(game, to)
         what = f"install {game.name(self.card)}"
-        agreed = yield from agree(game, self.player, total, purpose, what)
+        agreed = yield from agree_to_pay(game, self.player, total, purpose, what)
         return agreed
 
     def _full_price(self, game: "Game", to: Destination) -> Price:
@@ -294,12 +303,12 @@ class Install(Effect):
         gone = yield from choose_like_cards(game, self, to)
         if gone:
             trash = Trash(cards=list(gone), cause="install", by=self.by, source=self.source)
-            yield from within_an_effect(game, [trash])
+            yield from carry_out_within_effect(game, [trash])
 
     @carries_out("8.5.15d", "8.5.11", "8.5.11c", "1.16.6", "10.3.4")
     def _pay(self, game: "Game", to: Destination) -> Process[None]:
         purpose = self.purpose(game, to)
-        if costs_x(game, self):
+        if costs_chosen_x(game, self):
             priced = partial(install_price, game, self, to)
             yield from choose_x(game, self.card, self.player, purpose, priced)
         total = install_price(game, self, to, ())
@@ -324,18 +333,20 @@ class Install(Effect):
         if game.exists(self.card):
             game.log("8.5.14", f"{game.name(self.card)} can no longer be installed there")
             trash = Trash(cards=[self.card], cause="rule", preventable=False)
-            yield from within_an_effect(game, [trash])
+            yield from carry_out_within_effect(game, [trash])
 
     @carries_out("8.5.15e")
-    def _stand(self, game: "Game", to: Destination, *, inward: bool | None) -> None:
+    def _put_in_place(self, game: "Game", to: Destination, *, inward: bool | None) -> None:
         """Move it to its location; it is now installed and, if faceup, active."""
         card = game.object(self.card)
         if to.host is not None:
-            self._stand_on(game, to.host)
+            self._put_on_host(game, to.host)
         if to.server is not None:
             place = to.place if to.protecting else None
             protecting = to.protecting
-            stand(game, card.oid, to.server, protecting=protecting, place=place, inward=inward)
+            place_in_server(
+                game, card.oid, to.server, protecting=protecting, place=place, inward=inward
+            )
         card.installed = True
         del card.remembered["came from"]
         self.became = card.oid
@@ -344,7 +355,7 @@ class Install(Effect):
             self._becomes_active(game)
 
     @carries_out("8.5.1a", "1.13.6a")
-    def _stand_on(self, game: "Game", host: int) -> None:
+    def _put_on_host(self, game: "Game", host: int) -> None:
         game.object(self.card).host = host
 
     @carries_out("1.8.3b")
@@ -370,7 +381,7 @@ class Install(Effect):
             yield from rez.happen(game)
 
     @carries_out("8.5.13", "8.5.13c", "8.5.13d")
-    def _prove(self, game: "Game") -> None:
+    def _reveal_as_proof(self, game: "Game") -> None:
         """Reveal the card if more than its type matters, or if it was to be rezzed and is not."""
         if game.exists(self.card) and not game.object(self.card).faceup:
             name = game.name(self.card)
@@ -387,7 +398,7 @@ def _ice_at(game: "Game", to: Destination) -> list[int]:
     return [] if server is None else list(server.ice)
 
 
-def _counted_anew(game: "Game", to: Destination, before: list[int]) -> Destination:
+def _recount_place(game: "Game", to: Destination, before: list[int]) -> Destination:
     """Return the same place among the ice that is left of what was there before."""
     if not to.protecting:
         return to
@@ -397,7 +408,7 @@ def _counted_anew(game: "Game", to: Destination, before: list[int]) -> Destinati
 
 @contextmanager
 @carries_out("8.5.9")
-def _destined(game: "Game", to: Destination) -> Iterator[None]:
+def _keeping_server(game: "Game", to: Destination) -> Iterator[None]:
     """Keep the destination server from ceasing to exist during a block (8.5.9)."""
     if to.server is None:
         yield

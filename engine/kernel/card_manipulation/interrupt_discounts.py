@@ -37,13 +37,13 @@ def discounted_by_interrupts(game: "Game", effect: E) -> Iterator[E]:
             and condition.is_met(game, source, effect)
         ):
             resolving = _is_resolving(game, instance, effect)
-            if resolving or _may_still_be_used(game, instance):
+            if resolving or _can_still_be_used(game, instance):
                 resolution = resolution_of(instance, Imminent([effect]))
                 clauses = ability.clauses
-                yield from _instead(game, clauses, resolution, effect, paid=resolving)
+                yield from _discounted_by_clauses(game, clauses, resolution, effect, paid=resolving)
 
 
-def _may_still_be_used(game: "Game", instance: Instance) -> bool:
+def _can_still_be_used(game: "Game", instance: Instance) -> bool:
     return within_limits(game, instance.ability, instance.source) and may_use(
         game, instance.controller, instance.ability, instance.source
     )
@@ -59,21 +59,21 @@ def _is_resolving(game: "Game", instance: Instance, effect: Effect) -> bool:
     )
 
 
-def _instead(
+def _discounted_by_clauses(
     game: "Game", clauses: "tuple[Clause, ...]", r: "Resolution", effect: E, *, paid: bool
 ) -> Iterator[E]:
     """Yield what replacement effects among the instructions would put in the effect's place."""
     for clause in clauses:
         if isinstance(clause, NestedCost) and (paid or clause.is_payable(game, r)):
-            yield from _instead(game, clause.then, r, effect, paid=paid)
+            yield from _discounted_by_clauses(game, clause.then, r, effect, paid=paid)
         elif isinstance(clause, Instruction) and not clause.targets:
             for made in clause.expected(game, r):
                 if isinstance(made, ApplyReplacement):
-                    yield from _in_its_place(game, made.declaration, r.source, effect)
+                    yield from _replaced_by(game, made.declaration, r.source, effect)
 
 
 @carries_out("9.9.9c")
-def _in_its_place(game: "Game", declaration: Replace[Any], source: int, effect: E) -> Iterator[E]:
+def _replaced_by(game: "Game", declaration: Replace[Any], source: int, effect: E) -> Iterator[E]:
     """Yield what a replacement effect would put there, of the same type, if it still applies."""
     key = declaration, source
     if key in effect.replaced_by:

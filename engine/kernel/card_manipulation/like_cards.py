@@ -20,13 +20,13 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.credits import good_for_that_alone, spendable
+from engine.kernel.game_concepts.credits import credits_for_this_alone, spendable
 from engine.kernel.game_concepts.hosting import cards_in_root, has_room_for
 from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_concepts.prices import Ignoring, Price, Terms, price, values_for_x
+from engine.kernel.game_concepts.prices import Ignoring, Price, Terms, compute_price, values_for_x
 from engine.kernel.game_zones.servers import Server
-from engine.kernel.selecting import are_listed, one_by_one, without
+from engine.kernel.selecting import can_be_listed, one_by_one, without
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -46,63 +46,65 @@ def like_card_choices(
     """Yield sets of like cards whose trashing makes the card's place legal and its cost payable.
 
     Smaller sets come first; there are none if the card cannot be installed at all. These are all
-    such sets, unless there are too many to list: then only those of :func:`_likely`.
+    such sets, unless there are too many to list: then only those of :func:`_representative_sets`.
     """
     like, must = _like_cards(game, install, to)
     if any(cannot_be_trashed(game, install, card) for card in must):
         return
-    rest = _others_that_may(game, install, like, must)
+    rest = _optional_like_cards(game, install, like, must)
     sizes = range(len(rest) + 1)
     some: Iterator[tuple[int, ...]]
-    if are_listed(len(rest), sizes):
+    if can_be_listed(len(rest), sizes):
         some = chain.from_iterable(combinations(rest, size) for size in sizes)
     else:
-        some = _likely(*_ranked(game, install, to, rest))
-    yield from filter(is_enough(game, install, to), ((*must, *chosen) for chosen in some))
+        some = _representative_sets(*_rank_by_room(game, install, to, rest))
+    yield from filter(installability_test(game, install, to), ((*must, *chosen) for chosen in some))
 
 
-def _ranked(
+def _rank_by_room(
     game: "Game", install: "Install", to: Destination, cards: list[int]
 ) -> tuple[list[int], list[int]]:
     """Return the cards without which paying is as easy, and the others; best for room first."""
-    base = _left(game, install, to, ())
-    free, dear = list[int](), list[int]()
+    base = _credits_left(game, install, to, ())
+    free, costly = list[int](), list[int]()
     is_full = not _host_has_room(game, install, to, ())
 
     def room(card: int) -> tuple[bool, int]:
         return is_full and game.object(card).host == to.host, memory.room(game, (card,))
 
     for card in sorted(cards, key=room, reverse=True):
-        (dear if _left(game, install, to, (card,)) < base else free).append(card)
-    return free, dear
+        (costly if _credits_left(game, install, to, (card,)) < base else free).append(card)
+    return free, costly
 
 
-def _likely(free: list[int], dear: list[int]) -> Iterator[tuple[int, ...]]:
+def _representative_sets(free: list[int], costly: list[int]) -> Iterator[tuple[int, ...]]:
     """Yield some sets of these, smaller ones first, of which one is enough if any set is.
 
     For ice only the number counts. For programs, those that make the most room are taken, from the
     ones without which the card is as easily paid for and from the others. Each of the others is
     taken to cost the same to lose.
     """
-    for size in range(len(free) + len(dear) + 1):
-        for few in range(max(0, size - len(free)), min(size, len(dear)) + 1):
-            yield (*free[: size - few], *dear[:few])
+    for size in range(len(free) + len(costly) + 1):
+        for few in range(max(0, size - len(free)), min(size, len(costly)) + 1):
+            yield (*free[: size - few], *costly[:few])
 
 
-def _left(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> int:
+def _credits_left(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> int:
     """Return how many of the credits there are exceed the cost, with those cards gone."""
     purpose = replace(install.purpose(game, to), gone=gone)
-    paid = 0 if costs_x(game, install) else install_price(game, install, to, gone).cost.credits
+    paid = (
+        0 if costs_chosen_x(game, install) else install_price(game, install, to, gone).cost.credits
+    )
     return spendable(game, install.player, purpose) - paid
 
 
 def _are_choices_listed(game: "Game", install: "Install", to: Destination) -> bool:
     """Whether :func:`like_card_choices` yields every set."""
-    _, rest = _must_and_may(game, install, to)
-    return are_listed(len(rest), range(len(rest) + 1))
+    _, rest = _required_and_optional(game, install, to)
+    return can_be_listed(len(rest), range(len(rest) + 1))
 
 
-def is_enough(
+def installability_test(
     game: "Game", install: "Install", to: Destination
 ) -> Callable[[tuple[int, ...]], bool]:
     """Return a test: whether the card may be there and be paid for with those cards trashed."""
@@ -133,18 +135,18 @@ def choose_like_cards(
 @carries_out("8.5.6")
 def _one_by_one(game: "Game", install: "Install", to: Destination) -> Process[tuple[int, ...]]:
     """Let the player choose one like card after the other, as long as they want or have to."""
-    must, may = _must_and_may(game, install, to)
-    enough = is_enough(game, install, to)
+    must, may = _required_and_optional(game, install, to)
+    enough = installability_test(game, install, to)
 
-    free, dear = _ranked(game, install, to, may)
+    free, costly = _rank_by_room(game, install, to, may)
 
     def leads_on(so_far: tuple[int, ...]) -> bool:
-        left = ([card for card in some if card not in so_far] for some in (free, dear))
-        return any(enough((*must, *so_far, *others)) for others in _likely(*left))
+        left = ([card for card in some if card not in so_far] for some in (free, costly))
+        return any(enough((*must, *so_far, *others)) for others in _representative_sets(*left))
 
     def offered(so_far: tuple[int, ...]) -> list[Option]:
         rest = without(may, so_far)
-        if dear:
+        if costly:
             rest = [card for card in rest if leads_on((*so_far, card))]
         sets = [()] if rest and enough((*must, *so_far)) else []
         return [
@@ -157,13 +159,15 @@ def _one_by_one(game: "Game", install: "Install", to: Destination) -> Process[tu
     return (*must, *chosen)
 
 
-def _must_and_may(game: "Game", install: "Install", to: Destination) -> tuple[list[int], list[int]]:
+def _required_and_optional(
+    game: "Game", install: "Install", to: Destination
+) -> tuple[list[int], list[int]]:
     """Return the like cards that must be trashed, and the others that can be."""
     like, must = _like_cards(game, install, to)
-    return must, _others_that_may(game, install, like, must)
+    return must, _optional_like_cards(game, install, like, must)
 
 
-def _others_that_may(
+def _optional_like_cards(
     game: "Game", install: "Install", like: list[int], must: list[int]
 ) -> list[int]:
     """Return the like cards that can be trashed but need not be."""
@@ -171,13 +175,13 @@ def _others_that_may(
     return [card for card in can if card not in must]
 
 
-def can_go(game: "Game", install: "Install", to: Destination) -> bool:
+def can_be_installed_at(game: "Game", install: "Install", to: Destination) -> bool:
     """Whether the card can be installed there at all."""
     return next(like_card_choices(game, install, to), None) is not None
 
 
 @carries_out("8.5.6", "1.2.2", "3.9.3b", "8.5.11")
-def what_stays_in_the_way(game: "Game", install: "Install", to: Destination) -> Obstacle:
+def remaining_obstacle(game: "Game", install: "Install", to: Destination) -> Obstacle:
     """Return what keeps a card from a legal place, whatever is trashed for it."""
     like, must = _like_cards(game, install, to)
     gone = tuple(card for card in like if not cannot_be_trashed(game, install, card))
@@ -251,13 +255,13 @@ def _host_has_room(
 def _is_payable(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> bool:
     purpose = replace(install.purpose(game, to), gone=gone)
     priced = partial(install_price, game, install, to, gone)
-    if costs_x(game, install):
+    if costs_chosen_x(game, install):
         return bool(values_for_x(game, install.card, install.player, purpose, priced))
     return priced().can_pay(game, install.player, purpose)
 
 
 @carries_out("8.5.11b")
-def costs_x(game: "Game", install: "Install") -> bool:
+def costs_chosen_x(game: "Game", install: "Install") -> bool:
     """Whether the install cost is an X that the player chooses and has to pay."""
     printed = game.object(install.card).printed
     ignored = install.terms.ignoring is not None
@@ -275,18 +279,18 @@ def install_price(
         printed = len([i for i in game.state.servers[to.server].ice if i not in gone])
     elif card.printed.type in RUNNER_TYPES and not install.facedown:
         printed = card.chosen_x if card.printed.cost is None else card.printed.cost
-    about, purpose, terms = install.attempt(to), install.purpose(game, to), install.terms
+    about, purpose, terms = install.attempt_at(to), install.purpose(game, to), install.terms
     with imagined_gone(game, gone):
         if terms.ignoring in _IGNORED_TOO and game.is_permitted(IGNORES_INSTALL_COST, about):
             terms = Terms(ignoring=_IGNORED_TOO[terms.ignoring])
-        return price(game, "install cost", printed, about, purpose, terms)
+        return compute_price(game, "install cost", printed, about, purpose, terms)
 
 
 @carries_out("8.5.15", "1.10.3c")
-def install_price_of_one_purse(
+def install_price_from_shared_credits(
     game: "Game", install: "Install", to: Destination, gone: tuple[int, ...], later: Purpose
 ) -> Cost:
     """Return what installing takes of the credits that a later cost could be paid with, too."""
     cost = install_price(game, install, to, gone).cost
-    alone = good_for_that_alone(game, Side.CORP, install.purpose(game, to), later)
+    alone = credits_for_this_alone(game, Side.CORP, install.purpose(game, to), later)
     return replace(cost, credits=max(0, cost.credits - alone))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.declarations import RemovesHosted
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kept_abilities import keep_linked_abilities
-from engine.kernel.accessing.ending_on_move import card_moved
+from engine.kernel.accessing.ending_on_move import end_for_moved_card
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Moved, Uninstalled
 from engine.kernel.game_concepts.objects import Object
@@ -71,7 +71,7 @@ def move(
     before = game.watchers()
     if old.installed and not installed:
         keep_linked_abilities(game, oid)
-        _mark_what_is_removed_with_it(game, old)
+        _mark_hosted_for_removal(game, old)
     game.state.past[oid] = old.copy()
     take_out(game, old)
     if old.zone == to.zone and to.zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
@@ -88,12 +88,12 @@ def move(
     if old.installed and not installed:
         game.emit(Uninstalled(oid, new.oid), before)
     if old.converted is not None and new.converted is None:
-        return _reverted(game, new)
+        return _revert_conversion(game, new)
     return new.oid
 
 
 @carries_out("1.2.1", "9.1.7", "10.1.4")
-def _mark_what_is_removed_with_it(game: "Game", host: Object) -> None:
+def _mark_hosted_for_removal(game: "Game", host: Object) -> None:
     """Mark the cards, not the counters, hosted on a card that has them removed with it."""
     if RemovesHosted not in host.printed.declared:
         return
@@ -115,7 +115,7 @@ def _note_moved(game: "Game", old: Object, new: Object, before: "Sequence[Watche
 
 
 @carries_out("4.8.3")
-def past_setting_aside(game: "Game", oid: int) -> int:
+def past_set_aside_zone(game: "Game", oid: int) -> int:
     """Return what a card has become after being set aside, which nothing else sees."""
     while game.object(oid).zone == SET_ASIDE and oid in game.state.became:
         oid = game.state.became[oid]
@@ -123,7 +123,7 @@ def past_setting_aside(game: "Game", oid: int) -> int:
 
 
 @carries_out("10.1.3", "10.1.4")
-def _reverted(game: "Game", new: Object) -> int:
+def _revert_conversion(game: "Game", new: Object) -> int:
     """Trash a card that stops being an agenda or a counter, unless it was forfeited."""
     if new.zone.kind in (ZoneKind.DISCARD, ZoneKind.REMOVED):
         return new.oid
@@ -169,7 +169,7 @@ def _is_always_faceup(zone: Zone) -> bool:
 
 def take_out(game: "Game", obj: Object) -> None:
     """Take an object out of the lists that hold it, leaving it otherwise as it is."""
-    card_moved(game, obj.oid)
+    end_for_moved_card(game, obj.oid)
     del game.state.objects[obj.oid]
     game.zone(obj.zone).remove(obj.oid)
     server = game.state.servers.get(obj.server) if obj.server is not None else None
@@ -201,7 +201,7 @@ def put_in(game: "Game", obj: Object, to: Location) -> None:
 
 
 @carries_out("8.5.15e")
-def stand(
+def place_in_server(
     game: "Game",
     oid: int,
     server: str,
@@ -227,7 +227,7 @@ def stand(
         ice_entered(game, server, index, oid, inward=inward)
 
 
-def current(game: "Game", oid: int) -> int:
+def current_object(game: "Game", oid: int) -> int:
     """Return the object that an object has become, following it through every move (1.12.2a)."""
     while oid in game.state.became:
         oid = game.state.became[oid]

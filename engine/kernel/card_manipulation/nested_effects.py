@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 @carries_out("9.11.2a", "9.9.8a")
-def within_an_effect(game: "Game", effects: list[Effect]) -> Process[None]:
+def carry_out_within_effect(game: "Game", effects: list[Effect]) -> Process[None]:
     """Carry out effects in the middle of another; only replacement effects can change them.
 
     There is no interrupt window before them and no checkpoint after. What interrupts have
@@ -28,7 +28,7 @@ def within_an_effect(game: "Game", effects: list[Effect]) -> Process[None]:
 
 
 @carries_out("10.3.1")
-def within_a_checkpoint(game: "Game", effects: list[Effect]) -> Process[None]:
+def carry_out_within_checkpoint(game: "Game", effects: list[Effect]) -> Process[None]:
     """Carry out effects in a step of a checkpoint, which nothing interrupts, either.
 
     They are not part of an instruction, even if the checkpoint comes while one is under way.

@@ -14,10 +14,10 @@ from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.abilities.pending import Watcher
 from engine.kernel.abilities.potential import no_effect_obstacles
 from engine.kernel.card_manipulation.activity import became_active
-from engine.kernel.card_manipulation.hand_cards import comes_from
+from engine.kernel.card_manipulation.hand_cards import origin_as_used
 from engine.kernel.card_manipulation.interrupt_discounts import discounted_by_interrupts
 from engine.kernel.card_manipulation.moving import Location, move
-from engine.kernel.card_manipulation.nested_effects import within_an_effect
+from engine.kernel.card_manipulation.nested_effects import carry_out_within_effect
 from engine.kernel.card_manipulation.removal_after_resolving import (
     remove_after_it_resolves,
     will_be_removed,
@@ -35,12 +35,12 @@ from engine.kernel.game_concepts.prices import (
     Ignoring,
     Price,
     Terms,
-    against_own_restrictions,
-    agree,
+    agree_to_pay,
     choose_x,
+    compute_price,
     pay_price,
-    price,
     values_for_x,
+    why_card_forbids,
 )
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
@@ -97,22 +97,22 @@ class Play(Effect):
         if game.is_considered(self.card):
             yield "8.6.6a", "it is in the play area while it is being played"
             return
-        if (why := against_own_restrictions(game, self.card, self)) is not None:
+        if (why := why_card_forbids(game, self.card, self)) is not None:
             yield "9.3.3b", why
-        if not self._is_payable(game) and not self._is_payable_with_help(game):
+        if not self._is_payable(game) and not self._is_payable_if_discounted(game):
             yield "8.6.2", "the player cannot pay what it costs to play"
         yield from no_effect_obstacles(game, self.card, lambda: self._has_potential(game))
 
     def needs_discount(self, game: "Game") -> bool:
         """Whether it can be paid for only because an interrupt will make it cheaper."""
         there = game.exists(self.card) and game.object(self.card).printed.type in PLAYED
-        return there and not self._is_payable(game) and self._is_payable_with_help(game)
+        return there and not self._is_payable(game) and self._is_payable_if_discounted(game)
 
     @carries_out("8.7.2b")
-    def _is_payable_with_help(self, game: "Game") -> bool:
+    def _is_payable_if_discounted(self, game: "Game") -> bool:
         """Whether it can be paid for if an interrupt makes it cheaper."""
         cheaper = discounted_by_interrupts(game, self)
-        return any(p._is_payable(game) or p._is_payable_with_help(game) for p in cheaper)
+        return any(p._is_payable(game) or p._is_payable_if_discounted(game) for p in cheaper)
 
     def _is_payable(self, game: "Game") -> bool:
         if self._costs_x(game):
@@ -132,7 +132,7 @@ class Play(Effect):
         """Return the play cost as modified, with additional costs."""
         card = game.object(self.card)
         printed = card.chosen_x if card.printed.cost is None else card.printed.cost
-        return price(game, "play cost", printed, self.card, self.purpose, self.terms)
+        return compute_price(game, "play cost", printed, self.card, self.purpose, self.terms)
 
     @carries_out("9.1.5b")
     def _has_potential(self, game: "Game") -> bool:
@@ -156,11 +156,11 @@ class Play(Effect):
     @carries_out("8.6.6")
     def happen(self, game: "Game") -> Process[None]:
         """Follow the steps of playing a card; declining an additional cost comes first."""
-        came_from = comes_from(game, self.card)
+        came_from = origin_as_used(game, self.card)
         if not self._is_payable(game):
             game.log("1.16.4b", f"Nothing has made {game.name(self.card)} cheap enough to play")
             return
-        if not self.basic and not (yield from self._agrees(game)):
+        if not self.basic and not (yield from self._accepts_additional_cost(game)):
             return
         self._place(game)
         yield from self._pay(game)
@@ -169,7 +169,7 @@ class Play(Effect):
         game.emit(PlayedCard(self.card, self.player, came_from, self.source, self.basic))
         if self.then_removed and self.source is not None:
             remove_after_it_resolves(game, self.card, self.source, self.player)
-        self._say_of_it(game)
+        self._log_play(game)
         yield from self._checkpoint(game)
         with resolving_card(game, self.card):
             abilities = play_abilities(game, self.card)
@@ -177,7 +177,7 @@ class Play(Effect):
         yield from finish(game, self.card, self.player)
 
     @carries_out("1.16.4c")
-    def _agrees(self, game: "Game") -> Process[bool]:
+    def _accepts_additional_cost(self, game: "Game") -> Process[bool]:
         """Return whether the player will pay; with an X, they agree by announcing its value."""
         total, purpose = self.price(game), self.purpose
         if total.may_decline and self._costs_x(game):
@@ -187,7 +187,7 @@ class Play(Effect):
             )
             return self.x is not None
         what = f"play {game.name(self.card)}"
-        return (yield from agree(game, self.player, total, purpose, what))
+        return (yield from agree_to_pay(game, self.player, total, purpose, what))
 
     @carries_out("8.6.6a", "4.6.1", "4.6.4e", "4.6.5d")
     def _place(self, game: "Game") -> None:
@@ -211,7 +211,7 @@ class Play(Effect):
         became_active(game, self.card)
 
     @carries_out("9.10.1", "9.10.3c")
-    def _say_of_it(self, game: "Game") -> None:
+    def _log_play(self, game: "Game") -> None:
         """Have what the ability says of the card last while that is in play, as a current is."""
         if self.declarations:
             label = f"{game.name(self.card)}: as it was played"
@@ -277,7 +277,7 @@ def finish(game: "Game", card: int, player: Side) -> Process[None]:
     before = (*game.watchers(), *_of_a_card_that_left(game, card, player))
     if game.exists(card) and _is_fully_resolved(game, game.object(card)):
         trash = Trash(cards=[card], cause="rule", by=player, preventable=False)
-        yield from within_an_effect(game, [trash])
+        yield from carry_out_within_effect(game, [trash])
     game.log("8.6.6h", f"{game.name(card)} is resolved")
     game.emit(ResolvedCard(card, player), before)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.card_manipulation.nested_effects import within_an_effect
+from engine.kernel.card_manipulation.nested_effects import carry_out_within_effect
 from engine.kernel.card_manipulation.transfers import AddToDeck, ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
@@ -41,7 +41,7 @@ class TrashAtRandom(ValuedEffect):
         if self.revealed:
             reveal(game, cards, self.by)
         trash = Trash(cards=cards, by=self.by, source=self.source)
-        yield from within_an_effect(game, [trash])
+        yield from carry_out_within_effect(game, [trash])
 
 
 @dataclass(eq=False, kw_only=True)
@@ -95,7 +95,7 @@ class AddToDeckAtRandom(ValuedEffect):
             if self.revealed:
                 reveal(game, [card], self.by)
             adding = AddToDeck(cards=[card], bottom=self.bottom, by=self.by, source=self.source)
-            yield from within_an_effect(game, [adding])
+            yield from carry_out_within_effect(game, [adding])
 
 
 @dataclass(eq=False, kw_only=True)
@@ -117,4 +117,4 @@ class ShuffleAllButAtRandom(Effect):
         kept = yield from select_at_random(game, in_hand, self.kept, "9.9.5", "keep")
         rest = [card for card in in_hand if card not in kept]
         shuffling = ShuffleInto(cards=rest, by=self.by, source=self.source, shuffles=(self.side,))
-        yield from within_an_effect(game, [shuffling])
+        yield from carry_out_within_effect(game, [shuffling])

@@ -8,16 +8,16 @@ from engine.kernel.card_manipulation.destinations import (
     OUTERMOST,
     Destination,
     StandIn,
-    new_name,
+    new_remote_name,
     remote_limit,
 )
 from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.like_cards import can_go, what_stays_in_the_way
+from engine.kernel.card_manipulation.like_cards import can_be_installed_at, remaining_obstacle
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import plain
 from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.hosting import can_be_hosted, has_room_for, only_hosts_for
-from engine.kernel.game_concepts.prices import allows
+from engine.kernel.game_concepts.prices import card_allows
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-def refused_destination(game: "Game", player: Side, label: str) -> list[Obstacle]:
+def destination_refusals(game: "Game", player: Side, label: str) -> list[Obstacle]:
     """Return what stands against the card that is being installed going where the label says.
 
     Return nothing if no card is being installed, or if the label names no place or a card that the
@@ -35,8 +35,10 @@ def refused_destination(game: "Game", player: Side, label: str) -> list[Obstacle
     install = install_under_way(game)
     if install is None:
         return []
-    meant = [to for to in _conceivable(game, player) if plain(to.named(game)) == plain(label)]
-    found = [[*_against(game, install, to)] for to in meant]
+    meant = [
+        to for to in _conceivable(game, player) if plain(to.describe_openly(game)) == plain(label)
+    ]
+    found = [[*_destination_obstacles(game, install, to)] for to in meant]
     return min(found, key=len, default=[])
 
 
@@ -62,23 +64,23 @@ def _conceivable(game: "Game", player: Side) -> Iterator[Destination]:
                     Destination(name, protecting, place=place)
                     for place in range(OUTERMOST + 1, len(server.ice) + 1)
                 )
-        yield Destination(new_name(game), protecting, new=True)
+        yield Destination(new_remote_name(game), protecting, new=True)
     for card in game.zone(PLAY_AREA):
         if can_see(game, player, game.object(card)):
             yield Destination(host=card)
 
 
-def _against(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:
+def _destination_obstacles(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:
     """Yield everything that stands against the place; for a legal one, why it cannot go there."""
-    found = [*_against_the_place(game, install, to), *_against_by_ability(game, install, to)]
+    found = [*_place_obstacles(game, install, to), *_ability_obstacles(game, install, to)]
     yield from found
-    if not found and not can_go(game, install, to):
-        yield what_stays_in_the_way(game, install, to)
+    if not found and not can_be_installed_at(game, install, to):
+        yield remaining_obstacle(game, install, to)
 
 
-def _against_the_place(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:
+def _place_obstacles(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:
     if to.host is not None:
-        yield from _against_host(game, install.card, to.host)
+        yield from _host_obstacles(game, install.card, to.host)
     elif to.server is None:
         if game.object(install.card).owner is Side.CORP:
             yield "8.5.2", "the Corp's cards are installed in servers"
@@ -87,11 +89,11 @@ def _against_the_place(game: "Game", install: Install, to: Destination) -> Itera
     elif game.object(install.card).owner is Side.RUNNER:
         yield "8.5.4", "the Runner's cards are never installed in servers"
     else:
-        yield from _against_server(game, install, to, to.server)
+        yield from _server_obstacles(game, install, to, to.server)
 
 
 @carries_out("8.5.2b", "8.5.2d", "8.5.12", "3.4.2", "4.6.6e", "4.6.8f", "4.6.9d")
-def _against_server(
+def _server_obstacles(
     game: "Game", install: Install, to: Destination, name: str
 ) -> Iterator[Obstacle]:
     """Yield what the rules on servers forbid, and what the card says of servers."""
@@ -101,7 +103,7 @@ def _against_server(
         yield "3.4.2", is_ice if kind == "ice" else "only ice protects servers"
     elif kind in ("agenda", "asset") and server is not None and server.is_central:
         yield "4.6.6e", "only remote servers can have agendas and assets in their roots"
-    elif not to.protecting and not allows(game, install.card, StandIn(install.card, name)):
+    elif not to.protecting and not card_allows(game, install.card, StandIn(install.card, name)):
         yield "8.5.12", "its own text says which servers it can be in"
     if to.new and sum(not s.is_central for s in game.state.servers.values()) >= remote_limit(game):
         yield "4.6.8f", "an ability says how many remote servers there can be"
@@ -113,7 +115,7 @@ def _against_server(
 
 
 @carries_out("1.13.5", "1.13.5a", "1.13.5b", "1.13.5c")
-def _against_host(game: "Game", card: int, host: int) -> Iterator[Obstacle]:
+def _host_obstacles(game: "Game", card: int, host: int) -> Iterator[Obstacle]:
     """Yield what the card, the host and the rules on hosting forbid."""
     only = only_hosts_for(game, card)
     said = [declared for declared, source in game.declarations(CanHost) if source == host]
@@ -133,10 +135,10 @@ def _against_host(game: "Game", card: int, host: int) -> Iterator[Obstacle]:
 
 
 @carries_out("8.5.14", "1.2.2")
-def _against_by_ability(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:
+def _ability_obstacles(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:
     """Yield what the ability that installs it says of the place, and what others forbid."""
     is_named = install.places is None or to in install.places(game)
     if not is_named or (install.where is not None and not install.where(game, to)):
         yield "8.5.14", "the ability that installs it says where"
-    if game.is_prohibited(install.attempt(to)):
+    if game.is_prohibited(install.attempt_at(to)):
         yield "1.2.2", "an ability says that it cannot be installed there"

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 @carries_out("8.5.6", "1.2.2")
-def refused_like_card(game: "Game", card: int) -> Obstacle:
+def like_card_refusal(game: "Game", card: int) -> Obstacle:
     """Return what keeps a card that is not offered from being trashed for the install."""
     install = install_under_way(game)
     is_installed = game.object(card).installed

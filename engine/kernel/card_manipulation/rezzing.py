@@ -20,10 +20,10 @@ from engine.kernel.game_concepts.prices import (
     Ignoring,
     Price,
     Terms,
-    against_own_restrictions,
-    agree,
-    allows,
-    price,
+    agree_to_pay,
+    card_allows,
+    compute_price,
+    why_card_forbids,
     with_additional,
 )
 from engine.kernel.game_zones.zones import PLAY_AREA
@@ -74,7 +74,7 @@ class Rez(Effect):
         """
         return (
             game.object(self.card).printed.type in REZZABLE
-            and allows(game, self.card, self)
+            and card_allows(game, self.card, self)
             and self.is_payable(game, besides)
         )
 
@@ -91,7 +91,7 @@ class Rez(Effect):
     def price(self, game: "Game") -> Price:
         """Return the rez cost as modified, with additional costs."""
         printed = game.object(self.card).printed.cost or 0
-        return price(game, "rez cost", printed, self.card, self.purpose, self.terms)
+        return compute_price(game, "rez cost", printed, self.card, self.purpose, self.terms)
 
     @carries_out("8.1.2d", "9.1.8c", "9.12.3b")
     def _payable(self, game: "Game", besides: Cost = NOTHING) -> list[Price]:
@@ -120,8 +120,8 @@ class Rez(Effect):
         options = [intents.offer(game, intents.Pay(p.cost), p) for p in payable]
         question = f"pay what to rez {game.name(self.card)}?"
         chosen = yield from game.decide(Side.CORP, "8.1.2d", question, options)
-        price_: Price = chosen.value
-        return price_
+        price: Price = chosen.value
+        return price
 
     def happen(self, game: "Game") -> Process[None]:
         """Pay the rez cost, with its checkpoint, then turn the card faceup."""
@@ -133,7 +133,9 @@ class Rez(Effect):
         """Pay the rez cost, with its checkpoint, if the Corp agrees; return whether it was paid."""
         total = yield from self._choose_price(game)
         if not self.must and not (
-            yield from agree(game, Side.CORP, total, self.purpose, f"rez {game.name(self.card)}")
+            yield from agree_to_pay(
+                game, Side.CORP, total, self.purpose, f"rez {game.name(self.card)}"
+            )
         ):
             return False
         yield from total.cost.pay(game, Side.CORP, self.purpose)
@@ -276,7 +278,7 @@ def rez_obstacles(game: "Game", oid: int, window: Window | None) -> Iterator[Obs
     rez = Rez(card=oid, by=Side.CORP)
     if game.is_prohibited(rez):
         yield "1.2.2", "an ability says that it cannot be rezzed"
-    if (held := against_own_restrictions(game, oid, rez)) is not None:
+    if (held := why_card_forbids(game, oid, rez)) is not None:
         yield "9.3.3b", held
     if not rez.is_payable(game):
         yield "8.1.2d", "the Corp cannot pay what it costs to rez"

@@ -33,7 +33,7 @@ class RezTogether(Effect):
     phrase: ClassVar[str] = "rez several cards"
     rezzes: list[Rez]
 
-    def _each(self, game: "Game") -> list[Rez]:
+    def _possible_rezzes(self, game: "Game") -> list[Rez]:
         """Return what can be rezzed of the cards, each by whoever rezzes all of them."""
         each = (
             replace(
@@ -47,24 +47,24 @@ class RezTogether(Effect):
 
     def would_change(self, game: "Game") -> bool:
         """Whether any of the cards can be rezzed."""
-        return bool(self._each(game))
+        return bool(self._possible_rezzes(game))
 
     @carries_out("1.2.3")
     def can_happen_in_full(self, game: "Game") -> bool:
         """Whether every one of the cards can be rezzed, and all of them be paid for."""
-        each = self._each(game)
+        each = self._possible_rezzes(game)
         return len(each) == len(self.rezzes) > 0 and _can_all_be_rezzed(game, each)
 
     def happen(self, game: "Game") -> Process[None]:
         """Pay for one after the other, as long as that can be paid, then turn them faceup."""
-        with _paid_for(game):
+        with _counting_as_paid_for(game):
             paid = yield from self._pay_for_each(game)
         for rez in paid:
             rez.turn_faceup(game)
 
     def _pay_for_each(self, game: "Game") -> Process[list[Rez]]:
         """Pay for one after the other; return those that have been paid for."""
-        left, paid = self._each(game), list[Rez]()
+        left, paid = self._possible_rezzes(game), list[Rez]()
         while left := [rez for rez in left if rez.can_happen(game)]:
             rez = left[0]
             if _order_matters(game, left, paid):
@@ -79,7 +79,7 @@ class RezTogether(Effect):
 
 
 @contextmanager
-def _paid_for(game: "Game", *cards: int) -> Iterator[None]:
+def _counting_as_paid_for(game: "Game", *cards: int) -> Iterator[None]:
     """Count these cards, and those added meanwhile, as paid for during a block."""
     before = len(game.rezzing)
     game.rezzing.extend(cards)
@@ -92,7 +92,7 @@ def _paid_for(game: "Game", *cards: int) -> Iterator[None]:
 def _can_all_be_rezzed(game: "Game", rezzes: list[Rez]) -> bool:
     """Whether each of them can be rezzed besides those before it, and all of them be paid for."""
     costs = NOTHING
-    with _paid_for(game):
+    with _counting_as_paid_for(game):
         for rez in rezzes:
             if not rez.can_happen(game) or not rez.is_payable(game, costs):
                 return False
@@ -116,7 +116,7 @@ def _order_matters(game: "Game", left: list[Rez], paid: list[Rez]) -> bool:
         len(unique) > len(set(unique))
         or _several_could_be_first(game, left, paid)
         or not _can_all_be_rezzed(game, left)
-        or any(_changes_others(game, rez, left) for rez in left)
+        or any(_changes_other_costs(game, rez, left) for rez in left)
     )
 
 
@@ -132,14 +132,14 @@ def _several_could_be_first(game: "Game", left: list[Rez], paid: list[Rez]) -> b
     return any(n > 1 for key, n in could_be_first_for(left).items() if key not in found)
 
 
-def _changes_others(game: "Game", one: Rez, left: list[Rez]) -> bool:
+def _changes_other_costs(game: "Game", one: Rez, left: list[Rez]) -> bool:
     """Whether another of them would cost something else with that one paid for."""
     others = [rez for rez in left if rez is not one]
     before = [rez.price(game).cost for rez in others]
-    with _paid_for(game, one.card):
+    with _counting_as_paid_for(game, one.card):
         return [rez.price(game).cost for rez in others] != before
 
 
-def at_once(rezzes: list[Rez]) -> list[Effect]:
+def rez_effects(rezzes: list[Rez]) -> list[Effect]:
     """Return the effects of a sentence that rezzes these cards."""
     return [RezTogether(rezzes=rezzes)] if len(rezzes) > 1 else list[Effect](rezzes)

@@ -14,7 +14,7 @@ from engine.kernel.editions import dated
 from engine.kernel.events import Searched
 from engine.kernel.game_concepts.visibility import show
 from engine.kernel.game_zones.zones import SET_ASIDE, Zone, ZoneKind, deck
-from engine.kernel.selecting import listed, one_by_one, sets_of_kinds, without
+from engine.kernel.selecting import iter_distinct_selections, list_if_few, one_by_one, without
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Search(Effect):
         meets = self.criteria is None or self.criteria(game, card)
         if not meets or (self.followed_by is not None and not self.followed_by(game, card)):
             return False
-        return self.acted_on is None or self.acted_on(game, card) or _is_found_anyway(game)
+        return self.acted_on is None or self.acted_on(game, card) or _is_found_regardless(game)
 
     @carries_out("8.7.2d", "8.7.2e")
     def _choose(self, game: "Game") -> Process[list[int]]:
@@ -112,7 +112,7 @@ class Search(Effect):
             return intents.offer(game, intents.DoTo("find", cards), cards)
 
         question = self.phrase_question(game, "find which cards?")
-        sets = listed(s for size in sorted(sizes) for s in self._sets(game, candidates, size))
+        sets = list_if_few(s for size in sorted(sizes) for s in self._sets(game, candidates, size))
         if sets is not None:
             options = [offer(cards) for cards in sets]
             chosen = yield from game.decide(self.player, "8.7.2", question, options)
@@ -148,9 +148,9 @@ class Search(Effect):
         if self.alike and size > 0:
             for name in sorted({game.name(card) for card in candidates}):
                 copies = [card for card in candidates if game.name(card) == name]
-                yield from sets_of_kinds(copies, size, kind)
+                yield from iter_distinct_selections(copies, size, kind)
             return
-        for chosen in sets_of_kinds(candidates, size, kind):
+        for chosen in iter_distinct_selections(candidates, size, kind):
             names = {game.name(card) for card in chosen}
             if not self.different or len(names) == size:
                 yield chosen
@@ -158,13 +158,13 @@ class Search(Effect):
 
 @dated("what-a-search-may-find", since="24.03")
 @carries_out("8.7.2a")
-def _is_found_anyway(_game: "Game", /) -> bool:
+def _is_found_regardless(_game: "Game", /) -> bool:
     """Whether what meets the criteria is found, whatever else the ability does with it: it is."""
     return True
 
 
-@_is_found_anyway.before("24.03")
+@_is_found_regardless.before("24.03")
 @carries_out("8.7.2a")
-def _is_found_for_all_or_not(_game: "Game", /) -> bool:
+def _is_found_if_all_is_done(_game: "Game", /) -> bool:
     """Whether it is found if the ability cannot do everything with it: it is not."""
     return False

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dated("total-cost-lowered", since="25.04")
 @carries_out("25.04:1.16.2f")
-def share_of_installing(game: "Game", install: "Install", to: Destination) -> Process[int]:
+def choose_install_share(game: "Game", install: "Install", to: Destination) -> Process[int]:
     """Return how many credits the Corp takes off the install cost, before that is worked out.
 
     They declare any share with which they can pay it; the rest is taken off the rez cost.
@@ -31,24 +31,24 @@ def share_of_installing(game: "Game", install: "Install", to: Destination) -> Pr
     return share
 
 
-@share_of_installing.before("25.04")
-def _as_much_as_it_costs(game: "Game", install: "Install", to: Destination) -> Process[int]:
+@choose_install_share.before("25.04")
+def _whole_install_cost(game: "Game", install: "Install", to: Destination) -> Process[int]:
     """Return as much as the card costs to install: the rules do not say how it is shared."""
     yield from ()
-    return off_installing(game, install, to)
+    return max_install_discount(game, install, to)
 
 
-def off_installing(game: "Game", install: "Install", to: Destination) -> int:
+def max_install_discount(game: "Game", install: "Install", to: Destination) -> int:
     """Return how much of the whole discount can be taken off the install cost."""
-    none_off = install_price(game, with_discount(install, 0), to).cost.credits
+    none_off = install_price(game, with_install_discount(install, 0), to).cost.credits
     return none_off - install_price(game, install, to).cost.credits
 
 
-def with_discount(install: "Install", discount: int) -> "Install":
+def with_install_discount(install: "Install", discount: int) -> "Install":
     """Return the same installation with another discount on its install cost."""
     return replace(install, terms=replace(install.terms, discount=discount))
 
 
 def _can_be_paid(game: "Game", install: "Install", to: Destination, discount: int) -> bool:
-    total = install_price(game, with_discount(install, discount), to)
+    total = install_price(game, with_install_discount(install, discount), to)
     return total.can_pay(game, install.player, install.purpose(game, to))

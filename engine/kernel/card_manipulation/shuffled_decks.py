@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 def settle_top(game: "Game", side: Side, count: int) -> Process[list[int]]:
     """Decide which cards are on top of a deck, as far as that is open; return them."""
     cards = game.zone(deck(side))
-    yield from settle(game, side, range(min(count, len(cards))))
+    yield from settle_places(game, side, range(min(count, len(cards))))
     return cards[:count]
 
 
 @carries_out("4.1.7a", "4.2.3")
-def settle(game: "Game", side: Side, places: Iterable[int]) -> Process[None]:
+def settle_places(game: "Game", side: Side, places: Iterable[int]) -> Process[None]:
     """Let chance decide which cards are at these places, if the deck has been shuffled.
 
     Places count from the top. Copies of a card make no difference and are one option.
@@ -58,5 +58,5 @@ def settled_card(game: "Game", card: int) -> Process[int]:
     if side is None or card not in game.state.unordered[side]:
         return card
     place = game.zone(zone).index(card)
-    yield from settle(game, side, [place])
+    yield from settle_places(game, side, [place])
     return game.zone(zone)[place]

@@ -8,7 +8,7 @@ from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, end
-from engine.kernel.card_manipulation.nested_effects import within_a_checkpoint
+from engine.kernel.card_manipulation.nested_effects import carry_out_within_checkpoint
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import Event
@@ -87,35 +87,35 @@ def keep_in_play(
 
 def is_kept(game: "Game", card: int) -> bool:
     """Whether something keeps the card in the play area."""
-    return any(effect.target == card for effect in _all_keeping(game))
+    return any(effect.target == card for effect in _keeping_effects(game))
 
 
 def trash_what_nothing_keeps(game: "Game") -> Process[None]:
     """End what kept cards in the play area, if its event has happened, and trash these cards."""
-    for effect in _all_keeping(game):
-        if _is_no_longer_kept(game, effect):
-            yield from _no_longer_kept(game, effect)
+    for effect in _keeping_effects(game):
+        if _has_stopped_keeping(game, effect):
+            yield from _stop_keeping(game, effect)
 
 
 def all_are_kept(game: "Game") -> bool:
     """Whether nothing has happened that ends what keeps a card in the play area."""
-    return not any(_is_no_longer_kept(game, effect) for effect in _all_keeping(game))
+    return not any(_has_stopped_keeping(game, effect) for effect in _keeping_effects(game))
 
 
-def _all_keeping(game: "Game") -> list[LingeringEffect]:
+def _keeping_effects(game: "Game") -> list[LingeringEffect]:
     return [effect for effect in game.state.lingering if KEEPING in effect.notes]
 
 
-def _is_no_longer_kept(game: "Game", effect: LingeringEffect) -> bool:
+def _has_stopped_keeping(game: "Game", effect: LingeringEffect) -> bool:
     keeping: Keeping = effect.notes[KEEPING]
     events = history.since(game, keeping.began, Event)
     return any(keeping.ends(game, event) for event in events)
 
 
-def _no_longer_kept(game: "Game", effect: LingeringEffect) -> Process[None]:
+def _stop_keeping(game: "Game", effect: LingeringEffect) -> Process[None]:
     end(game, effect)
     game.log("10.3.1b", f"{effect.label}: no longer")
     card = effect.source
     if game.exists(card) and card not in game.playing:
         trash = Trash(cards=[card], cause="rule", by=effect.controller, preventable=False)
-        yield from within_a_checkpoint(game, [trash])
+        yield from carry_out_within_checkpoint(game, [trash])

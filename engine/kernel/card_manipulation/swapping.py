@@ -20,7 +20,7 @@ from engine.kernel.game_concepts.hosting import (
     cards_in_root,
     only_hosts_for,
     server_with,
-    with_what_is_on_them,
+    with_hosted_cards,
 )
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.seeing import can_see
@@ -142,7 +142,7 @@ def _fits_on(game: "Game", card: Object, host: int) -> bool:
 
 def _fits_in_root(game: "Game", card: Object, place_of: Object) -> bool:
     """Whether the card, and what comes with it, may be in the root in which the other is."""
-    comes, goes = (with_what_is_on_them(game, [o.oid]) for o in (card, place_of))
+    comes, goes = (with_hosted_cards(game, [o.oid]) for o in (card, place_of))
     root = cards_in_root(game, server_with(game, place_of.oid))
     pairs = product(map(game.object, comes), (o for o in root if o not in (*comes, *goes)))
     hosted = place_of.host is not None

@@ -14,13 +14,13 @@ from engine.kernel.card_manipulation.destinations import (
     may_stand_by_type,
 )
 from engine.kernel.card_manipulation.moving import TOP, Location, may_leave, move
-from engine.kernel.card_manipulation.nested_effects import within_an_effect
+from engine.kernel.card_manipulation.nested_effects import carry_out_within_effect
 from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.events import MovedWithin
-from engine.kernel.game_concepts.hosting import cards_in_root, with_what_is_on_them
+from engine.kernel.game_concepts.hosting import cards_in_root, with_hosted_cards
 from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import (
     REMOVED,
@@ -176,7 +176,7 @@ class RemoveFromDeck(ValuedEffect):
     def happen(self, game: "Game") -> Process[None]:
         """Settle which cards they are, and remove them."""
         cards = yield from settle_top(game, self.side, self.value(game))
-        yield from within_an_effect(game, [RemoveFromGame(cards=list(cards), by=self.by)])
+        yield from carry_out_within_effect(game, [RemoveFromGame(cards=list(cards), by=self.by)])
 
 
 @dataclass(eq=False, kw_only=True)
@@ -233,7 +233,7 @@ class MoveInstalled(Effect):
     def _may_share_root(self, game: "Game") -> bool:
         if self.to.protecting or self.to.server is None:
             return True
-        card, comes = game.object(self.card), with_what_is_on_them(game, [self.card])
+        card, comes = game.object(self.card), with_hosted_cards(game, [self.card])
         there = [game.object(o) for o in cards_in_root(game, self.to.server) if o not in comes]
         if any(are_lone(card, other) for other in there if other.host is None):
             return False

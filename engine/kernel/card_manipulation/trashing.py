@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.accessing.persistent import persist
-from engine.kernel.card_manipulation.moving import Location, current, move
+from engine.kernel.card_manipulation.moving import Location, current_object, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import CardsTrashed, Trashed
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.prices import pay_additional
-from engine.kernel.game_concepts.seeing import shown_name
+from engine.kernel.game_concepts.seeing import transcript_name
 from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile
 from engine.kernel.sides import Side
@@ -60,14 +60,14 @@ class Trash(Effect):
 
     def describe(self, game: "Game") -> str:
         """Return which cards are trashed, naming those that are faceup."""
-        shown = " and ".join(shown_name(game, card) for card in self.cards)
+        shown = " and ".join(transcript_name(game, card) for card in self.cards)
         return f"trash {shown or 'nothing'}"
 
     def would_change(self, game: "Game") -> bool:
         """Whether any of the cards is still where it was and may be trashed."""
-        return bool(self.possible(game))
+        return bool(self.trashable_cards(game))
 
-    def possible(self, game: "Game") -> list[int]:
+    def trashable_cards(self, game: "Game") -> list[int]:
         """Return those of the cards that would be trashed as things stand."""
         return [
             card
@@ -82,12 +82,12 @@ class Trash(Effect):
         """Log which of the cards an ability keeps from being trashed."""
         for card in self.cards:
             if game.exists(card) and game.is_prohibited(TrashOne(self, card)):
-                game.log("1.2.2", f"Cannot be trashed: {shown_name(game, card)}")
+                game.log("1.2.2", f"Cannot be trashed: {transcript_name(game, card)}")
 
     def happen(self, game: "Game") -> Process[None]:
         """Have the Runner pay what it costs in addition, card by card; trash what is left."""
         if self.by is Side.RUNNER and self.cause in ("effect", "access") and not self.is_paid:
-            for card in self.possible(game):
+            for card in self.trashable_cards(game):
                 purpose, what = Purpose("trash", target=card), f"trash {game.name(card)}"
                 if not (yield from pay_additional(game, Side.RUNNER, purpose, what)):
                     self.cards = [other for other in self.cards if other != card]
@@ -100,7 +100,7 @@ class Trash(Effect):
 
     def apply(self, game: "Game") -> None:
         """Move the cards to their owners' discard piles together."""
-        allowed = self.possible(game)
+        allowed = self.trashable_cards(game)
         self.log_why_not(game)
         for card in allowed if self.proves else ():
             reveal_to_prove(game, card, self.by)
@@ -174,7 +174,7 @@ class TrashSettingAside(Trash):
 
     def apply(self, game: "Game") -> None:
         """Set cards aside and trash the others; what follows waits until the instruction ends."""
-        allowed = self.possible(game)
+        allowed = self.trashable_cards(game)
         before, costs = game.watchers(), _trash_costs(game, allowed)
         for card in allowed:
             persist(game, card, self.by)
@@ -183,7 +183,9 @@ class TrashSettingAside(Trash):
         game.under_way[-1].set_aside.append(self)
 
         def settled() -> None:
-            went = others | {card: current(game, after) for card, after in self.aside.items()}
+            went = others | {
+                card: current_object(game, after) for card, after in self.aside.items()
+            }
             self._note(game, {card: went[card] for card in allowed}, before, costs)
 
         self.settled = settled

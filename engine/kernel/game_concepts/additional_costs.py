@@ -31,7 +31,7 @@ def additional_costs(game: "Game", purpose: Purpose) -> Cost | None:
     costs = [
         (d.cost(game, source, purpose), source) for d, source in game.declarations(AdditionalCost)
     ]
-    found = [_apart(cost, source) for cost, source in costs if cost is not None]
+    found = [_as_separate_payment(cost, source) for cost, source in costs if cost is not None]
     return _all_together(found) if found else None
 
 
@@ -46,6 +46,6 @@ def _all_together(additional: list[Cost]) -> Cost:
 
 
 @carries_out("1.16.2b")
-def _apart(cost: Cost, source: int) -> Cost:
+def _as_separate_payment(cost: Cost, source: int) -> Cost:
     """Return the additional cost with its credits as a payment that the source asks for."""
     return replace(cost, apart=(Payment(cost.credits, source),)) if cost.credits else cost

@@ -26,10 +26,10 @@ def can_be_advanced(game: "Game", oid: int) -> bool:
     card = game.object(oid)
     if not card.installed or card.owner is not Side.CORP:
         return False
-    return card.printed.type == "agenda" or _says_so(game, oid)
+    return card.printed.type == "agenda" or _is_said_to_be_advanceable(game, oid)
 
 
-def _says_so(game: "Game", oid: int) -> bool:
+def _is_said_to_be_advanceable(game: "Game", oid: int) -> bool:
     """Whether an ability says so; one of the card itself counts even while it is unrezzed."""
     return game.is_permitted(ADVANCEABLE, oid) or any(
         isinstance(d, Permit) and d.what == ADVANCEABLE and d.applies(game, oid, oid)

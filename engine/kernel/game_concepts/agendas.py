@@ -62,7 +62,7 @@ def score_obstacles(game: "Game", oid: int) -> Iterator[Obstacle]:
         yield "1.2.2", "an ability says that it cannot be scored"
     purpose = Purpose("score", target=oid)
     cost, what = additional_cost(game, purpose), "the additional cost of scoring it"
-    if (unpaid := cost.against(game, Side.CORP, purpose, what, "1.16.10")) is not None:
+    if (unpaid := cost.obstacle(game, Side.CORP, purpose, what, "1.16.10")) is not None:
         yield unpaid
 
 
@@ -125,7 +125,9 @@ class Score(Effect):
         game.log("8.2.9", f"The Corp scores {game.name(self.card)}")
         after = _add_to_score_area(game, self.card, Side.CORP, self.counters)
         became_active(game, after)
-        scored = Scored(self.card, after, advancement, required, *_worth(game, after))
+        scored = Scored(
+            self.card, after, advancement, required, *_points_and_requirement(game, after)
+        )
         game.emit(scored, before)
 
 
@@ -148,10 +150,12 @@ class Steal(Effect):
         advancement = hosted(game, self.card, ADVANCEMENT)
         game.log("8.2.10", f"The Runner steals {game.name(self.card)}")
         after = _add_to_score_area(game, self.card, Side.RUNNER, self.counters)
-        game.emit(Stolen(self.card, after, advancement, *_worth(game, after)), before)
+        game.emit(
+            Stolen(self.card, after, advancement, *_points_and_requirement(game, after)), before
+        )
 
 
-def _worth(game: "Game", oid: int) -> tuple[int, int]:
+def _points_and_requirement(game: "Game", oid: int) -> tuple[int, int]:
     """Return an agenda's points and its advancement requirement, as events remember them."""
     return agenda_points(game, oid), advancement_requirement(game, oid)
 
@@ -251,7 +255,7 @@ class Forfeit(Effect):
         before = game.watchers()
         side = game.object(self.card).zone.side
         assert side is not None
-        worth = _worth(game, self.card)
+        worth = _points_and_requirement(game, self.card)
         game.log("8.2.5", f"{side.named} forfeits {game.name(self.card)}")
         self.became = move(game, self.card, Location(REMOVED), faceup=True)
         game.emit(Forfeited(self.card, self.became, side, *worth), before)

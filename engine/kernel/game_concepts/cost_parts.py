@@ -18,7 +18,7 @@ from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_concepts.visibility import reveal
 from engine.kernel.game_zones.zones import REMOVED, hand
 from engine.kernel.runs.position import place_of
-from engine.kernel.selecting import are_listed, one_by_one, without
+from engine.kernel.selecting import can_be_listed, one_by_one, without
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _can_trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) ->
     if not _are_theirs(game, payer, cards):
         return False
     effect = _trashing(payer, cards, purpose)
-    return effect.possible(game) == cards and not would_be_prevented(game, effect)
+    return effect.trashable_cards(game) == cards and not would_be_prevented(game, effect)
 
 
 @carries_out("1.16.1b")
@@ -158,7 +158,7 @@ class TrashOther(CostPart):
         def offer(cards: tuple[int, ...]) -> Option:
             return intents.offer(game, intents.DoTo("trash", cards), cards)
 
-        if are_listed(len(valid), (self.count,)):
+        if can_be_listed(len(valid), (self.count,)):
             options = [offer(cards) for cards in self._sets(game, payer, purpose)]
             chosen: tuple[int, ...] = (
                 yield from game.decide(payer, "1.16.1", question, options)

@@ -14,7 +14,7 @@ from engine.kernel.abilities.resolving import temporary_visibility
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
-from engine.kernel.frozen import made_often
+from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.credits import Payment, can_spend, spend
 from engine.kernel.sides import Side
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Purpose(Attempt):
     """What a cost is paid for; abilities that change, add or help to pay costs look at it.
 
@@ -88,7 +88,7 @@ class Purpose(Attempt):
         return found
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Taken:
     """How much of a stock a part of a cost takes; other parts may take from the same stock.
 
@@ -133,12 +133,12 @@ class CostPart(ABC):
         """Write it as a card does."""
 
     @property
-    def is_done(self) -> bool:
+    def is_worded_as_act(self) -> bool:
         """Whether its words say what is done ("forfeit an agenda"), not what is given up."""
         return re.match(r"(?!any )[a-z]", str(self)) is not None
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 @carries_out("1.16.1")
 class Cost:
     """What must be paid: credits, clicks, and other parts.
@@ -163,13 +163,13 @@ class Cost:
             self.credits + other.credits,
             self.clicks + other.clicks,
             self.parts + other.parts,
-            self._either(other),
+            self._combined_options(other),
             self.apart + other.apart,
             self.of_x or other.of_x,
             other.x if self.x is None else self.x,
         )
 
-    def _either(self, other: "Cost") -> "tuple[Cost, ...]":
+    def _combined_options(self, other: "Cost") -> "tuple[Cost, ...]":
         if not self.options or not other.options:
             return self.options or other.options
         return tuple(mine + theirs for mine, theirs in product(self.options, other.options))
@@ -179,14 +179,14 @@ class Cost:
         if self.options:
             together = replace(self, options=())
             rest = "" if together.is_nothing else f"{together}, and "
-            return rest + self._ways
+            return rest + self._options_in_words
         words = ["[click]" * self.clicks] if self.clicks else []
         if self.credits or not (words or self.parts):
             words.append(f"{self.credits}[c]")
         return ", ".join([*words, *map(str, self.parts)])
 
     @property
-    def _ways(self) -> str:
+    def _options_in_words(self) -> str:
         """The options in words; for an X that the payer chooses, the least and the greatest."""
         least = self.options[0].credits
         each = range(least, least + len(self.options))
@@ -195,12 +195,14 @@ class Cost:
         return " or ".join(map(str, self.options))
 
     @property
-    def act(self) -> str:
+    def verb_phrase(self) -> str:
         """The words for paying it: "pay 3[c]", "pay 4[c] and forfeit an agenda"."""
         if self.options:
-            return " or ".join((replace(self, options=()) + way).act for way in self.options)
-        done = [str(part) for part in self.parts if part.is_done]
-        given = replace(self, parts=tuple(part for part in self.parts if not part.is_done))
+            return " or ".join(
+                (replace(self, options=()) + way).verb_phrase for way in self.options
+            )
+        done = [str(part) for part in self.parts if part.is_worded_as_act]
+        given = replace(self, parts=tuple(part for part in self.parts if not part.is_worded_as_act))
         acts = [*([f"pay {given}"] if not (done and given.is_nothing) else []), *done]
         return " and ".join(acts)
 
@@ -222,19 +224,21 @@ class Cost:
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether the player can pay all of it at once, in some way."""
         if not self.options:
-            return self.can_pay_this(game, payer, purpose)
-        return any(way.can_pay_this(game, payer, purpose) for way in self._alternatives())
+            return self.can_pay_without_options(game, payer, purpose)
+        return any(
+            way.can_pay_without_options(game, payer, purpose) for way in self._alternatives()
+        )
 
-    def payable(self, game: "Game", payer: Side, purpose: Purpose) -> "Cost":
+    def with_payable_options(self, game: "Game", payer: Side, purpose: Purpose) -> "Cost":
         """Return the cost with only those of its options that the player can pay, if any."""
         ways = zip(self.options, self._alternatives(), strict=False)
-        left = [option for option, way in ways if way.can_pay_this(game, payer, purpose)]
+        left = [option for option, way in ways if way.can_pay_without_options(game, payer, purpose)]
         if len(left) == 1:
             return replace(self, options=()) + left[0]
         return replace(self, options=tuple(left)) if left else self
 
     @carries_out("1.16.1", "1.14.3")
-    def can_pay_this(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+    def can_pay_without_options(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether the player can pay all of it at once; it must have no options."""
         return (
             game.state.clicks[payer] >= self.clicks
@@ -243,7 +247,7 @@ class Cost:
         )
 
     @carries_out("1.16.1", "1.16.1b")
-    def against(
+    def obstacle(
         self, game: "Game", payer: Side, purpose: Purpose, what: str, rule: str = "1.16.1"
     ) -> Obstacle | None:
         """Return what stands against paying it; ``None`` if nothing does.
@@ -265,7 +269,7 @@ class Cost:
             for way in self._alternatives()
         )
 
-    def tell_if_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> None:
+    def log_if_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> None:
         """Log it if an ability, and no lack of anything, keeps the cost from being paid."""
         if self.is_prevented(game, payer, purpose):
             game.log("1.16.1b", "An ability would prevent what has to be done to pay it")
@@ -274,15 +278,15 @@ class Cost:
         """Whether the player can pay every part, and all of them together."""
         return all(
             part.can_pay(game, payer, purpose) for part in self.parts
-        ) and self._is_enough_for_all(game, payer, purpose)
+        ) and self._stocks_suffice(game, payer, purpose)
 
     @carries_out("1.16.10b")
-    def _is_enough_for_all(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+    def _stocks_suffice(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether every stock holds as much as all parts together take of it."""
         if len(self.parts) + bool(self.clicks) < 2:
             return True
         each = (part.takes(game, payer, purpose) for part in self.parts)
-        taken = _with_no_more_than_there_is([one for one in each if one is not None])
+        taken = _capped_at_stock([one for one in each if one is not None])
         taken.append(Taken(CLICKS, self.clicks, game.state.clicks[payer]))
         left: dict[Hashable, int] = {}
         for one in taken:
@@ -290,18 +294,20 @@ class Cost:
         return all(there >= 0 for there in left.values()) and _are_cards_for_all(taken)
 
     @carries_out("1.16.10b")
-    def _in_turn(self, game: "Game", payer: Side, purpose: Purpose) -> "list[CostPart]":
+    def _parts_in_payment_order(
+        self, game: "Game", payer: Side, purpose: Purpose
+    ) -> "list[CostPart]":
         """Return the parts in the order of payment: those with few cards to choose from come first.
 
         So no choice of the payer's leaves too few cards for the rest.
         """
-        cards = {place: len(cards) for place, cards in self._cards(game, payer, purpose)}
+        cards = {place: len(cards) for place, cards in self._card_stocks(game, payer, purpose)}
         in_turn = list(self.parts)
         for place, fewest_first in zip(cards, sorted(cards, key=cards.__getitem__), strict=True):
             in_turn[place] = self.parts[fewest_first]
         return in_turn
 
-    def _cards(
+    def _card_stocks(
         self, game: "Game", payer: Side, purpose: Purpose
     ) -> "list[tuple[int, frozenset[int]]]":
         """Return the cards that parts take some of, each with the place of its part."""
@@ -311,9 +317,9 @@ class Cost:
         stocks = [None if one is None else one.stock for one in taken]
         return [(n, stock) for n, stock in enumerate(stocks) if isinstance(stock, frozenset)]
 
-    def settled(self, game: "Game", payer: Side, purpose: Purpose) -> "Process[Cost]":
+    def settle_options(self, game: "Game", payer: Side, purpose: Purpose) -> "Process[Cost]":
         """Let the payer choose among the options; return the cost that will in fact be paid."""
-        ways = [w for w in self._alternatives() if w.can_pay_this(game, payer, purpose)]
+        ways = [w for w in self._alternatives() if w.can_pay_without_options(game, payer, purpose)]
         if not self.options or not ways:
             return self
         options = [intents.offer(game, intents.Pay(way), way) for way in ways]
@@ -341,7 +347,7 @@ class Cost:
 
         ``paid`` is called before that checkpoint, to note what follows from having paid.
         """
-        cost = yield from self.settled(game, payer, purpose)
+        cost = yield from self.settle_options(game, payer, purpose)
         with nullcontext() if purpose.is_nested else temporary_visibility(game):
             yield from cost._pay_all(game, payer, purpose)
         if paid is not None:
@@ -353,17 +359,17 @@ class Cost:
         # That module builds on this one: hosting moves cards, which abilities with costs interrupt.
         from engine.kernel.game_concepts.hosting import set_aside_hosted
 
-        colon = ":" if any(part.is_done for part in self.parts) else ""
+        colon = ":" if any(part.is_worded_as_act for part in self.parts) else ""
         game.log("1.16.1", f"{payer.named} pays{colon} {self}")
         if self.clicks:
             game.spend_clicks(payer, self.clicks, purpose)
         yield from spend(game, payer, self.credits, purpose, self.apart)
-        for part in self._in_turn(game, payer, purpose):
+        for part in self._parts_in_payment_order(game, payer, purpose):
             yield from part.pay(game, payer, purpose)
         set_aside_hosted(game, purpose)
 
 
-def _with_no_more_than_there_is(taken: list[Taken]) -> list[Taken]:
+def _capped_at_stock(taken: list[Taken]) -> list[Taken]:
     """Return the same with no more taken than there is, by parts done however few there are."""
     exact = [one for one in taken if not one.as_many_as_there_are]
     others = [one for one in taken if one.as_many_as_there_are]

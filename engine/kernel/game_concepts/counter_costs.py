@@ -134,7 +134,7 @@ def _remove_counters(
         split = yield from divide(game, payer, "1.16.1", question, amount, hosts, offered)
     elif split:
         split = split if len(split) > 1 else dict.fromkeys(split, amount)
-        game.taken_unasked(payer, "1.16.1", question, offered(split, 0))
+        game.note_forced_option(payer, "1.16.1", question, offered(split, 0))
     for host, part in split.items():
         counters.remove(game, host, kind, part)
         for _ in range(part):

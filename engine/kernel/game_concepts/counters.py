@@ -16,9 +16,9 @@ from engine.kernel.events import (
     Prevented,
     Purged,
 )
-from engine.kernel.game_concepts.seeing import shown_name
+from engine.kernel.game_concepts.seeing import transcript_name
 from engine.kernel.game_zones.zones import ZoneKind
-from engine.kernel.selecting import how_many
+from engine.kernel.selecting import choose_number
 from engine.kernel.sides import Side
 from rules.amounts import pluralise
 
@@ -78,7 +78,7 @@ def place(
     if loaded:
         obj.loaded.add(kind)
     what = "loaded" if loaded else "placed"
-    shown = f"{_named(amount, kind)} {what} on {shown_name(game, card)}"
+    shown = f"{_named(amount, kind)} {what} on {transcript_name(game, card)}"
     game.log("10.9.1" if loaded else "1.13.1", shown)
     game.emit(CountersPlaced(card, kind, amount, by, loaded))
 
@@ -181,7 +181,7 @@ class RemoveCounters(ValuedEffect):
         self.removed = remove(game, self.card, self.kind, self.value(game))
         game.log(
             "1.13.10",
-            f"{_named(self.removed, self.kind)} removed from {shown_name(game, self.card)}",
+            f"{_named(self.removed, self.kind)} removed from {transcript_name(game, self.card)}",
         )
 
 
@@ -216,7 +216,9 @@ class MoveCounters(ValuedEffect):
         self.moved = _take(game, self.origin, self.kind, amount)
         counters = game.object(self.destination).counters
         counters[self.kind] = counters.get(self.kind, 0) + self.moved
-        moved = f"{_named(self.moved, self.kind)} moved to {shown_name(game, self.destination)}"
+        moved = (
+            f"{_named(self.moved, self.kind)} moved to {transcript_name(game, self.destination)}"
+        )
         game.log("1.18.2" if self.kind == ADVANCEMENT else "1.9.2b", moved)
         game.emit(CountersMoved(self.origin, self.destination, self.kind, self.moved))
         game.emit(CountersPlaced(self.destination, self.kind, self.moved, self.by))
@@ -239,7 +241,7 @@ class MoveAnyNumber(MoveCounters):
         """Let the player choose the number, which may be 0, and move them."""
         assert self.by is not None
         question, there = self.phrase_question(game, "move how many counters?"), self.value(game)
-        amount = yield from how_many(
+        amount = yield from choose_number(
             game, self.by, "1.15.1b", question, there, intents.MoveCounters
         )
         if amount:

@@ -10,7 +10,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import CreditsGained, CreditsLost
 from engine.kernel.game_concepts import counters
 from engine.kernel.game_concepts.credits import add_to_pool, pool, take_from_pool
-from engine.kernel.selecting import how_many
+from engine.kernel.selecting import choose_number
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class LoseCredits(ValuedEffect):
             question = self.phrase_question(
                 game, f"how many credits does {self.side.named_within} lose?"
             )
-            self.lost = yield from how_many(
+            self.lost = yield from choose_number(
                 game, self.up_to, "1.10.3b", question, self.lost, intents.Lose
             )
         if not self.lost:
@@ -153,6 +153,6 @@ class TakeAnyCreditsFrom(TakeAllCreditsFrom):
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose the number, which may be 0, and take the credits."""
         question, there = self.phrase_question(game, "take how many credits?"), self.value(game)
-        amount = yield from how_many(game, self.side, "1.15.1b", question, there, intents.Take)
+        amount = yield from choose_number(game, self.side, "1.15.1b", question, there, intents.Take)
         if amount:
             self.take(game, amount)

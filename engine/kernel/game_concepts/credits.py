@@ -75,7 +75,7 @@ def _considered_in_pool(game: "Game", side: Side) -> dict[int, int]:
 @carries_out("1.10.3c")
 def hosted_credits(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
     """Return the credits on cards that the player may spend for that purpose, by holder."""
-    only = _only_from(purpose)
+    only = _credit_source_test(purpose)
     return {
         holder: game.object(holder).counters.get(counters.CREDIT, 0)
         for holder in allowing_cards(game, payer, purpose)
@@ -84,15 +84,15 @@ def hosted_credits(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, i
 
 
 @carries_out("1.10.3c", "9.3.3d")
-def besides_the_pool(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
+def credits_outside_pool(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
     """Return the credits that the player may spend from elsewhere than the pool, by place."""
     hosted = hosted_credits(game, payer, purpose)
-    fund = spendable_from_fund(game, payer) if _only_from(purpose) is None else 0
+    fund = spendable_from_fund(game, payer) if _credit_source_test(purpose) is None else 0
     return hosted | {FUND: fund} if fund else hosted
 
 
 @carries_out("9.3.3d")
-def _only_from(purpose: "Purpose") -> "Callable[[Game, int], bool] | None":
+def _credit_source_test(purpose: "Purpose") -> "Callable[[Game, int], bool] | None":
     """Return a test of the cards whose credits alone may pay for the ability, if it has one."""
     ability = purpose.ability
     if purpose.is_nested and isinstance(ability, ConditionalAbility):
@@ -103,7 +103,7 @@ def _only_from(purpose: "Purpose") -> "Callable[[Game, int], bool] | None":
 
 
 @carries_out("9.3.3d")
-def _a_credit_of(
+def _required_credit_sources(
     game: "Game", purpose: "Purpose", besides: "Division"
 ) -> "list[tuple[int, int]] | None":
     """Return the cards of which one has to give at least 1 credit; ``None`` if none has to."""
@@ -117,7 +117,7 @@ def _a_credit_of(
 @carries_out("9.3.3d", "1.10.3c", "1.14.2d")
 def _from_pool(game: "Game", payer: Side, purpose: "Purpose") -> int:
     """Return how many credits of their pool, the one they control, the player could spend on it."""
-    return pool(game, payer) if _only_from(purpose) is None else 0
+    return pool(game, payer) if _credit_source_test(purpose) is None else 0
 
 
 def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
@@ -131,28 +131,28 @@ def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, i
             and game.controller(source) is payer
             and may_use(game, payer, None, source)
             and declaration.allows(game, source, purpose)
-            and not any(_goes_with(game, purpose.gone, card) for card in (source, holder))
+            and not any(_is_gone_with(game, purpose.gone, card) for card in (source, holder))
         ):
             found.setdefault(holder, source)
     return found
 
 
 @carries_out("8.5.6")
-def _goes_with(game: "Game", gone: tuple[int, ...], card: int) -> bool:
+def _is_gone_with(game: "Game", gone: tuple[int, ...], card: int) -> bool:
     """Whether the card is among those trashed, or hosted on one of them, directly or not."""
     if not gone or card in gone:
         return bool(gone)
     host = game.object(card).host
-    return host is not None and _goes_with(game, gone, host)
+    return host is not None and _is_gone_with(game, gone, host)
 
 
 @carries_out("1.2.2")
 def may_spend(game: "Game", payer: Side) -> bool:
     """Whether nothing prohibits the player from spending credits, wherever they are."""
-    return payer in game.found(_spending)
+    return payer in game.found(_players_who_may_spend)
 
 
-def _spending(game: "Game") -> list[Side]:
+def _players_who_may_spend(game: "Game") -> list[Side]:
     """Return the players that may spend credits."""
     return [side for side in Side if not game.is_prohibited(SpendCredits(side, 1))]
 
@@ -163,29 +163,32 @@ def spendable(game: "Game", payer: Side, purpose: "Purpose") -> int:
     if not may_spend(game, payer):
         return 0
     from_pool = _from_pool(game, payer, purpose)
-    return from_pool + sum(besides_the_pool(game, payer, purpose).values())
+    return from_pool + sum(credits_outside_pool(game, payer, purpose).values())
 
 
 @carries_out("1.10.3c")
-def good_for_that_alone(game: "Game", payer: Side, purpose: "Purpose", later: "Purpose") -> int:
+def credits_for_this_alone(game: "Game", payer: Side, purpose: "Purpose", later: "Purpose") -> int:
     """Return how many credits beside the pool are good for that purpose, not for a later one."""
-    good = besides_the_pool(game, payer, later)
-    there = besides_the_pool(game, payer, purpose)
+    good = credits_outside_pool(game, payer, later)
+    there = credits_outside_pool(game, payer, purpose)
     return sum(held for holder, held in there.items() if holder not in good)
 
 
 @carries_out("9.3.3d")
-def _lacks_a_credit(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> bool:
+def _lacks_required_credit(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> bool:
     """Whether 1 of the credits would have to come from a certain card, and none can."""
     ability = purpose.ability
     if not isinstance(ability, PaidAbility) or ability.a_credit_from is None:
         return False
-    return amount <= 0 or _a_credit_of(game, purpose, hosted_credits(game, payer, purpose)) == []
+    return (
+        amount <= 0
+        or _required_credit_sources(game, purpose, hosted_credits(game, payer, purpose)) == []
+    )
 
 
 def can_spend(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> bool:
     """Whether the player can spend that many credits; nothing is needed to spend 0."""
-    if _lacks_a_credit(game, payer, amount, purpose):
+    if _lacks_required_credit(game, payer, amount, purpose):
         return False
     if amount <= 0:
         return True
@@ -208,7 +211,7 @@ def spend(
     """Spend credits, the player choosing from where; ``apart`` is as in :class:`Cost`."""
     if amount > 0:
         division = yield from choose_division(game, payer, amount, purpose)
-        take(game, payer, amount, purpose, division, apart)
+        take_payment(game, payer, amount, purpose, division, apart)
 
 
 Division = dict[int, int]
@@ -220,7 +223,7 @@ def choose_division(
     game: "Game", payer: Side, amount: int, purpose: "Purpose"
 ) -> Process[Division]:
     """Let the player choose where the credits come from, unless all must come from the pool."""
-    besides = besides_the_pool(game, payer, purpose)
+    besides = credits_outside_pool(game, payer, purpose)
     if amount <= 0 or not besides:
         return {}
 
@@ -228,7 +231,7 @@ def choose_division(
         return intents.offer(game, intents.CreditsFrom(tuple(split.items()), from_pool), split)
 
     first: Division = {}
-    if (due := _a_credit_of(game, purpose, besides)) is not None:
+    if (due := _required_credit_sources(game, purpose, besides)) is not None:
         first = yield from divide(game, payer, "9.3.3d", "pay 1[c] from where?", 1, due, offered)
         besides = {holder: n - first.get(holder, 0) for holder, n in besides.items()}
         amount -= 1
@@ -241,7 +244,7 @@ def choose_division(
 
 
 @carries_out("1.10.3c")
-def take(
+def take_payment(
     game: "Game",
     payer: Side,
     amount: int,

@@ -14,41 +14,41 @@ FUND = -1
 """What stands for the fund where credits are spent from, in place of a card's id."""
 
 
-def in_fund(game: "Game") -> int:
+def credits_in_fund(game: "Game") -> int:
     """Return how many credits are in the bad publicity fund; older editions have no such fund."""
     run = game.state.run
-    return _left_in_fund(game) if run is not None and run.bad_publicity_credits else 0
+    return _credits_left_in_fund(game) if run is not None and run.bad_publicity_credits else 0
 
 
 @dated("bad-publicity-fund", since="26.03")
 @carries_out("26.03:10.6.2")
-def _left_in_fund(game: "Game") -> int:
+def _credits_left_in_fund(game: "Game") -> int:
     """Return what bad publicity gave and the Runner has not spent in this run."""
     return game.run.bad_publicity_credits
 
 
-@_left_in_fund.before("26.03")
-def _none_but_in_the_pool(_game: "Game") -> int:
+@_credits_left_in_fund.before("26.03")
+def _no_fund(_game: "Game") -> int:
     """Return 0: the credits are in the pool, and spent from there."""
     return 0
 
 
 def spendable_from_fund(game: "Game", payer: Side) -> int:
     """Return how many credits of the fund a player may spend: the Runner all, during the run."""
-    return in_fund(game) if payer is Side.RUNNER else 0
+    return credits_in_fund(game) if payer is Side.RUNNER else 0
 
 
 @dated("bad-publicity-fund", since="26.03")
 @carries_out("6.3.3", "26.03:10.6.3", "10.6.2")
-def fill(game: "Game", amount: int) -> None:
+def fill_fund(game: "Game", amount: int) -> None:
     """Put a credit into the fund for each bad publicity; nobody gains it."""
     game.run.bad_publicity_credits = amount
     game.log("6.9.1b", f"{amount}[c] go from the bank to the bad publicity fund")
 
 
-@fill.before("26.03")
+@fill_fund.before("26.03")
 @carries_out("6.3.3b")
-def _into_the_pool(game: "Game", amount: int) -> None:
+def _fill_pool(game: "Game", amount: int) -> None:
     """Have the Runner gain a credit for each, and remember how many of them the pool has left."""
     game.run.bad_publicity_credits = amount
     game.state.credits[Side.RUNNER] += amount
@@ -57,13 +57,13 @@ def _into_the_pool(game: "Game", amount: int) -> None:
 
 
 @dated("bad-publicity-fund", since="26.03")
-def have_left(game: "Game", amount: int, /) -> None:
+def set_fund_left(game: "Game", amount: int, /) -> None:
     """Set how many credits of bad publicity are left, if a game begins in the middle of a run."""
     game.run.bad_publicity_credits = amount
 
 
-@have_left.before("26.03")
-def _among_those_of_the_pool(game: "Game", amount: int, /) -> None:
+@set_fund_left.before("26.03")
+def _set_left_in_pool(game: "Game", amount: int, /) -> None:
     """Set it to no more than there are in the pool, where these credits are."""
     game.run.bad_publicity_credits = min(amount, game.state.credits[Side.RUNNER])
 
@@ -97,15 +97,15 @@ def spend_from_fund(game: "Game", amount: int) -> None:
 
 @dated("bad-publicity-fund", since="26.03")
 @carries_out("6.8.3", "6.3.3c")
-def empty(game: "Game") -> None:
+def empty_fund(game: "Game") -> None:
     """Return what is left in the fund to the bank; nobody loses it."""
     left, game.run.bad_publicity_credits = game.run.bad_publicity_credits, 0
     game.log("6.9.6b", f"{left}[c] of the bad publicity fund go back to the bank")
 
 
-@empty.before("26.03")
+@empty_fund.before("26.03")
 @carries_out("6.3.3c", "6.8.3")
-def _out_of_the_pool(game: "Game") -> None:
+def _empty_from_pool(game: "Game") -> None:
     """Have the Runner lose what is left of these credits in the pool."""
     left, game.run.bad_publicity_credits = game.run.bad_publicity_credits, 0
     game.state.credits[Side.RUNNER] -= left

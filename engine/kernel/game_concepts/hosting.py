@@ -42,10 +42,10 @@ def cards_in_root(game: "Game", name: str | None) -> list[int]:
     A card hosted on a card in a root, as on a facility that hosts assets, is in that root.
     """
     server = game.state.servers.get(name or "")
-    return [] if server is None else with_what_is_on_them(game, server.root)
+    return [] if server is None else with_hosted_cards(game, server.root)
 
 
-def with_what_is_on_them(game: "Game", cards: Sequence[int]) -> list[int]:
+def with_hosted_cards(game: "Game", cards: Sequence[int]) -> list[int]:
     """Return these cards of a root, and those installed on them, directly or not."""
     found = list(cards)
     for host in found:
@@ -309,7 +309,7 @@ def cards_with_hosts(game: "Game") -> "list[tuple[Object, int]]":
 
 
 @carries_out("25.04:1.13.2b", "10.3.1g")
-def is_uninstalled_there(host: "Object") -> bool:
+def hosts_without_installing(host: "Object") -> bool:
     """Whether the host is hosted itself and not installed: then it hosted its cards before that."""
     is_there = host.zone == PLAY_AREA and host.host is not None
     return is_there and not host.installed and host.converted is None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.values import modifying, value
 from engine.kernel.cite import carries_out
-from engine.kernel.frozen import made_often
+from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
@@ -79,7 +79,7 @@ def claim_on(game: "Game", oid: int, host: int | None) -> int:
     return game.found(_CostOn(oid, host))
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class _CostOn:
     """Finds what a program would claim on a host; asked for each choice of what to trash."""
 
@@ -118,7 +118,7 @@ def _claims(game: "Game", without: Collection[int]) -> dict[int, int]:
     return {
         oid: claim
         for oid, claim in claimed.items()
-        if not _goes_with(game, game.object(oid), without)
+        if not _is_gone_with(game, game.object(oid), without)
     }
 
 
@@ -127,7 +127,7 @@ def _claimed(game: "Game") -> dict[int, int]:
     return {program.oid: claim(game, program.oid) for program in installed_programs(game)}
 
 
-def _goes_with(game: "Game", obj: Object, gone: Collection[int]) -> bool:
+def _is_gone_with(game: "Game", obj: Object, gone: Collection[int]) -> bool:
     """Whether the object is among those, or hosted on one of them, directly or not (1.13.11)."""
     here: Object | None = obj
     while here is not None:

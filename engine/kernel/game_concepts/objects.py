@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from engine.kernel.card import CardDefinition
-from engine.kernel.changes import Changing, copy_of, noticed
+from engine.kernel.changes import Changing, copy_of, noticing_passing_attributes
 from engine.kernel.cite import carries_out
 from engine.kernel.game_zones.zones import CORPS_SCORE_AREA, PLAY_AREA, Zone, ZoneKind
 from engine.kernel.sides import Side
 
 
-@noticed
+@noticing_passing_attributes
 @dataclass(slots=True)
 @carries_out("1.12.1", "1.12.5", "4.1.7c")
 class Object(Changing):

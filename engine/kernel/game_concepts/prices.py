@@ -14,7 +14,7 @@ from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.frozen import made_often
+from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.additional_costs import additional_cost, additional_costs
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
 from engine.kernel.game_concepts.credits import spendable
@@ -44,7 +44,7 @@ class Terms:
 AS_PRINTED = Terms()
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Price:
     """A total cost.
 
@@ -69,7 +69,7 @@ class ChooseX(Attempt):
 
 
 @carries_out("1.16.2a", "1.16.4a")
-def price(
+def compute_price(
     game: "Game", kind: str, printed: int, about: Any, purpose: Purpose, terms: Terms = AS_PRINTED
 ) -> Price:
     """Return the price of an effect: its modified cost, not below 0, and additional costs.
@@ -80,11 +80,11 @@ def price(
     amount = max(0, value(game, kind, about, printed) - terms.discount)
     if terms.ignoring is None:
         return with_additional(game, Cost(credits=amount), purpose)
-    return _ignoring(game, amount, purpose, terms.ignoring)
+    return _price_ignoring(game, amount, purpose, terms.ignoring)
 
 
 @carries_out("1.16.5", "1.16.5a", "1.16.5b", "1.16.5c")
-def _ignoring(game: "Game", amount: int, purpose: Purpose, ignored: Ignoring) -> Price:
+def _price_ignoring(game: "Game", amount: int, purpose: Purpose, ignored: Ignoring) -> Price:
     """Return the price that is left of these credits and additional costs if some are ignored.
 
     Whoever ignores all of an additional cost has none to decline (1.16.4c).
@@ -109,27 +109,29 @@ def with_additional(game: "Game", cost: Cost, purpose: Purpose) -> Price:
 
 @carries_out("1.16.1d")
 def pay_price(
-    game: "Game", payer: Side, price_: Price, purpose: Purpose, terms: Terms
+    game: "Game", payer: Side, price: Price, purpose: Purpose, terms: Terms
 ) -> Process[None]:
     """Pay what it costs in the end: perhaps less than printed, even 0, which counts as paid."""
     if terms.discount:
-        game.log("9.9.6c", f"Lowered by {terms.discount}, the cost to be paid is {price_.cost}")
-    yield from price_.cost.pay(game, payer, purpose)
+        game.log("9.9.6c", f"Lowered by {terms.discount}, the cost to be paid is {price.cost}")
+    yield from price.cost.pay(game, payer, purpose)
 
 
-def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str) -> Process[bool]:
+def agree_to_pay(
+    game: "Game", payer: Side, price: Price, purpose: Purpose, what: str
+) -> Process[bool]:
     """Return whether the price will be paid: it must be if it can be, unless it may be declined."""
     of_card = purpose.is_of_a_card
-    if not price_.can_pay(game, payer, purpose):
+    if not price.can_pay(game, payer, purpose):
         rule = "1.16.4b" if of_card else "1.16.10b"
-        game.log(rule, f"{payer.named} cannot {price_.cost.act} to {what}")
-        price_.cost.tell_if_prevented(game, payer, purpose)
+        game.log(rule, f"{payer.named} cannot {price.cost.verb_phrase} to {what}")
+        price.cost.log_if_prevented(game, payer, purpose)
         return False
-    if not price_.may_decline:
+    if not price.may_decline:
         return True
-    offered = price_.cost.payable(game, payer, purpose)
+    offered = price.cost.with_payable_options(game, payer, purpose)
     options = intents.pay_or_decline(game, offered)
-    question = f"{offered.act} to {what}?"
+    question = f"{offered.verb_phrase} to {what}?"
     chosen = yield from game.decide(payer, "1.16.4c" if of_card else "1.16.10a", question, options)
     return not isinstance(chosen.intent, intents.Decline)
 
@@ -142,24 +144,24 @@ def pay_additional(
 
     It can if there are none. With ``must`` they cannot be declined.
     """
-    price_ = with_additional(game, NOTHING, purpose)
-    if not price_.may_decline:
+    price = with_additional(game, NOTHING, purpose)
+    if not price.may_decline:
         return True
-    price_ = replace(price_, may_decline=not must)
-    if not (yield from agree(game, payer, price_, purpose, what)):
+    price = replace(price, may_decline=not must)
+    if not (yield from agree_to_pay(game, payer, price, purpose, what)):
         return False
-    yield from price_.cost.pay(game, payer, purpose)
+    yield from price.cost.pay(game, payer, purpose)
     return True
 
 
 @carries_out("9.1.8c", "9.3.3")
-def allows(game: "Game", oid: int, attempt: Attempt) -> bool:
+def card_allows(game: "Game", oid: int, attempt: Attempt) -> bool:
     """Whether the card's own restrictions allow that to be done with it."""
-    return against_own_restrictions(game, oid, attempt) is None
+    return why_card_forbids(game, oid, attempt) is None
 
 
 @carries_out("9.3.3b")
-def against_own_restrictions(game: "Game", oid: int, attempt: Attempt) -> str | None:
+def why_card_forbids(game: "Game", oid: int, attempt: Attempt) -> str | None:
     """Return which of the card's own restrictions forbids that; ``None`` if none does."""
     restrictions = _restrictions(game.abilities_of(oid))
     labels = (label for label, held in restrictions if not held.allows(game, oid, attempt))
@@ -183,7 +185,7 @@ def _restrictions(abilities: tuple[Ability, ...]) -> tuple[tuple[str, Restrictio
 
 Priced = Callable[[], Price]
 """A function that returns what something costs in full with the X that its card has now."""
-_BEYOND_ANY = 1_000
+_LARGE_X = 1_000
 """More credits than any discount takes off."""
 
 
@@ -196,17 +198,17 @@ def values_for_x(
     Everything that is paid together counts, also what an additional cost makes of the X. A discount
     applies to what is paid, not to the X; the price of an X beyond any other shows it in full.
     """
-    with _supposing_x(game, oid, _BEYOND_ANY):
-        taken_off = max(0, _BEYOND_ANY - priced().cost.credits)
+    with _supposing_x(game, oid, _LARGE_X):
+        taken_off = max(0, _LARGE_X - priced().cost.credits)
     most = spendable(game, payer, purpose) + taken_off
-    return [x for x in range(most + 1) if _could_be(game, oid, x, payer, purpose, priced)]
+    return [x for x in range(most + 1) if _is_possible_x(game, oid, x, payer, purpose, priced)]
 
 
-def _could_be(
+def _is_possible_x(
     game: "Game", oid: int, x: int, payer: Side, purpose: Purpose, priced: Priced
 ) -> bool:
     """Whether the card allows that value, and the player could pay everything with it."""
-    if not allows(game, oid, ChooseX(oid, x)):
+    if not card_allows(game, oid, ChooseX(oid, x)):
         return False
     with _supposing_x(game, oid, x):
         return priced().can_pay(game, payer, purpose)

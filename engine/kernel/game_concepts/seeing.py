@@ -51,7 +51,7 @@ def _is_played_revealed(game: "Game", obj: Object) -> bool:
 
 
 @carries_out("4.6.2")
-def told_by_place(game: "Game", oid: int) -> str:
+def name_by_place(game: "Game", oid: int) -> str:
     """Return what a card is called for those who cannot see it: where it is."""
     obj = game.object(oid)
     if obj.zone.kind is ZoneKind.DECK:
@@ -67,27 +67,27 @@ def told_by_place(game: "Game", oid: int) -> str:
     return f"facedown card {server.root.index(oid) + 1} in the root of {server.name}"
 
 
-def is_told_by_place(game: "Game", it: object, told: str) -> bool:
+def is_name_by_place(game: "Game", it: object, told: str) -> bool:
     """Whether ``told`` is what that card is called by its place, and some player knows its face."""
     if not isinstance(it, int) or it not in game.state.objects:
         return False
     card = game.object(it)
     is_known = not card.faceup and card.zone.kind is not ZoneKind.DECK
-    return is_known and told == told_by_place(game, it)
+    return is_known and told == name_by_place(game, it)
 
 
 @carries_out("1.21.1", "10.2.2b")
-def shown_as(game: "Game", player: Side | None, oid: int) -> str:
+def name_for_player(game: "Game", player: Side | None, oid: int) -> str:
     """Return what a card is called for a player: its name only if they can see its face.
 
     Without a player, return what it may be called for both.
     """
     obj = game.object(oid)
     is_seen = obj.faceup if player is None else can_see(game, player, obj)
-    return game.name(oid) if is_seen else told_by_place(game, oid)
+    return game.name(oid) if is_seen else name_by_place(game, oid)
 
 
-def shown_name(game: "Game", card: int) -> str:
+def transcript_name(game: "Game", card: int) -> str:
     """Return what the transcript may call a card, so that what is hidden stays hidden."""
     return game.name(card) if game.object(card).faceup else "a facedown card"
 
@@ -120,7 +120,7 @@ def _is_still_seen(game: "Game", side: Side, obj: Object, /) -> bool:
 
 @_is_still_seen.before("25.08")
 @carries_out("7.2.4")
-def _is_seen_no_more(_game: "Game", _side: Side, _obj: Object, /) -> bool:
+def _is_unseen_after_access(_game: "Game", _side: Side, _obj: Object, /) -> bool:
     """Whether an accessed card is still seen after the access: it is not."""
     return False
 
@@ -134,7 +134,7 @@ def _may_look_again(_game: "Game", _obj: Object, /) -> bool:
 
 @_may_look_again.before("25.08")
 @carries_out("7.3.2a")
-def _may_look_no_more(_game: "Game", _obj: Object, /) -> bool:
+def _is_unseen_again(_game: "Game", _obj: Object, /) -> bool:
     """Whether it may be looked at again: only while it is accessed."""
     return False
 
@@ -146,6 +146,6 @@ def must_be_revealed(game: "Game", card: int) -> bool:
 
 
 @carries_out("1.21.1")
-def known_name(game: "Game", oid: int) -> str:
+def name_for_runner(game: "Game", oid: int) -> str:
     """Return what the Runner may call a Corp card before they access it."""
     return game.name(oid) if can_see(game, Side.RUNNER, game.object(oid)) else "a facedown card"

@@ -57,7 +57,7 @@ from engine.kernel.intents.choices import (
     RunFor,
     Sabotage,
 )
-from engine.kernel.intents.intent import Intent, OfNumber, WithCard
+from engine.kernel.intents.intent import Intent, WithCard, WithNumber
 from engine.kernel.intents.payments import (
     Bid,
     ChooseNumber,
@@ -123,7 +123,6 @@ __all__ = [
     "Mulligan",
     "NoMoreModes",
     "NotReplacing",
-    "OfNumber",
     "OffInstalling",
     "Pass",
     "Pay",
@@ -150,6 +149,7 @@ __all__ = [
     "Use",
     "UseInstead",
     "WithCard",
+    "WithNumber",
     "accept_or_decline",
     "offer",
     "pay_or_decline",

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.kernel.intents.intent import InWords, WithCard, WithNothing
+from engine.kernel.intents.intent import WithCard, WithNothing, WithWords
 from engine.kernel.sides import Side
 
 
@@ -22,12 +22,12 @@ class Decline(WithNothing):
 
 
 @dataclass(frozen=True, slots=True)
-class Accept(InWords):
+class Accept(WithWords):
     """To do what is optional, in the words in which it is asked (9.6.9c)."""
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseEffect(InWords):
+class ChooseEffect(WithWords):
     """To choose one of several effects or modes, in its own words (9.11.4g, 9.12.6b)."""
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engine.kernel.game_concepts.seeing import is_told_by_place, known_name
-from engine.kernel.intents.intent import Intent, InWords, WithCard, names
+from engine.kernel.game_concepts.seeing import is_name_by_place, name_for_runner
+from engine.kernel.intents.intent import Intent, WithCard, WithWords, names
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class ChooseTargets(Intent):
         """Return all targets, with the names of cards that cannot be seen."""
         each = zip(self.targets, self.words, strict=True)
         return " and ".join(
-            game.name(it) if is_told_by_place(game, it, told) else told for it, told in each
+            game.name(it) if is_name_by_place(game, it, told) else told for it, told in each
         )
 
 
@@ -92,7 +92,7 @@ class Remove(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSubtype(InWords):
+class ChooseSubtype(WithWords):
     """To choose a subtype."""
 
 
@@ -146,7 +146,7 @@ class InstallTo(Intent):
 
     def named(self, game: "Game") -> str:
         """Return the destination, with the name of a host that cannot be seen."""
-        return self.to.named(game)
+        return self.to.describe_openly(game)
 
 
 # --- accesses -------------------------------------------------------------------------
@@ -162,7 +162,7 @@ class AccessCard(Intent):
 
     def label(self, game: "Game") -> str:
         """The card as the Runner knows it, and where it is."""
-        return f"access {known_name(game, self.card)}{self.where}{self.server}"
+        return f"access {name_for_runner(game, self.card)}{self.where}{self.server}"
 
     def named(self, game: "Game") -> str:
         """The card by its name, and where it is."""
@@ -203,7 +203,7 @@ class IsCandidate(Intent):
 
     def label(self, game: "Game") -> str:
         """The card as the Runner knows it."""
-        name = known_name(game, self.card)
+        name = name_for_runner(game, self.card)
         return f"access {name} later" if self.declared else f"do not access {name}"
 
 
@@ -211,7 +211,7 @@ class IsCandidate(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ResolveNext(InWords):
+class ResolveNext(WithWords):
     """To have a subroutine resolve next, given by its words (9.8.8d)."""
 
 

@@ -36,7 +36,7 @@ class Intent:
         """Return every way in which it may be written."""
         return (self.label(game),)
 
-    def is_meant(self, game: "Game", written: str) -> bool:
+    def is_meant_by(self, game: "Game", written: str) -> bool:
         """Whether a person's words mean it; ``written`` is in plain letters."""
         return written in map(plain, self.labels(game))
 
@@ -77,7 +77,7 @@ class WithNothing(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class InWords(Intent):
+class WithWords(Intent):
     """To do what some words say."""
 
     words: str
@@ -88,7 +88,7 @@ class InWords(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class OfNumber(Intent):
+class WithNumber(Intent):
     """To choose a number."""
 
     ends: ClassVar[str] = ""

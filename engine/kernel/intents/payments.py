@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.decisions import plain
 from engine.kernel.game_concepts.fund import FUND
-from engine.kernel.intents.intent import Intent, InWords, OfNumber, WithCard
+from engine.kernel.intents.intent import Intent, WithCard, WithNumber, WithWords
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -24,7 +24,7 @@ class Pay(Intent):
 
     def label(self, _game: "Game") -> str:
         """Return the cost as what a player does."""
-        return self.cost.act
+        return self.cost.verb_phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +38,12 @@ class PayToTrash(WithCard):
 
     def label(self, game: "Game") -> str:
         """Return the trash cost, and the card."""
-        return f"{'pay' if self.cost is None else self.cost.act}{self._behind(game)}"
+        return f"{'pay' if self.cost is None else self.cost.verb_phrase}{self._behind(game)}"
 
     def _behind(self, game: "Game") -> str:
         return f"{TO_TRASH}{game.name(self.card)}"
 
-    def is_meant(self, game: "Game", written: str) -> bool:
+    def is_meant_by(self, game: "Game", written: str) -> bool:
         """Whether it means to trash that card, at whatever cost."""
         return written.endswith(plain(self._behind(game)))
 
@@ -78,21 +78,21 @@ class CountersFrom(Intent):
 # --- how much -------------------------------------------------------------------------
 
 
-class ChooseX(OfNumber):
+class ChooseX(WithNumber):
     """To choose the value of an X (9.3.3f)."""
 
     __slots__ = ()
     begins = "X = "
 
 
-class Bid(OfNumber):
+class Bid(WithNumber):
     """To bid credits (10.13.2)."""
 
     __slots__ = ()
     begins, ends = "bid ", "[c]"
 
 
-class Spend(OfNumber):
+class Spend(WithNumber):
     """To spend any number of credits, or so many on a trace (10.8.3)."""
 
     __slots__ = ()
@@ -110,49 +110,49 @@ class SpendOnTrace(Spend):
     other: int = 0
 
 
-class OffInstalling(OfNumber):
+class OffInstalling(WithNumber):
     """To take so much of one discount off the install cost, and the rest off rezzing."""
 
     __slots__ = ()
     begins, ends = "lower the install cost by ", "[c]"
 
 
-class Lose(OfNumber):
+class Lose(WithNumber):
     """To choose how many of the credits that may be lost are lost (1.10.3b)."""
 
     __slots__ = ()
     begins, ends = "lose ", "[c]"
 
 
-class DrawUpTo(OfNumber):
+class DrawUpTo(WithNumber):
     """To choose how many of the cards that may be drawn are drawn (1.15.1b)."""
 
     __slots__ = ()
     begins = "draw "
 
 
-class ChooseNumber(OfNumber):
+class ChooseNumber(WithNumber):
     """To choose a number, for example of cards to access (1.15.1b)."""
 
     __slots__ = ()
     begins = "choose "
 
 
-class Take(OfNumber):
+class Take(WithNumber):
     """To choose how many of the credits on a card are taken (1.10.4a)."""
 
     __slots__ = ()
     begins, ends = "take ", "[c]"
 
 
-class MoveCounters(OfNumber):
+class MoveCounters(WithNumber):
     """To move so many counters (1.15.1b)."""
 
     __slots__ = ()
     begins = "move "
 
 
-class PreventAmount(OfNumber):
+class PreventAmount(WithNumber):
     """To choose how much of what may be prevented is prevented (9.9.5)."""
 
     __slots__ = ()
@@ -160,13 +160,13 @@ class PreventAmount(OfNumber):
 
 
 @dataclass(frozen=True, slots=True)
-class PreventOneOf(InWords):
+class PreventOneOf(WithWords):
     """To prevent 1 of one of several effects (9.9.5)."""
 
     begins = "prevent 1 "
 
 
-class Times(OfNumber):
+class Times(WithNumber):
     """To have a loop resolve so many times (10.1.6a)."""
 
     __slots__ = ()

@@ -62,5 +62,5 @@ def read(game: "Game", label: str) -> Meaning:
         kind = PayToTrash
     if kind is None:
         return Meaning(None)
-    among = tuple(i for i in kind.conceivable(game, written) if i.is_meant(game, written))
+    among = tuple(i for i in kind.conceivable(game, written) if i.is_meant_by(game, written))
     return Meaning(kind, among, int(ordinal) if ordinal.isdecimal() else 1)

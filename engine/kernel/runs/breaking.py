@@ -13,7 +13,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import Prevented, SubroutineBroken
 from engine.kernel.game_concepts.additional_costs import additional_cost
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
-from engine.kernel.game_concepts.prices import Price, agree
+from engine.kernel.game_concepts.prices import Price, agree_to_pay
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class BreakSubroutines(Effect):
 
     def happen(self, game: "Game") -> Process[None]:
         """Break those that can be and are paid for."""
-        keys = yield from self._as_many_as_can_be(game)
+        keys = yield from self._choose_breakable(game)
         cost = self._additional_cost(game)
         if not cost.is_nothing:
             keys = yield from self._paid_for(game, keys, cost)
@@ -100,7 +100,7 @@ class BreakSubroutines(Effect):
             what = f"break “{labels[key].label}”"
             payable = (total + cost).can_pay(game, Side.RUNNER, purpose)
             price = Price(cost, may_decline=True)
-            if payable and (yield from agree(game, Side.RUNNER, price, purpose, what)):
+            if payable and (yield from agree_to_pay(game, Side.RUNNER, price, purpose, what)):
                 total += cost
                 paid.append(key)
         if paid:
@@ -122,13 +122,19 @@ class BreakSubroutines(Effect):
         check_fully_broken(game, encounter)
 
     @carries_out("1.2.2", "1.2.4")
-    def _as_many_as_can_be(self, game: "Game") -> Process[list[SubroutineKey]]:
+    def _choose_breakable(self, game: "Game") -> Process[list[SubroutineKey]]:
         """Return all of them, or those chosen beside which no others can be broken."""
         every = self.to_break(game)
-        free = [k for k in every if self._may(game, k, [other for other in every if other != k])]
+        free = [
+            k
+            for k in every
+            if self._can_break_one(game, k, [other for other in every if other != k])
+        ]
         chosen: list[SubroutineKey] = list(free)
         labels = dict(unbroken_subroutines(game))
-        while rest := [k for k in every if k not in chosen and self._may(game, k, chosen)]:
+        while rest := [
+            k for k in every if k not in chosen and self._can_break_one(game, k, chosen)
+        ]:
             options = [
                 intents.offer(game, intents.ChooseTargets((key,), (labels[key],)), key)
                 for key in rest
@@ -140,7 +146,9 @@ class BreakSubroutines(Effect):
             game.log("1.2.2", "An ability says that no more of them can be broken")
         return [key for key in every if key in chosen]
 
-    def _may(self, game: "Game", key: SubroutineKey, together: Sequence[SubroutineKey]) -> bool:
+    def _can_break_one(
+        self, game: "Game", key: SubroutineKey, together: Sequence[SubroutineKey]
+    ) -> bool:
         return not game.is_prohibited(BreakOne(self, key, together))
 
 

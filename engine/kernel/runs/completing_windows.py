@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 @carries_out("9.2.2")
-def can_begin(game: "Game") -> bool:
+def can_structure_begin(game: "Game") -> bool:
     """Whether a timing structure, such as an encounter or a breach, can begin now."""
-    return not _is_completing_windows(game) or _begins_all_the_same(game)
+    return not _is_completing_windows(game) or _begins_regardless(game)
 
 
-def tell_that_none_begins(game: "Game", structure: str) -> None:
+def log_if_none_begins(game: "Game", structure: str) -> None:
     """Say that a timing structure, such as “breach”, does not begin, if that is why."""
-    if not can_begin(game):
+    if not can_structure_begin(game):
         game.log("6.8.2c", f"The run has been ended, so no {structure} begins")
 
 
@@ -41,13 +41,13 @@ def _is_completing_windows(game: "Game") -> bool:
 
 @dated("nothing-begins-after-the-end", since="26.03")
 @carries_out("6.8.2c")
-def _begins_all_the_same(_game: "Game", /) -> bool:
+def _begins_regardless(_game: "Game", /) -> bool:
     """Never: windows are completed, and no timing structure begins from them."""
     return False
 
 
-@_begins_all_the_same.before("26.03")
+@_begins_regardless.before("26.03")
 @carries_out("6.8.2c")
-def _is_completed_with_all(_game: "Game", /) -> bool:
+def _is_completed_in_full(_game: "Game", /) -> bool:
     """Always: windows are completed with everything that follows from them."""
     return True

@@ -11,7 +11,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import EncounterEnded
 from engine.kernel.phases import play_phase
-from engine.kernel.runs.completing_windows import can_begin, tell_that_none_begins
+from engine.kernel.runs.completing_windows import can_structure_begin, log_if_none_begins
 from engine.kernel.state import Encounter
 
 if TYPE_CHECKING:
@@ -89,14 +89,14 @@ class ForceEncounter(Effect):
 
     def would_change(self, game: "Game") -> bool:
         """Whether the ice is still there, and an encounter can begin."""
-        return game.exists(self.ice) and can_begin(game)
+        return game.exists(self.ice) and can_structure_begin(game)
 
     def log_why_not(self, game: "Game") -> None:
         """Say so if the ice is no longer where it was, or no encounter can begin any more."""
         if not game.exists(self.ice):
             name = game.name(self.ice)
             game.log("1.12.6", f"{name} has changed zones since, so it cannot be encountered")
-        tell_that_none_begins(game, "encounter")
+        log_if_none_begins(game, "encounter")
 
     @carries_out("6.5.9c")
     def happen(self, game: "Game") -> Process[None]:

@@ -15,7 +15,7 @@ from engine.kernel.runs.position import (
     RUN_ENDS,
     continue_with,
     current_phase,
-    of_run,
+    run_structure,
 )
 from engine.kernel.timing import Structure
 
@@ -49,7 +49,7 @@ class EndTheRun(Effect):
             return
         run.ended = True
         continue_with(game, RUN_ENDS)
-        outermost = game.structures.index(of_run(game))
+        outermost = game.structures.index(run_structure(game))
         _cut_off(game.structures[outermost + 1 :])
         game.log("6.1.4", "The run ends")
         while game.state.encounter is not None:

@@ -11,7 +11,7 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.additional_costs import additional_cost
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
-from engine.kernel.runs.completing_windows import can_begin, tell_that_none_begins
+from engine.kernel.runs.completing_windows import can_structure_begin, log_if_none_begins
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
 
@@ -38,7 +38,7 @@ def run_obstacles(game: "Game", server: str, regular: Cost = NOTHING) -> Iterato
         yield "1.2.2", "an ability says that it cannot be run"
     purpose = Purpose("run", server=server, action="run")
     cost = regular + additional_cost(game, purpose)
-    if (unpaid := cost.against(game, Side.RUNNER, purpose, "for the run")) is not None:
+    if (unpaid := cost.obstacle(game, Side.RUNNER, purpose, "for the run")) is not None:
         yield unpaid
 
 
@@ -124,11 +124,11 @@ class MakeRun(Effect):
         is_this = run is not None and run.ability is not None and run.source == self.source
         if game.resumes_at is not None or is_this:
             return True
-        return bool(self._runnable(game)) and can_begin(game)
+        return bool(self._runnable(game)) and can_structure_begin(game)
 
     def log_why_not(self, game: "Game") -> None:
         """Say so if no run can begin any more."""
-        tell_that_none_begins(game, "run")
+        log_if_none_begins(game, "run")
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the Runner announce a server, or decline if each has an additional cost."""

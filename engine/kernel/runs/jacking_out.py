@@ -38,14 +38,12 @@ class JackOut(EndTheRun):
         """Whether there is something to jack out of, and the Runner can pay for it."""
         if not super().would_change(game) or not _can_be_left(game):
             return False
-        return self.is_paid or _price_of_jacking_out(game).can_pay(
-            game, Side.RUNNER, _purpose_of_jacking_out(game)
-        )
+        return self.is_paid or _price(game).can_pay(game, Side.RUNNER, _purpose(game))
 
     @carries_out("9.12.3e")
     def happen(self, game: "Game") -> Process[None]:
         """Pay what it costs in addition, if the Runner does or has to; end the run."""
-        purpose, must = _purpose_of_jacking_out(game), self.must
+        purpose, must = _purpose(game), self.must
         if self.is_paid or (
             yield from pay_additional(game, Side.RUNNER, purpose, "jack out", must=must)
         ):
@@ -72,7 +70,7 @@ def _is_run(game: "Game", /) -> bool:
     return game.state.run is not None
 
 
-def _purpose_of_jacking_out(game: "Game") -> Purpose:
+def _purpose(game: "Game") -> Purpose:
     return Purpose("jack out", server=_server_run_on(game))
 
 
@@ -81,16 +79,16 @@ def _server_run_on(game: "Game") -> str | None:
     return None if run is None else run.server
 
 
-def _price_of_jacking_out(game: "Game") -> Price:
-    return with_additional(game, NOTHING, _purpose_of_jacking_out(game))
+def _price(game: "Game") -> Price:
+    return with_additional(game, NOTHING, _purpose(game))
 
 
 @carries_out("1.2.2", "1.16.10")
-def against_jacking_out(game: "Game") -> Obstacle | None:
+def jacking_out_obstacle(game: "Game") -> Obstacle | None:
     """Return what prevents jacking out of the run in progress, at whatever moment, or ``None``."""
     if game.is_prohibited(JackOut(by=Side.RUNNER)):
         return "1.2.2", "an ability says that the Runner cannot jack out"
-    purpose = _purpose_of_jacking_out(game)
-    cost = _price_of_jacking_out(game).cost
+    purpose = _purpose(game)
+    cost = _price(game).cost
     what = "the additional cost of jacking out"
-    return cost.against(game, Side.RUNNER, purpose, what, "1.16.10")
+    return cost.obstacle(game, Side.RUNNER, purpose, what, "1.16.10")

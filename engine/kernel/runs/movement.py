@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.cite import carries_out
-from engine.kernel.runs.completing_windows import tell_that_none_begins
+from engine.kernel.runs.completing_windows import log_if_none_begins
 from engine.kernel.runs.position import (
     APPROACH,
     ENCOUNTER,
@@ -16,9 +16,9 @@ from engine.kernel.runs.position import (
     attack_from_here,
     current_phase,
     ice_at_position,
+    move_runner_to_ice,
     place_of,
     proceed_to,
-    stand_at,
     take_outermost_position,
 )
 
@@ -55,12 +55,12 @@ class MoveToIce(Effect):
 
     def log_why_not(self, game: "Game") -> None:
         """Say so if the run has been ended, and with it all movement."""
-        tell_that_none_begins(game, "encounter" if self.encounter else "approach")
+        log_if_none_begins(game, "encounter" if self.encounter else "approach")
 
     def apply(self, game: "Game") -> None:
         """Take up the ice's position; its server becomes the attacked server."""
         game.log("6.2.5a", f"The Runner moves to {game.name(self.ice)}")
-        stand_at(game, self.ice)
+        move_runner_to_ice(game, self.ice)
         proceed_to(game, ENCOUNTER if self.encounter else APPROACH)
 
 
@@ -156,5 +156,5 @@ class GoOnFromIce(Effect):
 
     def apply(self, game: "Game") -> None:
         """Take up the ice's position; its server becomes the attacked server."""
-        stand_at(game, self.ice)
+        move_runner_to_ice(game, self.ice)
         game.log("6.2.5a", f"The run goes on from {game.name(self.ice)}, as if just passed")

@@ -101,14 +101,14 @@ def approached_ice(game: "Game") -> int | None:
     return ice_at_position(game)
 
 
-def of_run(game: "Game") -> Structure:
+def run_structure(game: "Game") -> Structure:
     """Return the timing structure of the run in progress, whose parts are its phases."""
     return next(structure for structure in game.structures if structure.rule == "6.9")
 
 
 def continue_with(game: "Game", phase: str) -> None:
     """Go on with that phase of the run when the current one is over."""
-    of_run(game).go_to(phase)
+    run_structure(game).go_to(phase)
 
 
 @carries_out("6.1.3", "6.1.3d")
@@ -224,11 +224,11 @@ def stop_encountering(game: "Game", ice: int) -> None:
     """Take no further steps of any encounter with ice that leaves or is derezzed."""
     for encounter in _encounters_with(game, ice):
         if encounter.structure is not None and not encounter.structure.ended:
-            _stop(game, encounter, encounter.structure)
+            _stop_encounter(game, encounter, encounter.structure)
 
 
 @carries_out("6.2.4b", "8.5.10")
-def _stop(game: "Game", encounter: Encounter, structure: Structure) -> None:
+def _stop_encounter(game: "Game", encounter: Encounter, structure: Structure) -> None:
     structure.end()
     encounter.ice_is_gone = True
     encounter.left_unbroken = len(unbroken_keys(game, encounter))
@@ -253,9 +253,9 @@ def keep_encountering(game: "Game", ice: int) -> bool:
             encounter.ice_is_gone = False
             encounter.left_unbroken = None
             if not encounter.forced:
-                of_run(game).go_on()
+                run_structure(game).go_on()
             if not encounter.forced or encounter.is_theirs:
-                _go_along(game, ice)
+                _take_runner_along(game, ice)
                 follows = True
     return follows
 
@@ -291,7 +291,7 @@ def ice_taken_over(game: "Game", server: str, place: int, /) -> None:
 
 @ice_taken_over.before("25.04")
 @carries_out("6.2.4a", "6.2.4b")
-def _ice_leaves_as_ever(_game: "Game", _server: str, _place: int, /) -> None:
+def _ice_leaves_as_usual(_game: "Game", _server: str, _place: int, /) -> None:
     """Treat the ice as uninstalled, which is all that matters to a Runner in its position."""
 
 
@@ -300,22 +300,22 @@ def _follow_the_encountered(game: "Game", first: int, second: int) -> None:
     for ice, other in ((first, second), (second, first)):
         is_theirs = ice_at_position(game) == other
         if any(is_theirs or not encounter.forced for encounter in _encounters_with(game, ice)):
-            _go_along(game, ice)
+            _take_runner_along(game, ice)
             return
 
 
 @carries_out("6.2.4c")
-def _go_along(game: "Game", ice: int) -> None:
+def _take_runner_along(game: "Game", ice: int) -> None:
     """Keep the Runner with the ice that they encounter, to go on from where it is now."""
     attacked = game.run.server
-    stand_at(game, ice)
+    move_runner_to_ice(game, ice)
     if game.run.server != attacked:
         now = game.run.server
         game.log("6.2.4c", f"The Runner stays with {game.name(ice)}: the attacked server is {now}")
 
 
 @carries_out("6.2.5a", "6.2.4c")
-def stand_at(game: "Game", ice: int) -> None:
+def move_runner_to_ice(game: "Game", ice: int) -> None:
     """Make the ice's position the Runner's, and its server the attacked server."""
     there = place_of(game, ice)
     if there is not None:
@@ -344,7 +344,7 @@ def server_ceased(game: "Game", server: str) -> None:
     run.ended = True
     run.position = None
     continue_with(game, RUN_ENDS)
-    outermost = game.structures.index(of_run(game))
+    outermost = game.structures.index(run_structure(game))
     for structure in game.structures[outermost + 1 :]:
         structure.end()
     when = " once the open window has closed" if paid_ability_window_is_open(game) else ""

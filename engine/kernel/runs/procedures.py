@@ -22,8 +22,8 @@ from engine.kernel.editions import dated
 from engine.kernel.events import PassedAllIce, RunBegan
 from engine.kernel.game_concepts.additional_costs import additional_cost
 from engine.kernel.game_concepts.costs import Purpose
-from engine.kernel.game_concepts.fund import empty
-from engine.kernel.runs.jacking_out import JackOut, against_jacking_out
+from engine.kernel.game_concepts.fund import empty_fund
+from engine.kernel.runs.jacking_out import JackOut, jacking_out_obstacle
 from engine.kernel.runs.position import (
     APPROACH,
     ENCOUNTER,
@@ -224,10 +224,10 @@ def offer_jacking_out(game: "Game") -> Process[None]:
     go_on = intents.offer(game, intents.GoOn())
     if not jacking_out.would_change(game):
         return
-    if (obstacle := against_jacking_out(game)) is not None:
+    if (obstacle := jacking_out_obstacle(game)) is not None:
         rule, why = obstacle
         game.log(rule, f"There is no jacking out: {why}")
-        game.no_choice(Decision(Side.RUNNER, "6.9.4c", "jack out?", (go_on,)))
+        game.note_no_choice(Decision(Side.RUNNER, "6.9.4c", "jack out?", (go_on,)))
         return
     options = [intents.offer(game, intents.JackOut())]
     if recurs_in_run(game) and cost.is_nothing:
@@ -305,7 +305,7 @@ def close_windows(game: "Game") -> Process[None]:
 def return_bad_publicity_credits(game: "Game") -> Process[None]:
     """The credits from bad publicity that are left go back to the bank."""
     if game.run.bad_publicity_credits:
-        empty(game)
+        empty_fund(game)
     yield from ()
 
 

@@ -14,13 +14,13 @@ from engine.kernel.card_manipulation.playing import (
     resolving_card,
 )
 from engine.kernel.decisions import Process
-from engine.kernel.runs.run_origin import Making
+from engine.kernel.runs.run_origin import RunOrigin
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-def go_on(game: "Game", of: Making, card: int) -> Process[None]:
+def resume_ability(game: "Game", of: RunOrigin, card: int) -> Process[None]:
     """Carry out the rest of the sentence that makes the run, and what follows it."""
     resolution = of.resolution(game, card)
     imminent = Imminent(of.effects(game, resolution), resolution, is_last=not of.after)
@@ -30,19 +30,19 @@ def go_on(game: "Game", of: Making, card: int) -> Process[None]:
         yield from resolve_in_order(game, of.after, resolution)
 
 
-def go_on_playing(game: "Game", of: Making, card: int) -> Process[None]:
+def resume_play(game: "Game", of: RunOrigin, card: int) -> Process[None]:
     """Do the same for an event or operation: its other abilities follow, and it is resolved.
 
     If one of its conditional abilities makes the run, all that it does when played is over.
     """
-    player, behind = game.controller(card), _play_abilities_behind(game, of, card)
+    player, behind = game.controller(card), _remaining_play_abilities(game, of, card)
     with resolving_card(game, card):
-        yield from go_on(game, of, card)
+        yield from resume_ability(game, of, card)
         yield from resolve_play_abilities(game, card, player, behind)
     yield from finish(game, card, player)
 
 
-def _play_abilities_behind(game: "Game", of: Making, card: int) -> list[PlayAbility]:
+def _remaining_play_abilities(game: "Game", of: RunOrigin, card: int) -> list[PlayAbility]:
     """Return its play abilities still to come, as they are before the run can change the card."""
     if not isinstance(of.ability, PlayAbility):
         return []

@@ -55,7 +55,7 @@ def run(
         phase = phase_of(game.rules, step) if step is not None else INITIATION
         while True:
             if phase == RUN_ENDS:
-                yield from play_steps(game, phases(game.rules)[phase], step, _enter(game, step))
+                yield from play_steps(game, phases(game.rules)[phase], step, _restorer(game, step))
                 break
             is_directed = yield from _play(game, phase, step)
             step = None
@@ -71,7 +71,7 @@ def run(
 
 def _play(game: "Game", phase: str, step: str | None) -> Process[bool]:
     """Carry out a phase; return whether something led out of it before it was complete."""
-    enter = _enter(game, step)
+    enter = _restorer(game, step)
     if phase == ENCOUNTER:
         ice = ice_at_position(game)
         assert ice is not None
@@ -79,7 +79,7 @@ def _play(game: "Game", phase: str, step: str | None) -> Process[bool]:
     return (yield from play_phase(game, phases(game.rules)[phase], step, enter=enter))
 
 
-def _enter(game: "Game", step: str | None) -> Callable[[], None] | None:
+def _restorer(game: "Game", step: str | None) -> Callable[[], None] | None:
     """Return what keeps given effects going in the phase in which the game begins, or ``None``."""
     return None if step is None else partial(restore, game)
 

@@ -32,7 +32,7 @@ MakesRuns = PlayAbility | PaidAbility | ConditionalAbility
 
 
 @dataclass(frozen=True, slots=True)
-class Making:
+class RunOrigin:
     """How a card makes the run in progress.
 
     - ``sentences``: those of its ability up to the one that makes the run, all of them carried out.
@@ -67,7 +67,7 @@ class Making:
         return effects[first:]
 
 
-def that_may_make_runs(game: "Game", card: int) -> dict[MakesRuns, ConditionalAbility | None]:
+def run_making_abilities(game: "Game", card: int) -> dict[MakesRuns, ConditionalAbility | None]:
     """Return the abilities of the card that are of a kind that makes runs.
 
     A delayed one (9.6.13) comes with the conditional ability that creates it, the others with
@@ -88,13 +88,13 @@ def _created_by(
 ) -> Iterator[ConditionalAbility]:
     """Yield the delayed abilities that its sentences create."""
     resolution = hypothetical_resolution(game, ability, card)
-    for sentences, _ in _ways(ability.clauses):
+    for sentences, _ in _sentences_with_rest(ability.clauses):
         with suppress(NoTarget):  # what it creates may depend on the event that met its condition
             effects = _effects(game, sentences[-1], resolution)
             yield from (e.ability for e in effects if isinstance(e, CreateDelayed))
 
 
-def making(game: "Game", card: int, server: str | None = None) -> Making | None:
+def find_run_origin(game: "Game", card: int, server: str | None = None) -> RunOrigin | None:
     """Return how the card makes the run in progress, or ``None`` if it does not.
 
     If an ability is noted for the run, only that one is looked at; otherwise the first counts with
@@ -102,34 +102,36 @@ def making(game: "Game", card: int, server: str | None = None) -> Making | None:
     there are found; if several do, the first counts, as the server does not tell them apart.
     """
     noted = game.run.ability
-    for ability in that_may_make_runs(game, card) if noted is None else [noted]:
+    for ability in run_making_abilities(game, card) if noted is None else [noted]:
         if not isinstance(ability, MakesRuns):
             continue
-        event = _what_met(game, ability, card)
+        event = _condition_event(game, ability, card)
         if isinstance(ability, ConditionalAbility) and event is None:
             continue
-        for sentences, after in _ways(ability.clauses):
+        for sentences, after in _sentences_with_rest(ability.clauses):
             resolution = hypothetical_resolution(game, ability, card)
             resolution.event = event
-            for choice in _supposing(game, resolution, sentences):
+            for choice in _with_possible_targets(game, resolution, sentences):
                 run = _run_of(game, sentences[-1], choice)
                 if run is not None and (server is None or run.which is None or run.which(server)):
-                    return Making(ability, sentences, after, event, choice.targets, run.again)
+                    return RunOrigin(ability, sentences, after, event, choice.targets, run.again)
     return None
 
 
-def _ways(clauses: tuple[Clause, ...]) -> Iterator[tuple[tuple[Clause, ...], tuple[Clause, ...]]]:
+def _sentences_with_rest(
+    clauses: tuple[Clause, ...],
+) -> Iterator[tuple[tuple[Clause, ...], tuple[Clause, ...]]]:
     """Yield each sentence, after those that lead to it, and what follows it."""
     for place, clause in enumerate(clauses):
         before, rest = clauses[:place], clauses[place + 1 :]
         if isinstance(clause, Instruction):
             yield (*before, clause), rest
-        for way in clause.leads_to():
-            for sentences, after in _ways(way):
+        for way in clause.branches():
+            for sentences, after in _sentences_with_rest(way):
                 yield (*before, *sentences), (*after, *rest)
 
 
-def _supposing(
+def _with_possible_targets(
     game: "Game", resolution: Resolution, sentences: tuple[Clause, ...]
 ) -> Iterator[Resolution]:
     """Yield the resolution with targets announced: each of each, with the first of the others."""
@@ -162,7 +164,7 @@ def _effects(game: "Game", sentence: Clause, resolution: Resolution) -> "list[Ef
         return sentence.expected(game, resolution)
 
 
-def _what_met(game: "Game", ability: MakesRuns, card: int) -> Event | None:
+def _condition_event(game: "Game", ability: MakesRuns, card: int) -> Event | None:
     """Return what met its condition: the turn began, or the last such event before the run.
 
     If the run is noted as another one of its card, the condition has been tested already.

@@ -17,7 +17,7 @@ from engine.kernel.events import (
     RunUnsuccessful,
     ServerApproached,
 )
-from engine.kernel.game_concepts.fund import fill
+from engine.kernel.game_concepts.fund import fill_fund
 from engine.kernel.game_concepts.seeing import ice_name
 from engine.kernel.runs.position import APPROACH, is_innermost
 
@@ -46,7 +46,7 @@ class GetBadPublicityCredits(Effect):
 
     def apply(self, game: "Game") -> None:
         """Put them where they belong."""
-        fill(game, bad_publicity(game))
+        fill_fund(game, bad_publicity(game))
 
 
 @dataclass(eq=False, kw_only=True)

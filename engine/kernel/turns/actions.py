@@ -16,8 +16,8 @@ from engine.kernel.events import Action, ClicksSpent
 from engine.kernel.game_concepts.additional_costs import additional_costs
 from engine.kernel.game_concepts.costs import NOTHING
 from engine.kernel.runs.initiation import runnable
-from engine.kernel.runs.resuming import go_on, go_on_playing
-from engine.kernel.runs.run_origin import making
+from engine.kernel.runs.resuming import resume_ability, resume_play
+from engine.kernel.runs.run_origin import find_run_origin
 from engine.kernel.sides import Side
 from engine.kernel.turns.basic_actions import (
     BasicAction,
@@ -128,15 +128,15 @@ def run_in_progress(game: "Game") -> Callable[[], Process[None]]:
     card = game.run.source
     if card is None:
         return partial(basic_run(game, game.run.server, NOTHING).take, game, Side.RUNNER)
-    made = making(game, card, game.run.server) or making(game, card)
+    made = find_run_origin(game, card, game.run.server) or find_run_origin(game, card)
     assert made is not None, f"{game.name(card)} makes no run"
     if made.is_as_the_turn_begins:
-        return partial(go_on, game, made, card)
+        return partial(resume_ability, game, made, card)
     if isinstance(made.ability, PaidAbility):
-        return partial(_completed, game, (card, made.ability), go_on(game, made, card))
+        return partial(_completed, game, (card, made.ability), resume_ability(game, made, card))
     if game.object(card).playing:
-        return partial(_completed, game, "play", go_on_playing(game, made, card))
-    return partial(_completed, game, "run", go_on(game, made, card))
+        return partial(_completed, game, "play", resume_play(game, made, card))
+    return partial(_completed, game, "run", resume_ability(game, made, card))
 
 
 def _completed(game: "Game", action: Action, process: Process[None]) -> Process[None]:

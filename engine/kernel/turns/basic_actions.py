@@ -18,7 +18,7 @@ from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged
 from engine.kernel.card_manipulation.destinations import ROOT_TYPES, RUNNER_TYPES
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.hand_cards import from_hand
+from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import Trash
@@ -26,7 +26,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Action, ActionTaken
-from engine.kernel.frozen import made_often
+from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.additional_costs import additional_costs
 from engine.kernel.game_concepts.advancing import Advance
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 ONE_CLICK = Cost(clicks=1)
 
 
-@made_often(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 @carries_out("5.2.3")
 class BasicAction:
     """A basic action together with what it is taken with, such as a card.
@@ -63,11 +63,11 @@ class BasicAction:
 
     def obstacles(self, game: "Game", side: Side) -> list[Obstacle]:
         """Return everything that prevents taking it."""
-        unpaid = self.cost.against(game, side, self.purpose, "for the action")
+        unpaid = self.cost.obstacle(game, side, self.purpose, "for the action")
         found = [] if unpaid is None else [unpaid]
         if self.effect is not None:
             with _as_if_paid(game, side, self.cost.clicks):
-                found += against(game, self.effect)
+                found += effect_obstacles(game, self.effect)
         return found
 
     @carries_out("5.2.2", "5.2.2a", "5.2.2b")
@@ -110,7 +110,7 @@ def possible_of(game: "Game", side: Side, actions: Iterable[BasicAction]) -> lis
     for clicks, alike in groupby(payable, key=lambda action: action.cost.clicks):
         with _as_if_paid(game, side, clicks):
             possible += [
-                a for a in alike if a.effect is None or next(against(game, a.effect), None) is None
+                a for a in alike if a.effect is None or not any(effect_obstacles(game, a.effect))
             ]
     return possible
 
@@ -127,7 +127,7 @@ def _as_if_paid(game: "Game", side: Side, clicks: int) -> Iterator[None]:
 
 
 @carries_out("1.2.2", "1.15.2b", "10.5.4")
-def against(game: "Game", effect: Effect) -> Iterator[Obstacle]:
+def effect_obstacles(game: "Game", effect: Effect) -> Iterator[Obstacle]:
     """Yield everything that prevents the effect of a basic action.
 
     It needs a card that it can act on. An effect that chooses nothing may do nothing.
@@ -222,7 +222,7 @@ def _in_hand(game: "Game", side: Side, types: tuple[str, ...]) -> list[int]:
     """
     told_apart = {e.target for e in game.state.lingering}
     cards: dict[object, int] = {}
-    for oid in from_hand(game, side):
+    for oid in cards_usable_from_hand(game, side):
         card = game.object(oid)
         if card.printed.type in types:
             alike = card.definition, card.zone, card.host

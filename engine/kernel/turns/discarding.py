@@ -15,7 +15,7 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated
 from engine.kernel.events import Discarded, DiscardedDown
 from engine.kernel.game_zones.zones import discard_pile, hand
-from engine.kernel.selecting import LISTED, of_kinds, select, select_at_random
+from engine.kernel.selecting import MAX_LISTED, distinct_selections, select, select_at_random
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -94,9 +94,9 @@ def _as_the_phase_begins(_game: "Game", /) -> bool:
 def discard_excess(game: "Game", side: Side, excess: int, rule: str, /) -> Process[None]:
     """Let the player choose all the excess cards, and discard them together."""
     cards, question = game.zone(hand(side)), "discard which cards?"
-    ways = of_kinds(cards, excess, lambda oid: game.object(oid).definition)
+    ways = distinct_selections(cards, excess, lambda oid: game.object(oid).definition)
     offered = partial(_offered, game)
-    if len(ways) > LISTED:
+    if len(ways) > MAX_LISTED:
         chosen = yield from select(game, side, rule, question, cards, (excess,), offered)
     else:
         chosen = (yield from game.decide(side, rule, question, [*map(offered, ways)])).value
@@ -171,7 +171,7 @@ class DiscardAtRandom(ValuedEffect):
         cards = game.zone(hand(self.side))
         count = min(self.value(game), len(cards))
         chosen = cards[:count]
-        if len(of_kinds(cards, count, game.name)) > 1:
+        if len(distinct_selections(cards, count, game.name)) > 1:
             chosen = yield from select_at_random(game, cards, count, "5.5.2", "discard")
         _discard(game, self.side, chosen)
 

@@ -74,19 +74,19 @@ def settle_after_forced_end(game: "Game") -> Process[None]:
         card = game.object(oid)
         if card.playing and not is_kept(game, oid):
             yield from finish(game, oid, card.controller)
-    yield from _action_phase_left(game)
+    yield from _leave_action_phase(game)
 
 
 @dated("action-phase-ends", since="25.04")
 @carries_out("5.4.3d", "25.04:5.4.3e")
-def _action_phase_left(game: "Game") -> Process[None]:
+def _leave_action_phase(game: "Game") -> Process[None]:
     """Emit that the phase is over, and run a checkpoint for what that triggers."""
     game.emit(ActionPhaseOver(game.active_player))
     yield from game.checkpoint()
 
 
-@_action_phase_left.before("25.04")
+@_leave_action_phase.before("25.04")
 @carries_out("5.4.3d")
-def _left_for_the_discard_phase(game: "Game") -> Process[None]:
+def _leave_for_discard_phase(game: "Game") -> Process[None]:
     """Run a checkpoint."""
     yield from game.checkpoint()

@@ -12,17 +12,22 @@ from engine.kernel.game_concepts.agendas import score_obstacles
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.initiation import run_obstacles
-from engine.kernel.runs.jacking_out import against_jacking_out
+from engine.kernel.runs.jacking_out import jacking_out_obstacle
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
 from engine.kernel.turns.actions import forced_actions
-from engine.kernel.turns.basic_actions import ONE_CLICK, against, basic_actions, possible_of
+from engine.kernel.turns.basic_actions import (
+    ONE_CLICK,
+    basic_actions,
+    effect_obstacles,
+    possible_of,
+)
 from engine.kernel.turns.timing_obstacles import (
     BASIC_ACTIONS,
     SCORING,
+    action_timing_obstacle,
+    jacking_out_timing_obstacle,
     paid_ability_window,
-    when_actions_are,
-    when_to_jack_out,
 )
 
 if TYPE_CHECKING:
@@ -37,12 +42,12 @@ def action_obstacles(game: "Game", side: Side, meaning: intents.Meaning) -> list
     """
     for action in basic_actions(game, side):
         if action.intent in meaning.among:
-            return [*action.obstacles(game, side), *_not_what_is_forced(game, side)]
-    return [*_not_even_an_action(game, side, meaning)]
+            return [*action.obstacles(game, side), *_forced_action_obstacles(game, side)]
+    return [*_no_basic_action_obstacles(game, side, meaning)]
 
 
 @carries_out("9.12.3a")
-def _not_what_is_forced(game: "Game", side: Side) -> Iterator[Obstacle]:
+def _forced_action_obstacles(game: "Game", side: Side) -> Iterator[Obstacle]:
     """Yield that an ability makes the player take another action, if one does."""
     possible = possible_of(game, side, basic_actions(game, side))
     if forced_actions(game, possible):
@@ -50,7 +55,9 @@ def _not_what_is_forced(game: "Game", side: Side) -> Iterator[Obstacle]:
 
 
 @carries_out("5.2.7d", "5.2.7e", "5.2.7f", "5.2.8d", "5.2.8e", "5.2.7g", "10.5.3", "1.18.3")
-def _not_even_an_action(game: "Game", side: Side, meaning: intents.Meaning) -> Iterator[Obstacle]:
+def _no_basic_action_obstacles(
+    game: "Game", side: Side, meaning: intents.Meaning
+) -> Iterator[Obstacle]:
     """Yield what keeps something from being a basic action in the first place."""
     in_hand = any(card in game.zone(hand(side)) for card in meaning.cards())
     is_corp = side is Side.CORP
@@ -84,14 +91,14 @@ def _not_even_an_action(game: "Game", side: Side, meaning: intents.Meaning) -> I
             yield "5.2.7g", "the Runner is not tagged"
 
 
-OF_STARTING_HANDS: Obstacle = (
+STARTING_HAND_OBSTACLE: Obstacle = (
     "1.6.6a",
     "a starting hand is kept or replaced while the game is set up",
 )
 """When a player keeps a starting hand or takes a mulligan."""
 
 
-def refused_elsewhere(
+def off_timing_obstacles(
     game: "Game", decision: "Decision", meaning: intents.Meaning
 ) -> list[Obstacle]:
     """Return why nobody jacks out or takes an action or a mulligan at such a moment.
@@ -101,32 +108,32 @@ def refused_elsewhere(
     if any(type(option.intent) is meaning.kind for option in decision.options):
         return []
     if meaning.kind is intents.JackOut and decision.rule == "6.9.4c":
-        return [against_jacking_out(game) or when_to_jack_out(game)]
+        return [jacking_out_obstacle(game) or jacking_out_timing_obstacle(game)]
     if meaning.kind in (intents.JackOut, intents.GoOn):
-        return [when_to_jack_out(game)]
+        return [jacking_out_timing_obstacle(game)]
     if meaning.kind in (intents.KeepHand, intents.Mulligan):
-        return [OF_STARTING_HANDS]
+        return [STARTING_HAND_OBSTACLE]
     if meaning.kind in BASIC_ACTIONS and isinstance(decision.player, Side):
-        stands = whenever_asked(game, decision.player, meaning)
-        return [when_actions_are(game, decision.player), *stands]
+        stands = untimed_obstacles(game, decision.player, meaning)
+        return [action_timing_obstacle(game, decision.player), *stands]
     return []
 
 
-def whenever_asked(game: "Game", side: Side, meaning: intents.Meaning) -> Iterator[Obstacle]:
+def untimed_obstacles(game: "Game", side: Side, meaning: intents.Meaning) -> Iterator[Obstacle]:
     """Yield what prevents the player from doing what is meant, at whatever moment, as things are.
 
     The moment does not count and, for an action, neither does its cost; for a rez its cost does.
     """
     if meaning.kind is intents.Rez:
-        yield from refused_rez(game, meaning.cards())
+        yield from rez_refusals(game, meaning.cards())
     elif meaning.kind is intents.Score:
-        yield from _against_scoring(game, meaning.cards())
+        yield from _scoring_obstacles(game, meaning.cards())
     elif meaning.kind in BASIC_ACTIONS:
         action = next((a for a in basic_actions(game, side) if a.intent in meaning.among), None)
         if action is None and (meaning.kind is not intents.RunServer or not meaning.among):
-            yield from _not_even_an_action(game, side, meaning)
+            yield from _no_basic_action_obstacles(game, side, meaning)
         elif action is not None and action.effect is not None and meaning.kind not in _FROM_HAND:
-            yield from against(game, action.effect)
+            yield from effect_obstacles(game, action.effect)
 
 
 _FROM_HAND = (intents.Install, intents.Play)
@@ -134,7 +141,7 @@ _FROM_HAND = (intents.Install, intents.Play)
 
 
 @carries_out("8.1.2a")
-def refused_rez(game: "Game", meant: list[int], rule: str | None = None) -> list[Obstacle]:
+def rez_refusals(game: "Game", meant: list[int], rule: str | None = None) -> list[Obstacle]:
     """Return what prevents rezzing any of the cards that are meant in the window of that step.
 
     Among several copies, the one counts that comes nearest to being rezzed. Without a step, it is
@@ -150,21 +157,21 @@ def refused_rez(game: "Game", meant: list[int], rule: str | None = None) -> list
 
 
 @carries_out("9.2.7d", "1.17.3c")
-def refused_score(game: "Game", rule: str, meant: list[int]) -> list[Obstacle]:
+def score_refusals(game: "Game", rule: str, meant: list[int]) -> list[Obstacle]:
     """Return what prevents scoring any of the cards that are meant in the window of that step.
 
     Among several copies, one counts that could be scored in another window, if there is one.
     """
     where = f"an agenda is scored in a {SCORING}, not by an action"
     not_here = [] if _window(game, rule).score else [("9.2.7d", where)]
-    found = _against_scoring(game, meant)
+    found = _scoring_obstacles(game, meant)
     return found if found == [_NOT_INSTALLED] else [*found, *not_here]
 
 
 _NOT_INSTALLED = ("1.17.3", "the Corp has no such agenda installed")
 
 
-def _against_scoring(game: "Game", meant: list[int]) -> list[Obstacle]:
+def _scoring_obstacles(game: "Game", meant: list[int]) -> list[Obstacle]:
     """Return what prevents scoring any of the cards that are meant, in any window."""
     copies = [card for card in map(game.object, meant) if card.installed]
     obstacles = [[*score_obstacles(game, c.oid)] for c in copies if c.owner is Side.CORP]

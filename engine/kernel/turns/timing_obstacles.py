@@ -44,32 +44,32 @@ def paid_ability_window(game: "Game", rule: str) -> Window | None:
     return next((s.window for s in steps if s.rule == rule and s.window is not None), None)
 
 
-def moment_of(
+def timing_obstacle(
     game: "Game", decision: "Decision", player: Side, meaning: intents.Meaning
 ) -> Obstacle | None:
     """Return the rule that says when a player does such a thing; ``None`` if none can be named."""
     if meaning.kind in BASIC_ACTIONS:
-        return when_actions_are(game, player)
+        return action_timing_obstacle(game, player)
     if meaning.kind in (intents.JackOut, intents.GoOn):
-        return when_to_jack_out(game)
+        return jacking_out_timing_obstacle(game)
     if meaning.kind is intents.Rez and meaning.among:
-        return _when_to_rez(game, decision, meaning.cards())
+        return _rez_timing_obstacle(game, decision, meaning.cards())
     if meaning.kind is intents.Score and meaning.among:
         return "9.2.7d", f"an agenda is scored in a {SCORING}"
     if meaning.kind is intents.Use and meaning.among:
         first = meaning.among[0]
-        return _when_to_use(game, decision, player, first.ability, first.source)
+        return _use_timing_obstacle(game, decision, player, first.ability, first.source)
     return None
 
 
 @carries_out("5.2.2")
-def when_actions_are(game: "Game", player: Side) -> Obstacle:
+def action_timing_obstacle(game: "Game", player: Side) -> Obstacle:
     """Return when the player may next take an action."""
     return "5.2.2", f"an action is taken in an action window only{_next_action(game, player)}"
 
 
 @carries_out("9.5.2a")
-def when_to_use_as_an_action(game: "Game", player: Side) -> Obstacle:
+def action_ability_timing_obstacle(game: "Game", player: Side) -> Obstacle:
     """Return when the player may next use an ability that is an action."""
     return "9.5.2a", f"an action is used in action windows only{_next_action(game, player)}"
 
@@ -88,14 +88,14 @@ def _next_action(game: "Game", player: Side) -> str:
 
 
 @carries_out("9.2.7b")
-def when_paid_abilities_are(decision: "Decision") -> Obstacle:
+def paid_ability_timing_obstacle(decision: "Decision") -> Obstacle:
     """Return when a paid ability is used that is no action and has no other special moment."""
     after = ": one opens after each action" if decision.rule in ACTION_STEPS else ""
     return "9.2.7b", f"it is used in paid ability windows only{after}"
 
 
 @carries_out("6.1.5", "6.1.5a", "6.1.5b")
-def when_to_jack_out(game: "Game") -> Obstacle:
+def jacking_out_timing_obstacle(game: "Game") -> Obstacle:
     """Return when the Runner is asked whether they jack out."""
     if game.state.run is None:
         return "6.1.5", "there is no run to jack out of"
@@ -104,16 +104,16 @@ def when_to_jack_out(game: "Game") -> Obstacle:
 
 
 @carries_out("8.1.2a")
-def _when_to_rez(game: "Game", decision: "Decision", meant: list[int]) -> Obstacle:
+def _rez_timing_obstacle(game: "Game", decision: "Decision", meant: list[int]) -> Obstacle:
     installed = [card for card in meant if game.object(card).installed] or meant
     if game.object(installed[0]).printed.type == "ice":
         return "8.1.2a", "ice is rezzed as the Runner approaches it, while the Corp has priority"
     window = paid_ability_window(game, decision.rule)
-    here = _here(game, decision) if window is not None and window.rez else ""
+    here = _when_in_this_window(game, decision) if window is not None and window.rez else ""
     return "8.1.2a", f"it is rezzed in {REZZING}, while the Corp has priority{here}"
 
 
-def _when_to_use(
+def _use_timing_obstacle(
     game: "Game", decision: "Decision", player: Side, ability: PaidAbility, source: int
 ) -> Obstacle | None:
     if ability.is_interrupt:
@@ -121,18 +121,21 @@ def _when_to_use(
     if Flag.ACCESS in ability.flags:
         return "9.5.2c", "it is used in the mid-access ability window only"
     if is_action(ability, trigger_cost(game, ability, source)):
-        return when_to_use_as_an_action(game, player)
+        return action_ability_timing_obstacle(game, player)
     if Flag.INTERFACE in ability.flags:
         return (
             "9.3.6c",
             "an icebreaker interfaces with ice only in the paid ability window of an encounter",
         )
     if paid_ability_window(game, decision.rule) is None:
-        return when_paid_abilities_are(decision)
-    return "9.2.7b", f"it is used in paid ability windows only{_here(game, decision)}"
+        return paid_ability_timing_obstacle(decision)
+    return (
+        "9.2.7b",
+        f"it is used in paid ability windows only{_when_in_this_window(game, decision)}",
+    )
 
 
-def _here(game: "Game", decision: "Decision") -> str:
+def _when_in_this_window(game: "Game", decision: "Decision") -> str:
     """Return whether the other player will get priority in the window that is open."""
     assert isinstance(decision.player, Side)
     who = decision.player.named_within

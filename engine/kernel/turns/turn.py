@@ -59,5 +59,5 @@ def _turns(game: "Game", start: str) -> Process[None]:
                 step = None
         yield from game.checkpoint()
         following = whose_turn_is_next(game, side)
-        history.next_turn(game, of_the_same=following is side)
+        history.next_turn(game, same_player=following is side)
         game.state.turn = following

@@ -18,7 +18,7 @@ from engine.kernel.accessing.breach import (
     AccessAdditionalCards,
     Breach,
 )
-from engine.kernel.accessing.candidates import FROM_THE_BOTTOM, AccessCard, bar
+from engine.kernel.accessing.candidates import FROM_THE_BOTTOM, AccessCard, bar_cards
 from engine.kernel.accessing.without_breach import AccessEach
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
@@ -341,6 +341,6 @@ def test_a_card_that_is_gone_is_not_said_to_be_accessible_again(
     there: list[int], freed: bool
 ) -> None:
     game, breach = Game(State(), NEWEST), Breaching("HQ", barred={5})
-    bar(game, breach, there, set())
+    bar_cards(game, breach, there, set())
     assert ("26.03:7.4.2a" in [line.rule for line in game.transcript]) is freed
     assert breach.barred == set()

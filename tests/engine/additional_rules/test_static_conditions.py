@@ -77,5 +77,5 @@ def test_since_25_04_it_is_pending_until_it_has_come_to_nothing(table: Any) -> N
     assert pending.source == powerless
     table.play(trigger(table.game, pending))
     assert mark_pending(table.game) == []
-    table.game.in_vain.clear()
+    table.game.fruitless.clear()
     assert [instance.source for instance in mark_pending(table.game)] == [powerless]

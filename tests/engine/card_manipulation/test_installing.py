@@ -146,7 +146,7 @@ def test_an_upgrade_for_one_server_only_goes_there(table: "Table") -> None:
     only_hq = Restriction(StandIn, lambda _g, _c, at: at.server == "HQ")
     card = corp("Doorman", "upgrade", cost=1, abilities=(static(restricts=(only_hq,)),))
     effect = install(in_hand(table, card), Side.CORP)
-    assert [to.server for to in effect.possible(table.game)] == ["HQ"]
+    assert [to.server for to in effect.possible_destinations(table.game)] == ["HQ"]
 
 
 def test_the_number_of_remote_servers_can_be_limited(table: "Table") -> None:
@@ -154,7 +154,9 @@ def test_the_number_of_remote_servers_can_be_limited(table: "Table") -> None:
     table.place(corp("Station", "identity", abilities=(static(limit),)), faceup=True)
     table.root("remote 1", UPGRADE)
     effect = install(in_hand(table, AGENDA), Side.CORP)
-    assert [(to.server, to.new) for to in effect.possible(table.game)] == [("remote 1", False)]
+    assert [(to.server, to.new) for to in effect.possible_destinations(table.game)] == [
+        ("remote 1", False)
+    ]
 
 
 def test_more_remote_servers_than_the_limit_are_trashed_by_choice(table: "Table") -> None:
@@ -276,7 +278,7 @@ def test_a_host_is_a_destination_as_long_as_room_can_be_made_on_it(table: "Table
     assert table.state.credits[Side.RUNNER] == 4
     assert memory.memory_used(table.game) == 3
     second = install(in_hand(table, PROGRAM), Side.RUNNER)
-    assert [to.host for to in second.possible(table.game)] == [None, daemon]
+    assert [to.host for to in second.possible_destinations(table.game)] == [None, daemon]
     table.do(second, answers=("on Daemon", "trash Tool"))
     assert not table.game.exists(hosted.oid)
     assert [o.oid for o in table.game.hosted(daemon)] == [second.became]
@@ -291,7 +293,7 @@ def test_a_card_with_no_host_to_be_installed_on_cannot_be(table: "Table") -> Non
     effect = install(in_hand(table, card), Side.RUNNER)
     assert not effect.can_happen(table.game)
     table.game.object(ice).faceup = True
-    assert [to.host for to in effect.possible(table.game)] == [ice]
+    assert [to.host for to in effect.possible_destinations(table.game)] == [ice]
 
 
 def test_what_a_card_hosts_is_trashed_with_it(table: "Table") -> None:

@@ -233,7 +233,7 @@ def test_what_is_to_be_paid_with_a_card_that_is_kept_is_told_from_what_nobody_ha
     purpose = Purpose("use", source=user)
 
     def against(part: CostPart) -> str | None:
-        found = Cost(parts=(part,)).against(table.game, Side.RUNNER, purpose, "for it")
+        found = Cost(parts=(part,)).obstacle(table.game, Side.RUNNER, purpose, "for it")
         return None if found is None else found[0]
 
     assert against(two) == "1.16.1"

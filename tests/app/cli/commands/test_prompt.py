@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.cli.commands.prompt import Prompt
-from engine.kernel.decisions import Decision, numbered
+from engine.kernel.decisions import Decision, with_unique_labels
 from engine.kernel.decisions import Option as Offered
 from engine.kernel.sides import Side
 from engine.scenarios.load import open_file
@@ -17,7 +17,9 @@ DECISION = Decision(
     Side.RUNNER,
     "5.7.2a",
     "take an action",
-    numbered([Offered(label, label) for label in ("gain 1 credit", "draw 1 card", "run HQ")]),
+    with_unique_labels(
+        [Offered(label, label) for label in ("gain 1 credit", "draw 1 card", "run HQ")]
+    ),
 )
 
 

@@ -37,7 +37,9 @@ def test_bioroid_ice_alone_is_installed_on_it_for_nothing(table: "Table") -> Non
     ]
     (wall,) = fill(table, HQ, "Ice Wall")
     effect = Install(card=wall, by=CORP)
-    assert "on Awakening Center" not in [to.describe(table.game) for to in effect.legal(table.game)]
+    assert "on Awakening Center" not in [
+        to.describe(table.game) for to in effect.legal_destinations(table.game)
+    ]
 
 
 @pytest.mark.parametrize("answer", ["trigger", "pass"])
