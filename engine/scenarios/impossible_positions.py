@@ -151,7 +151,9 @@ def checkpoint_problem(game: Game) -> str | None:
     if has_surplus_servers(game):
         limit = pluralise(remote_limit(game), "remote server")
         return f"the Corp can have no more than {limit} (4.6.8f)"
-    return next((_constraint_problem(game, c.rule, c.members) for c in broken_constraints(game)), None)
+    return next(
+        (_constraint_problem(game, c.rule, c.members) for c in broken_constraints(game)), None
+    )
 
 
 def _mutually_exclusive_cards(game: Game) -> tuple[int, ...]:
