@@ -12,7 +12,7 @@ OF_UNIX = re.compile(
 )
 ASKED_FIRST = {
     "app/playing/worker.py": (
-        'CAN_COPY = hasattr(os, "fork")',
+        'CAN_FORK = hasattr(os, "fork")',
         "import resource, os.fork, os.wait4, signal.SIGALRM, signal.SIGHUP, signal.SIGKILL, "
         "signal.SIGXCPU, signal.setitimer",
     ),

@@ -15,22 +15,22 @@ from typing import Any
 import yaml
 
 from app.playing.interpretation import told_instead
-from app.playing.packing import is_text
-from app.playing.request import Asked
+from app.playing.packing import is_valid_text
+from app.playing.request import PlayRequest
 from app.playing.response import (
     NOTHING_TO_DRAW,
-    Told,
-    ToldCard,
-    ToldDecision,
-    ToldError,
-    ToldLine,
-    ToldOutcome,
-    ToldOutcomes,
-    ToldReason,
-    ToldRefused,
-    ToldSlip,
-    ToldTaken,
-    Written,
+    CardData,
+    DecisionData,
+    ErrorData,
+    OutcomeData,
+    OutcomesData,
+    PlayResponse,
+    ReasonData,
+    RefusalData,
+    SlipData,
+    TakenDecisionData,
+    TranscriptLineData,
+    WrittenPosition,
 )
 from engine.cards.catalogue import UnknownCardError, cards
 from engine.games.policies import chance
@@ -52,78 +52,83 @@ from engine.scenarios.yaml_document import parse_document, read_document
 from rules.errors import RulesError
 from rules.untrusted_text import shorten
 
-DECISIONS = 3_000
+MAX_EXPLORED_DECISIONS = 3_000
 """How many decisions are taken at most to see what can come of a position."""
-SECONDS = 1.5
+EXPLORE_CPU_SECONDS = 1.5
 """Seconds of processor time after which no more lines are followed."""
-WAIT = 6.0
+EXPLORE_SECONDS = 6.0
 """Seconds after which none are followed, however busy the processor is."""
-OUTCOMES = 60
+MAX_OUTCOMES = 60
 """How many outcomes an answer lists at most."""
-OPTIONS = 300
+MAX_OPTIONS = 300
 """How many options an answer lists at most; others can be asked for."""
-LINES = 3_000
+MAX_TRANSCRIPT_LINES = 3_000
 """How many lines of the transcript an answer has at most: the latest."""
 
-TITLE = 120
+MAX_TITLE_CHARS = 120
 """How many characters of a written position's title are kept."""
 
 _POSITION = Path("position")
-_WHERE = re.compile(r"^position(?::\d+)?: ")
+_LINE_PREFIX = re.compile(r"^position(?::\d+)?: ")
 _UNREADABLE = re.compile(r"position:(\d+): not YAML: (.*?)(: .*)?", re.DOTALL)
-_IN_OTHER_WORDS = {
+_REWORDED_MESSAGES = {
     "not YAML": "the position contains an invalid character",
     "this is not a scenario": "this is not a position, which has lines such as “turn: corp”",
 }
 """Messages about a whole file, by how they begin, reworded for a position."""
-_OURS = ("” is not a valid ", " is too long")
+_OUR_MESSAGE_MARKS = ("” is not a valid ", " is too long")
 """What marks a message about a value as ours; all others are the YAML parser's."""
-_LIKELY = ": a bracket, a quotation mark, a colon or the indent may be missing or out of place"
-_TITLE = "A position of one’s own"
-_BLANK = "Blank "
+_LIKELY_CAUSES = (
+    ": a bracket, a quotation mark, a colon or the indent may be missing or out of place"
+)
+_DEFAULT_TITLE = "A position of one’s own"
+_BLANK_NAME_PREFIX = "Blank "
 """How the names of blank cards begin."""
 
 
-def answer(asked: dict[str, Any]) -> dict[str, Any]:
+def answer_request(request: dict[str, Any]) -> dict[str, Any]:
     """Return the answer to a request; if the request is wrong, the answer says how."""
     try:
-        match asked:
+        match request:
             case {"list": "cards"}:
-                return {"cards": all_cards()}
+                return {"cards": list_cards()}
             case {"read": position}:
-                return {**as_written(position)}
+                return {**read_position(position)}
             case _:
-                return {**played(Asked.read(asked))}
+                return {**play(PlayRequest.from_json(request))}
     except RulesError as error:
-        return {"error": _error(error)}
+        return {"error": _error_data(error)}
 
 
-def _error(error: RulesError) -> ToldError:
+def _error_data(error: RulesError) -> ErrorData:
     slip = error.slip if isinstance(error, UnknownCardError) else None
-    return ToldError(
+    return ErrorData(
         type=error.kind,
-        message=_message(str(error)),
-        slip=None if slip is None else ToldSlip(name=slip.name, meant=list(slip.built)),
+        message=_reword_message(str(error)),
+        slip=None if slip is None else SlipData(name=slip.name, meant=list(slip.built)),
     )
 
 
-def _message(told: str) -> str:
+def _reword_message(message: str) -> str:
     """Return an error's message for somebody who typed a position into a page, not a file."""
-    if (unreadable := _UNREADABLE.fullmatch(told)) is not None:
+    if (unreadable := _UNREADABLE.fullmatch(message)) is not None:
         line, problem, hint = unreadable.groups()
-        if any(words in problem for words in _OURS):
+        if any(words in problem for words in _OUR_MESSAGE_MARKS):
             return f"line {line} of the position: {problem}{hint or ''}"
-        return f"the position cannot be read after line {line}{hint or _LIKELY}"
-    said = _WHERE.sub("", told)
-    return next((ours for words, ours in _IN_OTHER_WORDS.items() if said.startswith(words)), said)
+        return f"the position cannot be read after line {line}{hint or _LIKELY_CAUSES}"
+    problem_text = _LINE_PREFIX.sub("", message)
+    return next(
+        (ours for words, ours in _REWORDED_MESSAGES.items() if problem_text.startswith(words)),
+        problem_text,
+    )
 
 
-def as_written(position: str) -> Written:
+def read_position(position: str) -> WrittenPosition:
     """Return a position as it is written, whether it can be played or not, and its edition.
 
     Raises :class:`rules.errors.RulesError` if it is no mapping of names to values.
     """
-    data = _own(position)
+    data = _parse_own_position(position)
     written = data["position"] if isinstance(data["position"], dict) else {}
     try:
         plain = json.loads(json.dumps(written, default=str, skipkeys=True))
@@ -132,30 +137,32 @@ def as_written(position: str) -> Written:
     return {"written_for": data["edition"], "position": plain}
 
 
-def played(asked: Asked) -> Told:
+def play(request: PlayRequest) -> PlayResponse:
     """Return where the game stands after the decisions that were asked for.
 
     Raises :class:`rules.errors.RulesError` if the position cannot be played.
     """
-    data = _example(asked) if asked.example else _own(asked.position)
-    file = _file(data)
-    rules = rules_of(asked.edition) if asked.edition else file.default_rules()
-    draw = partial(chance, dice=random.SystemRandom()) if asked.draw else None
-    table = play_on(start_of(file, file.scenario.position, rules), asked.decisions, draw)
-    told = _told(table, rules, data)
-    if asked.explore:
-        told["outcomes"] = _outcomes(outcomes(file, table, DECISIONS, _time_is_up()), rules)
-    if asked.write:
-        told["file"] = written_out(table, data, rules)
-    return told
+    data = _example_scenario(request) if request.example else _parse_own_position(request.position)
+    file = _open_scenario(data)
+    rules = rules_of(request.edition) if request.edition else file.default_rules()
+    draw = partial(chance, dice=random.SystemRandom()) if request.draw else None
+    table = play_on(start_of(file, file.scenario.position, rules), request.decisions, draw)
+    response = _play_response(table, rules, data)
+    if request.explore:
+        response["outcomes"] = _outcomes_data(
+            outcomes(file, table, MAX_EXPLORED_DECISIONS, _make_deadline()), rules
+        )
+    if request.write:
+        response["file"] = written_out(table, data, rules)
+    return response
 
 
 # --- positions ------------------------------------------------------------------------
 
 
-def _example(asked: Asked) -> dict[str, Any]:
+def _example_scenario(request: PlayRequest) -> dict[str, Any]:
     """Return the position of an example, or of its variant, as a scenario of its own."""
-    id_ = asked.example
+    id_ = request.example
     path = (shipped() | same() | own()).get(id_)
     if path is None:
         raise UnknownExampleError(id_, nearest_examples(id_))
@@ -163,47 +170,53 @@ def _example(asked: Asked) -> dict[str, Any]:
     path = shipped().get(scenario.same_as or id_, path)
     file, raw = open_file(path), read_document(path).data
     variants = file.scenario.variants
-    if asked.variant > len(variants):
+    if request.variant > len(variants):
         raise ScenarioError(
-            f"{id_} has {len(variants)} variants, so there is no number {asked.variant}"
+            f"{id_} has {len(variants)} variants, so there is no number {request.variant}"
         )
     title, rules, position = file.scenario.title, file.default_rules(), raw.get("position") or {}
-    if asked.variant:
-        variant = variants[asked.variant - 1]
-        over = raw["variants"][asked.variant - 1].get("position") or {}
-        title, position = f"{title}: {variant.title}", merge(position, over)
+    if request.variant:
+        variant = variants[request.variant - 1]
+        changes = raw["variants"][request.variant - 1].get("position") or {}
+        title, position = f"{title}: {variant.title}", merge(position, changes)
         rules = file.default_rules(variant) if variant.edition else rules
     if file.scenario.deck is not None:
         raise ScenarioError(f"{id_} is about a deck, so there is no position to play")
-    return _scenario(title, rules_of(raw["edition"]) if "edition" in raw else rules, position)
+    return _unplayed_scenario(
+        title, rules_of(raw["edition"]) if "edition" in raw else rules, position
+    )
 
 
-def _own(position: str) -> dict[str, Any]:
+def _parse_own_position(position: str) -> dict[str, Any]:
     """Return a position that somebody wrote, alone or in a scenario file, as a scenario."""
     document = parse_document(position or "{}", _POSITION)
     refuse_repeated_keys(_POSITION, document.root)
     data = document.data
     if "position" not in data and "example" not in data:
-        return _scenario(_TITLE, NEWEST, data)
+        return _unplayed_scenario(_DEFAULT_TITLE, NEWEST, data)
     title = data.get("title")
-    title = shorten(title, TITLE) if isinstance(title, str) and is_text(title) else _TITLE
-    return _scenario(title, _edition(data), data.get("position") or {})
+    title = (
+        shorten(title, MAX_TITLE_CHARS)
+        if isinstance(title, str) and is_valid_text(title)
+        else _DEFAULT_TITLE
+    )
+    return _unplayed_scenario(title, _rules_named(data), data.get("position") or {})
 
 
-def _edition(data: Mapping[str, Any]) -> Rules:
+def _rules_named(data: Mapping[str, Any]) -> Rules:
     named = data.get("edition")
     return NEWEST if named is None else rules_of(str(named))
 
 
-def _scenario(title: str, rules: Rules, position: Any) -> dict[str, Any]:
+def _unplayed_scenario(title: str, rules: Rules, position: Any) -> dict[str, Any]:
     """Return a scenario in which nothing has been played yet."""
     scenario = {"example": "own:played/1", "title": title, "edition": rules.edition}
     return scenario | {"position": position}
 
 
-def _file(data: dict[str, Any]) -> ScenarioFile:
+def _open_scenario(data: dict[str, Any]) -> ScenarioFile:
     text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
-    if not is_text(text):
+    if not is_valid_text(text):
         raise ScenarioError("the position contains an invalid character")
     return open_document(parse_document(text, _POSITION), _POSITION)
 
@@ -211,46 +224,46 @@ def _file(data: dict[str, Any]) -> ScenarioFile:
 # --- what is told ---------------------------------------------------------------------
 
 
-def _told(table: Table, rules: Rules, data: Mapping[str, Any]) -> Told:
-    lines = table.transcript[-LINES:]
-    return Told(
+def _play_response(table: Table, rules: Rules, data: Mapping[str, Any]) -> PlayResponse:
+    lines = table.transcript[-MAX_TRANSCRIPT_LINES:]
+    return PlayResponse(
         title=data["title"],
         edition=rules.id,
         written_for=data["edition"],
         position=data.get("position") or {},
         decisions=list(table.labels),
         taken=[
-            ToldTaken(player=one.player, label=one.label, choice=one.was_free)
+            TakenDecisionData(player=one.player, label=one.label, choice=one.was_free)
             for one in table.taken
         ],
-        decision=_decision(table.decision, rules),
-        refused=_refused(told_instead(table), rules),
-        transcript=[_line(line, rules) for line in lines],
+        decision=_decision_data(table.decision, rules),
+        refused=_refusal_data(told_instead(table), rules),
+        transcript=[_line_data(line, rules) for line in lines],
         since=max(table.since - (len(table.transcript) - len(lines)), 0),
         state=table.state,
         before=table.before,
         drawn=table.drawn,
-        warnings=[_reason(*one, rules) for one in _warnings(table)],
+        warnings=[_reason_data(*one, rules) for one in _warnings(table)],
         outcomes=None,
         file=None,
     )
 
 
-def _decision(decision: Decision | None, rules: Rules) -> ToldDecision | None:
+def _decision_data(decision: Decision | None, rules: Rules) -> DecisionData | None:
     if decision is None:
         return None
-    return ToldDecision(
+    return DecisionData(
         player=decision.player.value,
         rule=shown(decision.rule, rules),
         name=decision.rule,
         question=decision.question,
-        options=[option.label for option in decision.options[:OPTIONS]],
-        more=max(len(decision.options) - OPTIONS, 0),
+        options=[option.label for option in decision.options[:MAX_OPTIONS]],
+        more=max(len(decision.options) - MAX_OPTIONS, 0),
     )
 
 
-def _line(line: Line, rules: Rules) -> ToldLine:
-    return ToldLine(
+def _line_data(line: Line, rules: Rules) -> TranscriptLineData:
+    return TranscriptLineData(
         rule=shown(line.rule, rules),
         name=line.rule,
         text=in_words(line.words, rules),
@@ -259,22 +272,22 @@ def _line(line: Line, rules: Rules) -> ToldLine:
     )
 
 
-def _refused(refused: Refused | None, rules: Rules) -> ToldRefused | None:
+def _refusal_data(refused: Refused | None, rules: Rules) -> RefusalData | None:
     if refused is None:
         return None
-    return ToldRefused(
+    return RefusalData(
         place=refused.place,
         label=refused.label,
         message=in_words(refused.told, rules),
-        rules=[_reason(*one, rules) for one in refused.rules],
+        rules=[_reason_data(*one, rules) for one in refused.rules],
         play=refused.is_play,
         meant=list(refused.meant),
         rest=refused.rest,
     )
 
 
-def _reason(rule: str, reason: str, rules: Rules) -> ToldReason:
-    return ToldReason(rule=shown(rule, rules), name=rule, reason=in_words(reason, rules))
+def _reason_data(rule: str, reason: str, rules: Rules) -> ReasonData:
+    return ReasonData(rule=shown(rule, rules), name=rule, reason=in_words(reason, rules))
 
 
 def _warnings(table: Table) -> Iterator[tuple[str, str]]:
@@ -283,35 +296,35 @@ def _warnings(table: Table) -> Iterator[tuple[str, str]]:
         yield NOTHING_TO_DRAW
 
 
-def _outcomes(explored: Playthrough, rules: Rules) -> ToldOutcomes:
+def _outcomes_data(explored: Playthrough, rules: Rules) -> OutcomesData:
     """Return what can come of the position, and whether that is all."""
     found = sorted(explored.outcomes or (), key=lambda outcome: len(outcome.shortest))
-    return ToldOutcomes(
-        complete=explored.passed and len(found) <= OUTCOMES,
+    return OutcomesData(
+        complete=explored.passed and len(found) <= MAX_OUTCOMES,
         lines=explored.lines,
         message="; ".join(in_words(told, rules) for told in explored.failures),
         count=len(found),
         outcomes=[
-            ToldOutcome(lines=one.lines, shortest=list(one.shortest), state=one.state)
-            for one in found[:OUTCOMES]
+            OutcomeData(lines=one.lines, shortest=list(one.shortest), state=one.state)
+            for one in found[:MAX_OUTCOMES]
         ],
     )
 
 
-def _time_is_up() -> Callable[[], bool]:
-    spent, late = time.process_time() + SECONDS, time.monotonic() + WAIT
+def _make_deadline() -> Callable[[], bool]:
+    spent, late = time.process_time() + EXPLORE_CPU_SECONDS, time.monotonic() + EXPLORE_SECONDS
     return lambda: time.process_time() > spent or time.monotonic() > late
 
 
-def all_cards() -> list[ToldCard]:
+def list_cards() -> list[CardData]:
     """Return every card that can be played."""
     known = sorted(cards().values(), key=lambda card: card.name)
     return [
-        ToldCard(name=card.name, side=card.side.value, type=card.type, offered=_is_offered(card))
+        CardData(name=card.name, side=card.side.value, type=card.type, offered=_is_offered(card))
         for card in known
     ]
 
 
 def _is_offered(card: CardDefinition) -> bool:
     """Whether somebody setting up a position may want the card: it is printed, or a blank."""
-    return not card.test_card or card.name.startswith(_BLANK)
+    return not card.test_card or card.name.startswith(_BLANK_NAME_PREFIX)

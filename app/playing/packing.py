@@ -12,8 +12,8 @@ from collections.abc import Sequence
 
 from rules.errors import UsageError
 
-FORM = "1"
-LONGEST = 100_000
+FORMAT_MARK = "1"
+MAX_UNPACKED_BYTES = 100_000
 """How many bytes a text may have before it is packed."""
 
 
@@ -27,24 +27,24 @@ class CutOffError(UsageError):
         )
 
 
-def packed(text: str) -> str:
+def pack(text: str) -> str:
     """Return a text packed for an address."""
     small = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9))
-    return FORM + small.rstrip(b"=").decode()
+    return FORMAT_MARK + small.rstrip(b"=").decode()
 
 
-def unpacked(address: str, what: str) -> str:
+def unpack(address: str, what: str) -> str:
     """Return the text that an address holds.
 
     Raises :class:`CutOffError`, whose message calls the text ``what``.
     """
-    if not address.startswith(FORM):
+    if not address.startswith(FORMAT_MARK):
         raise CutOffError(what)
-    body = address[len(FORM) :]
+    body = address[len(FORMAT_MARK) :]
     try:
         small = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
         opened = zlib.decompressobj()
-        text = opened.decompress(small, LONGEST)
+        text = opened.decompress(small, MAX_UNPACKED_BYTES)
         if not opened.eof:
             raise CutOffError(what)
         return text.decode()
@@ -52,12 +52,12 @@ def unpacked(address: str, what: str) -> str:
         raise CutOffError(what) from error
 
 
-def packed_list(words: Sequence[str]) -> str:
+def pack_list(words: Sequence[str]) -> str:
     """Return several words packed for an address, or an empty string for none."""
-    return packed(json.dumps(list(words), ensure_ascii=False)) if words else ""
+    return pack(json.dumps(list(words), ensure_ascii=False)) if words else ""
 
 
-def list_of(address: str, what: str) -> tuple[str, ...]:
+def unpack_list(address: str, what: str) -> tuple[str, ...]:
     """Return the words that an address holds, packed or as a JSON list.
 
     Raises :class:`CutOffError`, whose message calls the words ``what``.
@@ -65,15 +65,15 @@ def list_of(address: str, what: str) -> tuple[str, ...]:
     if not address:
         return ()
     try:
-        words = json.loads(address if address.startswith("[") else unpacked(address, what))
+        words = json.loads(address if address.startswith("[") else unpack(address, what))
     except (ValueError, RecursionError) as error:
         raise CutOffError(what) from error
-    if not isinstance(words, list) or not all(map(is_text, words)):
+    if not isinstance(words, list) or not all(map(is_valid_text, words)):
         raise CutOffError(what)
     return tuple(words)
 
 
-def is_text(word: object) -> bool:
+def is_valid_text(word: object) -> bool:
     """Whether ``word`` is text that can be written down: JSON can escape halves of characters."""
     return isinstance(word, str) and not any(
         "\ud800" <= character <= "\udfff" for character in word

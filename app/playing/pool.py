@@ -1,7 +1,7 @@
-"""A pool of players: a few processes beside the server, shared by all who ask.
+"""A pool of workers that play positions: a few processes beside the server.
 
 Only so many requests may wait that threads are left for lookups; beyond that, a request is refused
-at once as busy. A player is started when it is first wanted, and again if it has ended. Players end
+at once as busy. A worker is started when it is first needed, and again if it has ended. Workers end
 with the pool, and with the server, however that ends: each reads from a pipe that only the server
 holds.
 """
@@ -15,40 +15,40 @@ from contextlib import suppress
 from queue import Empty, LifoQueue
 from typing import Any
 
-from app.playing import worker
-from app.playing.response import ToldSlip
+from app.playing.response import SlipData
+from app.playing.worker import TIME_LIMIT_SECONDS, answer_for_exit_status
 from app.processes import EndedError, command, processors
 from rules.errors import RulesError, UsageError
 
-MOST = 2
-"""How many players there are at most, if that leaves lookups a processor of their own."""
-WAITING = 3
-"""How many requests may wait for a player: fewer than there are threads that make pages."""
-PATIENCE = 10.0
-"""Seconds that a request waits."""
-LAST = 1.5 * worker.PATIENCE
-"""Seconds after which a player is killed: it should have ended by itself before."""
-ENDED = "the process that played this position was stopped: try again"
-COMMAND = command("app.playing.worker")
+MAX_WORKERS = 2
+"""How many workers there are at most, if that leaves lookups a processor of their own."""
+MAX_WAITING = 3
+"""How many requests may wait for a worker: fewer than there are threads that make pages."""
+QUEUE_TIMEOUT_SECONDS = 10.0
+"""Seconds that a request waits for a worker."""
+KILL_AFTER_SECONDS = 1.5 * TIME_LIMIT_SECONDS
+"""Seconds after which a worker is killed: it should have ended by itself before."""
+WORKER_ENDED = "the process that played this position was stopped: try again"
+WORKER_COMMAND = command("app.playing.worker")
 
 _log = logging.getLogger(__name__)
 
 
 class BusyError(RulesError):
-    """All players are at work, and as many requests as may wait are waiting."""
+    """All workers are busy, and as many requests as may wait are waiting."""
 
     def __init__(self) -> None:
         super().__init__("too many positions are being played just now: try again in a few seconds")
 
 
 class PlayError(UsageError):
-    """A player's answer that a position cannot be played.
+    """A worker's answer that a position cannot be played.
 
-    ``kind`` is the player's name for the error. ``slip`` is the name of a card that does not exist,
+    ``kind`` is the worker's name for the error. ``slip`` is the name of a card that does not exist,
     if that is what is wrong.
     """
 
-    def __init__(self, kind: str, message: str, slip: ToldSlip | None = None) -> None:
+    def __init__(self, kind: str, message: str, slip: SlipData | None = None) -> None:
         self._kind = kind
         self.slip = slip
         super().__init__(message)
@@ -59,101 +59,101 @@ class PlayError(UsageError):
         return self._kind
 
 
-class BrokenError(Exception):
-    """A bug of ours, in a player."""
+class WorkerBugError(Exception):
+    """A bug of ours, in a worker."""
 
 
-def beside_lookups() -> int:
-    """Return how many players there are: all processors but one, which is left to lookups.
+def default_pool_size() -> int:
+    """Return how many workers there are: one fewer than processors, which leaves one to lookups.
 
-    There is at least one player, and at most ``MOST``. However low their priority, a lookup waits
-    for milliseconds if players use every processor.
+    There is at least one worker, and at most :data:`MAX_WORKERS`. However low their priority, a
+    lookup waits for milliseconds if workers use every processor.
     """
-    return min(MOST, max(1, processors() - 1))
+    return min(MAX_WORKERS, max(1, processors() - 1))
 
 
-class Pool:
-    """Asks its players: ``size`` of them, or as many as :func:`beside_lookups` says.
+class WorkerPool:
+    """Sends requests to ``size`` workers, or to as many as :func:`default_pool_size` says.
 
-    Besides those who are being answered, ``waiting`` may wait. ``command`` starts a player.
+    Besides the requests that are being answered, ``waiting`` may wait. ``command`` starts a worker.
     """
 
     def __init__(
         self,
         size: int | None = None,
-        waiting: int = WAITING,
-        command: tuple[str, ...] = COMMAND,
+        waiting: int = MAX_WAITING,
+        command: tuple[str, ...] = WORKER_COMMAND,
     ) -> None:
-        size = beside_lookups() if size is None else size
-        self._places = threading.BoundedSemaphore(size + waiting)
-        self._free: LifoQueue[_Player] = LifoQueue()
-        self._players = [_Player(command) for _ in range(size)]
-        for player in self._players:
-            self._free.put(player)
-        self._lasting: dict[bytes, dict[str, Any]] = {}
-        weakref.finalize(self, _end, self._players)
+        size = default_pool_size() if size is None else size
+        self._slots = threading.BoundedSemaphore(size + waiting)
+        self._idle: LifoQueue[_Worker] = LifoQueue()
+        self._workers = [_Worker(command) for _ in range(size)]
+        for worker in self._workers:
+            self._idle.put(worker)
+        self._cached_answers: dict[bytes, dict[str, Any]] = {}
+        weakref.finalize(self, _end_workers, self._workers)
 
-    def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """Return a player's answer.
+    def ask(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Return a worker's answer.
 
         It raises
 
-        - :class:`BusyError` if all players are at work and enough requests wait;
-        - :class:`PlayError` if the position cannot be played or goes beyond its bounds;
-        - :class:`app.processes.EndedError` if somebody else ended the player;
-        - :class:`BrokenError` for a bug of ours.
+        - :class:`BusyError` if all workers are busy and enough requests wait;
+        - :class:`PlayError` if the position cannot be played or goes beyond a limit;
+        - :class:`app.processes.EndedError` if somebody else ended the worker;
+        - :class:`WorkerBugError` for a bug of ours.
         """
-        if not self._places.acquire(blocking=False):
+        if not self._slots.acquire(blocking=False):
             raise BusyError
         try:
-            answer = self._ask(json.dumps(asked).encode())
+            answer = self._send(json.dumps(request).encode())
         finally:
-            self._places.release()
-        if (wrong := answer.get("error")) is not None:
-            raise PlayError(wrong["type"], wrong["message"], wrong.get("slip"))
+            self._slots.release()
+        if (error := answer.get("error")) is not None:
+            raise PlayError(error["type"], error["message"], error.get("slip"))
         if answer.get("ended"):
-            raise EndedError(ENDED)
+            raise EndedError(WORKER_ENDED)
         if (bug := answer.get("bug")) is not None:
-            raise BrokenError(bug)
+            raise WorkerBugError(bug)
         return answer
 
-    def ask_once(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """Return a player's answer to a request whose answer stays the same as long as we live.
+    def ask_cached(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Return a worker's answer to a request whose answer stays the same as long as we live.
 
         Raises what :meth:`ask` raises.
         """
-        question = json.dumps(asked).encode()
-        if (kept := self._lasting.get(question)) is None:
-            kept = self._lasting[question] = self.ask(asked)
-        return kept
+        line = json.dumps(request).encode()
+        if (answer := self._cached_answers.get(line)) is None:
+            answer = self._cached_answers[line] = self.ask(request)
+        return answer
 
-    def _ask(self, line: bytes) -> dict[str, Any]:
+    def _send(self, line: bytes) -> dict[str, Any]:
         try:
-            player = self._free.get(timeout=PATIENCE)
+            worker = self._idle.get(timeout=QUEUE_TIMEOUT_SECONDS)
         except Empty:
             raise BusyError from None
         try:
-            told: dict[str, Any] = json.loads(player.ask(line))
-            return told
+            answer: dict[str, Any] = json.loads(worker.ask(line))
+            return answer
         finally:
-            self._free.put(player)
+            self._idle.put(worker)
 
-    def wake(self) -> None:
-        """Start the players, so that the first request need not wait for that."""
-        for player in self._players:
-            player.start()
+    def start(self) -> None:
+        """Start the workers, so that the first request need not wait for that."""
+        for worker in self._workers:
+            worker.start()
 
     def close(self) -> None:
-        """End all players, whatever they are doing."""
-        _end(self._players)
+        """End all workers, whatever they are doing."""
+        _end_workers(self._workers)
 
     @property
-    def at_work(self) -> list[int]:
-        """The ids of the players' processes."""
-        return [player.number for player in self._players if player.number is not None]
+    def process_ids(self) -> list[int]:
+        """The ids of the workers' processes."""
+        return [worker.pid for worker in self._workers if worker.pid is not None]
 
 
-class _Player:
+class _Worker:
     """A process that answers line by line, started again if it has ended."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
@@ -162,7 +162,7 @@ class _Player:
         self._starting = threading.Lock()
 
     @property
-    def number(self) -> int | None:
+    def pid(self) -> int | None:
         process = self._process
         return process.pid if process is not None and process.poll() is None else None
 
@@ -175,24 +175,24 @@ class _Player:
             return self._process
 
     def ask(self, line: bytes) -> bytes:
-        """Return the player's answer, or one that says that the position ended the player.
+        """Return the worker's answer, or one that says that the position ended the worker.
 
-        Raises :class:`BusyError` if it did not answer in time. A player that has begun stops by
+        Raises :class:`BusyError` if it did not answer in time. A worker that has begun stops by
         itself sooner than that, so this one never began, which is no fault of the position. Raises
-        :class:`app.processes.EndedError` if somebody else ended the player.
+        :class:`app.processes.EndedError` if somebody else ended the worker.
         """
         process = self.start()
         assert process.stdin is not None
         assert process.stdout is not None
-        is_late = threading.Event()
+        timed_out = threading.Event()
 
         def give_up() -> None:
-            is_late.set()
+            timed_out.set()
             process.kill()
 
-        late = threading.Timer(LAST, give_up)
-        late.daemon = True
-        late.start()
+        timer = threading.Timer(KILL_AFTER_SECONDS, give_up)
+        timer.daemon = True
+        timer.start()
         try:
             process.stdin.write(line + b"\n")
             process.stdin.flush()
@@ -200,15 +200,15 @@ class _Player:
         except OSError:
             answer = b""
         finally:
-            late.cancel()
+            timer.cancel()
         if not answer.endswith(b"\n"):
             self.end()
-            if is_late.is_set():
+            if timed_out.is_set():
                 raise BusyError
-            _log.warning("a player ended while it played, with status %s", process.returncode)
-            if (told := worker.ended_with(process.returncode)) is None:
-                raise EndedError(ENDED)
-            return told
+            _log.warning("a worker ended while it played, with status %s", process.returncode)
+            if (exit_answer := answer_for_exit_status(process.returncode)) is None:
+                raise EndedError(WORKER_ENDED)
+            return exit_answer
         return answer
 
     def end(self) -> None:
@@ -228,6 +228,6 @@ class _Player:
         process.stdout.close()  # only now: until then another thread may be reading it
 
 
-def _end(players: list[_Player]) -> None:
-    for player in players:
-        player.end()
+def _end_workers(workers: list[_Worker]) -> None:
+    for worker in workers:
+        worker.end()

@@ -1,16 +1,16 @@
-"""A request to a player: a position, the decisions taken so far, and what to do with it."""
+"""A request to a worker: a position, the decisions taken so far, and what to do with it."""
 
 from dataclasses import asdict, dataclass
 from typing import Any, Self
 
-MOST = 1_000
+MAX_DECISIONS = 1_000
 """How many decisions may be asked for."""
-LABEL = 400
+MAX_LABEL_CHARS = 400
 """How many characters a label may have."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PlayRequest:
     """A position and what is played from it.
 
     - ``example``: the id of the example whose position it is; ``variant``: the number of its
@@ -33,10 +33,10 @@ class Asked:
     draw: bool = False
 
     def as_json(self) -> dict[str, Any]:
-        """Return the request as plain data, which :meth:`read` reads back."""
+        """Return the request as plain data, which :meth:`from_json` reads back."""
         return asdict(self)
 
     @classmethod
-    def read(cls, data: dict[str, Any]) -> Self:
+    def from_json(cls, data: dict[str, Any]) -> Self:
         """Return the request that :meth:`as_json` turned into ``data``."""
         return cls(**data | {"decisions": tuple(data["decisions"])})

@@ -1,4 +1,4 @@
-"""The fields of a player's answer, as it comes back through the pipe as plain data.
+"""The fields of a worker's answer, as it comes back through the pipe as plain data.
 
 :mod:`app.playing.job` makes it; the pages of play and their API read it.
 """
@@ -13,7 +13,7 @@ NOTHING_TO_DRAW = (
 """What will soon end the game though nobody chooses it: the rule, and how."""
 
 
-class ToldCard(TypedDict):
+class CardData(TypedDict):
     """A card that can be played; not ``offered`` if nobody printed it and only examples need it."""
 
     name: str
@@ -22,7 +22,7 @@ class ToldCard(TypedDict):
     offered: bool
 
 
-class ToldSlip(TypedDict):
+class SlipData(TypedDict):
     """A card name that does not exist, as it was written, and what may be ``meant`` by it.
 
     These are names of cards that can be played, as they would be written, the likeliest first.
@@ -32,22 +32,22 @@ class ToldSlip(TypedDict):
     meant: list[str]
 
 
-class ToldError(TypedDict):
+class ErrorData(TypedDict):
     """Why nothing can be played: the kind of error, a line, and the slip if a name is wrong."""
 
     type: str
     message: str
-    slip: ToldSlip | None
+    slip: SlipData | None
 
 
-class Written(TypedDict):
+class WrittenPosition(TypedDict):
     """A position as it was written, and the edition whose rule numbers it uses."""
 
     written_for: str
     position: dict[str, Any]
 
 
-class ToldTaken(TypedDict):
+class TakenDecisionData(TypedDict):
     """A decision that was taken; ``choice`` says whether there were other options."""
 
     player: str
@@ -55,7 +55,7 @@ class ToldTaken(TypedDict):
     choice: bool
 
 
-class ToldDecision(TypedDict):
+class DecisionData(TypedDict):
     """Who must choose among what; ``more`` counts the options beyond those listed.
 
     ``rule`` is the number in the edition that is played by, ``name`` the kernel's for the same.
@@ -69,7 +69,7 @@ class ToldDecision(TypedDict):
     more: int
 
 
-class ToldReason(TypedDict):
+class ReasonData(TypedDict):
     """A rule that forbids something, by its number and the kernel's name, and why."""
 
     rule: str
@@ -77,7 +77,7 @@ class ToldReason(TypedDict):
     reason: str
 
 
-class ToldRefused(TypedDict):
+class RefusalData(TypedDict):
     """The first decision that was asked for and cannot be taken.
 
     - ``place``: its place among the decisions, from 0.
@@ -89,13 +89,13 @@ class ToldRefused(TypedDict):
     place: int
     label: str
     message: str
-    rules: list[ToldReason]
+    rules: list[ReasonData]
     play: bool
     meant: list[str]
     rest: str
 
 
-class ToldLine(TypedDict):
+class TranscriptLineData(TypedDict):
     """A line of the transcript, with its rule's number and the kernel's name for it."""
 
     rule: str
@@ -105,7 +105,7 @@ class ToldLine(TypedDict):
     decision: bool
 
 
-class ToldOutcome(TypedDict):
+class OutcomeData(TypedDict):
     """One way in which lines of play end: how many do, and the decisions of the shortest."""
 
     lines: int
@@ -113,7 +113,7 @@ class ToldOutcome(TypedDict):
     state: dict[str, Any]
 
 
-class ToldOutcomes(TypedDict):
+class OutcomesData(TypedDict):
     """What can come of a position; ``complete`` if nothing else can.
 
     ``count`` is how many outcomes were found, of which not all need be listed.
@@ -123,10 +123,10 @@ class ToldOutcomes(TypedDict):
     lines: int | None
     message: str
     count: int
-    outcomes: list[ToldOutcome]
+    outcomes: list[OutcomeData]
 
 
-class Told(Written):
+class PlayResponse(WrittenPosition):
     """Where a game stands.
 
     - ``decisions``: the labels of all that was ``taken``; taking them again leads here.
@@ -140,14 +140,14 @@ class Told(Written):
     title: str
     edition: str
     decisions: list[str]
-    taken: list[ToldTaken]
-    decision: ToldDecision | None
-    refused: ToldRefused | None
-    transcript: list[ToldLine]
+    taken: list[TakenDecisionData]
+    decision: DecisionData | None
+    refused: RefusalData | None
+    transcript: list[TranscriptLineData]
     since: int
     state: dict[str, Any]
     before: dict[str, Any]
     drawn: int
-    warnings: list[ToldReason]
-    outcomes: ToldOutcomes | None
+    warnings: list[ReasonData]
+    outcomes: OutcomesData | None
     file: str | None

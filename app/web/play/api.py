@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app.answers.shapes import NOTICE, WholeAnswer
 from app.links import API
-from app.playing.response import Told
+from app.playing.response import PlayResponse
 from app.web.play.asking import Request, play, requested
 from app.web.query_parameters import takes_as_written
 from app.web.serving import request_context
@@ -121,5 +121,5 @@ def position() -> Response:
     return response
 
 
-def _answer(wanted: Request, told: Told) -> PlayAnswer:
+def _answer(wanted: Request, told: PlayResponse) -> PlayAnswer:
     return PlayAnswer.model_validate({**told, "url": wanted.address(tuple(told["decisions"]))})

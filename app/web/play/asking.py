@@ -1,4 +1,4 @@
-"""What a request asks of a position, and how the player answers it."""
+"""What a request asks of a position, and how a worker answers it."""
 
 import re
 from collections.abc import Callable
@@ -9,10 +9,10 @@ from urllib.parse import urlencode
 from flask import abort, current_app, request
 
 from app.examples.listed import meant
-from app.playing.packing import LONGEST, list_of, packed, packed_list, unpacked
-from app.playing.pool import BrokenError, PlayError
-from app.playing.request import LABEL, MOST, Asked
-from app.playing.response import Told, ToldCard, Written
+from app.playing.packing import MAX_UNPACKED_BYTES, pack, pack_list, unpack, unpack_list
+from app.playing.pool import PlayError, WorkerBugError
+from app.playing.request import MAX_DECISIONS, MAX_LABEL_CHARS, PlayRequest
+from app.playing.response import CardData, PlayResponse, WrittenPosition
 from app.renumbering import examples_edition
 from app.web.query_parameters import EDITION, Choice, Text, Whole, Words, asked, refuse
 from app.web.serving import request_context
@@ -23,18 +23,20 @@ FROM = Words("from", most=60, says="The example whose position it is.", examples
 VARIANT = Whole("variant", 0, 50, default=0, says="Of that example the variant of this number.")
 POSITION = Text(
     "position",
-    most=LONGEST,
+    most=MAX_UNPACKED_BYTES,
     says="The position as in a scenario file, as JSON or YAML, or packed as pages do; an empty "
     "table where neither this nor `from` is given.",
 )
 DECISIONS = Text(
     "decisions",
-    most=LONGEST,
+    most=MAX_UNPACKED_BYTES,
     says="The labels of what was chosen, in order, as a JSON list or packed as pages do. The "
     "first that is not possible ends it there, and is answered with its rule.",
 )
-CHOOSE = Words("choose", most=LABEL, says="One more decision.", lenient=True)
-REST = Words("rest", most=LABEL, says="What was asked for besides, and is due next.", lenient=True)
+CHOOSE = Words("choose", most=MAX_LABEL_CHARS, says="One more decision.", lenient=True)
+REST = Words(
+    "rest", most=MAX_LABEL_CHARS, says="What was asked for besides, and is due next.", lenient=True
+)
 CHANCE = Choice(
     "chance",
     ("drawn",),
@@ -55,13 +57,13 @@ _PACKED = re.compile(r"[0-9][A-Za-z0-9_-]*")
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is asked of a player, and the parameters that give the position.
+    """What is asked of a worker, and the parameters that give the position.
 
     ``edition`` is in addresses if the edition in force was asked for by name; an older one that was
     chosen is kept in all links (:mod:`app.web.chosen_edition`).
     """
 
-    asked: Asked
+    asked: PlayRequest
     edition: str
 
     def start(self) -> dict[str, str]:
@@ -69,14 +71,14 @@ class Request:
         game = self.asked
         named = {FROM.name: game.example, VARIANT.name: str(game.variant or "")}
         if not game.example:
-            named = {POSITION.name: packed(game.position) if game.position else ""}
+            named = {POSITION.name: pack(game.position) if game.position else ""}
         named[EDITION.name] = self.edition
         named[CHANCE.name] = "drawn" if game.draw else ""
         return {name: value for name, value in named.items() if value}
 
     def address(self, labels: tuple[str, ...] = (), path: str = "/play", **more: str) -> str:
         """Return the address after these decisions."""
-        asks = self.start() | {DECISIONS.name: packed_list(labels)} | more
+        asks = self.start() | {DECISIONS.name: pack_list(labels)} | more
         return f"{path}?" + urlencode({name: value for name, value in asks.items() if value})
 
 
@@ -86,7 +88,11 @@ def as_json(parameter: Text, schema: dict[str, Any]) -> dict[str, Any]:
     return described | {"content": {"application/json": {"schema": schema}}}
 
 
-LABELS = {"type": "array", "items": {"type": "string", "maxLength": LABEL}, "maxItems": MOST - 1}
+LABELS = {
+    "type": "array",
+    "items": {"type": "string", "maxLength": MAX_LABEL_CHARS},
+    "maxItems": MAX_DECISIONS - 1,
+}
 
 
 def requested() -> Request:
@@ -95,11 +101,13 @@ def requested() -> Request:
     Raises what :func:`begun` raises.
     """
     wanted = begun()
-    labels = list_of(asked(DECISIONS), TAKEN)
+    labels = unpack_list(asked(DECISIONS), TAKEN)
     if chosen := asked(CHOOSE):
         labels = (*labels, chosen)
-    if len(labels) > MOST or any(len(label) > LABEL for label in labels):
-        refuse(f"at most {MOST:,} decisions are taken, each of {LABEL} characters")
+    if len(labels) > MAX_DECISIONS or any(len(label) > MAX_LABEL_CHARS for label in labels):
+        refuse(
+            f"at most {MAX_DECISIONS:,} decisions are taken, each of {MAX_LABEL_CHARS} characters"
+        )
     explore = asked(SHOW) == "outcomes"
     return replace(wanted, asked=replace(wanted.asked, decisions=labels, explore=explore))
 
@@ -116,7 +124,7 @@ def begun() -> Request:
         raise PlayError("two-positions", told)
     edition = edition_asked()
     return Request(
-        Asked(
+        PlayRequest(
             example=_as_known(example),
             variant=asked(VARIANT),
             position=position_of(position),
@@ -135,7 +143,7 @@ _EXAMPLE = re.compile(
 def _as_known(typed: str) -> str:
     """Return the id of the example that is meant; without a document it is one of the rules.
 
-    An unknown id stays as it is, and the player reports it.
+    An unknown id stays as it is, and the worker reports it.
     """
     known = request_context.served().worked.files
     parts = _EXAMPLE.fullmatch(typed.casefold())
@@ -150,7 +158,7 @@ def _as_known(typed: str) -> str:
 
 def position_of(text: str) -> str:
     """Return the position of an address, whether it is packed or written out."""
-    return unpacked(text, START) if _PACKED.fullmatch(text) else text
+    return unpack(text, START) if _PACKED.fullmatch(text) else text
 
 
 def edition_asked() -> str:
@@ -161,32 +169,32 @@ def edition_asked() -> str:
     return wanted if wanted in BY_ID else ""
 
 
-def play(wanted: Asked) -> Told:
-    """Ask the player for an answer; ends the request with 500 if the fault is ours.
+def play(wanted: PlayRequest) -> PlayResponse:
+    """Ask a worker for an answer; ends the request with 500 if the fault is ours.
 
     Raises :class:`app.playing.pool.BusyError` and :class:`app.playing.pool.PlayError`.
     """
-    told: Told = _told(request_context.served().players.ask, wanted.as_json())
+    told: PlayResponse = _told(request_context.served().players.ask, wanted.as_json())
     return told
 
 
-def as_written(position: str) -> Written:
+def as_written(position: str) -> WrittenPosition:
     """Return a position as plain data, even if it cannot be played.
 
     Raises what :func:`play` raises if it cannot even be read.
     """
-    written: Written = _told(request_context.served().players.ask, {"read": position})
+    written: WrittenPosition = _told(request_context.served().players.ask, {"read": position})
     return written
 
 
-def cards() -> list[ToldCard]:
+def cards() -> list[CardData]:
     """Return every card that can be played."""
     players = request_context.served().players
-    found: list[ToldCard] = _told(players.ask_once, {"list": "cards"})["cards"]
+    found: list[CardData] = _told(players.ask_cached, {"list": "cards"})["cards"]
     return found
 
 
-def with_file(wanted: Asked) -> Asked:
+def with_file(wanted: PlayRequest) -> PlayRequest:
     """Return the request with the scenario file in its answer, and without exploring."""
     return replace(wanted, write=True, explore=False)
 
@@ -194,6 +202,6 @@ def with_file(wanted: Asked) -> Asked:
 def _told(ask: Callable[[dict[str, Any]], dict[str, Any]], question: dict[str, Any]) -> Any:
     try:
         return ask(question)
-    except BrokenError as error:
-        current_app.logger.error("%s: a player failed: %s", request.path, error)
+    except WorkerBugError as error:
+        current_app.logger.error("%s: a worker failed: %s", request.path, error)
         abort(500)

@@ -11,11 +11,11 @@ import yaml
 from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from app.playing.packing import packed
+from app.playing.packing import pack
 from app.playing.pool import PlayError
-from app.playing.request import Asked
-from app.playing.response import NOTHING_TO_DRAW, Written
-from app.playing.worker import TOO_MUCH
+from app.playing.request import PlayRequest
+from app.playing.response import NOTHING_TO_DRAW, WrittenPosition
+from app.playing.worker import LIMIT_EXCEEDED
 from app.renumbering import Citing
 from app.web.examples.page import rules_edition
 from app.web.play import cannot, changed, places
@@ -74,8 +74,8 @@ class SetUp:
     edition: str | None = None
 
     @classmethod
-    def of(cls, told: Written) -> Self:
-        """Make it from a player's answer."""
+    def of(cls, told: WrittenPosition) -> Self:
+        """Make it from a worker's answer."""
         return cls(told["position"], told["written_for"])
 
     @property
@@ -112,7 +112,7 @@ def edit() -> Response:
         elif after != before:
             trouble = None
     text = after.text if after else wanted.asked.position
-    asks = Asked(position=text, edition=wanted.asked.edition, draw=wanted.asked.draw)
+    asks = PlayRequest(position=text, edition=wanted.asked.edition, draw=wanted.asked.draw)
     own = Request(asks, wanted.edition)
     if asked(THEN) and not trouble:
         return redirect(own.address(wanted.asked.decisions), 302)
@@ -138,7 +138,7 @@ def _page(
         mended=[one for one in mended(trouble, own, "/play/edit", request.args) if _fits(one)],
         belongs_there=_where_it_belongs(own, trouble) if is_kept else None,
         put=all_asked(PUT) if is_refused else {},
-        position=packed(text) if text else "",
+        position=pack(text) if text else "",
         start=own.start(),
         play_it=own.address(),
         turn=changed.turn(position),
@@ -208,10 +208,10 @@ def _tried(before: SetUp, edition: str) -> tuple[SetUp, str, PlayError | None]:
         if after == before:
             return after, where, None
         try:
-            play(Asked(position=after.text, edition=edition))
+            play(PlayRequest(position=after.text, edition=edition))
         except PlayError as error:
             refused = refused or (after, where, error)
-            if error.kind == TOO_MUCH:  # and would anywhere
+            if error.kind == LIMIT_EXCEEDED:  # and would anywhere
                 break
         else:
             return after, where, None
@@ -223,7 +223,7 @@ def _change(before: SetUp, where: str) -> SetUp:
     """Return the position with the requested change, if there is one."""
     position = before.position
     if written := asked(WRITTEN):
-        return SetUp.of(play(Asked(position=written)))
+        return SetUp.of(play(PlayRequest(position=written)))
     if name := asked(CARD):
         if where not in (one.key for one in places.places(position)):
             refuse(f"“{PLACE.name}” names no place of this position")

@@ -6,7 +6,7 @@ import yaml
 from flask import Blueprint, redirect
 from werkzeug.wrappers import Response
 
-from app.playing.request import Asked
+from app.playing.request import PlayRequest
 from app.web.play.asking import Request, edition_asked
 from app.web.query_parameters import Choice, asked, takes_as_written
 from engine.decks.setup_position import Brought, before_setup, brought
@@ -36,7 +36,7 @@ def game() -> Response:
     }
     position = yaml.safe_dump(written, sort_keys=False, allow_unicode=True)
     edition = edition_asked()
-    wanted = Request(Asked(position=position, edition=edition, draw=True), edition)
+    wanted = Request(PlayRequest(position=position, edition=edition, draw=True), edition)
     return redirect(wanted.address())
 
 

@@ -8,10 +8,10 @@ from typing import Any
 from flask import Blueprint, Response, make_response, redirect, render_template
 
 from app.links import example_path
-from app.playing.packing import packed_list
+from app.playing.packing import pack_list
 from app.playing.pool import PlayError
-from app.playing.request import Asked
-from app.playing.response import Told, ToldTaken
+from app.playing.request import PlayRequest
+from app.playing.response import PlayResponse, TakenDecisionData
 from app.renumbering import Citing
 from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
@@ -79,7 +79,7 @@ def table() -> Response | str:
     cannot.refuse_cut_off()
     wanted = requested()
     if not wanted.start().keys() & {"from", "position"}:
-        request_context.served().players.wake()
+        request_context.served().players.start()
         return render_template(
             "play/begin.html", edition=rules_edition(), starts=_starts(), decks=decks()
         )
@@ -117,7 +117,7 @@ def _page(wanted: Request) -> Response:
     return response
 
 
-def _at_table(wanted: Request, told: Told, rest: str) -> dict[str, Any]:
+def _at_table(wanted: Request, told: PlayResponse, rest: str) -> dict[str, Any]:
     """Return what the page shows of a position: where the game stands, and the ways on."""
     game, labels, refused = wanted.asked, tuple(told["decisions"]), told["refused"]
     citing = Citing(request_context.build(), rules_edition())
@@ -134,7 +134,7 @@ def _at_table(wanted: Request, told: Told, rest: str) -> dict[str, Any]:
         "decisions_name": DECISIONS.name,
         "rest_name": REST.name,
         "rest": rest,
-        "taken": packed_list(labels),
+        "taken": pack_list(labels),
         "digest": _digest_of_the_moment(citing, told),
         "board": drawn(told["state"], told["before"]),
         "refused": refused,
@@ -155,14 +155,14 @@ def _at_table(wanted: Request, told: Told, rest: str) -> dict[str, Any]:
     }
 
 
-def _digest_of_the_moment(citing: Citing, told: Told) -> ShownDigest | None:
+def _digest_of_the_moment(citing: Citing, told: PlayResponse) -> ShownDigest | None:
     """Return the digest of the rule under which the player chooses now."""
     decision = told["decision"]
     entry = citing.entry(decision["name"]) if decision else None
     return request_context.shower(citing.edition).digest(entry) if entry is not None else None
 
 
-def _rest(told: Told) -> str:
+def _rest(told: PlayResponse) -> str:
     """Return the rest of a request for several plays, or nothing once all are made."""
     refused, rest = told["refused"], str(asked(REST))
     if refused is not None:
@@ -170,7 +170,7 @@ def _rest(told: Told) -> str:
     return "" if rest == asked(CHOOSE) else rest
 
 
-def _title(told: Told) -> str:
+def _title(told: PlayResponse) -> str:
     """Return the title of the page for lists of tabs: the latest decision, and its number."""
     labels = told["decisions"]
     latest = f"{shorten(labels[-1], _SAID)} ({len(labels)}) · " if labels else ""
@@ -191,21 +191,21 @@ def _at_now(address: str) -> str:
     return f"{address}#now"
 
 
-def _with_cards_to_draw(wanted: Request, told: Told, labels: tuple[str, ...]) -> str | None:
+def _with_cards_to_draw(wanted: Request, told: PlayResponse, labels: tuple[str, ...]) -> str | None:
     """Return the same play with an R&D in the position, if none is written."""
     if "corp" not in changed.empty_decks(told["position"]):
         return None
     return wanted.address(labels, "/play/edit", fill="corp", then="play")
 
 
-def _undoing(wanted: Request, taken: Sequence[ToldTaken]) -> str | None:
+def _undoing(wanted: Request, taken: Sequence[TakenDecisionData]) -> str | None:
     """Return the same play before its last choice, if any choice was made."""
     if not any(one["choice"] for one in taken):
         return None
     return _at_now(wanted.address(_before_last_choice(taken, wanted.asked)))
 
 
-def _before_last_choice(taken: Sequence[ToldTaken], game: Asked) -> tuple[str, ...]:
+def _before_last_choice(taken: Sequence[TakenDecisionData], game: PlayRequest) -> tuple[str, ...]:
     """Return the decisions before the last real choice; with chance drawn, a player's choice."""
     whose = {one["player"] for one in taken} - ({Chance.CHANCE.value} if game.draw else set())
     choices = [n for n, one in enumerate(taken) if one["choice"] and one["player"] in whose]
@@ -213,7 +213,7 @@ def _before_last_choice(taken: Sequence[ToldTaken], game: Asked) -> tuple[str, .
     return tuple(one["label"] for one in taken[:last])
 
 
-def _outcomes(wanted: Request, told: Told) -> tuple[list[Outcome], str]:
+def _outcomes(wanted: Request, told: PlayResponse) -> tuple[list[Outcome], str]:
     """Return the outcomes, if they were asked for, and what all of them have in common."""
     found = told["outcomes"]
     if found is None:
@@ -247,7 +247,7 @@ def _by_its_words(one: Outcome) -> tuple[bool, list[str | int]]:
     return not one.comes_to, [int(part) if place % 2 else part for place, part in parts]
 
 
-def _others(wanted: Request, told: Told, labels: tuple[str, ...]) -> list[Way]:
+def _others(wanted: Request, told: PlayResponse, labels: tuple[str, ...]) -> list[Way]:
     """Return the addresses of the same play by the rules of each other edition at hand."""
     found = []
     for rules in EDITIONS:

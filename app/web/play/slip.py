@@ -11,7 +11,7 @@ from engine.scenarios.worked_examples import nearest_examples
 from rules.errors import RulesError
 
 NO_EXAMPLE = "unknown-example"
-"""The kind of :class:`engine.scenarios.worked_examples.UnknownExampleError`, for a player."""
+"""The ``kind`` of :class:`engine.scenarios.worked_examples.UnknownExampleError`."""
 
 
 @dataclass(frozen=True, slots=True)

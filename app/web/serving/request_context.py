@@ -12,7 +12,7 @@ from app.builds.current import Build, State
 from app.documentation import Docs
 from app.examples.worked import Known, WorkedExamples
 from app.links import Links
-from app.playing.pool import Pool
+from app.playing.pool import WorkerPool
 from app.web.presenters.entries import Shower
 from app.web.presenters.in_force import InForce
 from app.web.query_parameters import EDITION, Given, read
@@ -33,7 +33,7 @@ class Served:
     """Where the pages are reached from outside, without a slash at its end; empty if not told."""
     docs: Docs | None = None
     """The documentation for players, if it is told where that is."""
-    players: Pool = field(default_factory=Pool)
+    players: WorkerPool = field(default_factory=WorkerPool)
     """Who play what strangers send; none is started before it is wanted."""
 
 

@@ -4,8 +4,8 @@ import pytest
 from at_play import refused
 
 from app.playing import hypotheticals, job
-from app.playing.request import Asked
-from app.playing.response import ToldRefused
+from app.playing.request import PlayRequest
+from app.playing.response import RefusalData
 
 POSITION = """
 turn: runner
@@ -20,11 +20,11 @@ corp:
 AT_THE_ICE = ("run HQ", "pass", "pass")
 
 
-def _asked(*labels: str) -> ToldRefused:
+def _asked(*labels: str) -> RefusalData:
     return refused(POSITION, *labels)
 
 
-def _rules(told: ToldRefused) -> list[str]:
+def _rules(told: RefusalData) -> list[str]:
     return [one["name"] for one in told["rules"]]
 
 
@@ -46,8 +46,8 @@ def test_the_steps_are_those_that_follow_the_option(
     before: tuple[str, ...], label: str, option: str
 ) -> None:
     told = _asked(*before, label)
-    stands = job.played(Asked(position=POSITION, decisions=before))
-    then = job.played(Asked(position=POSITION, decisions=(*before, option)))
+    stands = job.play(PlayRequest(position=POSITION, decisions=before))
+    then = job.play(PlayRequest(position=POSITION, decisions=(*before, option)))
     follow = then["transcript"][len(stands["transcript"]) :]
     assert (told["meant"], told["play"]) == ([option], False)
     steps = [(line["name"], line["text"]) for line in follow if not line["decision"]]

@@ -4,7 +4,7 @@ import pytest
 from at_play import refused
 
 from app.playing import job
-from app.playing.request import Asked
+from app.playing.request import PlayRequest
 
 BOARD = """
 corp:
@@ -147,7 +147,7 @@ def test_no_accents_are_needed() -> None:
     position = f"turn: runner\ncorp: {{servers: {bran}}}\nrunner: {{rig: [Cleaver]}}"
     assert refused(position, *TO_MET, "bran")["meant"] == ["use Brân 1.0: break 1 subroutine"]
     exact = "use bran 1.0: break 1 subroutine"
-    told = job.played(Asked(position=position, decisions=(*TO_MET, exact)))
+    told = job.play(PlayRequest(position=position, decisions=(*TO_MET, exact)))
     assert told["refused"] is None
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.playing import job
 from app.playing.interpretation import told_instead
-from app.playing.request import Asked
+from app.playing.request import PlayRequest
 from engine.scenarios.load import open_file
 from engine.scenarios.play import Start, start_of
 from engine.scenarios.shipped import shipped
@@ -89,7 +89,7 @@ def test_who_says_where_to_or_how_too_is_answered_about_the_card_that_is_named(
     label: str, turn: str, says: str
 ) -> None:
     """Not about another that may be installed or played just now; an agenda is an installed one."""
-    told = job.played(Asked(position=f"turn: {turn}{TABLE}", decisions=(label,)))["refused"]
+    told = job.play(PlayRequest(position=f"turn: {turn}{TABLE}", decisions=(label,)))["refused"]
     assert told is not None
     assert says in told["message"]
 
@@ -173,7 +173,7 @@ NO_ENCOUNTER = "an icebreaker interfaces with ice only in the paid ability windo
 def test_what_abilities_say_is_looked_for_and_told_why_not(
     before: tuple[str, ...], label: str, meant: list[str], rules: str
 ) -> None:
-    told = job.played(Asked(position=BREAKERS, decisions=(*before, label)))["refused"]
+    told = job.play(PlayRequest(position=BREAKERS, decisions=(*before, label)))["refused"]
     assert told is not None
     for one in meant:
         assert f"“use {one}" in told["message"]
@@ -184,7 +184,7 @@ def test_of_what_abilities_say_the_one_that_can_be_used_is_offered() -> None:
     rich = BREAKERS.replace("credits: 2", "credits: 9")
     up = (*MET, "use Corroder: +1 strength")
     for label in ("break", "break wall of static", "interface", "break with corroder"):
-        told = job.played(Asked(position=rich, decisions=(*up, label)))["refused"]
+        told = job.play(PlayRequest(position=rich, decisions=(*up, label)))["refused"]
         assert told["message"].endswith("did you mean use Corroder: break 1 barrier subroutine?")
 
 
@@ -223,7 +223,7 @@ runner: {credits: 3, rig: [Corroder, Underworld Contact], hand: [Sure Gamble]}
 )
 def test_what_stands_against_it_is_told_whoever_is_asked(label: str, rule: str, why: str) -> None:
     position = STANDING + ("turn: corp" if label == "trash Underworld Contact" else "")
-    told = job.played(Asked(position=position, decisions=(label,)))["refused"]
+    told = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
     assert told is not None
     found = [(one["rule"], one["reason"]) for one in told["rules"]]
     assert any(number == rule and why in reason for number, reason in found), (told, found)
@@ -250,23 +250,23 @@ def test_what_stands_against_it_is_told_whoever_is_asked(label: str, rule: str, 
 def test_in_an_action_window_of_the_corp_every_refusal_says_why(
     label: str, rules: list[str]
 ) -> None:
-    told = job.played(Asked(position=STANDING + "turn: corp", decisions=(label,)))["refused"]
+    told = job.play(PlayRequest(position=STANDING + "turn: corp", decisions=(label,)))["refused"]
     assert told is not None
     assert [one["rule"] for one in told["rules"]] == rules
     assert not any("at this point" in one["reason"] for one in told["rules"])
 
 
 def test_a_card_that_is_not_in_the_game_is_told_before_what_is_near() -> None:
-    told = job.played(Asked(position=STANDING, decisions=("play Diesel",)))["refused"]
+    told = job.play(PlayRequest(position=STANDING, decisions=("play Diesel",)))["refused"]
     assert told["message"].startswith("Diesel is not in this game: choose ")
 
 
 def test_of_many_options_some_are_named() -> None:
     many = "{runner: {hand: [Sure Gamble, Corroder, Overclock, Diesel], credits: 9}}"
-    told = job.played(Asked(position=many, decisions=("dance",)))["refused"]
+    told = job.play(PlayRequest(position=many, decisions=("dance",)))["refused"]
     assert ", " in told["message"]
     assert told["message"].endswith(" others")
-    told = job.played(Asked(position=many, decisions=("events",)))["refused"]
+    told = job.play(PlayRequest(position=many, decisions=("events",)))["refused"]
     assert told["message"].endswith("did you mean play Sure Gamble, play Overclock or play Diesel?")
 
 
@@ -311,7 +311,7 @@ def test_at_the_wrong_moment_it_is_told_when_it_can_be_done(
     standing = STANDING.replace("[PAD Campaign]", "[PAD Campaign, Ash 2X3ZB9CY]")
     standing = standing.replace("ice: [{", "ice: [Ice Wall, {")
     standing = standing.replace("advancement: 1", "advancement: 2")
-    told = job.played(Asked(position=standing, decisions=(*before, label)))["refused"]
+    told = job.play(PlayRequest(position=standing, decisions=(*before, label)))["refused"]
     assert told is not None
     found = [("", told["message"]), *((one["rule"], one["reason"]) for one in told["rules"])]
     assert any(number == rule and when in reason for number, reason in found), found
@@ -319,15 +319,15 @@ def test_at_the_wrong_moment_it_is_told_when_it_can_be_done(
 
 def test_a_number_of_credits_is_looked_for_before_the_basic_action() -> None:
     rig = "{runner: {rig: [Telework Contract, Carmen], hand: [Mayfly], credits: 9}}"
-    told = job.played(Asked(position=rig, decisions=("take 3 credits",)))["refused"]
+    told = job.play(PlayRequest(position=rig, decisions=("take 3 credits",)))["refused"]
     assert "did you mean use Telework Contract: take 3[c] or gain 1 credit?" in told["message"]
-    told = job.played(Asked(position=rig, decisions=("install Mayfly", "no")))["refused"]
+    told = job.play(PlayRequest(position=rig, decisions=("install Mayfly", "no")))["refused"]
     assert told["message"].endswith("did you mean trash nothing?")
 
 
 def test_of_a_choice_that_must_be_made_no_ability_is_made_up() -> None:
     many = "{runner: {hand: [Overclock], credits: 9}}"
-    told = job.played(Asked(position=many, decisions=("play Overclock", "pass")))["refused"]
+    told = job.play(PlayRequest(position=many, decisions=("play Overclock", "pass")))["refused"]
     assert [one["reason"] for one in told["rules"]] == ["one of the options must be chosen"]
 
 
@@ -360,13 +360,13 @@ corp: {hand: [Ice Wall, Fire Wall], credits: 5}
     ],
 )
 def test_a_part_of_a_cards_name_is_enough(label: str, says: str) -> None:
-    told = job.answer(Asked(position=POSITION, decisions=(label,)).as_json())
+    told = job.answer_request(PlayRequest(position=POSITION, decisions=(label,)).as_json())
     assert says in told["refused"]["message"]
 
 
 def test_what_nobody_chooses_is_no_part_of_a_name() -> None:
     position = "turn: corp\nrunner: {hand: [Access to Globalsec]}\n"
-    told = job.answer(Asked(position=position, decisions=("access",)).as_json())
+    told = job.answer_request(PlayRequest(position=position, decisions=("access",)).as_json())
     assert "Globalsec" not in told["refused"]["message"]
 
 
@@ -381,7 +381,7 @@ def test_what_nobody_chooses_is_no_part_of_a_name() -> None:
     ],
 )
 def test_what_cards_bring_about_is_told_with_its_rule(label: str, rule: str) -> None:
-    told = job.played(Asked(position=STANDING, decisions=(label,)))["refused"]
+    told = job.play(PlayRequest(position=STANDING, decisions=(label,)))["refused"]
     assert told is not None
     assert told["message"] == f"“{label}” is not an option here"
     assert [one["rule"] for one in told["rules"]] == [rule]
@@ -409,7 +409,7 @@ def test_what_may_be_meant_are_options_to_tap(label: str, meant: list[str]) -> N
     corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
     """
     before = ("run HQ", "pass", "pass")
-    told = job.played(Asked(position=position, decisions=(*before, label)))["refused"]
+    told = job.play(PlayRequest(position=position, decisions=(*before, label)))["refused"]
     assert told is not None
     assert told["place"] == len(before)
     assert told["meant"] == meant
@@ -428,14 +428,14 @@ def test_what_may_be_meant_are_options_to_tap(label: str, meant: list[str]) -> N
 def test_what_is_said_of_clicks_places_and_things_is_no_more_than_the_play(
     label: str, meant: list[str]
 ) -> None:
-    told = job.played(Asked(position=f"turn: corp{TABLE}", decisions=(label,)))["refused"]
+    told = job.play(PlayRequest(position=f"turn: corp{TABLE}", decisions=(label,)))["refused"]
     assert told is not None
     assert told["meant"] == meant
 
 
 def test_whom_a_card_is_meant_for_is_no_part_of_its_name() -> None:
     position = "{turn: corp, corp: {hand: [Scorched Earth], credits: 9}}"
-    told = job.played(Asked(position=position, decisions=("scorch him",)))["refused"]
+    told = job.play(PlayRequest(position=position, decisions=("scorch him",)))["refused"]
     assert told is not None
     assert "“play Scorched Earth”" in told["message"]
 
@@ -446,8 +446,8 @@ def test_of_a_name_with_a_slip_no_other_option_of_the_verb_is_meant() -> None:
     corp:
       servers: {HQ: {ice: [{card: Tollbooth, rezzed: true}]}, remote 1: {root: [PAD Campaign]}}
     """
-    asked = Asked(position=position, decisions=("run HQ", "rez tolbooth"))
-    told = job.played(asked)["refused"]
+    asked = PlayRequest(position=position, decisions=("run HQ", "rez tolbooth"))
+    told = job.play(asked)["refused"]
     assert told is not None
     assert "“rez Tollbooth”" in told["message"]
     assert told["meant"] == []

@@ -6,13 +6,13 @@ import pytest
 import yaml
 
 from app.playing import job
-from app.playing.request import Asked
+from app.playing.request import PlayRequest
 from engine.scenarios.play import play_file
 from engine.scenarios.shipped import same
 
 
 def _ask(**asked: Any) -> dict[str, Any]:
-    return job.answer(Asked(**asked).as_json())
+    return job.answer_request(PlayRequest(**asked).as_json())
 
 
 def test_an_empty_table_is_a_position() -> None:
@@ -57,17 +57,17 @@ def test_what_is_played_can_be_played_again_from_the_file(tmp_path: Any) -> None
 
 
 def test_what_can_happen_is_told_as_all_or_as_some(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(job, "SECONDS", 3600.0)
-    monkeypatch.setattr(job, "WAIT", 3600.0)
+    monkeypatch.setattr(job, "EXPLORE_CPU_SECONDS", 3600.0)
+    monkeypatch.setattr(job, "EXPLORE_SECONDS", 3600.0)
     found = _ask(example="cr:9.2.8f/1", decisions=("run HQ",), explore=True)["outcomes"]
     assert found["complete"]
     assert found["count"] == len(found["outcomes"]) > 1
-    monkeypatch.setattr(job, "DECISIONS", 20)
+    monkeypatch.setattr(job, "MAX_EXPLORED_DECISIONS", 20)
     some = _ask(example="cr:9.2.8f/1", decisions=("run HQ",), explore=True)["outcomes"]
     assert not some["complete"]
     assert 0 < some["count"] < found["count"]
     assert "not exhausted" in some["message"]
-    monkeypatch.setattr(job, "WAIT", -1.0)
+    monkeypatch.setattr(job, "EXPLORE_SECONDS", -1.0)
     none = _ask(example="cr:9.2.8f/1", decisions=("run HQ",), explore=True)["outcomes"]
     assert (none["complete"], none["count"]) == (False, 0)
 
@@ -97,7 +97,7 @@ def test_what_is_wrong_is_told_in_a_line(asked: dict[str, Any], kind: str, says:
 
 
 def test_cards_are_those_that_can_be_played() -> None:
-    known = {card["name"]: card for card in job.answer({"list": "cards"})["cards"]}
+    known = {card["name"]: card for card in job.answer_request({"list": "cards"})["cards"]}
     assert known["Tollbooth"] == {
         "name": "Tollbooth",
         "side": "corp",
@@ -109,7 +109,7 @@ def test_cards_are_those_that_can_be_played() -> None:
 def test_what_cannot_be_played_is_told_as_it_is_written() -> None:
     written = "{edition: cr-24.03, position: {corp: {hand: [Zzyx], 7: 2020-01-01}}}"
     position = {"corp": {"hand": ["Zzyx"], "7": "2020-01-01"}}
-    assert job.answer({"read": written}) == {"written_for": "24.03", "position": position}
-    assert job.answer({"read": "- 1"})["error"]["type"] == "scenario"
-    assert job.answer({"read": "position: 7"})["position"] == {}
-    assert "error" in job.answer({"read": "corp: &a {hand: *a}"})
+    assert job.answer_request({"read": written}) == {"written_for": "24.03", "position": position}
+    assert job.answer_request({"read": "- 1"})["error"]["type"] == "scenario"
+    assert job.answer_request({"read": "position: 7"})["position"] == {}
+    assert "error" in job.answer_request({"read": "corp: &a {hand: *a}"})

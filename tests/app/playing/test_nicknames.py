@@ -4,7 +4,7 @@ import pytest
 from at_play import refused
 
 from app.playing.nicknames import with_names
-from app.playing.response import ToldRefused
+from app.playing.response import RefusalData
 
 POSITION = """
 turn: runner
@@ -15,7 +15,7 @@ runner:
 """
 
 
-def _asked(label: str) -> ToldRefused:
+def _asked(label: str) -> RefusalData:
     return refused(POSITION, label)
 
 

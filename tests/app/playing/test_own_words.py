@@ -7,7 +7,7 @@ import pytest
 
 from app.playing import job
 from app.playing.interpretation import told_instead
-from app.playing.request import Asked
+from app.playing.request import PlayRequest
 from engine.scenarios.load import open_file
 from engine.scenarios.play import start_of
 from engine.scenarios.shipped import own
@@ -57,7 +57,7 @@ def test_what_an_option_is_called_plays_it_or_offers_it(id_: str) -> None:
 def test_drawing_as_many_cards_as_an_ability_offers_is_not_the_basic_action() -> None:
     position = "{corp: {hand: [Predictive Planogram], deck: [Hedge Fund]}, turn: corp}"
     labels = ("play Predictive Planogram", "can I draw 3 cards?")
-    told = job.played(Asked(position=position, decisions=labels))["refused"]
+    told = job.play(PlayRequest(position=position, decisions=labels))["refused"]
     assert told is not None
     assert told["meant"] == ["draw 3 cards"]
 

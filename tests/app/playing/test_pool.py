@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from app.playing.pool import BrokenError, BusyError, PlayError, Pool, beside_lookups
+from app.playing.pool import BusyError, PlayError, WorkerBugError, WorkerPool, default_pool_size
 from app.processes import EndedError
 
 COPIES = pytest.mark.skipif(not hasattr(os, "fork"), reason="a process cannot be copied here")
@@ -24,9 +24,10 @@ JOB = """
 import os, sys, time
 from app.playing import worker
 
-worker.SECONDS = 1
-worker.PATIENCE = 600.0  # whoever plays is the last to get a processor, which a busy machine hasn't
-worker.MEMORY = 300 << 20
+worker.CPU_LIMIT_SECONDS = 1
+# Whoever plays is the last to get a processor, which a busy machine has not.
+worker.TIME_LIMIT_SECONDS = 600.0
+worker.MEMORY_LIMIT_BYTES = 300 << 20
 
 def job(asked):
     match asked.get("do"):
@@ -40,7 +41,7 @@ def job(asked):
         case "call yourself":
             return job(asked)
         case "say much":
-            return {"said": "x" * (worker.ANSWER + 1)}
+            return {"said": "x" * (worker.MAX_ANSWER_BYTES + 1)}
         case "fail":
             raise KeyError("on purpose")
         case "end":
@@ -62,8 +63,10 @@ COMMAND = (sys.executable, "-c", JOB)
 
 
 @contextmanager
-def pool(size: int = 1, waiting: int = 0, command: tuple[str, ...] = COMMAND) -> Iterator[Pool]:
-    made = Pool(size, waiting, command)
+def pool(
+    size: int = 1, waiting: int = 0, command: tuple[str, ...] = COMMAND
+) -> Iterator[WorkerPool]:
+    made = WorkerPool(size, waiting, command)
     try:
         yield made
     finally:
@@ -71,12 +74,12 @@ def pool(size: int = 1, waiting: int = 0, command: tuple[str, ...] = COMMAND) ->
 
 
 @pytest.fixture(scope="module")
-def players() -> Iterator[Pool]:
+def players() -> Iterator[WorkerPool]:
     with pool() as made:
         yield made
 
 
-def _refused(players: Pool, do: str) -> str:
+def _refused(players: WorkerPool, do: str) -> str:
     with pytest.raises(PlayError) as told:
         players.ask({"do": do})
     assert "\n" not in str(told.value)
@@ -86,9 +89,9 @@ def _refused(players: Pool, do: str) -> str:
 
 @COPIES
 def test_a_position_that_never_ends_costs_one_line_and_no_player(
-    players: Pool, monkeypatch: pytest.MonkeyPatch
+    players: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.playing.pool.LAST", 900.0)
+    monkeypatch.setattr("app.playing.pool.KILL_AFTER_SECONDS", 900.0)
     player = players.ask({})["by"]
     assert "more than 1 seconds of the processor" in _refused(players, "never end")
     assert players.ask({})["by"] == player
@@ -96,38 +99,40 @@ def test_a_position_that_never_ends_costs_one_line_and_no_player(
 
 @COPIES
 @pytest.mark.parametrize("do", ["take all memory", "call yourself"])
-def test_neither_does_one_that_takes_all_memory(players: Pool, do: str) -> None:
+def test_neither_does_one_that_takes_all_memory(players: WorkerPool, do: str) -> None:
     player = players.ask({})["by"]
     assert "memory" in _refused(players, do)
     assert players.ask({})["by"] == player
 
 
 def test_where_no_process_can_be_copied_one_that_never_ends_costs_its_player() -> None:
-    job = JOB.replace("worker.SECONDS = 1", "worker.CAN_COPY, worker.SECONDS = False, 0.1")
+    job = JOB.replace(
+        "worker.CPU_LIMIT_SECONDS = 1", "worker.CAN_FORK, worker.CPU_LIMIT_SECONDS = False, 0.1"
+    )
     with pool(command=(*COMMAND[:2], job)) as players:
-        players.wake()
-        before = players.at_work
+        players.start()
+        before = players.process_ids
         assert "seconds of the processor" in _refused(players, "never end")
         assert players.ask({})["by"] == os.getpid(), "the next one is played in no copy, either"
-        assert players.at_work != before
+        assert players.process_ids != before
         assert "MB" in _refused(players, "say much")
-        with pytest.raises(BrokenError):
+        with pytest.raises(WorkerBugError):
             players.ask({"do": "fail"})
 
 
-def test_an_answer_has_a_bound(players: Pool) -> None:
+def test_an_answer_has_a_bound(players: WorkerPool) -> None:
     assert "MB" in _refused(players, "say much")
 
 
-def test_what_the_position_is_refused_for_is_told(players: Pool) -> None:
+def test_what_the_position_is_refused_for_is_told(players: WorkerPool) -> None:
     with pytest.raises(PlayError, match="not today") as told:
         players.ask({"do": "refuse"})
     assert told.value.kind == "refused"
 
 
 @pytest.mark.parametrize("do", ["fail", "end"])
-def test_a_bug_reads_as_a_bug(players: Pool, do: str) -> None:
-    with pytest.raises(BrokenError):
+def test_a_bug_reads_as_a_bug(players: WorkerPool, do: str) -> None:
+    with pytest.raises(WorkerBugError):
         players.ask({"do": do})
     assert players.ask({})["by"]
 
@@ -142,7 +147,7 @@ def test_a_player_that_was_killed_is_begun_again() -> None:
 
 
 @COPIES
-def test_a_copy_that_was_killed_is_no_fault_of_the_position_either(players: Pool) -> None:
+def test_a_copy_that_was_killed_is_no_fault_of_the_position_either(players: WorkerPool) -> None:
     before = players.ask({})["by"]
     with pytest.raises(EndedError, match="try again"):
         players.ask({"do": "be killed"})
@@ -160,24 +165,24 @@ def test_who_finds_all_at_work_is_told_so_at_once(tmp_path: Path) -> None:
 @COPIES
 def test_closing_leaves_no_process_whatever_it_is_doing(tmp_path: Path) -> None:
     with pool() as players, _at_work(players, tmp_path):
-        (player,) = players.at_work
+        (player,) = players.process_ids
         players.close()
-        assert players.at_work == []
+        assert players.process_ids == []
         with pytest.raises(ProcessLookupError):
             os.kill(player, 0)
 
 
 def test_none_is_started_before_it_is_wanted_or_woken() -> None:
     with pool(2) as players:
-        assert players.at_work == []
-        players.wake()
-        assert len(players.at_work) == 2
+        assert players.process_ids == []
+        players.start()
+        assert len(players.process_ids) == 2
 
 
 def test_players_end_with_a_pool_that_nobody_closed() -> None:
-    forgotten = Pool(1, 0, COMMAND)
-    forgotten.wake()
-    (player,) = forgotten.at_work
+    forgotten = WorkerPool(1, 0, COMMAND)
+    forgotten.start()
+    (player,) = forgotten.process_ids
     del forgotten
     gc.collect()
     with pytest.raises(ProcessLookupError):
@@ -190,7 +195,7 @@ def test_one_that_ended_between_questions_leaves_no_pipe_behind() -> None:
         gc.collect()  # so that only what happens here opens or closes anything
         pipes = len(os.listdir("/proc/self/fd")) if sys.platform == "linux" else 0
         os.kill(before, signal.SIGKILL)
-        while players.at_work:
+        while players.process_ids:
             time.sleep(0.01)
         assert players.ask({})["by"] != before
         if pipes:
@@ -210,7 +215,7 @@ def test_a_player_that_nobody_listens_to_any_more_ends_without_a_word() -> None:
 
 
 @contextmanager
-def _at_work(players: Pool, folder: Path) -> Iterator[Callable[[], Any]]:
+def _at_work(players: WorkerPool, folder: Path) -> Iterator[Callable[[], Any]]:
     """While the player waits for a word of ours."""
     begun, told = folder / "begun", folder / "told"
     os.mkfifo(begun)
@@ -242,14 +247,14 @@ def test_players_leave_lookups_a_processor(
     monkeypatch: pytest.MonkeyPatch, processors: int, players: int
 ) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _process: set(range(processors)))
-    assert beside_lookups() == players
+    assert default_pool_size() == players
 
 
 def test_who_never_comes_to_begin_is_no_fault_of_the_position(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("app.playing.pool.LAST", 0.2)
-    never = Pool(1, 0, (sys.executable, "-c", "import sys; sys.stdin.read()"))
+    monkeypatch.setattr("app.playing.pool.KILL_AFTER_SECONDS", 0.2)
+    never = WorkerPool(1, 0, (sys.executable, "-c", "import sys; sys.stdin.read()"))
     try:
         with pytest.raises(BusyError):
             never.ask({"do": "anything"})
@@ -257,11 +262,11 @@ def test_who_never_comes_to_begin_is_no_fault_of_the_position(
         never.close()
 
 
-def test_what_has_one_answer_is_asked_once_and_a_refusal_is_no_answer(players: Pool) -> None:
+def test_what_has_one_answer_is_asked_once_and_a_refusal_is_no_answer(players: WorkerPool) -> None:
     with pytest.raises(PlayError):
-        players.ask_once({"do": "refuse"})
+        players.ask_cached({"do": "refuse"})
     asked = {"do": "which", "of": "all"}
-    first = players.ask_once(asked)
+    first = players.ask_cached(asked)
     players.close()
-    assert players.ask_once(asked) is first
-    assert not players.at_work, "nobody was begun for it"
+    assert players.ask_cached(asked) is first
+    assert not players.process_ids, "nobody was begun for it"

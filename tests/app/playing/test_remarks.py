@@ -5,7 +5,7 @@ from at_play import refused
 
 from app.playing.phrasebook import in_few_words, meanings
 from app.playing.remarks import no_play
-from app.playing.response import ToldRefused
+from app.playing.response import RefusalData
 
 TABLE = """
 turn: runner
@@ -14,7 +14,7 @@ corp: {servers: {HQ: {ice: [Tollbooth]}}}
 """
 
 
-def _asked(*labels: str, position: str = TABLE) -> ToldRefused:
+def _asked(*labels: str, position: str = TABLE) -> RefusalData:
     return refused(position, *labels)
 
 

@@ -4,8 +4,8 @@ import pytest
 from at_play import refused
 
 from app.playing import job
-from app.playing.request import Asked
-from app.playing.response import ToldRefused
+from app.playing.request import PlayRequest
+from app.playing.response import RefusalData
 
 CORP = """
 turn: corp
@@ -27,13 +27,13 @@ OTHER = "facedown card 1 in the root of remote 2"
 AFTER_ACTIONS = CORP.replace("turn: corp", "turn: corp\nat: 5.6.3b")
 
 
-def _refused(position: str, *decisions: str) -> ToldRefused:
+def _refused(position: str, *decisions: str) -> RefusalData:
     told = refused(position, *decisions)
     assert told["place"] == len(decisions) - 1
     return told
 
 
-def _reasons(told: ToldRefused) -> list[tuple[str, str]]:
+def _reasons(told: RefusalData) -> list[tuple[str, str]]:
     return [(one["rule"], one["reason"]) for one in told["rules"]]
 
 
@@ -87,7 +87,7 @@ def test_slips_are_mended_and_what_was_typed_is_quoted() -> None:
 def test_a_card_with_a_mark_in_its_name_is_no_slip_for_another_word() -> None:
     way = ("play Satellite Uplink", f"facedown card 1 in the root of remote 1 and {OTHER}")
     label = "use Snare!: revealed while accessed in R&D"
-    told = job.played(Asked(example="own:1.21.4/1", decisions=(*way, label)))["refused"]
+    told = job.play(PlayRequest(example="own:1.21.4/1", decisions=(*way, label)))["refused"]
     assert told is not None
     assert told["message"].startswith("Snare! has no paid ability")
 
@@ -98,10 +98,10 @@ def test_what_went_on_by_itself_was_not_chosen() -> None:
     assert told["message"] == "“undo” is not a play: nothing has been chosen yet"
 
 
-def _by_itself(position: str) -> ToldRefused:
-    told = job.played(Asked(position=position))
+def _by_itself(position: str) -> RefusalData:
+    told = job.play(PlayRequest(position=position))
     assert told["decisions"], "something has been triggered"
-    again = job.played(Asked(position=position, decisions=(*told["decisions"], "undo")))
+    again = job.play(PlayRequest(position=position, decisions=(*told["decisions"], "undo")))
     assert again["refused"] is not None
     return again["refused"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app.playing import job
-from app.playing.request import Asked
+from app.playing.request import PlayRequest
 
 POSITION = """
 turn: runner
@@ -20,7 +20,7 @@ ACCESS = ("run remote 1", "pass", "continue", "pass")
 
 
 def _told(*labels: str) -> str:
-    refused = job.played(Asked(position=POSITION, decisions=labels))["refused"]
+    refused = job.play(PlayRequest(position=POSITION, decisions=labels))["refused"]
     assert refused is not None
     assert not refused["play"]
     return refused["message"]

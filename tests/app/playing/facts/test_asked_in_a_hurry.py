@@ -3,7 +3,7 @@
 import pytest
 from at_play import refused
 
-from app.playing.response import ToldRefused
+from app.playing.response import RefusalData
 
 POSITION = """
 turn: runner
@@ -27,7 +27,7 @@ KATI = "Kati Jones in the rig has 6 credit counters"
 TRASH = "PAD Campaign’s printed trash cost is 4"
 
 
-def _asked(*labels: str) -> ToldRefused:
+def _asked(*labels: str) -> RefusalData:
     return refused(POSITION, *labels)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app.playing import job
-from app.playing.request import Asked
+from app.playing.request import PlayRequest
 
 POSITION = """
 turn: {turn}
@@ -20,7 +20,7 @@ def told(question: str, *labels: str, **where: object) -> str:
     """What is answered in a position of these cards."""
     given = {"turn": "runner", "credits": 9, "rig": "[]", "ice": "Enigma"} | where
     position = POSITION.format(**given)
-    refused = job.played(Asked(position=position, decisions=(*labels, question)))["refused"]
+    refused = job.play(PlayRequest(position=position, decisions=(*labels, question)))["refused"]
     assert refused is not None
     assert not refused["play"]
     message: str = refused["message"]
@@ -115,8 +115,8 @@ def test_while_effects_last_nothing_is_supposed_of_other_ice() -> None:
 
 def test_breaking_itself_is_still_a_play() -> None:
     position = POSITION.format(turn="runner", credits=9, rig="[Corroder]", ice=WALL)
-    asked = Asked(position=position, decisions=("run HQ", "pass", "pass", "break ice wall"))
-    refused = job.played(asked)["refused"]
+    asked = PlayRequest(position=position, decisions=("run HQ", "pass", "pass", "break ice wall"))
+    refused = job.play(asked)["refused"]
     assert refused is not None
     assert refused["play"]
 

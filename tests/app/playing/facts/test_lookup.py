@@ -4,8 +4,8 @@ import pytest
 from at_play import refused
 
 from app.playing import job
-from app.playing.request import Asked
-from app.playing.response import ToldRefused
+from app.playing.request import PlayRequest
+from app.playing.response import RefusalData
 
 POSITION = """
 turn: runner
@@ -30,7 +30,7 @@ corp:
 BOTH = "the Corp has 4 credits and the Runner has 9 credits"
 
 
-def _asked(*labels: str) -> ToldRefused:
+def _asked(*labels: str) -> RefusalData:
     return refused(POSITION, *labels)
 
 
@@ -208,14 +208,16 @@ def test_what_asks_for_more_is_no_question_about_the_position(label: str) -> Non
 def test_a_word_for_a_player_or_a_kind_of_card_is_no_part_of_a_name() -> None:
     position = "turn: corp\ncorp: {hand: [Melange Mining Corp.]}"
     for label in ("how much does the corp need", "how much does the corp cost"):
-        told = job.played(Asked(position=position, decisions=(label,)))["refused"]
+        told = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
         assert told is not None
         assert "Melange" not in told["message"]
 
 
 def test_a_card_that_lies_facedown_in_the_rig_is_told_no_strength() -> None:
     position = "turn: runner\nrunner: {rig: [{card: Corroder, facedown: true}]}"
-    told = job.played(Asked(position=position, decisions=("how strong is corroder",)))["refused"]
+    told = job.play(PlayRequest(position=position, decisions=("how strong is corroder",)))[
+        "refused"
+    ]
     assert told is not None
     assert told["message"] == "Corroder in the rig is facedown and has no counters"
 
@@ -225,7 +227,7 @@ def test_a_card_that_lies_facedown_in_the_rig_is_of_no_type() -> None:
     kind = "Corroder is a program (fracter, icebreaker)"
     for rig, more in ((lies, True), (f"{lies}, Corroder", True), ("Corroder", False)):
         position = f"turn: runner\nrunner: {{rig: [{rig}]}}"
-        told = job.played(Asked(position=position, decisions=("what type is Corroder",)))
+        told = job.play(PlayRequest(position=position, decisions=("what type is Corroder",)))
         assert told["refused"] is not None
         facedown = "; facedown in the rig it has no type" if more else ""
         assert told["refused"]["message"] == f"{kind}{facedown}"
@@ -240,7 +242,7 @@ def test_while_a_game_is_set_up_it_is_nobodys_turn() -> None:
         corp: {identity: "GRNDL: Power Unleashed", deck: [9 x Blank Operation]}
         runner: {identity: "Valencia Estevez: The Angel of Cayambe", deck: [9 x Blank Event]}
     """
-    told = job.played(Asked(position=position, decisions=("whose turn is it",)))["refused"]
+    told = job.play(PlayRequest(position=position, decisions=("whose turn is it",)))["refused"]
     assert told is not None
     assert told["message"] == "the game is being set up; the Corp takes the first turn"
 
@@ -253,7 +255,7 @@ corp:
     HQ: {ice: [{card: Ice Wall, rezzed: true, hosted: [Egret]}]}
     R&D: {ice: [{card: Ice Wall, rezzed: true}]}
 """
-    told = job.played(Asked(position=position, decisions=("what type is ice wall",)))["refused"]
+    told = job.play(PlayRequest(position=position, decisions=("what type is ice wall",)))["refused"]
     assert told is not None
     both = "Ice Wall is ice (barrier, code gate, sentry) and ice (barrier)"
     assert told["message"] == both
@@ -286,8 +288,8 @@ runner:
 """
 
     def where(card: str, *before: str) -> str:
-        asked = Asked(position=position, decisions=(*before, f"where is {card}"))
-        told = job.played(asked)["refused"]
+        asked = PlayRequest(position=position, decisions=(*before, f"where is {card}"))
+        told = job.play(asked)["refused"]
         assert told is not None
         return told["message"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app.playing import job
-from app.playing.request import Asked
+from app.playing.request import PlayRequest
 
 POSITION = """
 turn: runner
@@ -21,7 +21,7 @@ corp:
 
 
 def _asked(label: str, position: str = POSITION) -> str:
-    refused = job.played(Asked(position=position, decisions=(label,)))["refused"]
+    refused = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
     assert refused is not None
     assert not refused["play"]
     return refused["message"]

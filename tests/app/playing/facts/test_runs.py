@@ -3,7 +3,7 @@
 import pytest
 
 from app.playing import job
-from app.playing.request import Asked
+from app.playing.request import PlayRequest
 
 POSITION = """
 turn: runner
@@ -23,7 +23,7 @@ ACCESS = ("run remote 1", *("pass",) * 3, "continue", "pass", "pass")
 
 
 def _told(*labels: str) -> str:
-    refused = job.played(Asked(position=POSITION, decisions=labels))["refused"]
+    refused = job.play(PlayRequest(position=POSITION, decisions=labels))["refused"]
     assert refused is not None
     assert not refused["play"]
     return refused["message"]
@@ -79,7 +79,7 @@ def test_unrezzed_cards_side_by_side_are_counted_where_they_are_named() -> None:
     several = POSITION.replace("Enigma", "Enigma, Enigma").replace("Corp.]", "Corp., Ash 2X3ZB9CY]")
 
     def told(label: str) -> str:
-        refused = job.played(Asked(position=several, decisions=(label,)))["refused"]
+        refused = job.play(PlayRequest(position=several, decisions=(label,)))["refused"]
         assert refused is not None
         return refused["message"]
 

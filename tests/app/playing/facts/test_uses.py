@@ -3,7 +3,7 @@
 import pytest
 from at_play import refused
 
-from app.playing.response import ToldRefused
+from app.playing.response import RefusalData
 
 POSITION = """
 turn: runner
@@ -25,7 +25,7 @@ OF_GABE = "Gabriel Santiago: Consummate Professional, “gain 2[c]”: the first
 OF_ZER0 = "Zer0, “gain 1[c] and draw 2 cards”: once each turn"
 
 
-def _asked(*labels: str) -> ToldRefused:
+def _asked(*labels: str) -> RefusalData:
     return refused(POSITION, *labels)
 
 

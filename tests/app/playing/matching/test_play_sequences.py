@@ -4,7 +4,7 @@ import pytest
 from at_play import refused
 
 from app.playing.matching.play_sequences import several
-from app.playing.response import ToldRefused
+from app.playing.response import RefusalData
 
 POSITION = """
 turn: runner
@@ -12,7 +12,7 @@ runner: {credits: 9, hand: [Corroder, Sure Gamble], deck: [Diesel]}
 """
 
 
-def _asked(label: str) -> ToldRefused:
+def _asked(label: str) -> RefusalData:
     return refused(POSITION, label)
 
 

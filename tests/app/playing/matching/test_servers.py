@@ -3,7 +3,7 @@
 import pytest
 from at_play import refused
 
-from app.playing.response import ToldRefused
+from app.playing.response import RefusalData
 
 POSITION = """
 runner: {credits: 9, hand: [Sure Gamble]}
@@ -18,7 +18,7 @@ corp:
 """
 
 
-def _asked(*labels: str, turn: str = "runner") -> ToldRefused:
+def _asked(*labels: str, turn: str = "runner") -> RefusalData:
     position = f"turn: {turn}{POSITION}"
     return refused(position, *labels)
 

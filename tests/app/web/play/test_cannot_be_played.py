@@ -8,8 +8,8 @@ from at_play import TOLL, Here
 from flask import Flask
 from not_built import unbuilt
 
-from app.playing.packing import packed, packed_list
-from app.playing.pool import ENDED, BusyError
+from app.playing.packing import pack, pack_list
+from app.playing.pool import WORKER_ENDED, BusyError
 from app.processes import EndedError
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Ended(Here):
     """One whom somebody ended."""
 
     def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
-        raise EndedError(ENDED)
+        raise EndedError(WORKER_ENDED)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_from_what_cannot_be_played_there_are_ways_on(
 
 
 def test_a_link_cut_off_at_any_character_is_known_for_that(site: "Site") -> None:
-    held, taken = packed("turn: corp"), packed_list(["gain 1 credit"])
+    held, taken = pack("turn: corp"), pack_list(["gain 1 credit"])
     whole = f"/play?position={held}&edition=cr-25.04&decisions={taken}"
     begins = whole.index("=") + 1
     complete = (whole.index("&edition"), whole.index("&decisions"), len(whole))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from at_play import TOLL
 from bs4 import BeautifulSoup
 
-from app.playing.packing import packed, packed_list
+from app.playing.packing import pack, pack_list
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -31,7 +31,7 @@ def test_an_empty_deck_is_warned_of_with_its_rule_and_can_be_filled(site: "Site"
 
 
 def test_only_the_deck_that_is_empty_is_filled(site: "Site") -> None:
-    held = packed("corp: {deck: [Hedge Fund]}")
+    held = pack("corp: {deck: [Hedge Fund]}")
     page = site.read(f"/play/edit?position={held}")
     assert EMPTY not in page.get_text()
     (fill,) = page.select("button[name='fill']")
@@ -59,10 +59,10 @@ def test_while_there_is_nothing_to_draw_each_moment_says_so(site: "Site") -> Non
 
 def test_the_same_is_played_with_cards_to_draw(site: "Site") -> None:
     turn = ["gain 1 credit", "pass"] * 4 + ["pass", "pass"]
-    over = site.read(f"{TOLL}&decisions={packed_list(turn)}")
+    over = site.read(f"{TOLL}&decisions={pack_list(turn)}")
     assert over.select_one("#now").get_text() == "The game is over: the Runner wins"
     assert "1.7.2c" in over.select_one(".moment .by").get_text()
-    for page in (over, site.read(f"{TOLL}&decisions={packed_list(turn[:2])}")):
+    for page in (over, site.read(f"{TOLL}&decisions={pack_list(turn[:2])}")):
         (again,) = _refills(page)
         filled = site.client.get(again, follow_redirects=True)
         shown = BeautifulSoup(filled.data, "html.parser")
@@ -73,7 +73,7 @@ def test_the_same_is_played_with_cards_to_draw(site: "Site") -> None:
 
 
 def test_where_cards_of_a_deck_were_drawn_no_other_deck_is_offered(site: "Site") -> None:
-    held = packed("turn: corp\ncorp: {deck: [Hedge Fund]}")
-    page = site.read(f"/play?position={held}&decisions={packed_list(['draw 1 card'])}")
+    held = pack("turn: corp\ncorp: {deck: [Hedge Fund]}")
+    page = site.read(f"/play?position={held}&decisions={pack_list(['draw 1 card'])}")
     assert EMPTY in page.get_text()
     assert not _refills(page)

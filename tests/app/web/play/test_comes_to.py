@@ -3,7 +3,7 @@
 import pytest
 
 from app.playing import job
-from app.playing.request import Asked
+from app.playing.request import PlayRequest
 from app.web.examples.position import drawn
 from app.web.play.comes_to import comes_to, in_words
 
@@ -13,7 +13,9 @@ NISEI = "{card: Nisei MK II, counters: {agenda: %s}}"
 
 def _since(position: str, *decisions: str, before: int = 0) -> str:
     """What is otherwise after all decisions than it was after the first ones."""
-    told = [job.played(Asked(position=position, decisions=way)) for way in _ways(decisions, before)]
+    told = [
+        job.play(PlayRequest(position=position, decisions=way)) for way in _ways(decisions, before)
+    ]
     assert not any(one["refused"] for one in told), [one["refused"] for one in told]
     now, after = (drawn(one["state"], told[0]["state"]) for one in told)
     assert now is not None
@@ -74,7 +76,7 @@ def test_what_is_otherwise(position: str, decisions: tuple[str, ...], said: str)
 
 
 def test_a_draw_is_an_end() -> None:
-    now = job.played(Asked(position="turn: corp"))["state"]
+    now = job.play(PlayRequest(position="turn: corp"))["state"]
     then, over = drawn(now), drawn(now | {"winner": "draw"}, now)
     assert then is not None
     assert over is not None

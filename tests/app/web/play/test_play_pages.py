@@ -9,8 +9,8 @@ from at_play import TOLL, Here
 from bs4 import BeautifulSoup
 from flask import Flask
 
-from app.playing.packing import list_of, packed, packed_list
-from app.playing.pool import BrokenError
+from app.playing.packing import pack, pack_list, unpack_list
+from app.playing.pool import WorkerBugError
 from app.web.play.page import STARTS
 from engine.kernel.editions import BY_ID
 from engine.scenarios.shipped import shipped
@@ -23,7 +23,7 @@ class Failing(Here):
     """One with a bug."""
 
     def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
-        raise BrokenError("on purpose")
+        raise WorkerBugError("on purpose")
 
 
 def _options(page: BeautifulSoup) -> list[str]:
@@ -56,7 +56,7 @@ def test_a_browser_lists_each_step_under_a_name_of_its_own(site: "Site") -> None
 def test_cards_that_are_put_in_order_lie_set_aside(site: "Site") -> None:
     page = site.read("/play?from=own:8.3.3/1")
     assert "Set aside" not in page.select(".position")[0].get_text()
-    taken = packed_list(["play Indexing", "continue", "trigger Indexing", "replace", "Enigma"])
+    taken = pack_list(["play Indexing", "continue", "trigger Indexing", "replace", "Enigma"])
     page = site.read(f"/play?from=own:8.3.3/1&decisions={taken}")
     assert "Snare!" in _options(page)
     piles = [" ".join(pile.get_text().split()) for pile in page.select(".piles summary")]
@@ -69,19 +69,19 @@ def test_a_decision_goes_on_from_all_that_the_form_holds(site: "Site") -> None:
     assert form is not None
     held = {str(field["name"]): str(field["value"]) for field in form.select("input")}
     assert held["from"] == "cr:9.2.8f/1"
-    assert list_of(held["decisions"], "it") == ("run HQ",)
+    assert unpack_list(held["decisions"], "it") == ("run HQ",)
     onward = site.read(f"{TOLL}&decisions={held['decisions']}&choose=pass")
     assert "6.9.2b" in onward.select(".transcript")[0].get_text()
 
 
 def test_undo_takes_the_last_choice_back(site: "Site") -> None:
-    taken = packed_list(["run HQ", "pass"])
+    taken = pack_list(["run HQ", "pass"])
     page = site.read(f"{TOLL}&decisions={taken}")
     undo = page.select_one("a[rel='prev']")
     assert undo is not None
     assert urlsplit(str(undo["href"])).fragment == "now", "as after every choice"
     asks = parse_qs(urlsplit(str(undo["href"])).query)
-    assert list_of(asks["decisions"][0], "it") == ("run HQ",)
+    assert unpack_list(asks["decisions"][0], "it") == ("run HQ",)
 
 
 def test_where_nothing_was_chosen_nothing_can_be_undone(site: "Site") -> None:
@@ -176,7 +176,7 @@ def test_what_would_happen_is_told_step_by_step_and_can_be_done_at_once(site: "S
 
 
 def test_an_address_of_an_older_build_goes_as_far_as_it_can(site: "Site") -> None:
-    taken = packed_list(["run HQ", "dance", "pass"])
+    taken = pack_list(["run HQ", "dance", "pass"])
     page = site.read(f"{TOLL}&decisions={taken}")
     assert "The last 2 decisions in this address could not be taken" in page.get_text()
     assert "use priority" in page.select(".moment h2")[0].get_text()
@@ -208,7 +208,7 @@ def test_what_can_happen_is_told_with_where_it_leads(site: "Site") -> None:
 
 def test_what_can_happen_is_told_by_what_it_comes_to(site: "Site") -> None:
     corp = "{credits: 9, deck: [Enigma], servers: {HQ: {ice: [Enigma]}}}"
-    held = packed(f"{{corp: {corp}, runner: {{hand: [Diesel]}}}}")
+    held = pack(f"{{corp: {corp}, runner: {{hand: [Diesel]}}}}")
     page = site.read(f"/play?position={held}&show=outcomes")
     ends = [
         " ".join(s.get_text().split()) for s in page.select(".outcomes > li > details > summary")
@@ -220,13 +220,13 @@ def test_what_can_happen_is_told_by_what_it_comes_to(site: "Site") -> None:
 
 
 def test_what_comes_to_nothing_is_said_to(site: "Site") -> None:
-    taken = packed_list(["run HQ", "pass", "pass"])
+    taken = pack_list(["run HQ", "pass", "pass"])
     page = site.read(f"{TOLL}&decisions={taken}&show=outcomes")
     assert "In each of them: The last run was unsuccessful." in page.select("#ahead")[0].get_text()
     assert "Nothing else on the table changes 1 line" in _ends(page)
     (path,) = page.select(".outcomes > li:last-child details > p.small")
     assert path.get_text() == "pass · pass"
-    held = packed("turn: corp\nat: 5.6.2a\ncorp: {servers: {remote 1: {root: [PAD Campaign]}}}")
+    held = pack("turn: corp\nat: 5.6.2a\ncorp: {servers: {remote 1: {root: [PAD Campaign]}}}")
     page = site.read(f"/play?position={held}&show=outcomes")
     assert "Nothing on the table changes 1 line" in _ends(page)
 
@@ -238,7 +238,7 @@ def _ends(page: BeautifulSoup) -> list[str]:
 
 
 def test_the_file_is_a_scenario(site: "Site") -> None:
-    answer = site.get(f"/play/file?from=cr:9.2.8f/1&decisions={packed_list(['run HQ'])}")
+    answer = site.get(f"/play/file?from=cr:9.2.8f/1&decisions={pack_list(['run HQ'])}")
     assert "attachment" in answer.headers["Content-Disposition"]
     assert "- runner: run HQ" in answer.get_data(as_text=True)
 
@@ -263,7 +263,7 @@ def test_a_shared_game_says_in_a_chat_what_was_done_and_who_decides(site: "Site"
 def test_where_not_all_was_followed_it_is_said_once(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.playing.job.DECISIONS", 40)
+    monkeypatch.setattr("app.playing.job.MAX_EXPLORED_DECISIONS", 40)
     ahead = site.read(f"{TOLL}&show=outcomes").select_one("#ahead .doubt").get_text()
     assert ahead.startswith("Not all of it: ")
     assert "exhausted" not in ahead
@@ -271,8 +271,8 @@ def test_where_not_all_was_followed_it_is_said_once(
 
 
 def test_where_a_game_is_over_it_is_said_who_has_won(site: "Site") -> None:
-    empty = packed("turn: corp\ncorp: {deck: []}")
-    page = site.read(f"/play?position={empty}&decisions={packed_list(['draw 1 card'])}")
+    empty = pack("turn: corp\ncorp: {deck: []}")
+    page = site.read(f"/play?position={empty}&decisions={pack_list(['draw 1 card'])}")
     assert page.select_one("#now").get_text() == "The game is over: the Runner wins"
 
 
@@ -318,7 +318,7 @@ def test_an_edition_that_the_engine_does_not_play_is_said_to_be_none(
 
 
 def test_what_lies_facedown_in_the_rig_is_under_no_type(site: "Site") -> None:
-    held = packed("runner: {rig: [{card: Corroder, facedown: true}, Gordian Blade]}")
+    held = pack("runner: {rig: [{card: Corroder, facedown: true}, Gordian Blade]}")
     page = site.read(f"/play?position={held}")
     rig = {ul["aria-label"]: " ".join(ul.get_text().split()) for ul in page.select("ul.rig")}
     assert rig == {
@@ -328,7 +328,7 @@ def test_what_lies_facedown_in_the_rig_is_under_no_type(site: "Site") -> None:
 
 
 def test_a_card_that_stays_in_the_play_area_is_not_said_to_be_played(site: "Site") -> None:
-    held = packed("turn: corp\ncorp: {hand: [Enhanced Login Protocol], deck: [Enigma]}")
+    held = pack("turn: corp\ncorp: {hand: [Enhanced Login Protocol], deck: [Enigma]}")
     page = site.read(f"/play?position={held}&choose=play+Enhanced+Login+Protocol")
     (there,) = page.select(".in-play")
     assert there.get_text() == "In the play area: Enhanced Login Protocol"

@@ -8,7 +8,7 @@ import pytest
 from bs4 import BeautifulSoup
 from not_built import unbuilt
 
-from app.playing.packing import packed
+from app.playing.packing import pack
 from app.web.play.edit import set_up_path
 from engine.cards.catalogue import cards as cards_built
 from engine.kernel.abilities.declarations import Restriction
@@ -49,7 +49,7 @@ def test_a_card_is_put_on_the_table_and_taken_away(site: "Site") -> None:
     ],
 )
 def test_what_was_changed_is_said_and_read_first(site: "Site", asks: str, says: str) -> None:
-    held = packed("runner: {rig: [Corroder]}")
+    held = pack("runner: {rig: [Corroder]}")
     page = site.read(f"/play/edit?position={held}&{asks}")
     (said,) = page.select("main [autofocus]")
     assert says in said.get_text()
@@ -89,7 +89,7 @@ def test_how_a_card_lies_may_be_typed_before_its_name(
 def test_a_card_is_put_where_it_belongs_unless_it_is_said_where(
     site: "Site", card: str, where: str
 ) -> None:
-    position = packed("corp: {servers: {remote 1: {root: [PAD Campaign]}}}")
+    position = pack("corp: {servers: {remote 1: {root: [PAD Campaign]}}}")
     form = site.read(f"/play/edit?position={position}")
     (place,) = form.select("[name=place]")
     first = place.option
@@ -142,7 +142,7 @@ def test_every_built_card_that_only_others_host_can_be_set_up_from_its_page(site
 def test_a_card_that_needs_a_host_is_put_on_one_of_the_table(
     site: "Site", asks: str, says: str
 ) -> None:
-    held = packed("corp: {servers: {R&D: {ice: [Enigma]}}}\nrunner: {rig: [Ninja]}")
+    held = pack("corp: {servers: {R&D: {ice: [Enigma]}}}\nrunner: {rig: [Ninja]}")
     page = site.read(f"/play/edit?position={held}&{asks}&place=where+it+belongs")
     assert page.select("main [autofocus]")[0].get_text() == says
 
@@ -164,7 +164,7 @@ def test_a_card_that_cannot_lie_there_is_refused_in_the_words_of_the_form(
     site: "Site", asks: str, says: str
 ) -> None:
     """And not in those of a scenario file, which nobody sees who chooses from lists."""
-    page = site.read(f"/play/edit?position={packed('runner: {rig: [Corroder]}')}&{asks}", 409)
+    page = site.read(f"/play/edit?position={pack('runner: {rig: [Corroder]}')}&{asks}", 409)
     said = page.select("main [autofocus]")[0].get_text()
     assert says in said
     assert not re.search("write “|leave “|out of place|set_aside", said)
@@ -172,7 +172,7 @@ def test_a_card_that_cannot_lie_there_is_refused_in_the_words_of_the_form(
 
 
 def test_an_identity_is_hosted_where_a_card_hosts_identities(site: "Site") -> None:
-    held = packed("runner: {identity: 'Los: Data Hijacker', rig: [DJ Fenris]}")
+    held = pack("runner: {identity: 'Los: Data Hijacker', rig: [DJ Fenris]}")
     put = f"/play/edit?position={held}&place=runner/rig/0/hosted&card="
     page = site.read(put + quote_plus("Noise: Hacker Extraordinaire"))
     assert "Noise: Hacker Extraordinaire put there" in page.get_text()
@@ -229,7 +229,7 @@ def test_what_the_form_cannot_say_is_written(site: "Site") -> None:
     ],
 )
 def test_what_cannot_be_is_told_in_a_line(site: "Site", asks: str, status: int, says: str) -> None:
-    page = site.read(f"/play/edit?position={packed('turn: runner')}&{asks}", status)
+    page = site.read(f"/play/edit?position={pack('turn: runner')}&{asks}", status)
     assert says in page.main.get_text()
     assert status == 400 or says in page.select("main [autofocus]")[0].get_text()
 
@@ -241,7 +241,7 @@ def _taken(page: BeautifulSoup, meant: str) -> str:
 
 def test_the_card_that_was_meant_is_taken_with_a_tap(site: "Site") -> None:
     asks = "card=Tollboth&place=corp/hand&copies=2"
-    page = site.read(f"/play/edit?position={packed('turn: corp')}&{asks}", 409)
+    page = site.read(f"/play/edit?position={pack('turn: corp')}&{asks}", 409)
     mended = site.read(_taken(page, "Tollbooth"))
     assert "2 × Tollbooth put there" in mended.main.get_text()
     identity = "turn=corp&runner-identity=Leela+Patel:+Trained+Pragmatis"
@@ -268,14 +268,14 @@ def test_where_several_cards_may_be_meant_each_is_taken_with_a_tap(site: "Site")
 def test_a_shared_position_with_a_slip_is_mended_with_a_tap(site: "Site") -> None:
     page = site.read("/play?position=corp:+{hand:+[Tollboth]}", 409)
     assert "Tollbooth" in site.read(_taken(page, "Tollbooth")).select_one(".position").get_text()
-    held = packed("corp: {hand: [Tollboth]}")
+    held = pack("corp: {hand: [Tollboth]}")
     page = site.read(f"/play/edit?position={held}", 409)
     mended = site.read(_taken(page, "Tollbooth"))
     assert "Tollbooth" in mended.select(".taken-up")[0].get_text()
 
 
 def test_a_card_that_was_meant_and_is_not_built_is_not_offered(site: "Site") -> None:
-    held = packed("runner: {hand: [Corroder]}")
+    held = pack("runner: {hand: [Corroder]}")
     meant = unbuilt()[-1]
     slip = f"{meant[:-2]}{meant[-1]}{meant[-2]}"
     for address in (
@@ -340,7 +340,7 @@ def test_a_position_that_cannot_be_played_is_kept_and_its_cards_can_be_taken_awa
 
 
 def test_of_several_that_cannot_be_played_one_is_taken_away_after_the_other(site: "Site") -> None:
-    two = packed("runner: {rig: [Zzyx, Zzyy, Corroder]}")
+    two = pack("runner: {rig: [Zzyx, Zzyy, Corroder]}")
     page = site.read(f"/play/edit?position={two}&remove=runner/rig/0", 409)
     assert "Zzyy" in page.select(".refused")[0].get_text()
     listed = [card.get_text() for card in page.select(".taken-up li > span")]
@@ -354,7 +354,7 @@ def test_what_cannot_be_read_stays_in_the_box(site: "Site") -> None:
         assert box is not None
         assert box.get_text().strip() == "runner: ["
         assert "YAML" not in page.get_text()
-    kept = site.read(f"/play/edit?position={packed('turn: corp')}&written=corp:+%7Bhand:+3%7D", 409)
+    kept = site.read(f"/play/edit?position={pack('turn: corp')}&written=corp:+%7Bhand:+3%7D", 409)
     assert kept.select("details[open] textarea")[0].get_text().strip() == "corp: {hand: 3}"
     assert "Nothing was changed" in kept.get_text()
 

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from bs4 import BeautifulSoup
 
-from app.playing.packing import list_of, unpacked
+from app.playing.packing import unpack, unpack_list
 from engine.decks.setup_position import brought
 from engine.kernel.sides import Side
 
@@ -44,7 +44,7 @@ def test_each_shipped_deck_can_be_chosen_for_its_player(site: "Site") -> None:
 def test_two_decks_lead_to_a_position_that_holds_them(site: "Site") -> None:
     address = site.get(GAME).location
     assert _asks(address)["chance"] == "drawn"
-    position = unpacked(_asks(address)["position"], "it")
+    position = unpack(_asks(address)["position"], "it")
     assert "Haas-Bioroid: Precision Design" in position
     assert "3 x Hedge Fund" in position
     assert _asks(site.get(f"{GAME}&edition=25.04").location)["edition"] == "cr-25.04"
@@ -57,7 +57,7 @@ def test_what_was_drawn_stays_drawn_in_the_address(site: "Site") -> None:
     assert drawing.status_code == 302
     assert drawing.headers["Cache-Control"] == "no-store"
     address = drawing.location
-    drawn = list_of(_asks(address)["decisions"], "it")
+    drawn = unpack_list(_asks(address)["decisions"], "it")
     assert len(drawn) >= 5, "a starting hand"
     pages = [site.get(address) for _ in range(2)]
     assert [page.status_code for page in pages] == [200, 200]
@@ -74,7 +74,7 @@ def test_undoing_goes_back_to_a_players_choice_and_not_to_what_was_drawn(site: "
     address, page = _follow(site, GAME)
     [keep] = [b for b in page.select(".options button") if "keep" in b.get_text()]
     later, page = _follow(site, f"{address.partition('#')[0]}&choose={keep['value']}")
-    assert len(list_of(_asks(later)["decisions"], "it")) > 5
+    assert len(unpack_list(_asks(later)["decisions"], "it")) > 5
     undo = page.select_one("a[rel=prev]")
     assert undo is not None
     undone, _ = _follow(site, str(undo["href"]))
