@@ -54,7 +54,7 @@ D = TypeVar("D", bound=Declaration)
 class Game(Proceedings):
     """One line of play from a position, by the ``rules`` of one edition.
 
-    ``findings`` remembers what was found out about the position, and ``found`` asks it.
+    ``findings`` remembers what was found out about the position, and ``find`` asks it.
     """
 
     def __init__(self, state: State, rules: Rules = NEWEST) -> None:
@@ -69,7 +69,7 @@ class Game(Proceedings):
         self._looking = history.FirstTimeAbilities()
         self._measuring_threat = False
         self.findings: Findings[Game] = Findings(self)
-        self.found = self.findings.find
+        self.find = self.findings.find
 
     def checkpoint(self, begins: Structure | None = None) -> Process[None]:
         """Carry out a checkpoint (10.3), which every procedure calls and none assembles itself.
@@ -130,7 +130,7 @@ class Game(Proceedings):
 
         What was converted there into a condition counter is no card.
         """
-        return iter(self.found(_installed))
+        return iter(self.find(_installed))
 
     def zone(self, zone: Zone) -> list[int]:
         """Return the objects in a zone, in order; a deck's top card comes first."""
@@ -138,7 +138,7 @@ class Game(Proceedings):
 
     def hosted(self, host: int) -> list[Object]:
         """Return what is hosted on an object (1.13.9), condition counters included."""
-        return self.found(_hosted).get(host, [])
+        return self.find(_hosted).get(host, [])
 
     @carries_out("1.14.2", "1.14.4", "1.14.4a", "1.14.2b", "1.14.2f")
     def controller(self, oid: int) -> Side:
@@ -221,7 +221,7 @@ class Game(Proceedings):
 
     def determined(self) -> DeterminedCharacteristics:
         """Every object's characteristics, after everything that changes them."""
-        return self.found(_determined)
+        return self.find(_determined)
 
     def _changed(self, oid: int) -> Characteristics | None:
         """Return the characteristics of an object in the game if they are not all as printed."""
@@ -267,7 +267,7 @@ class Game(Proceedings):
     def threat(self) -> int:
         """The threat level; abilities that depend on it do not change it."""
         CLOCK.looked.add(THREAT)
-        return -1 if self._measuring_threat else self.found(_measure_threat)
+        return -1 if self._measuring_threat else self.find(_measure_threat)
 
     @carries_out("1.17.1a")
     def threat_level(self) -> int:
@@ -276,7 +276,7 @@ class Game(Proceedings):
 
     def active_abilities(self) -> in_force.ActiveAbilities:
         """Return every active ability with its object."""
-        return self.found(in_force.active_abilities)
+        return self.find(in_force.active_abilities)
 
     def reuse_active(
         self, found: in_force.ActiveAbilities, threat: int | None = None
@@ -307,7 +307,7 @@ class Game(Proceedings):
 
     def may_declare(self, kind: type[Declaration]) -> bool:
         """Whether a declaration of that kind is possible; most games have few kinds."""
-        if kind in self.found(in_force.possible_declaration_kinds):
+        if kind in self.find(in_force.possible_declaration_kinds):
             return True
         return bool(self.state.lingering.declaring(kind))
 
@@ -320,12 +320,12 @@ class Game(Proceedings):
     def declarations(self, kind: type[D]) -> tuple[tuple[D, int], ...]:
         """Return every declaration of that kind in force, with its source."""
         which: Any = kind
-        found: tuple[tuple[D, int], ...] = self.found(in_force.declarations_finder(which))
+        found: tuple[tuple[D, int], ...] = self.find(in_force.declarations_finder(which))
         return found
 
     def is_prohibited(self, attempt: Attempt) -> bool:
         """Whether a declaration says that it cannot be done, or always prevents it."""
-        prohibiting, preventing = self.found(_standing_against)
+        prohibiting, preventing = self.find(_standing_against)
         for declaration, source in prohibiting.of(type(attempt)):
             CLOCK.looked.add(PERMITTING)
             if self._permitting in (None, source) and declaration.forbids(self, source, attempt):
@@ -363,7 +363,7 @@ class Game(Proceedings):
 
     def watchers(self) -> in_force.Watchers:
         """Return every active conditional ability that looks for events, delayed ones included."""
-        return self.found(in_force.watchers)
+        return self.find(in_force.watchers)
 
     @carries_out("9.6.5b")
     def emit(self, event: Event, before: Sequence[Watcher] = ()) -> None:
@@ -386,7 +386,7 @@ def _determined(game: Game) -> DeterminedCharacteristics:
     """Every object's characteristics; most games hold nothing that changes them."""
     changing = ChangeCharacteristics
     if changing in game.printed.declared or game.state.lingering.declaring(changing):
-        return game.found(determine)
+        return game.find(determine)
     return AS_PRINTED
 
 

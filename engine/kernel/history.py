@@ -242,7 +242,7 @@ def record(game: "Game", event: Event) -> frozenset[FirstTime]:
     that are not active yet, too: what happens before they are is an earlier time for them.
     """
     first_for: list[FirstTime] = []
-    for ability, source in game.found(_looking_for_a_first_time).at(event):
+    for ability, source in game.find(_looking_for_a_first_time).at(event):
         key = counted_for(game, ability, source, event)
         if key is not None:
             if is_first(game, key, source, _period(ability)):
@@ -260,7 +260,7 @@ def record(game: "Game", event: Event) -> frozenset[FirstTime]:
 @carries_out("9.3.2b")
 def would_be_first_for(game: "Game", event: Event) -> Iterator[FirstTime]:
     """Yield each ability of an active card, with the card, that it would be the first time for."""
-    for ability, source in game.found(_looking_for_a_first_time).at(event):
+    for ability, source in game.find(_looking_for_a_first_time).at(event):
         key = counted_for(game, ability, source, event)
         is_new = key is not None and is_first(game, key, source, _period(ability))
         if key is not None and is_new and game.exists(source) and game.object(source).is_active:

@@ -55,7 +55,7 @@ class Standing:
             return None
         writer = Writer(game, self._without)
         try:
-            cards = game.found(self._cards)
+            cards = game.find(self._cards)
             writer.write(game.structures)
             writer.write(game.state.lingering)
             writer.contents(game, NO_FUTURE)

@@ -70,7 +70,7 @@ def test_what_is_remembered_is_what_would_be_found_out_anew(
             if decision is None:
                 break
             for find in list(asked):
-                remembered = told(game.found(find))
+                remembered = told(game.find(find))
                 with nothing_remembered(game):
                     assert told(find(game)) == remembered, (name, find)
             try:
@@ -99,11 +99,11 @@ def test_what_was_found_is_not_looked_for_again_until_something_changes() -> Non
         times.append(1)
         return len(game.state.servers)
 
-    assert (game.found(find), game.found(find), len(times)) == (3, 3, 1)
+    assert (game.find(find), game.find(find), len(times)) == (3, 3, 1)
     game.state.tags += 1
-    assert (game.found(find), len(times)) == (3, 1)
+    assert (game.find(find), len(times)) == (3, 1)
     game.state.servers["remote 1"] = Server("remote 1")
-    assert (game.found(find), len(times)) == (4, 2)
+    assert (game.find(find), len(times)) == (4, 2)
 
 
 def test_what_looks_at_what_is_passing_is_true_only_until_that_changes() -> None:
@@ -113,14 +113,14 @@ def test_what_looks_at_what_is_passing_is_true_only_until_that_changes() -> None
         return game.state.tags >= 1
 
     def outer(game: Game) -> bool:
-        return game.found(is_tagged)
+        return game.find(is_tagged)
 
-    assert (game.found(is_tagged), game.found(outer)) == (False, False)
+    assert (game.find(is_tagged), game.find(outer)) == (False, False)
     game.state.tags += 1
-    assert (game.found(is_tagged), game.found(outer)) == (True, True)
+    assert (game.find(is_tagged), game.find(outer)) == (True, True)
     since = dict(game.findings._found)
     game.state.bad_publicity += 1
-    assert game.found(outer)
+    assert game.find(outer)
     assert game.findings._found == since
 
 
@@ -130,10 +130,10 @@ def test_what_a_game_holds_besides_its_position_is_noticed_too() -> None:
     def windows(game: Game) -> int:
         return len(game.windows)
 
-    assert game.found(windows) == 0
+    assert game.find(windows) == 0
     with game.window("9.2.8"):
-        assert game.found(windows) == 1
-    assert game.found(windows) == 0
+        assert game.find(windows) == 1
+    assert game.find(windows) == 0
 
 
 def test_what_is_undone_leaves_what_was_found_true() -> None:
@@ -148,12 +148,12 @@ def test_what_is_undone_leaves_what_was_found_true() -> None:
         times.append("servers")
         return len(game.state.servers)
 
-    assert (game.found(tags), game.found(servers)) == (0, 3)
+    assert (game.find(tags), game.find(servers)) == (0, 3)
     with game.findings.undoing("tags"):
         game.state.tags = 2
-        assert (game.found(tags), game.found(servers)) == (2, 3)
+        assert (game.find(tags), game.find(servers)) == (2, 3)
         game.state.tags = 0
-    assert (game.found(tags), game.found(servers)) == (0, 3)
+    assert (game.find(tags), game.find(servers)) == (0, 3)
     assert times == ["tags", "servers", "tags"]
 
 
@@ -166,11 +166,11 @@ def test_what_a_supposition_makes_no_difference_to_is_not_looked_for_again_in_it
         return game.state.tags
 
     with game.findings.supposing("something", remembered=game.findings.of(find)):
-        assert game.found(find) == 0
+        assert game.find(find) == 0
         assert len(times) == 1
         game.state.tags = 1
-        assert game.found(find) == 1
-    assert (game.found(find), len(times)) == (1, 2)
+        assert game.find(find) == 1
+    assert (game.find(find), len(times)) == (1, 2)
 
 
 def test_only_what_looks_at_what_is_supposed_is_remembered_apart() -> None:
@@ -188,12 +188,12 @@ def test_only_what_looks_at_what_is_supposed_is_remembered_apart() -> None:
     nothing, something, more = looking_at(), looking_at("something"), looking_at("more")
 
     def found() -> list[int]:
-        return [game.found(find) for find in (nothing, something, more, outer)]
+        return [game.find(find) for find in (nothing, something, more, outer)]
 
     def outer(game: Game) -> int:
-        return game.found(something)
+        return game.find(something)
 
-    assert game.found(something) == 0
+    assert game.find(something) == 0
     with game.findings.supposing("something"):
         supposed["something"] = 1
         assert found() == [0, 1, 0, 1]
@@ -220,19 +220,19 @@ def test_what_is_imagined_is_no_change_and_remembered_with_what_was_imagined() -
 
     def imagined(server: Server, name: str) -> list[str]:
         with game.findings.imagining([(server, "name", name)]):
-            return list(game.found(named))
+            return list(game.find(named))
 
-    assert game.found(named) == ["HQ", "R&D", "Archives"]
+    assert game.find(named) == ["HQ", "R&D", "Archives"]
     assert imagined(hq, "A") == ["A", "R&D", "Archives"]
     assert imagined(rnd, "A") == ["HQ", "A", "Archives"]
     assert imagined(hq, "B") == ["B", "R&D", "Archives"]
     assert len(times) == 4
     assert imagined(hq, "A") == ["A", "R&D", "Archives"]
-    assert game.found(named) == ["HQ", "R&D", "Archives"]
+    assert game.find(named) == ["HQ", "R&D", "Archives"]
     assert len(times) == 4
     rnd.name = "C"
     assert imagined(hq, "A") == ["A", "C", "Archives"]
-    assert game.found(named) == ["HQ", "C", "Archives"]
+    assert game.find(named) == ["HQ", "C", "Archives"]
 
 
 def test_what_is_imagined_in_a_supposition_or_in_another_is_remembered_apart() -> None:
@@ -246,12 +246,12 @@ def test_what_is_imagined_in_a_supposition_or_in_another_is_remembered_apart() -
 
     def imagined() -> list[str]:
         with game.findings.imagining([(hq, "name", "A")]):
-            return list(game.found(named))
+            return list(game.find(named))
 
     assert imagined() == ["nothing", "A", "R&D"]
     with game.findings.imagining([(rnd, "name", "B")]):
         assert imagined() == ["nothing", "A", "B"]
-        assert game.found(named) == ["nothing", "HQ", "B"]
+        assert game.find(named) == ["nothing", "HQ", "B"]
     supposed[:] = ["something"]
     with game.findings.supposing("supposed"):
         assert imagined() == ["something", "A", "R&D"]

@@ -14,6 +14,7 @@ from engine.cards.words.effects import bypass_that_ice, do, gain_credits, remove
 from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.interrupts import TRASH, interrupt, reduce_the_trace_to_0
 from engine.cards.words.places import in_archives, programs_in_your_heap
+from engine.cards.words.rezzing import ice_rezzed
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import access_additional, during_a_run, following, for_the_run, run
 from engine.kernel import history
@@ -36,7 +37,6 @@ from engine.kernel.events import (
     JackedOut,
     PassedAllIce,
     Purged,
-    Rezzed,
     Trashed,
 )
 from engine.kernel.game import Game
@@ -113,9 +113,7 @@ def _no_more_than_1_piece_of_ice(game: Game, _resolution: Resolution) -> Effect:
     def forbids(game: Game, _source: int, attempt: Rez) -> bool:
         if game.object(attempt.card).printed.type != "ice":
             return False
-        # Ice that has been trashed since has been rezzed all the same (1.12.6).
-        rezzed = (*(e.card for e in history.since(game, began, Rezzed)), *game.rezzing)
-        return any(game.object(card).printed.type == "ice" for card in rezzed)
+        return bool(ice_rezzed(game, since=began))
 
     return LastingChange(
         declarations=(Prohibit(Rez, forbids),),

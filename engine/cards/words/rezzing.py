@@ -77,6 +77,20 @@ def was_rezzed_this_turn(game: Game, card: int) -> bool:
     return any(event.card == card for event in history.this_turn(game, Rezzed))
 
 
+@carries_out("1.12.6", "9.12.2a")
+def ice_rezzed(game: Game, since: history.Instant | None = None) -> list[int]:
+    """Return the ice that was rezzed this turn, or ``since`` then, in that order.
+
+    It includes ice that has left play since, and ice that is paid for already, to be rezzed
+    together with other cards.
+    """
+    events = history.this_turn(game, Rezzed)
+    if since is not None:
+        events = history.since(game, since, Rezzed)
+    rezzed = (*(event.card for event in events), *game.rezzing)
+    return [card for card in rezzed if game.object(card).printed.type == "ice"]
+
+
 @carries_out("1.16.2d")
 def is_the_first_ice_to_be_rezzed_this_turn(game: Game, _source: int, card: int) -> bool:
     """Whether that is the first piece of ice rezzed this turn, or would be if it were rezzed.
@@ -87,6 +101,5 @@ def is_the_first_ice_to_be_rezzed_this_turn(game: Game, _source: int, card: int)
     """
     if game.object(card).printed.type != "ice":
         return False
-    rezzed = (*(event.card for event in history.this_turn(game, Rezzed)), *game.rezzing)
-    first = next((ice for ice in rezzed if game.object(ice).printed.type == "ice"), None)
+    first = next(iter(ice_rezzed(game)), None)
     return first == card if game.object(card).is_rezzed else first is None

@@ -164,7 +164,7 @@ def _abilities_of(game: "Game", view: View, oid: int) -> tuple[Ability, ...]:
 
 
 def _changes(game: "Game") -> Iterator[_Change]:
-    for obj in game.found(_objects_printed_with_changes):
+    for obj in game.find(_objects_printed_with_changes):
         for ability in obj.printed.abilities:
             if ability.is_active_on(game, obj):
                 yield from _changes_of_ability(ability, obj.oid, obj.became_active)

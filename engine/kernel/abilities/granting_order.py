@@ -24,7 +24,7 @@ GrantedByIce = dict[int, tuple[GrantedSubroutines, ...]]
 
 def order_granted_subroutines(game: "Game") -> Process[None]:
     """Note what has begun to give subroutines to ice; the Corp orders what began together."""
-    now = game.found(_granted_by_ice)
+    now = game.find(_granted_by_ice)
     for ice in {*game.grants_in_order, *game.declared_order} - now.keys():
         _forget(game, ice)
     for ice, granted in now.items():
@@ -34,7 +34,7 @@ def order_granted_subroutines(game: "Game") -> Process[None]:
 
 def has_nothing_to_order(game: "Game") -> bool:
     """Whether the effects that give subroutines to ice are the same as a moment ago."""
-    now = game.found(_granted_by_ice)
+    now = game.find(_granted_by_ice)
     if (
         not game.grants_in_order.keys() <= now.keys()
         or not game.declared_order.keys() <= now.keys()

@@ -1,6 +1,6 @@
 """What is in force in a position: active abilities, declarations, and who looks for events.
 
-Each function works it out anew; ``game.found`` remembers what they find.
+Each function works it out anew; ``game.find`` remembers what they find.
 """
 
 from collections import defaultdict
@@ -165,7 +165,7 @@ def watched_event(watcher: Watcher) -> type[Event]:
 @carries_out("9.1.7", "9.1.8")
 def active_abilities(game: "Game") -> ActiveAbilities:
     """Return every active ability with the object it is on."""
-    found = game.found(active_at_some_threat)
+    found = game.find(active_at_some_threat)
     if not found.has_threat:
         return found
     level = game.threat()
@@ -198,7 +198,7 @@ Candidate = tuple[Object, tuple[tuple[Ability, int], ...] | None]
 
 def _possibly_active(game: "Game", view: "View") -> list[Candidate]:
     """Return the objects that may have active abilities, in order; most objects cannot."""
-    as_printed = game.found(_as_printed)
+    as_printed = game.find(_as_printed)
     elsewhere = {oid for oid, c in view.items() if any(a.active_in for a in c.abilities)}
     if not elsewhere:
         return as_printed

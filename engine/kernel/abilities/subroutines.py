@@ -78,7 +78,7 @@ def note_changed_subroutines(game: "Game") -> None:
     One that is lost during an encounter has no status in it any more: should the ice gain
     it again, it comes into existence unbroken. If the others are all broken, so is the ice.
     """
-    for ice, number in game.found(_variable_numbers).items():
+    for ice, number in game.find(_variable_numbers).items():
         _note_number(game, ice, number)
     for encounter in _encounters(game):
         there = _present_keys(game, encounter)
@@ -178,7 +178,7 @@ def no_subroutines_changed(game: "Game") -> bool:
     """Whether there is nothing to note: no ice has other subroutines than a moment ago."""
     if not game.may_declare(ChangeCharacteristics):
         return True
-    before, numbers = game.subroutines_before, game.found(_variable_numbers)
+    before, numbers = game.subroutines_before, game.find(_variable_numbers)
     if any(before.get(ice) != number for ice, number in numbers.items()):
         return False
     return not any(_is_changed(game, encounter) for encounter in _encounters(game))

@@ -40,7 +40,7 @@ def value(game: "Game", name: str, about: Any, printed: int) -> int:
 
 def modifying(game: "Game", name: str) -> list[tuple[Modify, int]]:
     """Return what modifies a value of that name, each with its source."""
-    by_abilities = game.found(_by_abilities).get(name, [])
+    by_abilities = game.find(_by_abilities).get(name, [])
     lingering = game.state.lingering.modifying(name)
     return [*by_abilities, *lingering_declarations(game, lingering)] if lingering else by_abilities
 

@@ -48,7 +48,7 @@ def refresh(game: "Game", breach: Breaching) -> None:
     breach.seen &= set(root)
     breach.in_root = [oid for oid in breach.in_root if oid in root and oid not in breach.chosen]
     there = [*breach.in_root, *game.central_zone_cards(breach.server)]
-    forbidden = game.found(_forbidden_at(breach.server))
+    forbidden = game.find(_forbidden_at(breach.server))
     bar_cards(game, breach, there, {oid for oid in there if oid in forbidden})
 
 

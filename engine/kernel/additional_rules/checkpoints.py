@@ -77,7 +77,7 @@ def has_nothing_to_do(game: "Game") -> bool:
         return True
     _note_counters(game)
     state, noted = game.state, game.met or game.dependencies_logged or game.released
-    if noted or state.breach is not None or state.is_over or not game.found(_gives_no_cause):
+    if noted or state.breach is not None or state.is_over or not game.find(_gives_no_cause):
         return False
     if not state.lingering and not game.active_abilities().static_conditions:
         game.quiet_since = game.findings.now()
@@ -91,8 +91,8 @@ def _gives_no_cause(game: "Game") -> bool:
         no_subroutines_changed(game)
         and has_nothing_to_order(game)
         and not game.determined().log_lines
-        and not game.found(with_enough_points)
-        and game.found(is_legal)
+        and not game.find(with_enough_points)
+        and game.find(is_legal)
     )
 
 
@@ -144,7 +144,7 @@ CHECKPOINT: Procedure[Checking] = Procedure(
 
 def _note_counters(game: "Game") -> None:
     """Note the counters on each object, if they have changed."""
-    if (counters := game.found(_counters)) != game.counters_before:
+    if (counters := game.find(_counters)) != game.counters_before:
         game.counters_before = counters
 
 

@@ -51,13 +51,13 @@ class Constraint:
 
 def is_all_legal(game: "Game") -> bool:
     """Whether every object may be where it is, and there are not too many remote servers."""
-    return not game.found(broken_constraints) and not has_surplus_servers(game)
+    return not game.find(broken_constraints) and not has_surplus_servers(game)
 
 
 @carries_out("10.3.1e")
 def trash_illegal_objects(game: "Game") -> Process[None]:
     """Trash an appropriate set of objects, chosen by their controller or the active player."""
-    wrong = game.found(broken_constraints)
+    wrong = game.find(broken_constraints)
     sets = _appropriate_sets(wrong)
     if sets != []:
         asked = _choose_one_by_one(game, wrong) if sets is None else _choose(game, sets)
@@ -204,7 +204,7 @@ def _servers(game: "Game") -> Iterator[Constraint]:
 def _hosts(game: "Game") -> Iterator[Constraint]:
     """Yield what each host demands: of cards that could be on it alone, and of the others."""
     there: dict[int, Gone] = {}
-    for obj, host in game.found(cards_with_hosts):
+    for obj, host in game.find(cards_with_hosts):
         if obj.zone == PLAY_AREA and game.exists(host):
             there[host] = (*there.get(host, ()), obj.oid)
     for host, hosted in there.items():

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 def is_legal(game: "Game") -> bool:
     """Whether those steps have nothing to correct; candidates and counters are not checked."""
     wrong = (surplus_copies, _hostless, _empty_remote_servers, _with_counters_in_discard_piles)
-    return is_all_legal(game) and not any(game.found(find) for find in wrong)
+    return is_all_legal(game) and not any(game.find(find) for find in wrong)
 
 
 # --- (d) unique cards and consoles ----------------------------------------------------
@@ -45,7 +45,7 @@ def is_legal(game: "Game") -> bool:
 
 def _trash_surplus_copies(game: "Game", _checking: object) -> Process[None]:
     """Trash all but the latest of active unique cards with one name, and of a player's consoles."""
-    surplus = game.found(surplus_copies)
+    surplus = game.find(surplus_copies)
     if surplus:
         yield from _trash_surplus(game, surplus)
 
@@ -91,7 +91,7 @@ def _trash_illegal_objects(game: "Game", _checking: object) -> Process[None]:
 
 def _trash_what_lost_its_agenda(game: "Game", _checking: object) -> Process[None]:
     """Trash what was hosted on an agenda that has left its score area."""
-    if of_agendas := [card for card in game.found(_hostless) if _was_on_agenda(game, card)]:
+    if of_agendas := [card for card in game.find(_hostless) if _was_on_agenda(game, card)]:
         game.log("10.3.1f", f"The agenda is gone: {_named(of_agendas)}")
         yield from _trash_hostless(game, of_agendas)
 
@@ -102,7 +102,7 @@ def _trash_what_lost_its_host(game: "Game", _checking: object) -> Process[None]:
     What is set aside for a resolving ability is left alone.
     """
     return_released_counters(game)
-    while hostless := game.found(_hostless):
+    while hostless := game.find(_hostless):
         game.log("10.3.1g", f"The host is gone: {_named(hostless)}")
         removed = [card for card in hostless if REMOVED_WITH_HOST in card.remembered]
         RemoveFromGame(cards=[card.oid for card in removed]).apply(game)
@@ -134,7 +134,7 @@ def _named(cards: list[Object]) -> str:
 def _hostless(game: "Game") -> list[Object]:
     return [
         card
-        for card, host in game.found(cards_with_hosts)
+        for card, host in game.find(cards_with_hosts)
         if not game.exists(host) or hosts_without_installing(game.object(host))
         if card.zone != SET_ASIDE or host not in game.kept_hosted
     ]
@@ -145,7 +145,7 @@ def _hostless(game: "Game") -> list[Object]:
 
 def _remove_empty_remote_servers(game: "Game", _checking: object) -> None:
     """Remove each remote server without a card, which ceases to exist."""
-    for name in game.found(_empty_remote_servers):
+    for name in game.find(_empty_remote_servers):
         _cease(game, name)
 
 
@@ -178,7 +178,7 @@ def _declare_candidates(game: "Game", _checking: object) -> Process[None]:
 
 def _remove_counters(game: "Game", _checking: object) -> None:
     """Return the counters there to the bank."""
-    for card in game.found(_with_counters_in_discard_piles):
+    for card in game.find(_with_counters_in_discard_piles):
         _return_counters(card)
 
 

@@ -135,7 +135,7 @@ def fingerprint(game: "Game") -> Hashable:
         tuple(state.credits.items()),
         tuple(state.clicks.items()),
         (state.tags, state.bad_publicity, state.core_damage, state.mark),
-        game.found(_cards),
+        game.find(_cards),
         tuple(state.lingering),
         run and (run.server, run.position, run.vacant, run.ended, run.bad_publicity_credits),
         encounter and (encounter.ice, frozenset(encounter.broken), frozenset(encounter.resolved)),

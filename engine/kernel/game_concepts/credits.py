@@ -53,7 +53,7 @@ class SpendCredits(Attempt):
 @carries_out("1.10.2")
 def pool(game: "Game", side: Side) -> int:
     """Return how many credits are in the player's pool, with those considered to be in it."""
-    return game.found(_pools)[side]
+    return game.find(_pools)[side]
 
 
 def _pools(game: "Game") -> dict[Side, int]:
@@ -149,7 +149,7 @@ def _is_gone_with(game: "Game", gone: tuple[int, ...], card: int) -> bool:
 @carries_out("1.2.2")
 def may_spend(game: "Game", payer: Side) -> bool:
     """Whether nothing prohibits the player from spending credits, wherever they are."""
-    return payer in game.found(_players_who_may_spend)
+    return payer in game.find(_players_who_may_spend)
 
 
 def _players_who_may_spend(game: "Game") -> list[Side]:

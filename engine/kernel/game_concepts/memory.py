@@ -76,7 +76,7 @@ def claim_on(game: "Game", oid: int, host: int | None) -> int:
     """Return what a program would claim if it were hosted there."""
     if game.object(oid).host == host:
         return claim(game, oid)
-    return game.found(_CostOn(oid, host))
+    return game.find(_CostOn(oid, host))
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def memory_used(game: "Game", without: Collection[int] = ()) -> int:
 
 
 def _claims(game: "Game", without: Collection[int]) -> dict[int, int]:
-    claimed = game.found(_claimed)
+    claimed = game.find(_claimed)
     if not without:
         return claimed
     return {

@@ -41,7 +41,7 @@ def agenda_points(game: "Game", oid: int) -> int:
 
 def check_for_victory(game: "Game") -> None:
     """End the game if a player has enough agenda points; if both have, it is a draw."""
-    reached = game.found(with_enough_points)
+    reached = game.find(with_enough_points)
     if reached:
         _end_the_game(game, reached)
 

@@ -52,7 +52,7 @@ class Looking:
         """Look; the ways in which something may have changed, each of which sees what is so."""
         self._again.clear()
         for name, find in self._finders.items():
-            assert self.game.found(find) == LOOKS[name](self.game), name
+            assert self.game.find(find) == LOOKS[name](self.game), name
         return set(self._again)
 
 
