@@ -35,9 +35,9 @@ def narrowed(comparison: Comparison, words: str) -> Comparison:
 
 
 def _terms(text: str) -> set[str]:
-    from index.words import in_order
+    from index.words import split_words
 
-    return {word.term for word in in_order(text)}
+    return {word.term for word in split_words(text)}
 
 
 def impact_of(

@@ -9,7 +9,7 @@ from rapidfuzz.distance import OSA
 from app.builds.current import Build
 from app.builds.per_build import per_build
 from index.english import is_english
-from index.words import Word, in_order
+from index.words import Word, split_words
 from rules.cards import resolve
 from rules.cards.names import CardName
 from rules.cards.resolve import LONGEST
@@ -38,7 +38,7 @@ def misspelt(build: Build, edition: str, query: str) -> list[CardName]:
     A slip is a word that neither the edition nor English has, and that is nearer to a card's name
     than to any other word of the edition. A name may have several words.
     """
-    typed = in_order(query)
+    typed = split_words(query)
     vocabulary = build.searcher.vocabulary(build.library.editions[edition])
     unknown = [at for at, word in enumerate(typed) if _is_unknown(word, vocabulary)][:_WORDS]
     if not unknown:
@@ -75,8 +75,8 @@ def _slips(
     """
     known = _forms(build)
     for at in unknown:
-        meant = next(iter(vocabulary.meant(typed[at].folded, 1)), "")
-        other = _joined(in_order(meant))
+        meant = next(iter(vocabulary.corrections(typed[at].folded, 1)), "")
+        other = _joined(split_words(meant))
         least = OSA.distance(typed[at].folded, other) if other else len(typed[at].folded)
         for start in range(max(0, at - _WORDS + 1), at + 1):
             for end in range(at + 1, min(len(typed), start + _WORDS) + 1):
@@ -118,7 +118,7 @@ def _forms(build: Build) -> Mapping[tuple[int, int], Mapping[str, CardName]]:
     """
     found: dict[tuple[int, int], dict[str, CardName]] = {}
     for form, name in build.cards.names.known.items():
-        words = in_order(form)
+        words = split_words(form)
         letters = _joined(words)
         for count in {len(words), 1}:
             if len(letters) >= _FEWEST_LETTERS:

@@ -14,7 +14,7 @@ from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY, Manifest
 from index.phrasings import older_steps_by_number, phrasings_by_number
 from index.schema import Analysed, Read, analysed, average_lengths, postings
 from index.vocabulary import Lexicon
-from index.words import in_order, words
+from index.words import split_words, tokenise
 from rules.cards.data import Cards
 from rules.entries import Edition
 from rules.library import Library
@@ -69,7 +69,7 @@ def build_index(
 
 def _reading() -> Read:
     """Return a cached reader of texts: editions have most texts in common."""
-    return cache(lambda text: tuple(words(text)))
+    return cache(lambda text: tuple(tokenise(text)))
 
 
 def _write(
@@ -171,7 +171,7 @@ def _lexicon(
     spoken = {word.folded for document in documents.values() for word in document.get("asked", ())}
     spoken = (spoken | everyday) - elsewhere
     plain_ = frozenset(elsewhere | spoken)
-    return Lexicon.of(counts, _names(edition), plain_, of_cases, frozenset(spoken))
+    return Lexicon.from_counts(counts, _names(edition), plain_, of_cases, frozenset(spoken))
 
 
 def _names(edition: Edition) -> tuple[str, ...]:
@@ -181,4 +181,4 @@ def _names(edition: Edition) -> tuple[str, ...]:
         for entry in edition.entries
         for name in (*entry.cards, *entry.terms, entry.title or "")
     )
-    return tuple(name for name in names if len(in_order(name)) > 1)
+    return tuple(name for name in names if len(split_words(name)) > 1)

@@ -20,7 +20,7 @@ from index.data_files import read_data
 from index.english import everyday_words, function_words, is_english
 from index.successors import equivalent_numbers
 from index.synonyms import synonyms
-from index.words import Word, in_order
+from index.words import Word, split_words
 from rules.cards.data import Cards, Facts
 from rules.cards.names import CardName, Names, is_common
 from rules.entries import Edition
@@ -307,14 +307,14 @@ def _said_alone() -> frozenset[str]:
 
     Cached: every edition of a build asks, and reading them takes thousands of phrases.
     """
-    said = (in_order(one) for row in synonyms().rows for one in row.says)
+    said = (split_words(one) for row in synonyms().rows for one in row.says)
     return frozenset(words[0].folded for words in said if len(words) == 1)
 
 
 @lru_cache(maxsize=2)
 def _own_of(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
     """Return the folded words of each title; all editions of a build have the same titles."""
-    return {title: tuple(word.folded for word in in_order(title)) for title in titles}
+    return {title: tuple(word.folded for word in split_words(title)) for title in titles}
 
 
 @lru_cache(maxsize=2)
@@ -344,7 +344,7 @@ def _forms_of(titles: tuple[str, ...]) -> Mapping[tuple[str, ...], tuple[str, ..
     found: dict[tuple[str, ...], dict[str, None]] = {}
     names = Names(map(CardName, titles))
     for form, name in (*names.forms(), *names.nicknames.items()):
-        words = tuple(word.folded for word in in_order(form))
+        words = tuple(word.folded for word in split_words(form))
         is_everyday = len(words) == 2 and words[0] == "the" and words[1] in everyday_words()
         if words and not is_everyday and not (len(words) == 1 and is_common(form)):
             found.setdefault(words, {})[name.title] = None

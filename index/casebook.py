@@ -21,7 +21,7 @@ from index.cases import Case, little
 from index.question import Concept, Question
 from index.schema import Analysed, as_words, average_lengths, postings
 from index.store import Store
-from index.top_documents import top_documents
+from index.top_k import top_documents
 
 _KEPT = TypeAdapter(dict[str, list[str]])
 _NAME = "CASES"
@@ -109,11 +109,17 @@ def _telling(question: Question) -> Question:
 
 
 def _without_little(concept: Concept) -> Concept:
-    if little().isdisjoint(chain.from_iterable(way.terms for way in concept.ways)):
+    if little().isdisjoint(chain.from_iterable(variant.terms for variant in concept.variants)):
         return concept
-    telling = (tuple(t for t in way.terms if t not in little()) for way in concept.ways)
-    ways = (replace(way, terms=terms) for way, terms in zip(concept.ways, telling, strict=True))
-    return replace(concept, ways=tuple(way for way in ways if way.terms) or concept.ways)
+    telling = (tuple(t for t in variant.terms if t not in little()) for variant in concept.variants)
+    variants = (
+        replace(variant, terms=terms)
+        for variant, terms in zip(concept.variants, telling, strict=True)
+    )
+    return replace(
+        concept,
+        variants=tuple(variant for variant in variants if variant.terms) or concept.variants,
+    )
 
 
 def is_told(question: Question) -> float:

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict
 from index.data_files import data_files
 from index.english import function_words
 from index.successors import equivalent_numbers
-from index.words import term, words
+from index.words import index_term, tokenise
 from rules.entries import Edition
 from rules.library import Library
 from rules.shipped_yaml import read_yaml
@@ -38,7 +38,7 @@ class Case(BaseModel):
 @cache
 def _telling(asks: str) -> tuple[str, ...]:
     """Return the terms of a case; cached, because all editions of a build ask for them."""
-    telling = {word.term for word in words(asks)} - little()
+    telling = {word.term for word in tokenise(asks)} - little()
     return tuple(sorted(filter(None, telling)))
 
 
@@ -70,7 +70,7 @@ def cases(library: Library, edition: Edition) -> dict[str, Case]:
 @cache
 def little() -> frozenset[str]:
     """Return the terms of function words, which no case keeps."""
-    return frozenset(map(term, function_words()))
+    return frozenset(map(index_term, function_words()))
 
 
 @cache

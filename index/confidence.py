@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from index.edition_index import EditionIndex
 from index.matching import importance
-from index.query import QUESTION
+from index.query import MIN_QUESTION_CONCEPTS
 from index.question import Concept, Question
 from index.ranking import Ranking
-from index.sides import is_of_the_other
+from index.sides import is_about_other_side
 from index.store import Scores, Store
 
 _SURE = 0.7
@@ -32,11 +32,11 @@ def answering_words(question: Question, where: EditionIndex, ranking: Ranking) -
     hit; the lead has to be larger if the cases put another entry first. A rule about one side is
     no answer to a question about the other.
     """
-    asked = question.besides_cards
-    if not ranking.hits or len(asked) < QUESTION:
+    asked = question.non_card_concepts
+    if not ranking.hits or len(asked) < MIN_QUESTION_CONCEPTS:
         return ()
     best = ranking.hits[0][0]
-    if is_of_the_other(question, where.edition.by_number[best].key):
+    if is_about_other_side(question, where.edition.by_number[best].key):
         return ()
     same = {best, *where.alike.get(best, ())}
     settled = ranking.firsts.cases
@@ -54,19 +54,19 @@ def _is_ahead(hits: list[tuple[str, float]], ahead: float) -> bool:
 
 def has_covering_hit(question: Question, store: Store, ranked: list[tuple[str, float]]) -> bool:
     """Whether one of the first hits says most of the question, by importance."""
-    asked = _looked_for(question.besides_cards, store)
+    asked = _looked_for(question.non_card_concepts, store)
     return any(_met(asked, number, _SURE) for number, _ in ranked[:_FIRST])
 
 
 class _LookedFor(NamedTuple):
     """A concept as it was ``typed``, with its importance (``worth``).
 
-    For each way to say it, and each term of the way, there are the documents that have the term.
+    For each of its variants, and each term of that, there are the documents that have the term.
     """
 
     typed: str
     worth: float
-    ways: list[list[Scores]]
+    variants: list[list[Scores]]
 
 
 def _looked_for(asked: Iterable[Concept], store: Store) -> list[_LookedFor]:
@@ -74,7 +74,7 @@ def _looked_for(asked: Iterable[Concept], store: Store) -> list[_LookedFor]:
         _LookedFor(
             concept.typed,
             importance(concept, store),
-            [[store.scores(term) for term in way.terms] for way in concept.ways],
+            [[store.scores(term) for term in variant.terms] for variant in concept.variants],
         )
         for concept in asked
     ]
@@ -88,8 +88,8 @@ def _met(asked: list[_LookedFor], number: str, least: float) -> list[_LookedFor]
 
 
 def _is_met(looked_for: _LookedFor, number: str) -> bool:
-    for way in looked_for.ways:
-        for having in way:
+    for variant in looked_for.variants:
+        for having in variant:
             if number not in having:
                 break
         else:

@@ -8,7 +8,7 @@ from index.other_editions import OtherEditionPhrases, official_text
 from index.query import QUOTED
 from index.question import Terms
 from index.store import Scores, Store
-from index.words import Word, as_terms, in_order
+from index.words import Word, as_terms, split_words
 from rules.entries import Edition, Entry, Wording
 
 MAX_WHOLE_QUERY_WORDS = 6
@@ -92,7 +92,7 @@ def find_in_other_editions(
     """
     found: list[OtherEditionMatch] = []
     told: list[tuple[int, int]] = []
-    typed = in_order(text)
+    typed = split_words(text)
     for first, last in _asked(text, typed, beyond):
         if any(a <= first and last <= b for a, b in told):
             continue

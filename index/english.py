@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 
 from index.data_files import read_data
 
-_RARE = 500
+_MIN_FREQUENCY = 500
 """A word must be in the dictionary's sample more often than this, which leaves out most noise."""
 
 
@@ -65,12 +65,14 @@ def is_english(word: str) -> bool:
 
     A word that hardly anybody writes is as likely a slip. The dictionary is read on first use.
     """
-    return _frequencies().get(word, 0) > _RARE
+    return _frequencies().get(word, 0) > _MIN_FREQUENCY
 
 
 def common_words() -> list[str]:
     """Return the words of letters alone for which :func:`is_english` is true."""
-    return [word for word, count in _frequencies().items() if count > _RARE and word.isalpha()]
+    return [
+        word for word, count in _frequencies().items() if count > _MIN_FREQUENCY and word.isalpha()
+    ]
 
 
 @cache
@@ -81,6 +83,6 @@ def _frequencies() -> Mapping[str, int]:
 
 
 @cache
-def irregular() -> dict[str, str]:
+def irregular_forms() -> dict[str, str]:
     """Map a form that the stemmer does not recognise ("stole") to its word ("steal")."""
     return {form: word for word, forms in _english().forms.items() for form in forms.split()}

@@ -25,7 +25,7 @@ from pydantic import BaseModel
 
 from index.cases import Case
 from index.english import function_words
-from index.question import Because, Question
+from index.question import Question, VariantOrigin
 from index.schema import Analysed
 from index.words import Word
 
@@ -129,9 +129,9 @@ class Evidence:
 def _typed(question: Question) -> dict[str, float]:
     """Return the typed terms and how much each counts; a slip counts as its likeliest reading."""
     return {
-        term: way.weight if way.because is Because.SLIP else 1.0
-        for way in (concept.ways[0] for concept in question.concepts)
-        for term in way.terms
+        term: variant.weight if variant.because is VariantOrigin.SLIP else 1.0
+        for variant in (concept.variants[0] for concept in question.concepts)
+        for term in variant.terms
     }
 
 

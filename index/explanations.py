@@ -16,9 +16,9 @@ from index.store import Scores, Store
 class Reason(NamedTuple):
     """A reason for a hit: the ``typed`` words, and what was ``found`` for them.
 
-    ``because`` is the kind of reason: a :class:`index.question.Because`, ``title`` for words of
-    the entry's title, ``term`` for a term that it defines, ``card`` if a card's text leads to it,
-    ``case`` for a case that it settles, or ``evidence`` for words that speak for it.
+    ``because`` is the kind of reason: a :class:`index.question.VariantOrigin`, ``title`` for words
+    of the entry's title, ``term`` for a term that it defines, ``card`` if a card's text leads to
+    it, ``case`` for a case that it settles, or ``evidence`` for words that speak for it.
     """
 
     typed: str
@@ -63,14 +63,14 @@ class Explainer:
 
 
 class _Saying(NamedTuple):
-    """A typed concept, and its ways, the best first: each with documents, words and reason."""
+    """A typed concept, and its variants, the best first: each with documents, words and reason."""
 
     typed: str
-    ways: list[tuple[Scores, str, str]]
+    variants: list[tuple[Scores, str, str]]
 
     def of(self, number: str) -> Reason | None:
-        """Return the best way in which an entry says it, if it does."""
-        for having, words, because in self.ways:
+        """Return the best variant that an entry has, if any."""
+        for having, words, because in self.variants:
             if number in having:
                 return Reason(self.typed, words, because)
         return None
@@ -78,9 +78,9 @@ class _Saying(NamedTuple):
 
 def _sayings(question: Question, store: Store) -> Iterator[_Saying]:
     for concept in question.concepts:
-        best_first = sorted(concept.ways, key=lambda way: -way.weight)
-        ways = [(together(w, store), " ".join(w.terms), str(w.because)) for w in best_first]
-        yield _Saying(concept.typed, ways)
+        best_first = sorted(concept.variants, key=lambda variant: -variant.weight)
+        variants = [(together(w, store), " ".join(w.terms), str(w.because)) for w in best_first]
+        yield _Saying(concept.typed, variants)
 
 
 class _Cases:
@@ -89,7 +89,10 @@ class _Cases:
     def __init__(self, question: Question, cases: CaseBook) -> None:
         self._settled_by = cases.settled_by
         self._asked = [
-            (c.typed, frozenset[str]().union(*(together(way, cases.store) for way in c.ways)))
+            (
+                c.typed,
+                frozenset[str]().union(*(together(variant, cases.store) for variant in c.variants)),
+            )
             for c in question.concepts
         ]
         any_, several = set[str](), set[str]()

@@ -2,7 +2,7 @@
 
 import re
 
-from index.words import in_order
+from index.words import split_words
 
 MAX_QUERY_CHARS = 1000
 """How many characters of a query are read."""
@@ -30,7 +30,7 @@ def shorten_query(typed: str) -> tuple[str, str | None]:
         len(typed) < 2 * MAX_QUERY_WORDS
     ):  # so many words need as many characters, and as many spaces
         return typed, None
-    words = in_order(typed[:MAX_QUERY_CHARS])
+    words = split_words(typed[:MAX_QUERY_CHARS])
     first = typed[: words[:MAX_QUERY_WORDS][-1].end] if words else typed[:MAX_QUERY_CHARS]
     if len(_COPIES.findall(typed[:_FARTHEST])) >= _LINES:
         return first, _A_DECK
@@ -38,6 +38,6 @@ def shorten_query(typed: str) -> tuple[str, str | None]:
         return typed, None
     end = typed.rfind("?", 0, _FARTHEST) + 1
     asked = typed[max(0, end - MAX_QUERY_CHARS) : end]
-    if not (told := in_order(asked)[-MAX_QUERY_WORDS:]):
+    if not (told := split_words(asked)[-MAX_QUERY_WORDS:]):
         return first, _BEGINNING
     return asked[told[0].start :], _QUESTION

@@ -4,7 +4,7 @@ from functools import partial, reduce
 from itertools import chain
 from operator import add
 
-from index.question import Concept, Question, Way
+from index.question import Concept, Question, Variant
 from index.store import Scores, Store
 
 
@@ -46,29 +46,31 @@ def _by_phrases(question: Question, store: Store) -> dict[str, float]:
 
 def importance(concept: Concept, store: Store) -> float:
     """Return how much it tells of a document that it has a concept: rare words tell most."""
-    return max([way.weight * sum(map(store.weight, way.terms)) for way in concept.ways])
+    return max(
+        [variant.weight * sum(map(store.weight, variant.terms)) for variant in concept.variants]
+    )
 
 
 def _best(concept: Concept, store: Store) -> Scores:
-    """Return each document's score for the way in which it says a concept best."""
-    typed, *others = concept.ways
+    """Return each document's score for its best variant of a concept."""
+    typed, *others = concept.variants
     if not others and typed.weight == 1:
         return together(typed, store)
     best = {number: typed.weight * score for number, score in together(typed, store).items()}
     so_far = best.get
-    for way in others:
-        for number, score in together(way, store).items():
-            worth = way.weight * score
+    for variant in others:
+        for number, score in together(variant, store).items():
+            worth = variant.weight * score
             if worth > so_far(number, 0.0):
                 best[number] = worth
     return best
 
 
-def together(way: Way, store: Store) -> Scores:
-    """Return the documents that have all terms of a way, each with the sum of its scores."""
-    if len(way.terms) == 1:
-        return store.scores(way.terms[0])
-    postings = [store.scores(term) for term in dict.fromkeys(way.terms)]
+def together(variant: Variant, store: Store) -> Scores:
+    """Return the documents that have all terms of a variant, each with the sum of its scores."""
+    if len(variant.terms) == 1:
+        return store.scores(variant.terms[0])
+    postings = [store.scores(term) for term in dict.fromkeys(variant.terms)]
     rarest = min(postings, key=len)
     having = list(rarest)
     for scores in postings:

@@ -10,10 +10,10 @@ from functools import cache
 
 from index.english import function_words
 from index.synonyms import thesaurus
-from index.words import TOGETHER, Word, fold, term
+from index.words import COMPOUNDS, Word, fold, index_term
 
 _TOKEN = re.compile(
-    rf"\[[a-z]+\]|\br\s?(?:&|n|and)\s?d\b|{TOGETHER}|\d+(?:\.\d+)+[a-z]{{0,2}}\b|[\w'’‐‑-]+"
+    rf"\[[a-z]+\]|\br\s?(?:&|n|and)\s?d\b|{COMPOUNDS}|\d+(?:\.\d+)+[a-z]{{0,2}}\b|[\w'’‐‑-]+"
 )
 
 _BLANK = Word("", "", 0, 0, 0)
@@ -36,9 +36,11 @@ def tokenise_phrasing(text: str, read: Callable[[str], Sequence[Word]]) -> Itera
 @cache
 def _blanked_words() -> frozenset[str]:
     """Return the function words that stand in no synonym."""
-    looked_for = {term for ways in thesaurus().values() for way in ways for term in way.terms}
+    looked_for = {
+        term for variants in thesaurus().values() for variant in variants for term in variant.terms
+    }
     looked_for.update(term for said in thesaurus() for term in said)
-    return frozenset(word for word in function_words() if term(word) not in looked_for)
+    return frozenset(word for word in function_words() if index_term(word) not in looked_for)
 
 
 def _tokens(text: str) -> list[str]:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from index.cards import CardBook
-from index.concepts import Reader
+from index.concepts import ConceptExtractor
 from index.long_queries import shorten_query
 from index.number_normalisation import join_older_steps, normalise_numbers, separate_quantities
 from index.question import Concept, Phrase, Question
 from index.vocabulary import Vocabulary
-from index.words import Word, in_order, term
+from index.words import Word, index_term, split_words
 from rules.number_spelling import Resolution, resolve
 from rules.numbers import NumberError, RuleNumber
 
@@ -29,24 +29,24 @@ _NUMBER_INSIDE = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE,
 )
-QUESTION = 3
+MIN_QUESTION_CONCEPTS = 3
 """A query that asks for fewer concepts is a subject, not a question."""
-_IN_QUOTES = 2.0
-_SIDE_BY_SIDE = 0.5
-_FARTHEST = 3
+_QUOTED_WEIGHT = 2.0
+_ADJACENT_WEIGHT = 0.5
+_MAX_GAP = 3
 """Typed concepts with at most so many words between them are a phrase."""
 
 
-_NOTHING = Question(())
+_EMPTY_QUESTION = Question(())
 
 
 @dataclass(frozen=True, slots=True)
-class Understanding:
+class ParsedQuery:
     """A query as one edition understands it.
 
     - ``numbers``: the rules that it names, the likeliest reading first.
     - ``is_number``: whether it is nothing but a number.
-    - ``nearest``: the numbers to offer if that number does not exist.
+    - ``nearest_numbers``: the numbers to offer if that number does not exist.
     - ``question``: what to ask the index.
     - ``corrected``: each word that was corrected, and to what.
     - ``unknown``: the words that mean nothing here.
@@ -55,14 +55,14 @@ class Understanding:
 
     numbers: tuple[RuleNumber, ...] = ()
     is_number: bool = False
-    nearest: tuple[RuleNumber, ...] = ()
-    question: Question = _NOTHING
+    nearest_numbers: tuple[RuleNumber, ...] = ()
+    question: Question = _EMPTY_QUESTION
     corrected: tuple[tuple[str, str], ...] = ()
     unknown: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
 
     @property
-    def unheard(self) -> tuple[str, ...]:
+    def all_words(self) -> tuple[str, ...]:
         """All words of the query, for the note if they find nothing."""
         asked = (concept.typed for concept in self.question.concepts)
         return tuple(dict.fromkeys((*self.unknown, *asked)))
@@ -70,8 +70,8 @@ class Understanding:
     @property
     def is_question(self) -> bool:
         """Whether it is more than a subject; what names a number asks for that rule instead."""
-        asked = len(self.question.besides_cards)
-        return asked + len(self.unknown) >= QUESTION and not self.numbers
+        asked = len(self.question.non_card_concepts)
+        return asked + len(self.unknown) >= MIN_QUESTION_CONCEPTS and not self.numbers
 
     @property
     def is_empty(self) -> bool:
@@ -80,29 +80,31 @@ class Understanding:
         return not asked
 
 
-def understand(
-    typed: str, known: Collection[RuleNumber], vocabulary: Vocabulary, cards: CardBook
-) -> Understanding:
+def parse_query(
+    query: str, known: Collection[RuleNumber], vocabulary: Vocabulary, cards: CardBook
+) -> ParsedQuery:
     """Understand a query by an edition's ``known`` numbers, its words, and the names of cards.
 
     Anything may be typed.
     """
-    read, remark = shorten_query(typed)
+    read, remark = shorten_query(query)
     text = join_older_steps(
         read, vocabulary.knows, lambda number: RuleNumber.parse(number) in known
     )
-    meant = _as_number(text, known)
+    meant = _resolve_number(text, known)
     if meant is None and any(map(str.isdecimal, text)):
         text = normalise_numbers(text)
-        meant = _as_number(text, known)
+        meant = _resolve_number(text, known)
     if meant is not None:
         numbers = () if meant.number is None else (meant.number, *meant.others)
-        return Understanding(numbers, is_number=True, nearest=meant.nearest)
-    numbers, rest = _numbers_inside(text, known)
-    rest = separate_quantities(rest, lambda word: vocabulary.knows(term(word)) or cards.knows(word))
-    reader = Reader(vocabulary, cards)
-    question = _question(rest, reader)
-    return Understanding(
+        return ParsedQuery(numbers, is_number=True, nearest_numbers=meant.nearest)
+    numbers, rest = _extract_numbers(text, known)
+    rest = separate_quantities(
+        rest, lambda word: vocabulary.knows(index_term(word)) or cards.knows(word)
+    )
+    reader = ConceptExtractor(vocabulary, cards)
+    question = _parse_words(rest, reader)
+    return ParsedQuery(
         numbers,
         question=question,
         corrected=tuple(reader.corrected.items()),
@@ -111,20 +113,22 @@ def understand(
     )
 
 
-def _as_number(text: str, known: Collection[RuleNumber]) -> Resolution | None:
+def _resolve_number(text: str, known: Collection[RuleNumber]) -> Resolution | None:
     try:
         return resolve(text, known)
     except NumberError:
         return None
 
 
-def _numbers_inside(text: str, known: Collection[RuleNumber]) -> tuple[tuple[RuleNumber, ...], str]:
+def _extract_numbers(
+    text: str, known: Collection[RuleNumber]
+) -> tuple[tuple[RuleNumber, ...], str]:
     """Return the existing numbers in a longer query, and the rest of the query."""
     found: dict[RuleNumber, None] = {}
 
     def take(match: re.Match[str]) -> str:
         for written in filter(None, (match[0], match["dotted"])):
-            meant = _as_number(written, known)
+            meant = _resolve_number(written, known)
             if meant is not None and meant.number is not None:
                 found[meant.number] = None
                 return " "
@@ -134,31 +138,33 @@ def _numbers_inside(text: str, known: Collection[RuleNumber]) -> tuple[tuple[Rul
     return tuple(found), rest
 
 
-def _question(text: str, reader: Reader) -> Question:
-    typed = in_order(text)
-    quoted = list(_quoted(text, typed))
+def _parse_words(text: str, reader: ConceptExtractor) -> Question:
+    typed = split_words(text)
+    quoted = list(_quoted_phrases(text, typed))
     in_quotes = frozenset(word.position for words in quoted for word in words)
-    concepts = reader.read(typed, in_quotes)
+    concepts = reader.extract(typed, in_quotes)
     phrases = [
-        Phrase(tuple(word.term for word in words), _IN_QUOTES) for words in quoted if len(words) > 1
+        Phrase(tuple(word.term for word in words), _QUOTED_WEIGHT)
+        for words in quoted
+        if len(words) > 1
     ]
     return Question(
-        tuple(concepts), (*phrases, *_side_by_side(concepts)), tuple(reader.cards.values())
+        tuple(concepts), (*phrases, *_adjacent_phrases(concepts)), tuple(reader.cards.values())
     )
 
 
-def _quoted(text: str, typed: list[Word]) -> Iterator[list[Word]]:
+def _quoted_phrases(text: str, typed: list[Word]) -> Iterator[list[Word]]:
     for match in QUOTED.finditer(text):
         yield [word for word in typed if match.start() <= word.start < match.end()]
 
 
-def _side_by_side(concepts: list[Concept]) -> Iterator[Phrase]:
+def _adjacent_phrases(concepts: list[Concept]) -> Iterator[Phrase]:
     """Yield a phrase for each pair of neighbouring concepts, and for each of several terms."""
     for concept in concepts:
         if len(concept.terms) > 1:
-            yield Phrase(concept.terms, _SIDE_BY_SIDE)
+            yield Phrase(concept.terms, _ADJACENT_WEIGHT)
     for one, other in pairwise(concepts):
         between = other.start - one.end - 1
-        if 0 <= between <= _FARTHEST:
+        if 0 <= between <= _MAX_GAP:
             terms = (one.terms[-1], other.terms[0])
-            yield Phrase(terms, _SIDE_BY_SIDE, slop=between + 1)
+            yield Phrase(terms, _ADJACENT_WEIGHT, slop=between + 1)

@@ -7,8 +7,8 @@ from enum import StrEnum
 Terms = tuple[str, ...]
 
 
-class Because(StrEnum):
-    """Why a way stands for what was typed."""
+class VariantOrigin(StrEnum):
+    """Where a variant of what was typed comes from."""
 
     TYPED = "typed"
     """It is what was typed."""
@@ -31,23 +31,23 @@ class Because(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Variant:
     """Terms that together stand for a concept, and how well they do."""
 
     terms: Terms
     weight: float = 1.0
-    because: Because = Because.TYPED
+    because: VariantOrigin = VariantOrigin.TYPED
 
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """One thing that is asked for, with the ways to say it; in each document the best one counts.
+    """One thing that is asked for, with its variants; in each document the best one counts.
 
-    The first way is the typed one. ``start`` and ``end`` are the positions of the first and last
-    word in the query, and ``typed`` is these words. ``is_card`` says whether they name a card.
+    The first variant is the typed one. ``start`` and ``end`` are the positions of the first and
+    last word in the query, and ``typed`` is these words. ``is_card`` says whether they name a card.
     """
 
-    ways: tuple[Way, ...]
+    variants: tuple[Variant, ...]
     start: int = 0
     end: int = 0
     typed: str = field(default="", compare=False)
@@ -55,8 +55,8 @@ class Concept:
 
     @property
     def terms(self) -> Terms:
-        """The terms of the first way."""
-        return self.ways[0].terms
+        """The terms of the first variant."""
+        return self.variants[0].terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True)
-class CardAsked:
+class NamedCard:
     """A card named in a query, and how strongly it leads to each of its rules, up to 1."""
 
     title: str
@@ -82,14 +82,14 @@ class Question:
 
     concepts: tuple[Concept, ...]
     phrases: tuple[Phrase, ...] = ()
-    cards: tuple[CardAsked, ...] = ()
+    cards: tuple[NamedCard, ...] = ()
 
     @property
-    def besides_cards(self) -> list[Concept]:
+    def non_card_concepts(self) -> list[Concept]:
         """The concepts that are not names of cards."""
         return [concept for concept in self.concepts if not concept.is_card]
 
     @property
     def terms(self) -> frozenset[str]:
-        """Every term of every way, for marking matches."""
-        return frozenset(t for c in self.concepts for way in c.ways for t in way.terms)
+        """Every term of every variant, for marking matches."""
+        return frozenset(t for c in self.concepts for variant in c.variants for t in variant.terms)

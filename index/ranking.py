@@ -24,7 +24,7 @@ from typing import NamedTuple
 from index.casebook import CaseBook, is_told
 from index.edition_index import EditionIndex
 from index.matching import matching
-from index.question import Because, Question
+from index.question import Question, VariantOrigin
 from index.store import Store
 from index.structure import Name, Structure
 
@@ -122,9 +122,9 @@ def _first(scores: Mapping[str, float]) -> frozenset[str]:
 
 def is_full_question(question: Question) -> bool:
     """Whether it asks for enough, besides cards, to be a whole question and not a subject."""
-    asked = question.besides_cards
-    ways = chain.from_iterable(concept.ways for concept in asked)
-    has_cue = any(way.because is Because.CUE for way in ways)
+    asked = question.non_card_concepts
+    variants = chain.from_iterable(concept.variants for concept in asked)
+    has_cue = any(variant.because is VariantOrigin.CUE for variant in variants)
     return len(asked) >= (_WHOLE_WITH_CUE if has_cue else _WHOLE)
 
 

@@ -48,7 +48,7 @@ _GAP = 100
 """Positions between two fields, so that no phrase reaches from one into the next."""
 
 Read = Callable[[str], Sequence[Word]]
-"""Gives the words of a text, as :func:`index.words.words` does."""
+"""Gives the words of a text, as :func:`index.words.tokenise` does."""
 
 Analysed = dict[str, Sequence[Word]]
 

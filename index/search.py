@@ -18,7 +18,7 @@ from index.edition_phrases import (
 from index.explanations import Explainer, Reason
 from index.long_queries import shorten_query
 from index.manifest import Manifest
-from index.query import Understanding, understand
+from index.query import ParsedQuery, parse_query
 from index.question import Question
 from index.ranking import Ranking, rank_entries
 from index.snippet import Cut, plain, snippet
@@ -152,7 +152,7 @@ class Searcher:
         """Load every part of the index now; a search by itself loads only what it needs."""
         for searchable in self._searchable.values():
             searchable.open()
-            searchable.vocabulary.open()
+            searchable.vocabulary.load()
 
     def cards(self, edition: Edition) -> CardBook:
         """Return the names of cards, and the rules of an edition that they lead to."""
@@ -186,7 +186,7 @@ class Searcher:
         :class:`rules.unknown.UnknownEditionError`.
         """
         where = self._searchable[self._library.edition(edition).id]
-        understood = understand(query, where.edition.numbers, where.vocabulary, where.cards)
+        understood = parse_query(query, where.edition.numbers, where.vocabulary, where.cards)
         end = after + max(0, limit)
         ranking = _ranked(where, understood, end + where.repeated + 1)
         if not understood.is_number:
@@ -199,7 +199,7 @@ class Searcher:
         all_read = not understood.numbers and not understood.unknown
         answer = self._answer(where, understood, ranking) if all_read else None
         said = all_read and has_covering_hit(understood.question, where.store, ranked)
-        unknown = understood.unknown if ranked else understood.unheard
+        unknown = understood.unknown if ranked else understood.all_words
         note = _note(where.edition, understood, unknown, is_unsure=bool(hits) and not said)
         only = self._elsewhere(where, query) if not understood.is_number else ()
         none = missing_quotes(shorten_query(query)[0], where.said) if hits else ()
@@ -219,7 +219,7 @@ class Searcher:
         return find_in_other_editions(shorten_query(query)[0], where.said, where.beyond, others)
 
     def _answer(
-        self, where: EditionIndex, understood: Understanding, ranking: Ranking
+        self, where: EditionIndex, understood: ParsedQuery, ranking: Ranking
     ) -> Answer | None:
         """Return the digest of the first hit, if it is sure to answer and has one."""
         words = answering_words(understood.question, where, ranking)
@@ -258,7 +258,7 @@ class Searcher:
 
 
 def _explained(
-    where: EditionIndex, understood: Understanding, hits: list[Hit], found: list[str]
+    where: EditionIndex, understood: ParsedQuery, hits: list[Hit], found: list[str]
 ) -> list[Hit]:
     """Add the reasons to hits; ``found`` are the numbers by which they were found."""
     asked = frozenset(map(str, understood.numbers))
@@ -278,9 +278,9 @@ def _titles(entries: tuple[Entry, ...]) -> str:
     return " · ".join(entry.title for entry in entries if entry.title)
 
 
-def _ranked(where: EditionIndex, understood: Understanding, most: int) -> Ranking:
+def _ranked(where: EditionIndex, understood: ParsedQuery, most: int) -> Ranking:
     """Rank the entries: the rules whose numbers were typed, then what the words find."""
-    first = understood.numbers or understood.nearest
+    first = understood.numbers or understood.nearest_numbers
     ranking = rank_entries(understood.question, where, most + len(first))
     if not first:
         return ranking
@@ -329,13 +329,13 @@ def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:
 
 
 def _note(
-    edition: Edition, understood: Understanding, unknown: tuple[str, ...], *, is_unsure: bool
+    edition: Edition, understood: ParsedQuery, unknown: tuple[str, ...], *, is_unsure: bool
 ) -> str | None:
     """Say in one line how the query was read, if a person should know."""
     if understood.is_number and not understood.numbers:
-        if not understood.nearest:
+        if not understood.nearest_numbers:
             return f"{edition.id} has no numbers"
-        offered = ", ".join(map(str, understood.nearest))
+        offered = ", ".join(map(str, understood.nearest_numbers))
         return f"{edition.id} has no such number; the nearest are {offered}"
     if understood.is_empty:
         return NOTHING

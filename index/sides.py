@@ -36,7 +36,7 @@ def _sides() -> _Sides:
     return _Sides(rules, names)
 
 
-def is_of_the_other(question: Question, key: str | None) -> bool:
+def is_about_other_side(question: Question, key: str | None) -> bool:
     """Whether a question names only one side, and the rule with that key is about the other."""
     typed = {word.casefold() for concept in question.concepts for word in concept.typed.split()}
     named = {side for side, names in _sides().names.items() if not names.isdisjoint(typed)}

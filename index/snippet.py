@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from sys import intern
 
-from index.words import words
+from index.words import tokenise
 
 OPEN, CLOSE = "\x02", "\x03"
 """The marks before and after each match in a snippet; no text that is cut has them."""
@@ -28,7 +28,7 @@ class Cut:
 
     def __init__(self, text: str) -> None:
         self.text = _UNPRINTED.sub(" ", text)
-        found = sorted(words(self.text), key=lambda word: word.start)
+        found = sorted(tokenise(self.text), key=lambda word: word.start)
         self.places: dict[str, tuple[int, ...]] = {}
         for place, word in enumerate(found):
             self.places[intern(word.term)] = (*self.places.get(word.term, ()), place)

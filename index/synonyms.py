@@ -7,8 +7,8 @@ from itertools import chain
 from pydantic import BaseModel, ConfigDict
 
 from index.data_files import read_data
-from index.question import Because, Terms, Way
-from index.words import as_terms, words
+from index.question import Terms, Variant, VariantOrigin
+from index.words import as_terms, tokenise
 
 
 class _Model(BaseModel):
@@ -39,15 +39,15 @@ class SynonymFile(_Model):
     cues: tuple[Synonym, ...]
 
     @property
-    def lists(self) -> tuple[tuple[float, Because, tuple[Synonym, ...]], ...]:
+    def lists(self) -> tuple[tuple[float, VariantOrigin, tuple[Synonym, ...]], ...]:
         """Each list with the weight of its rows and their reason, the surest first."""
         return (
-            (1.0, Because.RENAMED, self.renamed),
-            (0.9, Because.RULES, self.rules),
-            (0.9, Because.TABLE, self.table),
-            (0.8, Because.GAMES, self.games),
-            (0.5, Because.PLAIN, self.plain),
-            (0.2, Because.CUE, self.cues),
+            (1.0, VariantOrigin.RENAMED, self.renamed),
+            (0.9, VariantOrigin.RULES, self.rules),
+            (0.9, VariantOrigin.TABLE, self.table),
+            (0.8, VariantOrigin.GAMES, self.games),
+            (0.5, VariantOrigin.PLAIN, self.plain),
+            (0.2, VariantOrigin.CUE, self.cues),
         )
 
     @property
@@ -57,17 +57,17 @@ class SynonymFile(_Model):
 
 
 @cache
-def thesaurus() -> dict[Terms, tuple[Way, ...]]:
-    """Map the terms that people type to the ways in which the documents may say it."""
-    found: dict[Terms, dict[Terms, Way]] = {}
+def thesaurus() -> dict[Terms, tuple[Variant, ...]]:
+    """Map the terms that people type to the variants that the documents may have instead."""
+    found: dict[Terms, dict[Terms, Variant]] = {}
     for worth, because, rows in synonyms().lists:
         for row in rows:
-            meant = [Way(as_terms(means), worth, because) for means in row.means]
+            meant = [Variant(as_terms(means), worth, because) for means in row.means]
             for said in map(as_terms, row.says):
                 known = found.setdefault(said, {})
-                for way in meant:
-                    if way.terms != said:
-                        known.setdefault(way.terms, way)
+                for variant in meant:
+                    if variant.terms != said:
+                        known.setdefault(variant.terms, variant)
     return {said: tuple(meant.values()) for said, meant in found.items()}
 
 
@@ -84,13 +84,13 @@ def synonyms() -> SynonymFile:
 
 
 @cache
-def said_words() -> frozenset[str]:
+def synonym_words() -> frozenset[str]:
     """Return the words of all synonyms, folded."""
-    said = (word for row in synonyms().rows for phrase in row.says for word in words(phrase))
+    said = (word for row in synonyms().rows for phrase in row.says for word in tokenise(phrase))
     return frozenset(word.folded for word in said)
 
 
 @cache
-def longest() -> int:
+def max_synonym_words() -> int:
     """Return the number of words in the longest synonym."""
     return max(map(len, thesaurus()))

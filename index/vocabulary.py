@@ -10,21 +10,21 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from index.english import is_english
-from index.synonyms import said_words
-from index.words import in_order, term
+from index.synonyms import synonym_words
+from index.words import index_term, split_words
 
-SHORT = 4
+MAX_SHORT_WORD = 4
 """The length up to which a word is short: a slip or two make any other word of it."""
-_FEWEST_LETTERS = 3
+_MIN_LETTERS = 3
 """Shorter unknown words are left alone, because everything is near them."""
-_KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_KEYBOARD_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 """The rows of a keyboard: a finger that slips hits the key beside the right one."""
 _VOWELS = tuple("aeiou")
-_ORDER = 50
+_REORDERING_FACTOR = 50
 """How much likelier it is to type two letters in the wrong order than to make another slip."""
 
 
-Spellings = dict[int, list[str]]
+SpellingsByLength = dict[int, list[str]]
 """Words by length."""
 
 
@@ -48,7 +48,7 @@ class Lexicon(BaseModel):
     terms: frozenset[str]
 
     @classmethod
-    def of(
+    def from_counts(
         cls,
         words: dict[str, int],
         names: tuple[str, ...],
@@ -57,7 +57,7 @@ class Lexicon(BaseModel):
         spoken: frozenset[str] = frozenset(),
     ) -> Self:
         """Make a lexicon; ``more`` are further terms, which no slip is corrected to."""
-        terms = frozenset((*map(term, words), *more))
+        terms = frozenset((*map(index_term, words), *more))
         return cls(words=words, names=names, plain=plain, spoken=spoken, terms=terms)
 
 
@@ -68,96 +68,102 @@ class Vocabulary:
         self.lexicon = lexicon
         self._counts = lexicon.words
         self._terms = lexicon.terms
-        self._words = [w for w in lexicon.words if w.isalpha() and len(w) >= _FEWEST_LETTERS]
-        self._joined: dict[str, str] = {}
-        self._initials: dict[str, list[str]] = {}
+        self._words = [w for w in lexicon.words if w.isalpha() and len(w) >= _MIN_LETTERS]
+        self._names_by_joined: dict[str, str] = {}
+        self._names_by_initials: dict[str, list[str]] = {}
         for name in lexicon.names:
-            parts = [word.folded for word in in_order(name)]
-            self._joined.setdefault("".join(parts), name)
-            self._initials.setdefault("".join(part[0] for part in parts), []).append(name)
-        self._spellings = _by_length((*self._words, *self._joined))
+            parts = [word.folded for word in split_words(name)]
+            self._names_by_joined.setdefault("".join(parts), name)
+            self._names_by_initials.setdefault("".join(part[0] for part in parts), []).append(name)
+        self._spellings = _by_length((*self._words, *self._names_by_joined))
 
-    def open(self) -> None:
+    def load(self) -> None:
         """Load now what only slips need, such as the dictionary of English."""
         is_english("")
-        _ = self._said
+        _ = self._synonyms_too
 
-    def knows(self, a_term: str) -> bool:
+    def knows(self, stem: str) -> bool:
         """Whether any entry has a word with this stem."""
-        return a_term in self._terms
+        return stem in self._terms
 
-    def meant(self, word: str, count: int = 3) -> tuple[str, ...]:
+    def corrections(self, word: str, count: int = 3) -> tuple[str, ...]:
         """Return up to ``count`` readings of an unknown ``word``, the likeliest first.
 
         It tries, in this order: names with these initials (``dbs``); words one likely slip away;
         two words without the space (``jackout``); words other slips away; words that begin so.
         An English word is never corrected: whoever typed it meant it.
         """
-        if len(word) < _FEWEST_LETTERS or not word.isalpha():
+        if len(word) < _MIN_LETTERS or not word.isalpha():
             return ()
-        likely = self._initials.get(word)
-        near = [] if likely or is_english(word) else self._near(word)
-        if near and is_likely(word, near[0]):
+        likely = self._names_by_initials.get(word)
+        near = [] if likely or is_english(word) else self._near_spellings(word)
+        if near and is_likely_slip(word, near[0]):
             likely = near
-        likely = likely or list(self._parts(word)) or near
-        if not likely and len(word) >= SHORT and not is_english(word):
-            likely = self._beginning(word)
+        likely = likely or list(self._split_in_two(word)) or near
+        if not likely and len(word) >= MAX_SHORT_WORD and not is_english(word):
+            likely = self._completions(word)
         return tuple(likely[:count])
 
-    def mended(self, word: str) -> str:
+    def correct(self, word: str) -> str:
         """Return the nearest word to an unknown one, synonyms included, or the word itself.
 
         So a misspelt nickname is corrected, too. A word that is a synonym already is kept, and so
         are two words without the space between them, unless a likely slip makes one of it.
         """
-        is_one = len(word) < _FEWEST_LETTERS or not word.isalpha() or word in said_words()
+        is_one = len(word) < _MIN_LETTERS or not word.isalpha() or word in synonym_words()
         if is_one or is_english(word):
             return word
-        nearest = next(iter(self._near(word, self._said)), word)
-        return nearest if is_likely(word, nearest) or not any(self._parts(word)) else word
+        nearest = next(iter(self._near_spellings(word, self._synonyms_too)), word)
+        return (
+            nearest if is_likely_slip(word, nearest) or not any(self._split_in_two(word)) else word
+        )
 
-    def is_slip(self, word: str) -> bool:
+    def is_transposition(self, word: str) -> bool:
         """Whether an unknown word is a known one with two letters swapped.
 
         Its stem may be that of another known word all the same: *expoes* has the stem of *expo*.
         """
-        return self._may_be_swapped(word) and word not in said_words() and not is_english(word)
+        return (
+            self._is_known_if_transposed(word)
+            and word not in synonym_words()
+            and not is_english(word)
+        )
 
-    def looks_up(self, word: str) -> bool:
+    def needs_dictionary(self, word: str) -> bool:
         """Whether reading a word needs the dictionary of English, because it is like another."""
-        is_unknown = len(word) >= SHORT and not self.knows(term(word))
-        return self._may_be_swapped(word) or (is_unknown and self._is_like_another(word))
+        is_unknown = len(word) >= MAX_SHORT_WORD and not self.knows(index_term(word))
+        return self._is_known_if_transposed(word) or (is_unknown and self._is_like_another(word))
 
     def _is_like_another(self, word: str) -> bool:
-        return word in self._beginnings or any(self._within_slips(word, self._every))
+        return word in self._word_beginnings or any(self._within_slips(word, self._all_spellings))
 
     @cached_property
-    def _beginnings(self) -> frozenset[str]:
-        return frozenset(w[:end] for w in self._words for end in range(SHORT, len(w) + 1))
+    def _word_beginnings(self) -> frozenset[str]:
+        return frozenset(w[:end] for w in self._words for end in range(MAX_SHORT_WORD, len(w) + 1))
 
     @cached_property
-    def _said(self) -> Spellings:
+    def _synonyms_too(self) -> SpellingsByLength:
         """The words of the documents and the synonyms, as targets of corrections."""
-        said = (w for w in said_words() if w.isalpha() and len(w) >= _FEWEST_LETTERS)
+        said = (w for w in synonym_words() if w.isalpha() and len(w) >= _MIN_LETTERS)
         return _by_length(sorted({*self._words, *said}))
 
     @cached_property
-    def _every(self) -> Spellings:
+    def _all_spellings(self) -> SpellingsByLength:
         """All targets of corrections: words, names without spaces, and synonyms."""
-        listed = (*self._spellings.values(), *self._said.values())
+        listed = (*self._spellings.values(), *self._synonyms_too.values())
         return _by_length({*chain.from_iterable(listed)})
 
-    def _may_be_swapped(self, word: str) -> bool:
+    def _is_known_if_transposed(self, word: str) -> bool:
         if word in self._counts or not word.isalpha():
             return False
-        return any(map(self._counts.__contains__, swapped(word)))
+        return any(map(self._counts.__contains__, transpositions(word)))
 
-    def _parts(self, word: str) -> Iterator[str]:
-        for at in range(_FEWEST_LETTERS, len(word) - _FEWEST_LETTERS + 1):
+    def _split_in_two(self, word: str) -> Iterator[str]:
+        for at in range(_MIN_LETTERS, len(word) - _MIN_LETTERS + 1):
             if word[:at] in self._counts and word[at:] in self._counts:
                 yield f"{word[:at]} {word[at:]}"
 
-    def _near(self, word: str, spellings: Spellings | None = None) -> list[str]:
+    def _near_spellings(self, word: str, spellings: SpellingsByLength | None = None) -> list[str]:
         """Return the spellings that are near a word, by default those of the documents.
 
         A slip is a letter that is wrong, missing or too many, or two letters that changed places.
@@ -165,24 +171,25 @@ class Vocabulary:
         first letter, and a word of three letters all of them.
 
         Of words equally near, those come first that a single likely slip makes
-        (:func:`is_likely`), then those with the same first letter, then the more frequent ones.
-        Frequency counts for more if only the order of the letters is wrong.
+        (:func:`is_likely_slip`), then those with the same first letter, then the more frequent
+        ones. Frequency counts for more if only the order of the letters is wrong.
         """
         letters = sorted(word)
         near = [
             (
                 distance,
-                not is_likely(word, known),
+                not is_likely_slip(word, known),
                 known[0] != word[0],
-                -self._counts.get(known, 0) * (_ORDER if sorted(known) == letters else 1),
+                -self._counts.get(known, 0)
+                * (_REORDERING_FACTOR if sorted(known) == letters else 1),
                 known,
             )
             for known, distance in self._within_slips(word, spellings)
         ]
-        return [self._joined.get(known, known) for *_, known in sorted(near)]
+        return [self._names_by_joined.get(known, known) for *_, known in sorted(near)]
 
     def _within_slips(
-        self, word: str, spellings: Spellings | None = None
+        self, word: str, spellings: SpellingsByLength | None = None
     ) -> Iterator[tuple[str, int]]:
         """Yield the spellings near a word, and how many slips away each is."""
         slips = 1 + (len(word) >= 6) + (len(word) >= 10)
@@ -194,23 +201,25 @@ class Vocabulary:
                 score_cutoff=slips,
                 limit=None,
             ):
-                keeps_its_first = len(word) > SHORT or known[0] == word[0]
-                if keeps_its_first and (len(word) >= SHORT or known in swapped(word)):
+                keeps_its_first = len(word) > MAX_SHORT_WORD or known[0] == word[0]
+                if keeps_its_first and (
+                    len(word) >= MAX_SHORT_WORD or known in transpositions(word)
+                ):
                     yield known, distance
 
-    def _beginning(self, start: str) -> list[str]:
+    def _completions(self, start: str) -> list[str]:
         found = [word for word in self._words if word.startswith(start)]
         return sorted(found, key=lambda word: -self._counts[word])
 
 
-def _by_length(spellings: Iterable[str]) -> Spellings:
-    found: Spellings = {}
+def _by_length(spellings: Iterable[str]) -> SpellingsByLength:
+    found: SpellingsByLength = {}
     for spelling in spellings:
         found.setdefault(len(spelling), []).append(spelling)
     return found
 
 
-def is_likely(word: str, known: str) -> bool:
+def is_likely_slip(word: str, known: str) -> bool:
     """Whether a single likely slip makes one word of the other.
 
     Likely slips are a letter missing or too many, a key beside the right one, another vowel, and
@@ -223,20 +232,23 @@ def is_likely(word: str, known: str) -> bool:
         rest = iter(longer)
         return len(longer) - len(shorter) == 1 and all(letter in rest for letter in shorter)
     wrong = [(a, b) for a, b in zip(word, known, strict=True) if a != b]
-    return len(wrong) == 1 and _are_beside(*wrong[0])
+    return len(wrong) == 1 and _are_easily_confused(*wrong[0])
 
 
-def _are_beside(one: str, other: str) -> bool:
+def _are_easily_confused(one: str, other: str) -> bool:
     """Whether two letters are vowels, or their keys touch each other."""
     if one in _VOWELS and other in _VOWELS:
         return True
     places = [
-        (row, keys.find(a)) for a in (one, other) for row, keys in enumerate(_KEYS) if a in keys
+        (row, keys.find(a))
+        for a in (one, other)
+        for row, keys in enumerate(_KEYBOARD_ROWS)
+        if a in keys
     ]
     return len(places) == 2 and all(abs(a - b) <= 1 for a, b in zip(*places, strict=True))
 
 
-def swapped(word: str) -> Iterator[str]:
+def transpositions(word: str) -> Iterator[str]:
     """Yield the word with each two neighbouring letters swapped; the first letter stays."""
     for at in range(1, len(word) - 1):
         yield word[:at] + word[at + 1] + word[at] + word[at + 2 :]

@@ -11,18 +11,18 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from index.english import irregular
+from index.english import irregular_forms
 from index.store import stem_english
 
-LONGEST = 40
+MAX_WORD_CHARS = 40
 """Longer words are cut. The documents have none, so a longer one is noise."""
 
-TOGETHER = r"\b(?:face[-‐‑\s](?:up|down)|ice[-‐‑\s]breakers?|sub[-‐‑\s]routines?)\b"
+COMPOUNDS = r"\b(?:face[-‐‑\s](?:up|down)|ice[-‐‑\s]breakers?|sub[-‐‑\s]routines?)\b"
 """Words of the rules that some people write as two, or with a hyphen."""
 _WORD = re.compile(
     r"\[(?P<symbol>[a-z]+)\]"
     r"|(?P<central>\br\s?(?:&|n|and)\s?d\b)"
-    rf"|(?P<together>{TOGETHER})"
+    rf"|(?P<together>{COMPOUNDS})"
     r"|(?P<number>\d+(?:\.\d+)+[a-z]{0,2}\b)"
     r"|(?P<word>[^\W_]+(?:['’][^\W_]+)*(?:[-‐‑][^\W_]+)*)",
     re.IGNORECASE,
@@ -30,9 +30,9 @@ _WORD = re.compile(
 _ACCENTS = re.compile("[\u0300-\u036f]")
 """Accents of Latin letters. The marks of other scripts, such as Japanese, make other letters."""
 _HYPHEN = re.compile("[-‐‑]")
-_ENDING = re.compile("'[sd]$")
+_POSSESSIVE = re.compile("'[sd]$")
 """The ending of a possessive (*Tollbooth's*) or of a name that is used as a verb (*femme'd*)."""
-_APART = re.compile(r"[-‐‑\s]")
+_COMPOUND_SEPARATORS = re.compile(r"[-‐‑\s]")
 SYMBOLS = {"c": "credit", "sub": "subroutine"}
 """The names of symbols that are abbreviated; the others are written as their names."""
 
@@ -55,21 +55,21 @@ _Piece = tuple[str, str, int, int]
 """A word: folded, its term, and its start and end in the match."""
 
 
-def words(text: str) -> Iterator[Word]:
+def tokenise(text: str) -> Iterator[Word]:
     """Yield the words of ``text`` in order."""
     position = 0
     for match in _WORD.finditer(text):
         at = match.start()
-        pieces, whole = _read(match.lastgroup, match[0])
+        pieces, whole = _analyse_match(match.lastgroup, match[0])
         for folded, of, begins, ends in pieces:
             yield Word(folded, of, at + begins, at + ends, position)
             position += 1
         if whole is not None:
-            yield Word(whole, term(whole), at, match.end(), position - len(pieces))
+            yield Word(whole, index_term(whole), at, match.end(), position - len(pieces))
 
 
 @lru_cache(maxsize=1 << 14)
-def _read(kind: str | None, found: str) -> tuple[tuple[_Piece, ...], str | None]:
+def _analyse_match(kind: str | None, found: str) -> tuple[tuple[_Piece, ...], str | None]:
     """Return the words of one match, and the whole if they are joined by hyphens.
 
     Cached, because the documents repeat the same few words.
@@ -80,11 +80,11 @@ def _read(kind: str | None, found: str) -> tuple[tuple[_Piece, ...], str | None]
     elif kind == "central":
         pieces = [("r&d", 0, len(found))]
     elif kind == "together":
-        pieces = [(_APART.sub("", found).casefold(), 0, len(found))]
+        pieces = [(_COMPOUND_SEPARATORS.sub("", found).casefold(), 0, len(found))]
     else:
         pieces = [piece for piece in _pieces(found) if piece[0]]
-    read = tuple((folded, term(folded), begins, ends) for folded, begins, ends in pieces)
-    joined = "".join(folded for folded, _, _ in pieces)[:LONGEST]
+    read = tuple((folded, index_term(folded), begins, ends) for folded, begins, ends in pieces)
+    joined = "".join(folded for folded, _, _ in pieces)[:MAX_WORD_CHARS]
     return read, joined if len(read) > 1 else None
 
 
@@ -98,12 +98,12 @@ def _pieces(word: str) -> Iterator[tuple[str, int, int]]:
 @lru_cache(maxsize=1 << 14)
 def fold(word: str) -> str:
     """Return a word without case, accents, apostrophes, and the endings ``'s`` and ``'d``."""
-    cut = word[:LONGEST]
-    plain = cut.casefold() if cut.isascii() else _unaccented(cut)
-    return _ENDING.sub("", plain).replace("'", "")[:LONGEST]
+    cut = word[:MAX_WORD_CHARS]
+    plain = cut.casefold() if cut.isascii() else _without_accents(cut)
+    return _POSSESSIVE.sub("", plain).replace("'", "")[:MAX_WORD_CHARS]
 
 
-def _unaccented(word: str) -> str:
+def _without_accents(word: str) -> str:
     plain = unicodedata.normalize("NFKD", word).replace("’", "'").casefold()
     whole = unicodedata.normalize("NFC", _ACCENTS.sub("", plain))
     is_marks_alone = all(unicodedata.category(c).startswith("M") for c in whole)
@@ -111,26 +111,26 @@ def _unaccented(word: str) -> str:
 
 
 @lru_cache(maxsize=1 << 14)
-def term(folded: str) -> str:
+def index_term(folded: str) -> str:
     """Return the form under which a folded word is indexed and found."""
-    word = irregular().get(folded, folded)
+    word = irregular_forms().get(folded, folded)
     return stem_english(word) if word.isalpha() else word
 
 
-def in_order(text: str) -> list[Word]:
+def split_words(text: str) -> list[Word]:
     """Return the words of ``text`` in order, hyphenated ones as their parts."""
-    return list(_in_order(text))
+    return list(_split_words(text))
 
 
 @lru_cache(maxsize=8)
-def _in_order(text: str) -> tuple[Word, ...]:
+def _split_words(text: str) -> tuple[Word, ...]:
     """Cached for the last few texts: every part of a search reads the same query."""
     found: dict[int, Word] = {}
-    for word in words(text):
+    for word in tokenise(text):
         found.setdefault(word.position, word)
     return tuple(found.values())
 
 
 def as_terms(text: str) -> tuple[str, ...]:
     """Return the terms of a word or phrase, in order."""
-    return tuple(word.term for word in in_order(text))
+    return tuple(word.term for word in split_words(text))

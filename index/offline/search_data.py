@@ -16,7 +16,7 @@ from rules.library import Library
 def search_data_without_index(library: Library, edition: Edition, cards: Cards) -> dict[str, Any]:
     """Return what :func:`search_data` does, for an edition without an index at hand."""
     lexicon, book = words_and_cards(library, edition, cards)
-    return search_data(library, edition, book, Vocabulary(lexicon).looks_up)
+    return search_data(library, edition, book, Vocabulary(lexicon).needs_dictionary)
 
 
 def search_data(

@@ -58,13 +58,13 @@ _UNREAD: Mapping[str, tuple[str, ...]] = {
     "casebook": ("NAME",),
     "evidence": ("TOLD",),
     "number_normalisation": ("PART",),
-    "spelled": (
-        *("MOST_LETTERS", "LONGEST_ADDRESS", "PREFIX", "RUN", "MARK", "BETWEEN"),
+    "number_spelling": (
+        *("MAX_LETTERS", "MAX_ADDRESS_CHARS", "PREFIX", "RUN", "MARK", "BETWEEN"),
         *("KEYED", "EDITION", "WHERE"),
     ),
     "store": ("TOGETHER", "MAIN"),
     "confidence": ("AHEAD", "AHEAD_UNDENIED", "AGREED"),
-    "words": ("TOGETHER", "ACCENTS", "APART"),
+    "words": ("COMPOUNDS", "ACCENTS", "COMPOUND_SEPARATORS"),
 }
 """Constants that no script reads: parts of other patterns, and what only the server needs."""
 _BITS = 14
@@ -76,7 +76,7 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
     """Return all tables.
 
     ``is_looked_up`` chooses the English words to keep: those that might be taken for slips
-    (:meth:`index.vocabulary.Vocabulary.looks_up`).
+    (:meth:`index.vocabulary.Vocabulary.needs_dictionary`).
     """
     return {
         "constants": {name: _constants(module) for name, module in _MODULES.items()},
@@ -86,7 +86,7 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
         "time_words": sorted(english.time_words()),
         "negations": sorted(english.negations()),
         "opposites": english.opposites(),
-        "forms": english.irregular(),
+        "forms": english.irregular_forms(),
         "synonyms": [
             [worth, because, [*map(_row, rows)]] for worth, because, rows in synonyms().lists
         ],

@@ -3,9 +3,9 @@
 import pytest
 
 from index.cards import MOST_RULES, CardBook, CardPool, dumped, everyday, loaded, rules_of_cards
-from index.question import CardAsked, Question
+from index.question import NamedCard, Question
 from index.ranking import _lead
-from index.words import in_order
+from index.words import split_words
 from rules import outline
 from rules.cards.data import Cards, Facts
 from rules.cards.names import CardName, Names
@@ -25,7 +25,7 @@ def book() -> CardBook:
 
 
 def named(book: CardBook, typed: str) -> list[tuple[tuple[str, ...], str]]:
-    words, found, at = in_order(typed), [], 0
+    words, found, at = split_words(typed), [], 0
     while at < len(words):
         card = book.at(words, at)
         if card is None:
@@ -91,7 +91,7 @@ def test_a_part_of_a_name_tells_of_the_card_where_nothing_else_is_meant(
     book = CardBook(
         lambda: TITLES | {title: {} for title in more}, plain, frozenset({"sails", "broken"})
     )
-    assert book.by_a_part(in_order(typed)) == titles
+    assert book.by_a_part(split_words(typed)) == titles
 
 
 def test_a_card_leads_to_the_rules_of_what_it_says() -> None:
@@ -134,7 +134,7 @@ def test_of_the_rules_that_a_card_leads_to_those_are_kept_that_few_cards_lead_to
 
 
 def test_cards_that_are_asked_about_speak_for_the_rules_that_they_lead_to() -> None:
-    lantern, warning = CardAsked("Gale Lantern", {"1.1.1": 1, "1.1.2": 0.5}), CardAsked("Echo", {})
+    lantern, warning = NamedCard("Gale Lantern", {"1.1.1": 1, "1.1.2": 0.5}), NamedCard("Echo", {})
     alone, both, none = ({"1.1.1": 4.0, "1.1.3": 6.0} for _ in range(3))
     _lead(Question((), cards=(lantern,)), alone)
     _lead(Question((), cards=(lantern, warning)), both)

@@ -11,7 +11,7 @@ from index import casebook
 from index.casebook import CaseBook
 from index.cases import Case, cases, shipped_cases, usual_length
 from index.manifest import CASES
-from index.question import Concept, Question, Way
+from index.question import Concept, Question, Variant
 from index.words import as_terms
 from rules import outline
 from rules.catalogue import catalogue
@@ -72,7 +72,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> CaseBook:
 
 
 def asking(typed: str) -> Question:
-    return Question(tuple(Concept((Way((term,)),), typed=term) for term in as_terms(typed)))
+    return Question(tuple(Concept((Variant((term,)),), typed=term) for term in as_terms(typed)))
 
 
 def test_cases_are_as_long_as_the_mean_of_all_that_ship() -> None:
@@ -88,8 +88,8 @@ def test_a_case_has_each_of_its_terms_once_and_none_that_says_little() -> None:
 def test_what_says_little_is_not_missed_in_a_case(book: CaseBook) -> None:
     plain, said = (asking("kite high string snap"), asking("kite high string snap"))
     (first, *others) = said.concepts
-    ways = (Way(("the", "kite")), Way(("at", "the")))
-    with_little = replace(said, concepts=(replace(first, ways=ways), *others))
+    variants = (Variant(("the", "kite")), Variant(("at", "the")))
+    with_little = replace(said, concepts=(replace(first, variants=variants), *others))
     assert book.settling(with_little) == book.settling(plain) != {}
 
 

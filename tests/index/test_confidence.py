@@ -3,10 +3,10 @@
 import pytest
 
 from index.confidence import answering_words
-from index.question import Concept, Question, Way
+from index.question import Concept, Question, Variant
 from index.ranking import Ranking, TopBySignal
 from index.search import Searcher
-from index.words import term
+from index.words import index_term
 from rules.library import Library
 
 
@@ -71,7 +71,9 @@ def test_an_answer_is_sure_as_far_as_what_speaks_for_it_agrees(
     kites: Library, kite_searcher: Searcher, firsts: TopBySignal, next_: float, is_sure: bool
 ) -> None:
     (where,) = (one for one in kite_searcher._searchable.values() if one.edition is kites.default)
-    concepts = (Concept((Way((term(word),)),), typed=word) for word in ("string", "joins", "kite"))
+    concepts = (
+        Concept((Variant((index_term(word),)),), typed=word) for word in ("string", "joins", "kite")
+    )
     ranking = Ranking([("1.1.1", 100.0), ("1.2.1", next_)], firsts)
     found = answering_words(Question(tuple(concepts)), where, ranking)
     assert bool(found) is is_sure
@@ -93,7 +95,7 @@ def test_an_answer_says_as_much_of_the_question_as_it_is_sure(
     is_sure: bool,
 ) -> None:
     (where,) = (one for one in kite_searcher._searchable.values() if one.edition is kites.default)
-    concepts = (Concept((Way((term(word),)),), typed=word) for word in words)
+    concepts = (Concept((Variant((index_term(word),)),), typed=word) for word in words)
     ranking = Ranking([("1.1.1", 100.0), ("1.2.1", 10.0)], firsts)
     assert bool(answering_words(Question(tuple(concepts)), where, ranking)) is is_sure
 

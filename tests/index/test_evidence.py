@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from index.cases import Case
 from index.evidence import Asking, Evidence, evidence, kept
-from index.question import Because, Concept, Question, Way
+from index.question import Concept, Question, Variant, VariantOrigin
 from index.schema import Analysed
-from index.words import Word, words
+from index.words import Word, tokenise
 
 ASKINGS = [
     Asking(("kite", "green"), {"1.1": 1.0}),
@@ -21,13 +21,13 @@ TERMS = st.lists(st.sampled_from("abcdef"), min_size=1, max_size=4, unique=True)
 RULES = st.dictionaries(st.sampled_from(["1.1", "1.2", "1.3"]), st.just(1.0), min_size=1)
 
 
-def _question(*ways: Way) -> Question:
-    return Question(tuple(Concept((way,), at) for at, way in enumerate(ways)))
+def _question(*variants: Variant) -> Question:
+    return Question(tuple(Concept((variant,), at) for at, variant in enumerate(variants)))
 
 
 def _kept() -> Evidence:
     documents: dict[str, Analysed] = {
-        number: {"title": tuple(words(title))} for number, title in TITLES.items()
+        number: {"title": tuple(tokenise(title))} for number, title in TITLES.items()
     }
     asks = "the flyer trips"
     return Evidence(kept(documents, [Case(asks=asks, rules=("1.2", "1.1"))]).encode())
@@ -69,7 +69,7 @@ def test_what_is_kept_speaks_for_titles_and_cases_and_the_deciding_rule_most() -
 def test_words_are_heard_together_each_by_how_much_it_tells() -> None:
     heard = _kept()
     telling = {"green": 3.0, "trip": 4.0, "lost": 9.0}
-    asked = _question(*(Way((term,)) for term in telling))
+    asked = _question(*(Variant((term,)) for term in telling))
     one, other = heard.weighed(asked, ["1.1", "9.9"], telling.__getitem__)
     green, trip = heard.of("green")["1.1"], heard.of("trip")["1.1"]
     assert isclose(one, (3 * green + 4 * trip) / sqrt(3**2 + 4**2)), "what is unheard of is no part"
@@ -78,22 +78,22 @@ def test_words_are_heard_together_each_by_how_much_it_tells() -> None:
 
 def test_a_slip_is_heard_as_what_it_is_most_likely_and_counts_less() -> None:
     heard = _kept()
-    plain = _question(Way(("green",)), Way(("wet",)))
-    slipped = _question(Way(("green",), 0.5, Because.SLIP), Way(("wet",)))
+    plain = _question(Variant(("green",)), Variant(("wet",)))
+    slipped = _question(Variant(("green",), 0.5, VariantOrigin.SLIP), Variant(("wet",)))
     (sure,), (unsure,) = (heard.weighed(q, ["1.1"], lambda _: 1.0) for q in (plain, slipped))
     assert 0 < unsure < sure
 
 
 def test_words_that_say_little_are_kept_of_nothing() -> None:
     hole = Word("", "", 0, 0, 0)
-    said = Evidence(kept({"1.1": {"asked": (hole, *words("is what a kite does"))}}, []).encode())
+    said = Evidence(kept({"1.1": {"asked": (hole, *tokenise("is what a kite does"))}}, []).encode())
     assert [bool(said.of(term)) for term in ("", "what", "is", "kite")] == [False] * 3 + [True]
 
 
 def test_the_words_are_told_that_speak_most() -> None:
     asked = Question(
         tuple(
-            Concept((Way((term,)),), at, at, f"typed {term}")
+            Concept((Variant((term,)),), at, at, f"typed {term}")
             for at, term in enumerate(["wet", "lost", "green"])
         )
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from index.query import understand
+from index.query import parse_query
 from index.question import Concept
 from index.search import Searcher
 from rules.entries import Edition
@@ -40,11 +40,13 @@ def test_the_case_is_told_that_has_most_of_what_was_asked(
     hits = official_searcher.search(asked, why=True).hits
     cases, cards = official_searcher.cases(official_2403), official_searcher.cards(official_2403)
     vocabulary = official_searcher.vocabulary(official_2403)
-    concepts = understand(asked, official_2403.numbers, vocabulary, cards).question.concepts
+    concepts = parse_query(asked, official_2403.numbers, vocabulary, cards).question.concepts
 
     def has(case: str, concept: Concept) -> bool:
         having = cases.store.scores
-        return any(all(case in having(term) for term in way.terms) for way in concept.ways)
+        return any(
+            all(case in having(term) for term in variant.terms) for variant in concept.variants
+        )
 
     told = 0
     for hit in hits:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from index.long_queries import MAX_QUERY_CHARS, MAX_QUERY_WORDS, shorten_query
-from index.words import in_order
+from index.words import split_words
 
 STORY = "the kite was high over the green hill " * 8
 
@@ -22,7 +22,7 @@ def test_of_a_long_text_the_question_is_read_that_it_ends_in() -> None:
         f"{STORY}. Is it lost? {STORY} Then the string snapped. Who runs? Thanks!"
     )
     assert read.endswith("Then the string snapped. Who runs?")
-    assert len(in_order(read)) == MAX_QUERY_WORDS
+    assert len(split_words(read)) == MAX_QUERY_WORDS
     assert remark is not None
     assert "question mark" in remark
 
@@ -31,7 +31,7 @@ def test_of_a_long_text_the_question_is_read_that_it_ends_in() -> None:
 def test_of_a_long_text_without_a_question_the_beginning_is_read(typed: str) -> None:
     read, remark = shorten_query(typed)
     assert typed.startswith(read)
-    assert 0 < len(in_order(read)) <= MAX_QUERY_WORDS
+    assert 0 < len(split_words(read)) <= MAX_QUERY_WORDS
     assert remark
 
 
@@ -46,4 +46,4 @@ def test_a_deck_list_is_told(between: str) -> None:
 def test_anything_is_read_within_bounds(typed: str) -> None:
     read, _ = shorten_query(typed)
     assert len(read) <= MAX_QUERY_CHARS
-    assert len(in_order(read)) <= MAX_QUERY_WORDS
+    assert len(split_words(read)) <= MAX_QUERY_WORDS

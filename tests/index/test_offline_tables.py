@@ -57,13 +57,13 @@ def test_the_sieve_that_tests_share_is_the_one_of_the_same_words(
     few = ["house", "showed", "planted", "kitchen"]
     monkeypatch.setattr("index.english.common_words", lambda: few)
     one, same, other = (
-        Vocabulary(Lexicon.of(dict.fromkeys(words, 1), ()))
+        Vocabulary(Lexicon.from_counts(dict.fromkeys(words, 1), ()))
         for words in (["shower"], ["shower"], ["plant", "kitchens"])
     )
-    made = [tables(vocabulary.looks_up)["english"] for vocabulary in (one, same, other)]
+    made = [tables(vocabulary.needs_dictionary)["english"] for vocabulary in (one, same, other)]
     assert made[0] is made[1]
     for vocabulary, sieve in zip((one, other), (made[0], made[2]), strict=True):
-        assert sieve == tables(partial(Vocabulary.looks_up, vocabulary))["english"]
+        assert sieve == tables(partial(Vocabulary.needs_dictionary, vocabulary))["english"]
     assert made[0] != made[2]
 
 
@@ -79,7 +79,7 @@ def test_numbers_and_patterns_of_the_search_are_told() -> None:
     constants = tables(lambda _word: True)["constants"]
     assert constants["structure"]["CITED"] == 0.3
     assert constants["long_queries"]["MAX_QUERY_WORDS"] == 32
-    assert constants["concepts"]["GUESSES"] == [0.8, 0.35, 0.25]
+    assert constants["concepts"]["CORRECTION_WEIGHTS"] == [0.8, 0.35, 0.25]
     assert "(?<symbol>" in constants["words"]["WORD"]
 
 

@@ -1,11 +1,11 @@
 """What people ask, cut: words that say little keep their places and are none."""
 
 from index.phrasing_words import blank_function_words, tokenise_phrasing
-from index.words import words
+from index.words import tokenise
 
 
 def _read(text: str) -> tuple[tuple[str, int], ...]:
-    found = tokenise_phrasing(text, lambda token: tuple(words(token)))
+    found = tokenise_phrasing(text, lambda token: tuple(tokenise(token)))
     return tuple((word.term, word.position) for word in found)
 
 

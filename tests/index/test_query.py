@@ -6,15 +6,15 @@ from hypothesis import strategies as st
 
 from index.cards import CardBook
 from index.long_queries import MAX_QUERY_CHARS, MAX_QUERY_WORDS
-from index.query import Understanding, understand
+from index.query import ParsedQuery, parse_query
 from index.question import Phrase
 from index.vocabulary import Lexicon, Vocabulary
-from index.words import as_terms, term
+from index.words import as_terms, index_term
 from rules.numbers import RuleNumber
 
 KNOWN = frozenset(map(RuleNumber.parse, ["9", "9.2", "9.2.8", "9.2.8f", "10.1.6", "10.16"]))
 VOCABULARY = Vocabulary(
-    Lexicon.of(
+    Lexicon.from_counts(
         dict.fromkeys(
             [
                 *("kite", "wind", "string", "the", "of", "what", "before"),
@@ -29,12 +29,12 @@ VOCABULARY = Vocabulary(
 CARDS = CardBook(lambda: {"Crimson Swallow": {"9.2.8": 0.5}}, frozenset({"wind"}))
 
 
-def read(typed: str) -> Understanding:
-    return understand(typed, KNOWN, VOCABULARY, CARDS)
+def read(typed: str) -> ParsedQuery:
+    return parse_query(typed, KNOWN, VOCABULARY, CARDS)
 
 
 def asked(typed: str) -> list[str]:
-    """The first way of each concept, as words."""
+    """The first variant of each concept, as words."""
     return [" ".join(c.terms) for c in read(typed).question.concepts]
 
 
@@ -54,7 +54,7 @@ def test_a_number_that_does_not_exist_offers_the_nearest() -> None:
     understood = read("9.2.8g")
     assert understood.is_number
     assert understood.numbers == ()
-    assert list(map(str, understood.nearest)) == ["9.2.8f"]
+    assert list(map(str, understood.nearest_numbers)) == ["9.2.8f"]
 
 
 @pytest.mark.parametrize(
@@ -101,8 +101,10 @@ def test_function_words_are_not_asked_for() -> None:
 @pytest.mark.parametrize("little", ["arent", "wasnt", "couldnt", "theyre", "whos", "incl", "bit"])
 def test_a_word_that_says_little_is_no_slip_of_one_that_says_much(little: str) -> None:
     """Fingers leave out what stands between *aren* and *t*, and mean no *arena* by it."""
-    lexicon = Lexicon.of(dict.fromkeys(["kite", "arena", "want", "count", "infl", "bite"], 2), ())
-    understood = understand(f"{little} kite", KNOWN, Vocabulary(lexicon), CARDS)
+    lexicon = Lexicon.from_counts(
+        dict.fromkeys(["kite", "arena", "want", "count", "infl", "bite"], 2), ()
+    )
+    understood = parse_query(f"{little} kite", KNOWN, Vocabulary(lexicon), CARDS)
     assert [c.typed for c in understood.question.concepts] == ["kite"]
     assert understood.corrected == ()
     assert understood.remarks == ()
@@ -116,7 +118,7 @@ def test_a_word_is_found_behind_a_quantity() -> None:
 
 def weights(typed: str) -> dict[str, float]:
     """By typed word, how much it counts."""
-    return {c.typed: c.ways[0].weight for c in read(typed).question.concepts}
+    return {c.typed: c.variants[0].weight for c in read(typed).question.concepts}
 
 
 def test_how_many_there_are_counts_little_where_enough_else_is_asked() -> None:
@@ -134,7 +136,7 @@ def test_two_things_besides_are_enough_else() -> None:
 
 
 def test_words_of_time_are_asked_for() -> None:
-    assert asked("what of the kite before wind") == ["kite", term("before"), "wind"]
+    assert asked("what of the kite before wind") == ["kite", index_term("before"), "wind"]
 
 
 def test_but_not_missed_where_no_entry_has_them() -> None:
@@ -159,19 +161,19 @@ def test_a_word_is_asked_for_once() -> None:
 
 def test_neighbours_are_wanted_together_even_across_function_words() -> None:
     phrases = read("string of the kite").question.phrases
-    assert [(p.terms, p.slop) for p in phrases] == [((term("string"), term("kite")), 3)]
+    assert [(p.terms, p.slop) for p in phrases] == [((index_term("string"), index_term("kite")), 3)]
 
 
 def test_a_synonym_is_another_way_to_say_the_same() -> None:
     (concept,) = read("brain damage").question.concepts
     assert concept.terms == as_terms("brain damage")
-    assert as_terms("core damage") in [way.terms for way in concept.ways]
+    assert as_terms("core damage") in [variant.terms for variant in concept.variants]
 
 
 def test_a_slip_is_corrected_and_said() -> None:
     understood = read("strng of kite")
     assert understood.corrected == (("strng", "string"),)
-    assert asked("strng") == [term("string")]
+    assert asked("strng") == [index_term("string")]
 
 
 @pytest.mark.parametrize(
@@ -187,8 +189,10 @@ def test_what_is_said_for_another_word_may_be_misspelt(typed: str, slip: str, me
     right, wrong = read(typed), read(typed.replace(meant, slip))
     assert wrong.corrected == ((slip, meant),)
     (one,), (other,) = right.question.concepts, wrong.question.concepts
-    assert [way.terms for way in one.ways] == [way.terms for way in other.ways]
-    assert all(a.weight > b.weight > 0 for a, b in zip(one.ways, other.ways, strict=True))
+    assert [variant.terms for variant in one.variants] == [
+        variant.terms for variant in other.variants
+    ]
+    assert all(a.weight > b.weight > 0 for a, b in zip(one.variants, other.variants, strict=True))
 
 
 def test_a_slip_that_says_nothing_is_read_as_the_documents_have_it() -> None:
@@ -237,22 +241,22 @@ def test_noise_is_cut_short() -> None:
 def test_anything_may_be_typed(typed: str) -> None:
     understood = read(typed)
     for concept in understood.question.concepts:
-        assert concept.ways
-        assert all(way.terms and way.weight > 0 for way in concept.ways)
+        assert concept.variants
+        assert all(variant.terms and variant.weight > 0 for variant in concept.variants)
     for phrase in understood.question.phrases:
         assert len(phrase.terms) > 1
         assert phrase.slop >= 1
 
 
-def ways(typed: str) -> list[list[str]]:
-    """The ways of each concept, as words."""
-    return [[" ".join(w.terms) for w in c.ways] for c in read(typed).question.concepts]
+def variants(typed: str) -> list[list[str]]:
+    """The variants of each concept, as words."""
+    return [[" ".join(w.terms) for w in c.variants] for c in read(typed).question.concepts]
 
 
 def test_a_word_that_is_denied_is_asked_for_as_its_contrary() -> None:
-    assert ["rez"] not in ways("not rezzed")
-    assert "unrez" in " ".join(ways("a string that isn't rezzed")[-1])
-    assert "unrez" not in " ".join(ways("not a kite but a rezzed string")[1])
+    assert ["rez"] not in variants("not rezzed")
+    assert "unrez" in " ".join(variants("a string that isn't rezzed")[-1])
+    assert "unrez" not in " ".join(variants("not a kite but a rezzed string")[1])
 
 
 def test_a_card_is_one_thing_and_leads_to_its_rules() -> None:
@@ -269,16 +273,16 @@ def test_a_card_is_one_thing_and_leads_to_its_rules() -> None:
 def test_a_nickname_is_asked_for_as_it_is_typed_and_by_the_cards_title() -> None:
     title = "Exchange of Information"
     cards = CardBook(lambda: {title: {}}, frozenset())
-    concepts = understand("the eoi in the wind", KNOWN, VOCABULARY, cards).question.concepts
+    concepts = parse_query("the eoi in the wind", KNOWN, VOCABULARY, cards).question.concepts
     (card,) = (concept for concept in concepts if concept.is_card)
-    assert [way.terms for way in card.ways] == [("eoi",), as_terms(title)]
+    assert [variant.terms for variant in card.variants] == [("eoi",), as_terms(title)]
 
 
 def test_a_nickname_is_no_slip_of_another_word() -> None:
     cards = CardBook(lambda: {"Paperclip": {}}, frozenset())
     typed = "does clippy fly"
-    assert understand(typed, KNOWN, VOCABULARY, CardBook(dict, frozenset())).corrected
-    understood = understand(typed, KNOWN, VOCABULARY, cards)
+    assert parse_query(typed, KNOWN, VOCABULARY, CardBook(dict, frozenset())).corrected
+    understood = parse_query(typed, KNOWN, VOCABULARY, cards)
     assert understood.corrected == ()
     assert [card.title for card in understood.question.cards] == ["Paperclip"]
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from index.query import understand
+from index.query import parse_query
 from index.search import Searcher, SearchResult, telling
 from index.snippet import pieces
 from rules.library import Library
@@ -170,7 +170,7 @@ def test_words_that_say_little_are_marked_only_where_they_are_quoted(
 ) -> None:
     edition = kites.edition(None)
     vocabulary, cards = kite_searcher.vocabulary(edition), kite_searcher.cards(edition)
-    loose = understand("when does the kite go away", (), vocabulary, cards).question
+    loose = parse_query("when does the kite go away", (), vocabulary, cards).question
     assert "to" in loose.terms, "one way to say it is “return to”"
     assert telling(loose).isdisjoint({"to", "no"})
     assert "kite" in telling(loose)

@@ -3,15 +3,15 @@
 import pytest
 
 from index.data_files import read_data
-from index.question import Concept, Question, Way
+from index.question import Concept, Question, Variant
 from index.search import Searcher
-from index.sides import is_of_the_other
+from index.sides import is_about_other_side
 from index.words import as_terms
 from rules.library import shipped_outlines
 
 
 def asking(*typed: str) -> Question:
-    return Question(tuple(Concept((Way(as_terms(one)),), typed=one) for one in typed))
+    return Question(tuple(Concept((Variant(as_terms(one)),), typed=one) for one in typed))
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def asking(*typed: str) -> Question:
 def test_a_rule_of_one_side_is_no_answer_to_who_asks_about_the_other(
     typed: tuple[str, ...], key: str | None, is_other: bool
 ) -> None:
-    assert is_of_the_other(asking(*typed), key) is is_other
+    assert is_about_other_side(asking(*typed), key) is is_other
 
 
 def test_every_rule_of_one_side_is_a_rule_of_one_side_alone() -> None:

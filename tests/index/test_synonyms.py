@@ -5,7 +5,7 @@ import pytest
 from index.schema import analysed
 from index.search import Searcher
 from index.synonyms import thesaurus
-from index.words import as_terms, words
+from index.words import as_terms, tokenise
 from rules.entries import Edition
 from rules.library import Library
 
@@ -14,10 +14,10 @@ def test_every_synonym_says_something_else_than_is_typed() -> None:
     for said, meant in thesaurus().items():
         assert said
         assert meant
-        for way in meant:
-            assert way.terms
-            assert way.terms != said
-            assert 0 < way.weight <= 1
+        for variant in meant:
+            assert variant.terms
+            assert variant.terms != said
+            assert 0 < variant.weight <= 1
 
 
 @pytest.mark.parametrize(
@@ -43,13 +43,13 @@ def test_a_word_of_the_rules_is_not_read_as_slang_that_has_the_same_stem(
     word: str, foreign: str
 ) -> None:
     meant = thesaurus().get(as_terms(word), ())
-    assert as_terms(foreign) not in [way.terms for way in meant]
+    assert as_terms(foreign) not in [variant.terms for variant in meant]
 
 
 def test_the_older_name_of_core_damage_is_known_both_ways() -> None:
     new, old = as_terms("core damage"), as_terms("brain damage")
-    assert new in [way.terms for way in thesaurus()[old]]
-    assert old in [way.terms for way in thesaurus()[new]]
+    assert new in [variant.terms for variant in thesaurus()[old]]
+    assert old in [variant.terms for variant in thesaurus()[new]]
 
 
 def test_whoever_types_an_older_name_is_told_of_it(kite_searcher: Searcher) -> None:
@@ -69,13 +69,13 @@ def test_what_a_synonym_means_stands_in_some_entry(
         library = Library([edition])
         for entry in edition.entries:
             digest = library.digest(edition, entry)
-            found = analysed(edition, entry, digest, lambda text: tuple(words(text)))
+            found = analysed(edition, entry, digest, lambda text: tuple(tokenise(text)))
             documents.append({word.term for field in found.values() for word in field})
     dead = {
-        " ".join(way.terms)
+        " ".join(variant.terms)
         for meant in thesaurus().values()
-        for way in meant
-        if not any(document.issuperset(way.terms) for document in documents)
+        for variant in meant
+        if not any(document.issuperset(variant.terms) for document in documents)
     }
     assert dead == set()
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from index.vocabulary import Lexicon, Vocabulary
-from index.words import term
+from index.words import index_term
 
 WORDS = {
     "encounter": 40,
@@ -37,7 +37,7 @@ NAMES = ("Daily Business Show", "Crimson Swallow", "Jack Out")
 
 @pytest.fixture(scope="module")
 def vocabulary() -> Vocabulary:
-    return Vocabulary(Lexicon.of(WORDS, NAMES))
+    return Vocabulary(Lexicon.from_counts(WORDS, NAMES))
 
 
 @pytest.mark.parametrize(
@@ -71,31 +71,33 @@ def vocabulary() -> Vocabulary:
     ],
 )
 def test_the_likeliest_reading(vocabulary: Vocabulary, typed: str, meant: str | None) -> None:
-    assert next(iter(vocabulary.meant(typed)), None) == meant
+    assert next(iter(vocabulary.corrections(typed)), None) == meant
 
 
 def test_a_slip_may_have_the_stem_of_another_word(vocabulary: Vocabulary) -> None:
-    assert vocabulary.knows(term("expoes")), "as expo"
-    assert vocabulary.is_slip("expoes")
-    assert vocabulary.meant("expoes")[0] == "expose"
-    assert not any(map(vocabulary.is_slip, ("expose", "expos", "kites", "tea", "1.2")))
+    assert vocabulary.knows(index_term("expoes")), "as expo"
+    assert vocabulary.is_transposition("expoes")
+    assert vocabulary.corrections("expoes")[0] == "expose"
+    assert not any(map(vocabulary.is_transposition, ("expose", "expos", "kites", "tea", "1.2")))
 
 
 def test_it_is_looked_up_of_what_is_like_another_word_whether_it_is_english(
     vocabulary: Vocabulary,
 ) -> None:
-    assert all(map(vocabulary.looks_up, ("expoes", "exposure", "bdi")))
-    assert not any(map(vocabulary.looks_up, ("expose", "kites", "tea", "1.2", "abundantly")))
+    assert all(map(vocabulary.needs_dictionary, ("expoes", "exposure", "bdi")))
+    assert not any(
+        map(vocabulary.needs_dictionary, ("expose", "kites", "tea", "1.2", "abundantly"))
+    )
 
 
 def test_a_known_word_is_known_in_every_form(vocabulary: Vocabulary) -> None:
-    assert vocabulary.knows(term("kites"))
-    assert not vocabulary.knows(term("kitten"))
+    assert vocabulary.knows(index_term("kites"))
+    assert not vocabulary.knows(index_term("kitten"))
 
 
 @given(st.text(max_size=60))
 def test_anything_may_be_asked(vocabulary: Vocabulary, typed: str) -> None:
-    meant = vocabulary.meant(typed)
+    meant = vocabulary.corrections(typed)
     assert len(meant) <= 3
     assert all(meant)
 
@@ -107,15 +109,15 @@ def test_one_letter_missing_is_forgiven(
     at = data.draw(st.integers(min_value=0, max_value=len(word) - 1))
     typed = word[:at] + word[at + 1 :]
     if len(typed) >= 6:
-        assert word in vocabulary.meant(typed) or typed in "".join(WORDS)
+        assert word in vocabulary.corrections(typed) or typed in "".join(WORDS)
 
 
 @pytest.mark.parametrize("typed", ["flipped", "toll", "concede", "surge", "lies", "merchant"])
 def test_a_word_of_english_is_never_taken_for_another(typed: str) -> None:
     vocabulary = Vocabulary(
-        Lexicon.of(
+        Lexicon.from_counts(
             dict.fromkeys(["skipped", "tell", "conceal", "purge", "lie", "mandate"], 9),
             (),
         )
     )
-    assert vocabulary.meant(typed) == ()
+    assert vocabulary.corrections(typed) == ()

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from index.words import LONGEST, as_terms, fold, in_order, term, words
+from index.words import MAX_WORD_CHARS, as_terms, fold, index_term, split_words, tokenise
 
 
 @pytest.mark.parametrize(
@@ -26,11 +26,11 @@ from index.words import LONGEST, as_terms, fold, in_order, term, words
     ],
 )
 def test_words_in_order(text: str, folded: list[str]) -> None:
-    assert [word.folded for word in in_order(text)] == folded
+    assert [word.folded for word in split_words(text)] == folded
 
 
 def test_a_hyphenated_word_is_also_found_written_as_one() -> None:
-    found = {word.folded: word.position for word in words("a de-rez b")}
+    found = {word.folded: word.position for word in tokenise("a de-rez b")}
     assert found == {"a": 0, "de": 1, "rez": 2, "derez": 1, "b": 3}
 
 
@@ -51,27 +51,29 @@ def test_a_hyphenated_word_is_also_found_written_as_one() -> None:
     ],
 )
 def test_forms_of_a_word_have_one_term(forms: list[str]) -> None:
-    assert len({term(form) for form in forms}) == 1
+    assert len({index_term(form) for form in forms}) == 1
 
 
 def test_other_words_keep_their_own() -> None:
-    assert len({term(w) for w in ("rez", "derez", "run", "runner", "install", "uninstall")}) == 6
+    assert (
+        len({index_term(w) for w in ("rez", "derez", "run", "runner", "install", "uninstall")}) == 6
+    )
 
 
 @given(st.text())
 def test_any_text_can_be_cut(text: str) -> None:
-    for word in words(text):
+    for word in tokenise(text):
         assert 0 <= word.start < word.end <= len(text)
         assert word.term
-        assert len(word.folded) <= LONGEST
+        assert len(word.folded) <= MAX_WORD_CHARS
 
 
 @given(st.lists(st.from_regex("[a-z]{1,8}", fullmatch=True), max_size=8))
 def test_words_between_spaces_are_these(found: list[str]) -> None:
-    cut = in_order(" ".join(w + " ," for w in found))
+    cut = split_words(" ".join(w + " ," for w in found))
     expected = [fold(w) for w in found]
     assert [w.folded for w in cut] == expected or "r&d" in {w.folded for w in cut}
 
 
 def test_terms_of_a_phrase() -> None:
-    assert as_terms("Stealing agendas") == (term("steal"), term("agenda"))
+    assert as_terms("Stealing agendas") == (index_term("steal"), index_term("agenda"))

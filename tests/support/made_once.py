@@ -46,10 +46,10 @@ def _english_is_read_once(shared: Shared) -> Iterator[None]:
     from sieving import SievedOnce
 
     from index.offline import tables
-    from index.words import term
+    from index.words import index_term
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("index.vocabulary.term", cache(term))
+        patch.setattr("index.vocabulary.index_term", cache(index_term))
         patch.setattr(tables, "_hashes", cache(tables._hashes))
         patch.setattr(tables, "_english", SievedOnce(tables._english, shared))
         yield

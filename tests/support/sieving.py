@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from index import english
 from index.offline.tables import bits_of
 from index.vocabulary import Vocabulary
-from index.words import in_order
+from index.words import split_words
 
 if TYPE_CHECKING:
     from made_once import Shared
@@ -58,5 +58,5 @@ def passes(sieve: Mapping[str, Any], word: str) -> bool:
 
 def passes_falsely(sieve: Mapping[str, Any], text: str) -> bool:
     """Whether a sieve takes any word of a text for English that is none."""
-    words = {word.folded for word in in_order(text)}
+    words = {word.folded for word in split_words(text)}
     return any(passes(sieve, word) and not english.is_english(word) for word in words)

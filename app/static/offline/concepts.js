@@ -2,7 +2,7 @@
 export class Language {
   constructor(tables) {
     this.constants = tables.constants.concepts;
-    this.count = new RegExp(`^(?:${this.constants.COUNT})$`, "u");
+    this.count = new RegExp(`^(?:${this.constants.QUANTITY})$`, "u");
     this.functionWords = new Set(tables.function_words);
     this.timeWords = new Set(tables.time_words);
     this.negations = new Set(tables.negations);
@@ -22,12 +22,16 @@ export class Reader {
   read(typed, quoted) {
     let found = this.concepts(typed, quoted);
     if (!found.length) found = this.concepts(typed, new Set(typed.map((word) => word.position)));
-    const { NAMED, COUNTED, BESIDES } = this.language.constants;
+    const { CARD_NAME_WEIGHT, QUANTITY_WEIGHT, MIN_OTHER_CONCEPTS } = this.language.constants;
     if (found.some((concept) => !concept.isCard))
-      found = found.map((concept) => (concept.isCard ? weakened(concept, NAMED) : concept));
+      found = found.map((concept) =>
+        concept.isCard ? weakened(concept, CARD_NAME_WEIGHT) : concept,
+      );
     const counts = ({ typed }) => this.language.count.test(typed);
-    if (found.filter((concept) => !counts(concept)).length >= BESIDES)
-      found = found.map((concept) => (counts(concept) ? weakened(concept, COUNTED) : concept));
+    if (found.filter((concept) => !counts(concept)).length >= MIN_OTHER_CONCEPTS)
+      found = found.map((concept) =>
+        counts(concept) ? weakened(concept, QUANTITY_WEIGHT) : concept,
+      );
     const once = new Map();
     for (const concept of found.reverse()) {
       const key = JSON.stringify(concept.ways);
@@ -55,7 +59,7 @@ export class Reader {
       if (negations.has(word.folded)) denied = at;
       if (!ways.length && (quoted.has(word.position) || !this.saysLittle(mended[at]))) {
         ways = this.ways(word);
-        if (denied >= 0 && at - denied <= constants.REACH) ways = this.deny(word, ways);
+        if (denied >= 0 && at - denied <= constants.NEGATION_REACH) ways = this.deny(word, ways);
       }
       length = Math.max(1, length);
       if (ways.length)
@@ -90,7 +94,10 @@ export class Reader {
       .filter(([one, other]) => one !== other);
     for (const [one, other] of slips) this.corrected.set(one, other);
     return slips.length
-      ? ways.map((way) => ({ ...way, weight: way.weight * this.language.constants.GUESSES[0] }))
+      ? ways.map((way) => ({
+          ...way,
+          weight: way.weight * this.language.constants.CORRECTION_WEIGHTS[0],
+        }))
       : ways;
   }
 
@@ -157,9 +164,9 @@ export class Reader {
     const meant = this.book.all.has(word.folded) ? [] : this.vocabulary.meant(word.folded);
     if (meant.length) this.corrected.set(word.folded, meant[0]);
     else this.unknown.add(word.folded);
-    return meant.slice(0, this.language.constants.GUESSES.length).map((guess, at) => ({
+    return meant.slice(0, this.language.constants.CORRECTION_WEIGHTS.length).map((guess, at) => ({
       terms: this.words.asTerms(guess),
-      weight: this.language.constants.GUESSES[at],
+      weight: this.language.constants.CORRECTION_WEIGHTS[at],
       because: "spelling",
     }));
   }
@@ -169,7 +176,7 @@ export class Reader {
     if (meant === undefined) return ways;
     const weaker = ways.map((way) => ({
       ...way,
-      weight: way.weight * this.language.constants.DENIED,
+      weight: way.weight * this.language.constants.NEGATED_WEIGHT,
     }));
     return [...weaker, { terms: this.words.asTerms(meant), weight: 1, because: "denied" }];
   }

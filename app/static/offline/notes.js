@@ -3,9 +3,9 @@ import { importance } from "./matching.js";
 import { readOf } from "./query.js";
 
 // Whether more is asked than a subject: with a number, that is asked for.
-function isQuestion({ question, unknown, numbers }, { QUESTION }) {
+function isQuestion({ question, unknown, numbers }, { MIN_QUESTION_CONCEPTS }) {
   const asked = question.concepts.filter((concept) => !concept.isCard);
-  return asked.length + unknown.length >= QUESTION && !numbers.length;
+  return asked.length + unknown.length >= MIN_QUESTION_CONCEPTS && !numbers.length;
 }
 
 // Whether a question has hits, [place, score], and none of the first says most of what was asked for.

@@ -38,13 +38,13 @@ function digit(letter) {
 
 export class Numbers {
   constructor(tables, numbers) {
-    this.tables = tables.constants.spelled;
+    this.tables = tables.constants.number_spelling;
     const whole = (source) => pattern(`^(?:${source})$`);
     this.typed = whole(this.tables.TYPED);
     this.address = whole(this.tables.ADDRESS);
     this.dated = whole(this.tables.DATED);
     this.ending = whole(this.tables.ENDING);
-    this.beyond = whole(this.tables.LONGER);
+    this.beyond = whole(this.tables.WITH_EXTRA_PART);
     this.foreign = new RegExp(this.tables.FOREIGN_DIGIT, "gu");
     this.known = new Set(numbers.filter((number) => /^\d/.test(number)));
   }
@@ -71,7 +71,7 @@ export class Numbers {
     const text = typed.toLowerCase();
     const [, before, number, behind] = this.address.exec(text) ?? [];
     if (number) return `/r/${[before || behind, number].filter(Boolean).join("/")}`;
-    const found = text.length > this.tables.LONGEST ? null : this.dated.exec(text);
+    const found = text.length > this.tables.MAX_CHARS ? null : this.dated.exec(text);
     const [, first, last, dated, named] = found ?? [];
     return found && this.readings(last ?? dated).length
       ? `/r/${first ?? named}/${encodeURIComponent(last ?? dated)}`
@@ -80,22 +80,22 @@ export class Numbers {
 
   // The numbers that end with what was typed, in their order, if they are few.
   endingAs(typed) {
-    const { LONGEST, MOST_ENDING_SO } = this.tables;
+    const { MAX_CHARS, MAX_WITH_ENDING } = this.tables;
     const [, rule, lettered] =
-      (typed.length <= LONGEST && this.ending.exec(typed.toLowerCase())) || [];
+      (typed.length <= MAX_CHARS && this.ending.exec(typed.toLowerCase())) || [];
     if (!rule) return [];
     const found = this.parts.filter(
       (parts) => parts[2] === +rule && parts[3] === ordinal(lettered),
     );
-    return found.length <= MOST_ENDING_SO ? found.sort(compare).map(written) : [];
+    return found.length <= MAX_WITH_ENDING ? found.sort(compare).map(written) : [];
   }
 
   readings(typed) {
-    const { MOST_DIGITS } = this.tables;
+    const { MAX_DIGITS } = this.tables;
     const match = this.typed.exec(this.plain(typed));
     if (!match) return [];
     const [, one, two = "", three, lettered] = match;
-    if ((one + two + (three ?? "")).length > MOST_DIGITS) return [];
+    if ((one + two + (three ?? "")).length > MAX_DIGITS) return [];
     const letter = ordinal(lettered);
     if (three !== undefined) return [[+one, +two, +three, letter]];
     return this.splits(one, two)
@@ -105,15 +105,15 @@ export class Numbers {
 
   // What is typed in small letters and plain digits; nothing where it is too long for a number.
   plain(typed) {
-    const { LONGEST } = this.tables;
+    const { MAX_CHARS } = this.tables;
     let text = typed.trim();
     if (/[^\x00-\x7f]/.test(text))
       text = [...text]
-        .slice(0, LONGEST + 1)
+        .slice(0, MAX_CHARS + 1)
         .join("")
         .normalize("NFKC")
         .replace(this.foreign, digit);
-    return text.length > LONGEST ? "" : text.toLowerCase();
+    return text.length > MAX_CHARS ? "" : text.toLowerCase();
   }
 
   splits(one, two) {
@@ -144,7 +144,7 @@ export class Numbers {
       )
         fitting.push(widths);
       if (widths.length < 3)
-        for (let width = 1; width <= this.tables.WIDEST; width++)
+        for (let width = 1; width <= this.tables.MAX_PART_DIGITS; width++)
           widen([...widths, width], length + width);
     };
     widen([], 0);

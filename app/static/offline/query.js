@@ -86,19 +86,19 @@ function ask(text, reader, words, constants) {
     .filter((some) => some.length > 1)
     .map((some) => ({
       terms: some.map((word) => word.term),
-      weight: constants.IN_QUOTES,
+      weight: constants.QUOTED_WEIGHT,
       slop: 1,
     }));
   for (const { ways } of concepts)
     if (ways[0].terms.length > 1)
-      phrases.push({ terms: ways[0].terms, weight: constants.SIDE_BY_SIDE, slop: 1 });
+      phrases.push({ terms: ways[0].terms, weight: constants.ADJACENT_WEIGHT, slop: 1 });
   concepts.slice(1).forEach((other, at) => {
     const one = concepts[at],
       between = other.start - one.end - 1;
-    if (between >= 0 && between <= constants.FARTHEST)
+    if (between >= 0 && between <= constants.MAX_GAP)
       phrases.push({
         terms: [one.ways[0].terms.at(-1), other.ways[0].terms[0]],
-        weight: constants.SIDE_BY_SIDE,
+        weight: constants.ADJACENT_WEIGHT,
         slop: between + 1,
       });
   });

@@ -42,7 +42,7 @@ export class Vocabulary {
   }
 
   isSpelt(word) {
-    return isOfLetters(word) && word.length >= this.FEWEST_LETTERS;
+    return isOfLetters(word) && word.length >= this.MIN_LETTERS;
   }
 
   get words() {
@@ -64,20 +64,21 @@ export class Vocabulary {
   }
 
   meant(word, count = 3) {
-    if (word.length < this.FEWEST_LETTERS || !isOfLetters(word)) return [];
+    if (word.length < this.MIN_LETTERS || !isOfLetters(word)) return [];
     let found = this.initials.get(word) ?? [];
     const isEnglish = this.sieve.has(word),
       near = found.length || isEnglish ? [] : this.near(word);
     if (near.length && this.isLikely(word, near[0])) found = near;
     if (!found.length) found = this.parts(word);
     if (!found.length) found = near;
-    if (!found.length && word.length >= this.SHORT && !isEnglish) found = this.beginning(word);
+    if (!found.length && word.length >= this.MAX_SHORT_WORD && !isEnglish)
+      found = this.beginning(word);
     return found.slice(0, count);
   }
 
   mended(word) {
     if (
-      word.length < this.FEWEST_LETTERS ||
+      word.length < this.MIN_LETTERS ||
       !isOfLetters(word) ||
       this.said.has(word) ||
       this.sieve.has(word)
@@ -99,7 +100,7 @@ export class Vocabulary {
 
   parts(word) {
     const found = [];
-    for (let at = this.FEWEST_LETTERS; at <= word.length - this.FEWEST_LETTERS; at++)
+    for (let at = this.MIN_LETTERS; at <= word.length - this.MIN_LETTERS; at++)
       if (this.used.has(word.slice(0, at)) && this.used.has(word.slice(at)))
         found.push(`${word.slice(0, at)} ${word.slice(at)}`);
     return found;
@@ -110,11 +111,12 @@ export class Vocabulary {
     const found = [],
       order = swapped(word);
     for (const known of spellings.like(word, slips)) {
-      if (word.length <= this.SHORT && known[0] !== word[0]) continue;
-      if (word.length < this.SHORT && !order.includes(known)) continue;
+      if (word.length <= this.MAX_SHORT_WORD && known[0] !== word[0]) continue;
+      if (word.length < this.MAX_SHORT_WORD && !order.includes(known)) continue;
       const distance = apart(word, known, slips);
       if (distance > slips) continue;
-      const worth = this.count(known) * (sorted(known) === sorted(word) ? this.ORDER : 1);
+      const worth =
+        this.count(known) * (sorted(known) === sorted(word) ? this.REORDERING_FACTOR : 1);
       found.push([distance, !this.isLikely(word, known), known[0] !== word[0], -worth, known]);
     }
     found.sort(
@@ -142,7 +144,7 @@ export class Vocabulary {
     if (this.VOWELS.includes(one) && this.VOWELS.includes(other)) return true;
     const [a, b] = [one, other].map(
       (letter) =>
-        this.KEYS.flatMap((keys, row) =>
+        this.KEYBOARD_ROWS.flatMap((keys, row) =>
           keys.includes(letter) ? [[row, keys.indexOf(letter)]] : [],
         )[0],
     );

@@ -6,11 +6,11 @@ const LETTERS = /^\p{L}+$/u;
 
 export class Words {
   constructor(tables) {
-    const { WORD, HYPHEN, ENDING, LONGEST } = tables.constants.words;
+    const { WORD, HYPHEN, POSSESSIVE, MAX_WORD_CHARS } = tables.constants.words;
     this.pattern = pattern(WORD, "gi");
     this.hyphen = new RegExp(HYPHEN, "u");
-    this.ending = new RegExp(ENDING, "u");
-    this.longest = LONGEST;
+    this.ending = new RegExp(POSSESSIVE, "u");
+    this.longest = MAX_WORD_CHARS;
     this.symbols = tables.symbols;
     this.forms = new Map(Object.entries(tables.forms));
     this.terms = new Map();

@@ -22,7 +22,7 @@ from app.web.query_parameters import Words, asked, takes
 from app.web.serving import request_context
 from engine.cards.catalogue import cards as cards_built
 from engine.scenarios.worked_examples import Worked
-from index.words import in_order
+from index.words import split_words
 from rules.cards.matching import Matcher
 from rules.cards.names import CardName, is_common
 from rules.cards.places import Passage, Place, places
@@ -129,7 +129,7 @@ def named_in(build: Build, edition: Edition, query: str, *, found: bool) -> list
     If nothing was ``found``, include the cards that the query as a whole may mean.
     """
     titles = dict.fromkeys(mention.name.title for mention in _matcher(build).find(query))
-    titles |= dict.fromkeys(build.searcher.cards(edition).by_a_part(in_order(query)))
+    titles |= dict.fromkeys(build.searcher.cards(edition).by_a_part(split_words(query)))
     titles |= dict.fromkeys(name.title for name in misspellings.misspelt(build, edition.id, query))
     if not titles and not found:
         titles |= dict.fromkeys(name.title for name in misspellings.nearest(build, query))

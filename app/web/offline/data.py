@@ -54,7 +54,7 @@ def found_by(build: Build) -> dict[str, Any]:
     """Return what a search needs beside the entries."""
     edition, searcher = build.library.default, build.searcher
     cards = searcher.cards(edition)
-    return search_data(build.library, edition, cards, searcher.vocabulary(edition).looks_up)
+    return search_data(build.library, edition, cards, searcher.vocabulary(edition).needs_dictionary)
 
 
 def found_beside(build: Build) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from app.examples.worked import Known
 from app.glossaries import made
 from app.links import Links, card_path, path_of
 from app.search_input import meant, number_in
-from index.words import in_order
+from index.words import split_words
 from rules.entries import Edition
 from rules.number_spelling import Resolution
 from rules.numbers import NumberError
@@ -44,7 +44,7 @@ def suggested(build: Build, edition: Edition, typed: str) -> list[Name]:
     words begin like any question's; so in these each typed word but the last must be whole.
     """
     found = dict.fromkeys((*_numbered(build, edition, typed), *_exampled(build, typed)))
-    words = tuple(word.folded for word in in_order(typed))
+    words = tuple(word.folded for word in split_words(typed))
     if words:
         whole = " " + " ".join(words)
         starting: list[Name] = []
@@ -117,7 +117,7 @@ def _misspelt(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
 def _names(build: Build, edition: str) -> list[tuple[str, Name]]:
     """Return each name with its folded words, a space before each, in the order of offering."""
     return [
-        ("".join(f" {word.folded}" for word in in_order(called)), name)
+        ("".join(f" {word.folded}" for word in split_words(called)), name)
         for called, name in _all(build, build.library.editions[edition])
     ]
 

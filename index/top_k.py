@@ -19,18 +19,18 @@ _SURELY = 1 - 1e-9
 """Tolerance for sums that were added up in another order."""
 
 
-_Way = tuple[float, Scores]
-"""The weight of a way to say something, and the scores of the documents that say it so."""
+_WeightedScores = tuple[float, Scores]
+"""The weight of a variant, and the scores of the documents that have it."""
 
 
 class _Asked(NamedTuple):
     """A concept of the question, with what bounds the scores that it can add."""
 
-    ways: Sequence[_Way]
+    variants: Sequence[_WeightedScores]
     best_first: Sequence[Sequence[str]]
-    """For each way the documents that have it, the best first."""
+    """For each variant the documents that have it, the best first."""
     having: Set[str]
-    """The documents that have any of the ways."""
+    """The documents that have any of the variants."""
     most: float
     """The best score of any document."""
     worth: float
@@ -64,7 +64,7 @@ def top_documents(question: Question, store: Store, count: int) -> list[tuple[st
     asked = [_asked(concept, store) for concept in question.concepts]
     total = sum([concept.worth for concept in asked])
     best = _Best(count)
-    ordered = sorted((a for a in asked if a.ways), key=lambda a: a.most * a.worth, reverse=True)
+    ordered = sorted((a for a in asked if a.variants), key=lambda a: a.most * a.worth, reverse=True)
     # What all concepts from each place on can add together, at most.
     most = list(accumulate((a.most for a in reversed(ordered)), initial=0.0))[::-1]
     worth = list(accumulate((a.worth for a in reversed(ordered)), initial=0.0))[::-1]
@@ -84,19 +84,23 @@ def top_documents(question: Question, store: Store, count: int) -> list[tuple[st
 
 
 def _asked(concept: Concept, store: Store) -> _Asked:
-    ways: list[_Way] = []
+    variants: list[_WeightedScores] = []
     best_first: list[Sequence[str]] = []
-    for way in concept.ways:
-        scores = together(way, store)
+    for variant in concept.variants:
+        scores = together(variant, store)
         if scores:
-            ways.append((way.weight, scores))
-            is_one = len(way.terms) == 1
-            best_first.append(store.best_first(way.terms[0]) if is_one else _best_first(scores))
-    having = ways[0][1].keys() if len(ways) == 1 else set().union(*[scores for _, scores in ways])
-    most = max(
-        [w * scores[b[0]] for (w, scores), b in zip(ways, best_first, strict=True)], default=0.0
+            variants.append((variant.weight, scores))
+            is_one = len(variant.terms) == 1
+            best_first.append(store.best_first(variant.terms[0]) if is_one else _best_first(scores))
+    having = (
+        variants[0][1].keys()
+        if len(variants) == 1
+        else set().union(*[scores for _, scores in variants])
     )
-    return _Asked(ways, best_first, having, most, importance(concept, store))
+    most = max(
+        [w * scores[b[0]] for (w, scores), b in zip(variants, best_first, strict=True)], default=0.0
+    )
+    return _Asked(variants, best_first, having, most, importance(concept, store))
 
 
 def _best_first(scores: Scores) -> list[str]:
@@ -106,9 +110,9 @@ def _best_first(scores: Scores) -> list[str]:
 def _together(number: str, asked: Sequence[_Asked], total: float) -> float:
     """Return the score of a document that has several of the concepts."""
     score = covered = 0.0
-    for ways, _, _, _, worth in asked:
+    for variants, _, _, _, worth in asked:
         best = 0.0
-        for weight, scores in ways:  # as in _best_way, but without the cost of a call
+        for weight, scores in variants:  # as in _best_score, but without the cost of a call
             if number in scores:
                 value = weight * scores[number]
                 if value > best:
@@ -121,18 +125,18 @@ def _together(number: str, asked: Sequence[_Asked], total: float) -> float:
 
 def _add_alone(concept: _Asked, share: float, best: _Best) -> None:
     """Add the documents that have this concept and no other, while they can be among the best."""
-    for (weight, scores), best_first in zip(concept.ways, concept.best_first, strict=True):
+    for (weight, scores), best_first in zip(concept.variants, concept.best_first, strict=True):
         for number in best_first:
             if share * (weight * scores[number]) < best.least:
                 break
             if number not in best.found:
-                best.add(number, share * _best_way(number, concept.ways))
+                best.add(number, share * _best_score(number, concept.variants))
 
 
-def _best_way(number: str, ways: Sequence[_Way]) -> float:
-    """Return a document's score for the way in which it says a concept best."""
+def _best_score(number: str, variants: Sequence[_WeightedScores]) -> float:
+    """Return a document's score for its best variant of a concept."""
     best = 0.0
-    for weight, scores in ways:
+    for weight, scores in variants:
         if number in scores:
             score = weight * scores[number]
             if score > best:
@@ -143,7 +147,7 @@ def _best_way(number: str, ways: Sequence[_Way]) -> float:
 def _in_order(left: set[str], asked: Sequence[_Asked]) -> Iterator[str]:
     """Yield the numbers in the order in which the concepts' postings have them."""
     for concept in asked:
-        for _, scores in concept.ways:
+        for _, scores in concept.variants:
             here = left & scores.keys()
             left -= here
             yield from filter(here.__contains__, scores) if len(here) > 1 else here

@@ -7,9 +7,9 @@ import pytest
 
 from index import store
 from index.matching import matching
-from index.question import Concept, Question, Way
+from index.question import Concept, Question, Variant
 from index.store import Posting, Store
-from index.top_documents import top_documents
+from index.top_k import top_documents
 
 TERMS = [f"t{number}" for number in range(14)]
 
@@ -29,14 +29,14 @@ def documents(tmp_path_factory: pytest.TempPathFactory) -> Store:
 
 
 def asked(rolled: random.Random) -> Question:
-    """Up to six things, each said in up to three ways of one or two terms, known or not."""
+    """Up to six things, each said in up to three variants of one or two terms, known or not."""
 
-    def way() -> Way:
+    def variant() -> Variant:
         terms = tuple(rolled.sample([*TERMS, "unheard"], rolled.choice((1, 1, 1, 2))))
-        return Way(terms, rolled.choice((1.0, 0.8, 0.5)))
+        return Variant(terms, rolled.choice((1.0, 0.8, 0.5)))
 
     def concept() -> Concept:
-        return Concept(tuple(way() for _ in range(rolled.randint(1, 3))))
+        return Concept(tuple(variant() for _ in range(rolled.randint(1, 3))))
 
     return Question(tuple(concept() for _ in range(rolled.randint(0, 6))))
 
