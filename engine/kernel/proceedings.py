@@ -20,7 +20,7 @@ from engine.kernel.timing import Step, Structure
 from engine.kernel.transcript import Line
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.card_manipulation.drawing import Drawing
 
 

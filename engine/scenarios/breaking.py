@@ -11,8 +11,8 @@ from itertools import count
 from engine.kernel import intents
 from engine.kernel.abilities.given import clauses_of, instructions_in
 from engine.kernel.abilities.hypothetical_resolutions import HypotheticalResolution, MissingNotes
-from engine.kernel.abilities.instructions import NoTarget
 from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.resolution import NoTarget
 from engine.kernel.abilities.strength_changes import StrengthChange
 from engine.kernel.abilities.subroutine_status import SubroutineKey
 from engine.kernel.abilities.subroutines import active_subroutines

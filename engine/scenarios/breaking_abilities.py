@@ -5,8 +5,9 @@ from contextlib import suppress
 
 from engine.kernel.abilities.given import clauses_of, instructions_in
 from engine.kernel.abilities.hypothetical_resolutions import HypotheticalResolution, MissingNotes
-from engine.kernel.abilities.instructions import Clause, Instruction, NoTarget
+from engine.kernel.abilities.instructions import Clause, Instruction
 from engine.kernel.abilities.kinds import Ability
+from engine.kernel.abilities.resolution import NoTarget
 from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.game import Game
 from engine.kernel.runs.breaking import BreakSubroutines

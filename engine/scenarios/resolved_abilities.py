@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.kernel import history, intents
 from engine.kernel.abilities.earlier_effects import EarlierEffect
-from engine.kernel.abilities.instructions import Clause, Resolution, resolve_clauses
+from engine.kernel.abilities.instructions import Clause, resolve_clauses
 from engine.kernel.abilities.kinds import (
     Ability,
     Condition,
@@ -21,6 +21,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.abilities.paid import trigger_cost
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.decisions import Decision, Option, Process, plain
 from engine.kernel.errors import GameOver, NotInProgressError

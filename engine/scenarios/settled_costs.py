@@ -5,7 +5,8 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from engine.kernel.abilities.deciding_clauses import Choice, May, NestedCost
-from engine.kernel.abilities.instructions import Clause, Resolution, resolve_in_order
+from engine.kernel.abilities.instructions import Clause, resolve_in_order
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.decisions import Process
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose

@@ -61,7 +61,7 @@ class Watch:
         self._wrap(patch, self._trigger, priority, "trigger")
         self._wrap(patch, self._trigger, interrupts, "trigger")
         for module in (paid, relevance, mid_access, actions):
-            self._wrap(patch, self._use, module, "use")
+            self._wrap(patch, self._use, module, "use_ability")
         for module in (instructions, substituted_instructions, subroutines):
             self._wrap(patch, self._resolve, module, "resolve_clauses")
         for module in (instructions, interrupts):

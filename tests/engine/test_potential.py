@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.cards.catalogue import card, cards
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.state import Encounter, Run
 from engine.scenarios.play import play_file

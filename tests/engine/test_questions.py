@@ -7,8 +7,8 @@ from cards_at import access, encounter, grip, money
 
 from engine.cards.catalogue import card
 from engine.cards.words.currents import card_names
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card_manipulation.installing import Install
 
 if TYPE_CHECKING:

@@ -44,7 +44,6 @@ from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -52,6 +51,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.additional_rules.damage import DamageKind

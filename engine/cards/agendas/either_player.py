@@ -21,12 +21,12 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.places import in_the_runners_score_area, while_in_hq
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind

@@ -23,13 +23,13 @@ from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, i
 from engine.cards.words.places import in_hq, in_hq_or_archives, in_the_runners_score_area
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game

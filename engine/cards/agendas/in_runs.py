@@ -16,7 +16,7 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -25,6 +25,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez

@@ -29,8 +29,9 @@ from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Permit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.accessing.breach import CORP_CHOOSES
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.traces import Trace, if_successful

@@ -16,8 +16,8 @@ from engine.cards.words.installing import (
 from engine.cards.words.places import in_hq
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

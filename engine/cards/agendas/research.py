@@ -32,7 +32,6 @@ from engine.kernel.abilities.declarations import (
     Replace,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,
@@ -40,6 +39,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.card import CardDefinition

@@ -21,8 +21,9 @@ from engine.kernel import history
 from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity, bad_publicity
 from engine.kernel.card import CardDefinition

@@ -20,9 +20,9 @@ from engine.cards.words.ice import rezzed_ice_with
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.modal import RepeatWhile
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame

@@ -16,8 +16,8 @@ from engine.cards.words.places import in_hq, in_hq_or_archives, of_types, while_
 from engine.cards.words.searching import FOUND, install_found, search_for, search_to_install
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination, server_of
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install

@@ -32,13 +32,13 @@ from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged

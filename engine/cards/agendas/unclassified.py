@@ -6,8 +6,8 @@ from engine.cards.words.effects import do, draw, gain_credits, give_tags, place_
 from engine.cards.words.searching import FOUND, add_found_to_hand, reveal_found
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.game import Game

@@ -31,8 +31,8 @@ from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

@@ -19,8 +19,8 @@ from engine.cards.words.effects import (
 from engine.cards.words.places import in_hq_of_types
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind

@@ -19,11 +19,12 @@ from engine.cards.words.effects import (
 from engine.cards.words.places import for_each_card_in_the_grip, ice_of_this_server
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind

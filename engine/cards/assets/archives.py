@@ -13,11 +13,11 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import if_no_ice_protects_this_server, in_archives, in_hq
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.game import Game

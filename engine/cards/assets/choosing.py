@@ -22,11 +22,11 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt

@@ -8,8 +8,8 @@ from engine.cards.words.agendas import (
 from engine.cards.words.effects import do
 from engine.kernel.abilities.amounts import calculate_amount
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez

@@ -29,10 +29,10 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, If, May
 from engine.kernel.abilities.declarations import AdditionalCost, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Turn

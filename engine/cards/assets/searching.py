@@ -23,7 +23,6 @@ from engine.cards.words.searching import (
 )
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -31,6 +30,7 @@ from engine.kernel.abilities.kinds import (
     Would,
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw

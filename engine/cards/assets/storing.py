@@ -8,8 +8,8 @@ from engine.cards.words.funds import (
 )
 from engine.cards.words.interrupts import TRASH
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis

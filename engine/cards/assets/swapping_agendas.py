@@ -4,8 +4,8 @@ from engine.cards.words.agendas import as_though_scored
 from engine.cards.words.card_conditions import whenever_agenda_is_scored
 from engine.cards.words.effects import do
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.resolving_by_class import ResolveByClass
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition

@@ -15,8 +15,8 @@ from engine.cards.words.places import agendas_in_hq_or_archives, in_hq_of_types
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity
 from engine.kernel.card import CardDefinition

@@ -30,8 +30,8 @@ from engine.cards.words.searching import (
 )
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw

@@ -32,8 +32,8 @@ from engine.cards.words.tags import whenever_tags_are_avoided
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install

@@ -31,7 +31,6 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -41,6 +40,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged

@@ -28,7 +28,6 @@ from engine.cards.words.runs import (
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -36,6 +35,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach

@@ -6,8 +6,8 @@ from engine.cards.words.run_conditions import when_its_run_ends
 from engine.cards.words.runs import play_to_run, trash_the_first_fully_broken
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez

@@ -23,9 +23,9 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.prevention import AvoidTags, PreventDamage
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.becoming_counters import BecomeCounter

@@ -20,10 +20,10 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import StrengthChange
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition

@@ -16,8 +16,8 @@ from engine.cards.words.searching import add_found_to_hand, reveal_found, search
 from engine.cards.words.tags import remove_up_to_tags
 from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.transfers import AddToHand

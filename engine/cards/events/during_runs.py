@@ -15,7 +15,6 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -27,6 +26,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventEffect
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition

@@ -18,11 +18,11 @@ from engine.cards.words.effects import (
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.modal import Modes
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out

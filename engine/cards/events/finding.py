@@ -30,8 +30,9 @@ from engine.cards.words.searching import (
 from engine.cards.words.setting_aside import ASIDE, still_set_aside
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle, TrashFromDeck

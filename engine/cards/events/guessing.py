@@ -13,8 +13,8 @@ from engine.cards.words.choices import (
 from engine.cards.words.conditions import chosen_ice
 from engine.cards.words.effects import bypass_that_ice, do, gain_credits
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import SPENT, GuessWhatIsSpent
 from engine.kernel.card import CardDefinition

@@ -7,7 +7,7 @@ from engine.cards.words.places import in_hq
 from engine.cards.words.runs import following, for_the_run, if_successful, play_to_run
 from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.transfers import AddToDeck

@@ -5,8 +5,8 @@ from engine.cards.words.effects import do
 from engine.cards.words.identities import another_identity, brought
 from engine.cards.words.places import your_identity
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.extra_cards import SwitchIdentity

@@ -14,8 +14,8 @@ from engine.cards.words.installing import card_to_install
 from engine.cards.words.places import programs_from_your_grip, programs_in_your_heap
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import INSTALLED, Install

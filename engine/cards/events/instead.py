@@ -18,8 +18,9 @@ from engine.cards.words.searching import install_found, search
 from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Clause, Resolution
+from engine.kernel.abilities.instructions import Announce, Clause
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import TakeTags, is_tagged
 from engine.kernel.card import CardDefinition

@@ -17,9 +17,9 @@ from engine.cards.words.effects import (
 from engine.cards.words.runs import if_successful, play_to_run, run
 from engine.cards.words.tags import remove_up_to_tags
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import Modes
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition

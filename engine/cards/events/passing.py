@@ -3,8 +3,8 @@
 from engine.cards.words.effects import do
 from engine.cards.words.runs import play_to_run
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash

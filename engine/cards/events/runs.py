@@ -45,7 +45,6 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Flag,
@@ -54,6 +53,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto

@@ -27,10 +27,11 @@ from engine.cards.words.runs import run
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lasting_changes import LastingChange, gain_subtypes
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeTop

@@ -9,8 +9,9 @@ from engine.cards.words.runs import following, for_the_run, if_successful, play_
 from engine.cards.words.setting_aside import set_top_aside, still_set_aside
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Instruction, Resolution
+from engine.kernel.abilities.instructions import Announce, Instruction
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto

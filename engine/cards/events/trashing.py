@@ -24,8 +24,8 @@ from engine.cards.words.effects import (
 from engine.cards.words.places import in_the_heap, in_your_grip, programs_in_your_grip
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

@@ -42,8 +42,8 @@ from engine.cards.words.searching import (
 )
 from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeTop

@@ -30,13 +30,13 @@ from engine.cards.words.run_conditions import (
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered, Installed

@@ -44,7 +44,6 @@ from engine.cards.words.runs import access_additional_when_breaching, breach_whe
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -52,6 +51,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.mark import is_mark
 from engine.kernel.additional_rules.tags import tags

@@ -30,12 +30,12 @@ from engine.cards.words.subroutines import break_1
 from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,
 )
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.accessing.breach import AccessAdditionalCards
 from engine.kernel.additional_rules.damage import (
     DamageKind,

@@ -30,8 +30,9 @@ from engine.cards.words.places import in_hq, of_type
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import add_found_to_hand, search_for
 from engine.kernel.abilities.deciding_clauses import May, NestedCost
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

@@ -21,7 +21,6 @@ from engine.kernel.abilities.declarations import (
     RecurringCredits,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -29,6 +28,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.lingering import LingeringEffect
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash

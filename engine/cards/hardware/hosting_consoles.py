@@ -11,8 +11,8 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.without_breach import AccessAtRandom
 from engine.kernel.card import CardDefinition

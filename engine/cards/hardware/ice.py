@@ -18,8 +18,8 @@ from engine.cards.words.subroutines import break_up_to
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallOnlyOn, Modify, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.values import strength

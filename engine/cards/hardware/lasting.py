@@ -11,7 +11,6 @@ from engine.cards.words.runs import access_additional, run
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import ExtendDuration, Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -21,6 +20,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.abilities.prevention import PreventDamageOf
 from engine.kernel.abilities.remembered_choices import RemembersNumber
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash

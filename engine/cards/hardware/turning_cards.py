@@ -27,12 +27,12 @@ from engine.cards.words.searching import (
 )
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.breach import Breach

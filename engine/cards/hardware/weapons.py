@@ -6,8 +6,8 @@ from engine.cards.words.installing import install_this
 from engine.cards.words.places import in_the_heap
 from engine.cards.words.run_conditions import ran_successfully_on_all_central_servers
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Bypassed
 from engine.kernel.game import Game

@@ -30,13 +30,13 @@ from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Subroutine,
 )
 from engine.kernel.abilities.lasting_changes import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import tags

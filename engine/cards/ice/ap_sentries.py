@@ -11,8 +11,8 @@ from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

@@ -27,13 +27,13 @@ from engine.cards.words.unless import (
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
     Subroutine,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.traces import Trace, if_successful

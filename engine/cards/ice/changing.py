@@ -33,7 +33,7 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -43,6 +43,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import GainsChosenSubtype, LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.additional_rules.damage import DamageKind

@@ -23,11 +23,11 @@ from engine.cards.words.ice import strength_cannot_be_lowered
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game

@@ -21,8 +21,8 @@ from engine.cards.words.searching import shuffle_into_deck
 from engine.cards.words.subroutines import gains_for_each
 from engine.cards.words.tags import while_not_tagged
 from engine.kernel.abilities.declarations import DefineX
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import SubroutineBroken

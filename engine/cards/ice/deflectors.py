@@ -18,8 +18,9 @@ from engine.cards.words.runs import (
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.declarations import AdditionalCost
-from engine.kernel.abilities.instructions import Made, Resolution
+from engine.kernel.abilities.instructions import Made
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToDeck

@@ -23,8 +23,8 @@ from engine.cards.words.ice import (
 )
 from engine.cards.words.runs import encounter_this
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind

@@ -8,8 +8,9 @@ from engine.cards.words.effects import do, end_the_run, gain_credits, trash_chos
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash

@@ -7,10 +7,10 @@ from engine.cards.words.effects import do, end_the_run, reveal_chosen
 from engine.cards.words.places import ice_in_hq
 from engine.cards.words.run_conditions import when_encountering
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, Subroutine
 from engine.kernel.abilities.lasting_changes import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

@@ -20,10 +20,11 @@ from engine.cards.words.revealing import reveal_the_grip
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import is_by_a_subroutine_on
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Subroutine
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.resolution_choices import RememberAsItResolves
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition

@@ -34,7 +34,7 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
@@ -46,6 +46,7 @@ from engine.kernel.abilities.next_ice import (
     when_it_is_encountered,
     when_that_encounter_ends,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind

@@ -25,10 +25,11 @@ from engine.cards.words.unless import end_the_run_unless_the_runner_pays, unless
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Instruction, Resolution
+from engine.kernel.abilities.instructions import Announce, Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind

@@ -14,11 +14,12 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility, Subroutine
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.abilities.next_ice import ForNextIce
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

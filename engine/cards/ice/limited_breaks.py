@@ -37,10 +37,10 @@ from engine.cards.words.unless import end_the_run_unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

@@ -39,9 +39,9 @@ from engine.cards.words.run_conditions import (
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, Subroutine
 from engine.kernel.abilities.lasting_changes import GainsChosenSubtype
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination, server_of

@@ -14,13 +14,14 @@ from engine.kernel.abilities.declarations import (
     Only,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     StaticAbility,
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import BreachEnded

@@ -24,10 +24,10 @@ from engine.cards.words.traces import by_how_much_it_exceeded
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed, GainSubroutines
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful

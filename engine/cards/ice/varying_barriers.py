@@ -33,11 +33,11 @@ from engine.cards.words.subroutines import loses_last_printed
 from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

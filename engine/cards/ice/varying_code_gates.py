@@ -32,8 +32,9 @@ from engine.cards.words.unless import end_the_run_unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.searching import Search

@@ -20,8 +20,8 @@ from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import DefineX
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game

@@ -16,7 +16,7 @@ from engine.cards.words.run_conditions import whenever_you_initiate_a_run
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
 from engine.kernel.abilities.declarations import AltersSetup
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import (
     BeforeFirstTurn,
     Condition,
@@ -24,6 +24,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

@@ -25,8 +25,8 @@ from engine.kernel.abilities.conditional import had_counters
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.declarations import ConsiderCounters, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import Damage, DamageKind, SelectDamaged
 from engine.kernel.additional_rules.tags import TAG
 from engine.kernel.card import CardDefinition

@@ -25,8 +25,8 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import AltersSetup
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.mark import is_mark
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered, Installed, RunSucceeded, SubroutineBroken

@@ -18,8 +18,8 @@ from engine.cards.words.effects import do, draw, give_tags, place_on, provided, 
 from engine.cards.words.places import installed_cards_of_types
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import Installed

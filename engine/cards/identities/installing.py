@@ -12,9 +12,9 @@ from engine.cards.words.places import from_your_grip, is_non_virus_program
 from engine.cards.words.searching import install_found, search_to_install
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags

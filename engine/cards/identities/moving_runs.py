@@ -9,8 +9,8 @@ from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination

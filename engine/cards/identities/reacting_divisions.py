@@ -39,10 +39,11 @@ from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays, unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting_changes import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

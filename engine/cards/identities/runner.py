@@ -27,7 +27,6 @@ from engine.cards.words.run_conditions import (
 )
 from engine.kernel.abilities.declarations import AltersSetup
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -38,6 +37,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import LastingChange, gain_subtypes
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition

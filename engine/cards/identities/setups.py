@@ -2,8 +2,8 @@
 
 from engine.cards.words.effects import add_chosen_to_hand, do
 from engine.kernel.abilities.declarations import AltersSetup
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game

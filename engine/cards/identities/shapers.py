@@ -10,8 +10,8 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import card_to_install, install_chosen, may_install_one
 from engine.cards.words.places import from_your_grip
 from engine.kernel import history
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost

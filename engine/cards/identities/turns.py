@@ -27,9 +27,9 @@ from engine.cards.words.installing import (
 from engine.cards.words.places import in_hq, in_hq_or_archives
 from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.several_cards import PlayEach

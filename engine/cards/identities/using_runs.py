@@ -9,7 +9,7 @@ from engine.cards.words.run_conditions import whenever_run_is_successful, whenev
 from engine.cards.words.runs import access_additional, during_a_run, run
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -17,6 +17,7 @@ from engine.kernel.abilities.kinds import (
     Would,
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition

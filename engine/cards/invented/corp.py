@@ -19,7 +19,6 @@ from engine.cards.words.interrupts import (
 from engine.cards.words.runs import cannot_access
 from engine.kernel.abilities.declarations import ModifyEffect
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -28,6 +27,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import Access, while_accessed

@@ -18,7 +18,6 @@ from engine.cards.words.interrupts import (
 )
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -26,6 +25,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.prevention import PreventEffect
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import origin
 from engine.kernel.events import CreditsGained, Trashed

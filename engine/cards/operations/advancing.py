@@ -13,9 +13,9 @@ from engine.cards.words.places import in_hq
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, If, May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import Modes
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition

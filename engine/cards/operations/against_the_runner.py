@@ -27,8 +27,9 @@ from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful

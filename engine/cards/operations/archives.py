@@ -8,8 +8,8 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.places import in_archives
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.card_manipulation.transfers import RemoveFromGame

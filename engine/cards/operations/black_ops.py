@@ -4,8 +4,8 @@ from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.effects import do, do_damage, do_damage_for_points
 from engine.kernel import history
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.additional_rules.traces import Trace, if_successful

@@ -8,8 +8,8 @@ from engine.cards.words.places import in_hq_of_types
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.several_cards import PlayEach
 from engine.kernel.card_manipulation.transfers import AddToHand

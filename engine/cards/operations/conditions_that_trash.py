@@ -10,13 +10,13 @@ from engine.cards.words.rezzing import card_to_rez
 from engine.cards.words.run_conditions import when_fully_broken
 from engine.kernel.abilities.declarations import ChangeCharacteristics, ConsiderCounters, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     PlayAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import TAG
 from engine.kernel.card import CardDefinition

@@ -29,10 +29,10 @@ from engine.kernel.abilities.declarations import (
     Require,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import RUNNER_SPENDS_FIRST, Trace, if_successful

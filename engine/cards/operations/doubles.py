@@ -31,8 +31,8 @@ from engine.cards.words.last_turn import the_runner_stole_an_agenda
 from engine.cards.words.places import in_hq_or_archives
 from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags

@@ -6,9 +6,10 @@ from engine.cards.words.choices import advanceable_card
 from engine.cards.words.effects import do, gain_credits
 from engine.kernel.abilities.amounts import calculate_amount
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import InSequence
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game

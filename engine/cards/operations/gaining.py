@@ -4,8 +4,8 @@ from engine.cards.words.choices import if_you_do
 from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.places import in_your_grip
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.card import CardDefinition

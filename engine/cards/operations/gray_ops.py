@@ -20,8 +20,8 @@ from engine.cards.words.last_turn import (
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

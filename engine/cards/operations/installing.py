@@ -30,10 +30,10 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing

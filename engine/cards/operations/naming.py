@@ -20,9 +20,9 @@ from engine.cards.words.revealing import reveal_the_grip, the_runner_reveals_the
 from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import RepeatWhile
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition

@@ -28,8 +28,9 @@ from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind

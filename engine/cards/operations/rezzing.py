@@ -7,8 +7,8 @@ from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.searching import FOUND
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle

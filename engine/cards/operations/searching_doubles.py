@@ -27,8 +27,8 @@ from engine.cards.words.searching import (
 )
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful

@@ -32,9 +32,9 @@ from engine.kernel import history
 from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import Modes, RepeatTimes
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity
 from engine.kernel.additional_rules.tags import is_tagged

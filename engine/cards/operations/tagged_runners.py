@@ -27,9 +27,9 @@ from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import Choice
 from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
 from engine.kernel.abilities.modal import Modes
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged, tags

@@ -18,8 +18,8 @@ from engine.cards.words.revealing import reveal_at_random, those_revealed
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.random_cards import AddToDeckAtRandom

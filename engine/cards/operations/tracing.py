@@ -15,8 +15,9 @@ from engine.cards.words.places import of_type, runner_cards_that_cost_no_more
 from engine.cards.words.traces import by_how_much_it_exceeded
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel import history
-from engine.kernel.abilities.instructions import Announce, Instruction, Resolution
+from engine.kernel.abilities.instructions import Announce, Instruction
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition

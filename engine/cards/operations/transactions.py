@@ -24,12 +24,12 @@ from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     PaidAbility,
     PlayAbility,
 )
 from engine.kernel.abilities.modal import Modes
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.events import ActionEnded, PlayedCard

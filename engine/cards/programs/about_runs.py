@@ -17,12 +17,12 @@ from engine.cards.words.runs import following, for_the_run, if_successful, run
 from engine.cards.words.searching import install_found, search_to_install
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     Would,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle

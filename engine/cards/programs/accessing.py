@@ -23,13 +23,13 @@ from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import access_additional, following, for_the_run, if_successful, run
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     Flag,
     PaidAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
 from engine.kernel.events import BreachBegan

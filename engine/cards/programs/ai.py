@@ -37,7 +37,6 @@ from engine.cards.words.subroutines import break_all, has_unbroken_subroutines
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -45,6 +44,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.abilities.values import strength

@@ -9,8 +9,8 @@ from engine.cards.words.icebreakers import break_so_many
 from engine.cards.words.places import in_your_grip, is_non_ai_icebreaker
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Turn

@@ -16,9 +16,9 @@ from engine.cards.words.icebreakers import (
 )
 from engine.cards.words.subroutines import break_chosen
 from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility
 from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.card import CardDefinition

@@ -19,7 +19,7 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -29,6 +29,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventEffect
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition

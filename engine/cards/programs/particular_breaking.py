@@ -7,8 +7,9 @@ from engine.cards.words.effects import do, end_the_run
 from engine.cards.words.subroutines import break_chosen
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Flag, PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.subroutine_status import keyed_subroutines
 from engine.kernel.abilities.targets import Target

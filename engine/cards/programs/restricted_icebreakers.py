@@ -21,13 +21,13 @@ from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Flag,
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition

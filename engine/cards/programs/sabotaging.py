@@ -29,9 +29,9 @@ from engine.cards.words.run_conditions import (
 )
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition

@@ -22,7 +22,6 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -30,6 +29,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     StaticCondition,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez

@@ -6,8 +6,8 @@ from engine.cards.words.accessing import (
 )
 from engine.cards.words.effects import do
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Flag, PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.game import Game

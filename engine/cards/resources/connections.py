@@ -28,12 +28,12 @@ from engine.cards.words.interrupts import (
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.values import strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition

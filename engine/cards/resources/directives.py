@@ -6,7 +6,6 @@ from engine.cards.words.runs import access_additional
 from engine.cards.words.subroutines import break_1
 from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -15,6 +14,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.accessing.mid_access import MUST_PAY_TRASH_COST
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed

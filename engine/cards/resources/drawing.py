@@ -22,7 +22,6 @@ from engine.kernel.abilities.declarations import (
     Replace,
 )
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -30,6 +29,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw

@@ -27,7 +27,7 @@ from engine.cards.words.runs import access_additional
 from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -36,6 +36,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition

@@ -16,7 +16,6 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only, RemovesHosted
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Ability,
     ConditionalAbility,
@@ -24,6 +23,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     StaticCondition,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install

@@ -6,8 +6,9 @@ from engine.cards.words.effects import do
 from engine.cards.words.places import in_hq
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition

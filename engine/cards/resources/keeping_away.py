@@ -14,13 +14,13 @@ from engine.cards.words.interrupts import INTERRUPT, TRASH, interrupt, prevent_d
 from engine.cards.words.places import in_your_grip
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
 from engine.kernel.abilities.prevention import PreventTrash
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags

@@ -43,13 +43,13 @@ from engine.cards.words.searching import install_found, search
 from engine.cards.words.tags import whenever_tags_are_avoided
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Permit
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation import installing_on_source

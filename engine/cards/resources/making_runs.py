@@ -16,7 +16,6 @@ from engine.cards.words.runs import (
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -25,6 +24,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.accessing.without_breach import AccessUpTo

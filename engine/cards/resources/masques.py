@@ -6,10 +6,11 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.runs import run
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out
 from engine.kernel.events import RunEnded, RunSucceeded

@@ -39,10 +39,10 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw

@@ -6,10 +6,10 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.runs import run_a_remote_server
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash

@@ -36,9 +36,9 @@ from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel import history
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.targets import Target, cards

@@ -37,13 +37,13 @@ from engine.kernel.abilities.declarations import (
     Permit,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TAGGED
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful

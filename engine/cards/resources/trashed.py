@@ -30,13 +30,13 @@ from engine.cards.words.run_conditions import ran_successfully_on
 from engine.cards.words.subroutines import break_first
 from engine.cards.words.tags import while_not_tagged
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventAllBut
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.additional_rules.damage import DamageKind

@@ -30,12 +30,12 @@ from engine.cards.words.places import in_your_grip
 from engine.cards.words.run_conditions import made_a_successful_run_this_turn
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, May
 from engine.kernel.abilities.declarations import AllowSpending
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.transfers import RemoveFromGame

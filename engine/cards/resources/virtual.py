@@ -38,7 +38,6 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.declarations import Modify, Permit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -46,6 +45,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutines import RUNNER_ORDERS_SUBROUTINES
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind

@@ -33,13 +33,14 @@ from engine.kernel import history
 from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.breach import random_access_limit
 from engine.kernel.card import CardDefinition

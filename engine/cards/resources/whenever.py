@@ -15,8 +15,8 @@ from engine.cards.words.effects import (
 from engine.cards.words.run_conditions import when_run_ends
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed, Installed, RunEnded, Scored

@@ -9,8 +9,8 @@ from engine.cards.words.effects import do, move_this_to, place_on
 from engine.cards.words.places import ice_of_this_server, protects_this_server
 from engine.kernel.abilities.declarations import AllowSpending, Modify, RecurringCredits
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import TakeInSecretAndArrange

@@ -34,12 +34,13 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,
     Subroutine,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition

@@ -8,9 +8,9 @@ from engine.cards.words.rezzing import card_to_rez, derez_chosen, rez_chosen
 from engine.cards.words.runs import during_run_on_this_server
 from engine.kernel.abilities.declarations import AllowSpending, Prohibit, RecurringCredits
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.traces import Trace, if_successful

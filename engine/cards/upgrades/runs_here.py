@@ -29,8 +29,8 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind

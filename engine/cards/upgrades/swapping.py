@@ -24,7 +24,7 @@ from engine.cards.words.runs import (
 )
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only, Prohibit
-from engine.kernel.abilities.instructions import Announce, EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import Announce, EffectMaker, Instruction
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -33,6 +33,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition

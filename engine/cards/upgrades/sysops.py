@@ -25,13 +25,14 @@ from engine.cards.words.subroutines import resolve_subroutine_on
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import AllowSpending, Modify, RecurringCredits, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
     Would,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful

@@ -27,7 +27,7 @@ from engine.cards.words.effects import (
 from engine.cards.words.places import in_the_heap
 from engine.cards.words.subroutines import break_chosen
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -38,6 +38,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.paid import trigger_cost
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind

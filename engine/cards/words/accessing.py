@@ -9,10 +9,11 @@ from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.accessing.access import Access, while_accessed

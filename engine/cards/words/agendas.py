@@ -7,8 +7,9 @@ from engine.kernel import history
 from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.resolving_by_class import ResolveByClass
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game

@@ -9,10 +9,11 @@ from engine.cards.words.effects import do, runner_trashes_chosen, trash_chosen
 from engine.cards.words.places import in_archives, in_hq, is_virus_program
 from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution, the_x
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.resolution import Resolution, the_x
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
 from engine.kernel.card_manipulation.installing import INSTALLED, Install

@@ -10,8 +10,9 @@ from engine.cards.words.effects import do, place_on_this
 from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import StatedRestriction, restriction
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Scored

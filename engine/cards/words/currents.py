@@ -4,9 +4,10 @@ from engine.cards.words.conditions import either
 from engine.cards.words.effects import do
 from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Ability, Condition, PlayAbility, StaticAbility
 from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.resolution_choices import ChooseAsItResolves
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card_manipulation.playing import Play

@@ -2,7 +2,8 @@
 
 from engine.cards.words.places import in_hq
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.decks import TrashFromDeck

@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable
 from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bad_publicity import (

@@ -4,8 +4,9 @@ from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import do, place_on_this
 from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import CREDIT, held
 from engine.kernel.game_concepts.credits import pool

@@ -6,8 +6,9 @@ from dataclasses import replace
 from engine.cards.words.conditions import its_host
 from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn, Modify, Permit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import Ability, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import UNLIMITED, InstallAt

@@ -15,7 +15,7 @@ from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -25,6 +25,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import LastingChange, gain_subtypes
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import StatedRestriction, restriction
 from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.targets import Target, cards

@@ -7,9 +7,10 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.destinations import (

@@ -8,7 +8,7 @@ from engine.cards.words.installing import if_you_rez_this, rez_this
 from engine.cards.words.places import while_unrezzed
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, PaidAbility, Would
 from engine.kernel.abilities.preventing_abilities import PreventWhenEncountered
 from engine.kernel.abilities.prevention import (
@@ -22,6 +22,7 @@ from engine.kernel.abilities.prevention import (
     PreventTrash,
     threatened_cards,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.loops import LoopKey

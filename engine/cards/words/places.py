@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import cards
 from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
 from engine.kernel.card_manipulation.moving import this_server

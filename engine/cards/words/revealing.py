@@ -1,7 +1,8 @@
 """Revealing, as card texts say it."""
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card_manipulation.random_cards import RevealAtRandom
 from engine.kernel.cite import carries_out
 from engine.kernel.events import CardDrawn

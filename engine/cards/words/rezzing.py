@@ -5,7 +5,8 @@ from collections.abc import Callable
 from engine.kernel import history
 from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.rezzing_together import rez_effects

@@ -10,10 +10,11 @@ from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.substituted_instructions import FollowInstructions
 from engine.kernel.abilities.targets import Target, cards

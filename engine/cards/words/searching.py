@@ -7,9 +7,10 @@ from engine.cards.words.effects import do
 from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.playing import Play

@@ -1,7 +1,8 @@
 """Cards set aside for what an ability then does with them, as card texts say it."""
 
 from engine.kernel.abilities.amounts import Amount, calculate_amount
-from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card_manipulation.setting_aside import SetAsideTop
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game

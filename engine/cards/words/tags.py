@@ -3,8 +3,9 @@
 from engine.cards.words.effects import do, ends_the_run, remove_tags, take_tags
 from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker
 from engine.kernel.abilities.kinds import Condition
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.additional_rules.tags import TakeTags, is_tagged, tags
 from engine.kernel.cite import carries_out

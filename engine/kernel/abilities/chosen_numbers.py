@@ -6,12 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.amounts import Amount, calculate_amount
-from engine.kernel.abilities.instructions import (
-    Clause,
-    Resolution,
-    note_use,
-    resolve_in_order,
-)
+from engine.kernel.abilities.instructions import Clause, note_use, resolve_in_order
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.costs import Cost, Purpose

@@ -10,6 +10,7 @@ from engine.kernel.abilities.kinds import Flag, StaticCondition
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, end
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.potential import no_effect_obstacles
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.using import may_use
 from engine.kernel.additional_rules.loops import watch_for_loop
 from engine.kernel.cite import carries_out
@@ -20,7 +21,6 @@ from engine.kernel.game_concepts.additional_costs import additional_cost
 from engine.kernel.game_concepts.costs import Purpose
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.abilities.kinds import Ability
     from engine.kernel.game import Game
 
@@ -189,7 +189,7 @@ def _note_resolving(game: "Game", delayed: LingeringEffect) -> None:
 
 
 @carries_out("9.6.6a")
-def had_counters(resolution: "Resolution", card: int, kind: str) -> int:
+def had_counters(resolution: Resolution, card: int, kind: str) -> int:
     """Return how many such counters the card had at the checkpoint before the condition was met.
 
     Nothing but counters is remembered of how things stood then: no card asks for more.
@@ -197,11 +197,8 @@ def had_counters(resolution: "Resolution", card: int, kind: str) -> int:
     return resolution.had.get(card, {}).get(kind, 0)
 
 
-def resolution_of(instance: Instance, interrupted: Imminent | None = None) -> "Resolution":
+def resolution_of(instance: Instance, interrupted: Imminent | None = None) -> Resolution:
     """Return the resolution of an instance; a delayed ability knows what its creator knew."""
-    # That module builds on this one: instructions can be interrupted by conditional abilities.
-    from engine.kernel.abilities.instructions import Resolution
-
     made = Resolution(
         instance.ability, instance.source, instance.controller, instance.event, interrupted
     )
@@ -213,5 +210,5 @@ def resolution_of(instance: Instance, interrupted: Imminent | None = None) -> "R
 
 
 @carries_out("9.6.13", "9.10.3a")
-def _inherit_knowledge(made: "Resolution", created: "Resolution") -> None:
+def _inherit_knowledge(made: Resolution, created: Resolution) -> None:
     made.targets, made.notes = dict(created.targets), dict(created.notes)

@@ -5,15 +5,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.instructions import (
-    Clause,
-    Instruction,
-    Resolution,
-    note_use,
-    resolve_in_order,
-)
+from engine.kernel.abilities.instructions import Clause, Instruction, note_use, resolve_in_order
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.preventing_abilities import offer_to_prevent
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process

@@ -16,8 +16,8 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.declarations import Replace
-    from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.abilities.pending import Instance
+    from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.card_manipulation.trashing import TrashSettingAside
     from engine.kernel.game import Game
 

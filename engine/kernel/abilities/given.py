@@ -10,13 +10,7 @@ from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import AltersSetup, CanHost, InstallOnlyOn
 from engine.kernel.abilities.earlier_effects import restore_earlier_effects
 from engine.kernel.abilities.hypothetical_resolutions import hypothetical_resolution
-from engine.kernel.abilities.instructions import (
-    Announce,
-    Clause,
-    EffectMaker,
-    Instruction,
-    NoTarget,
-)
+from engine.kernel.abilities.instructions import Announce, Clause, EffectMaker, Instruction
 from engine.kernel.abilities.kinds import (
     Ability,
     ConditionalAbility,
@@ -28,6 +22,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import GainsChosenSubtype
 from engine.kernel.abilities.remembered_choices import Remembers, RemembersNumber
+from engine.kernel.abilities.resolution import NoTarget
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.mark import restore_mark
 from engine.kernel.card import CardDefinition

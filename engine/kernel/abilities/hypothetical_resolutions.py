@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.instructions import NoTarget, Resolution
+from engine.kernel.abilities.resolution import NoTarget, Resolution
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.kinds import Ability

@@ -19,7 +19,8 @@ from engine.kernel.events import Event, WouldHappen
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Clause, Resolution
+    from engine.kernel.abilities.instructions import Clause
+    from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.costs import Cost
     from engine.kernel.game_concepts.objects import Object

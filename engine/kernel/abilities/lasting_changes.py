@@ -27,8 +27,8 @@ from engine.kernel.selecting import without
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.abilities.kinds import ConditionalAbility, Subroutine
+    from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.game import Game
 
 

@@ -15,8 +15,8 @@ from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.abilities.kinds import ConditionalAbility
+    from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.game import Game
 
 

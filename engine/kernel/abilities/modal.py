@@ -7,12 +7,8 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import Choice
-from engine.kernel.abilities.instructions import (
-    Clause,
-    Resolution,
-    resolve_in_order,
-    with_clauses_to_come,
-)
+from engine.kernel.abilities.instructions import Clause, resolve_in_order, with_clauses_to_come
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.sides import Side

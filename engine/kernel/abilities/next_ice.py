@@ -18,8 +18,9 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, EncounterEnded
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Clause, Resolution
+    from engine.kernel.abilities.instructions import Clause
     from engine.kernel.abilities.kinds import Subroutine
+    from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.game import Game
 
 NEXT_ICE = "what begins with the next ice"

@@ -9,6 +9,7 @@ from engine.kernel.abilities.conditional import restricted_by
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.potential import moment_obstacles, no_effect_obstacles
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.using import may_use
 from engine.kernel.abilities.values import strength
 from engine.kernel.cite import carries_out
@@ -22,7 +23,6 @@ from engine.kernel.game_concepts.seeing import ice_name
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.game import Game
 
 
@@ -84,7 +84,7 @@ def trigger_cost(
     if isinstance(ability.cost, Cost):
         return ability.cost
     player = user_of(game, ability, source)
-    return ability.cost(game, _resolution(ability, source, interrupted, player))
+    return ability.cost(game, Resolution(ability, source, player, interrupted=interrupted))
 
 
 def can_use(
@@ -112,7 +112,7 @@ def usable_interrupts(
     for ability, source in game.active_abilities().paid_interrupts:
         if (
             can_be_used_by(game, ability, source, player)
-            and _does_something(game, ability, _resolution(ability, source, interrupted, player))
+            and _does_something(game, ability, source, player, interrupted)
             and _is_unobstructed(_use_obstacles(game, ability, source, player, interrupted))
         ):
             yield ability, source
@@ -142,9 +142,7 @@ def obstacles(
         yield "9.1.7", _why_inactive(game, source)
     elif can_be_used_by(game, ability, source, player):
         yield from _use_obstacles(game, ability, source, player, interrupted, fewer_clicks)
-        if ability.is_interrupt and not _does_something(
-            game, ability, _resolution(ability, source, interrupted, player)
-        ):
+        if ability.is_interrupt and not _does_something(game, ability, source, player, interrupted):
             yield "9.9.3", "it is not relevant to what is imminent"
     elif ability.only is not None:
         yield "1.14.4b", "only the other player can use it"
@@ -180,8 +178,7 @@ def _use_obstacles(
     if not ability.is_interrupt:
         if wrong_ice is None:
             yield from moment_obstacles(game, ability)
-        resolution = _resolution(ability, source, interrupted, player)
-        does_something = partial(_does_something, game, ability, resolution)
+        does_something = partial(_does_something, game, ability, source, player, interrupted)
         yield from no_effect_obstacles(game, source, does_something)
 
 
@@ -224,9 +221,12 @@ def _could_pay_otherwise(game: "Game", cost: Cost, source: int, player: Side) ->
 
 
 @carries_out("9.9.3")
-def _does_something(game: "Game", ability: PaidAbility, resolution: "Resolution") -> bool:
+def _does_something(
+    game: "Game", ability: PaidAbility, source: int, player: Side, interrupted: Imminent | None
+) -> bool:
     """Whether it could change the game state or, as an interrupt, what is imminent."""
-    if resolution.interrupted is not None:
+    resolution = Resolution(ability, source, player, interrupted=interrupted)
+    if interrupted is not None:
         return any(clause.can_modify(game, resolution) for clause in ability.clauses)
     return any(clause.can_change(game, resolution) for clause in ability.clauses)
 
@@ -278,7 +278,7 @@ def use_ability(
 
     player = by or user_of(game, ability, source)
     game.log("9.5.6a", f"{player.named} uses {game.name(source)}: {ability.label}")
-    resolution = _resolution(ability, source, interrupted, player)
+    resolution = Resolution(ability, source, player, interrupted=interrupted)
     resolution.used = True
     cost = trigger_cost(game, ability, source, interrupted)
     action = (source, ability) if is_action(ability, cost) else None
@@ -298,15 +298,3 @@ def _note_use(game: "Game", used: Used) -> None:
     """Record that the ability and its source are used, because its trigger cost is paid."""
     game.log("9.5.6b", f"{used.side.named} has used {game.name(used.source)}")
     game.emit(used)
-
-
-def _resolution(
-    ability: PaidAbility,
-    source: int,
-    interrupted: Imminent | None,
-    player: Side,
-) -> "Resolution":
-    # That module builds on this one: instructions can be interrupted by paid abilities.
-    from engine.kernel.abilities.instructions import Resolution
-
-    return Resolution(ability, source, player, interrupted=interrupted)

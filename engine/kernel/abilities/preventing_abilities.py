@@ -11,7 +11,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import Encountered
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.game import Game
 
 

@@ -10,7 +10,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.game import Game
 
 

@@ -8,7 +8,7 @@ from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.cite import carries_out
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.game import Game
 
 

@@ -4,12 +4,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.instructions import (
-    Clause,
-    Resolution,
-    note_use,
-    resolve_in_order,
-)
+from engine.kernel.abilities.instructions import Clause, note_use, resolve_in_order
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, Resolution, resolve_clauses
+from engine.kernel.abilities.instructions import Clause, resolve_clauses
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 

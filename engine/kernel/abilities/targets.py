@@ -15,7 +15,7 @@ from engine.kernel.selecting import select
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.game import Game
 
 

@@ -5,11 +5,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.instructions import Resolution, expected_effects
+from engine.kernel.abilities.instructions import expected_effects
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import can_use, use_ability
 from engine.kernel.abilities.potential import log_forbidden
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_instruction
+from engine.kernel.abilities.instructions import Clause, carry_out_instruction
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.cite import carries_out

@@ -6,12 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import (
-    Clause,
-    Resolution,
-    carry_out_instruction,
-    resolve_in_order,
-)
+from engine.kernel.abilities.instructions import Clause, carry_out_instruction, resolve_in_order
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import BidsRevealed

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel import intents
 from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.effects import ValuedEffect
-from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_instruction
+from engine.kernel.abilities.instructions import Clause, carry_out_instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.link import link
 from engine.kernel.cite import carries_out

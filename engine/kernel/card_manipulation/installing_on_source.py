@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.cite import carries_out

@@ -15,7 +15,8 @@ from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Clause, Resolution
+    from engine.kernel.abilities.instructions import Clause
+    from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.game import Game
 
 E = TypeVar("E", bound=Effect)

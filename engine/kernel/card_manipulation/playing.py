@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution, resolve_clauses
+from engine.kernel.abilities.instructions import resolve_clauses
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.abilities.pending import Watcher
 from engine.kernel.abilities.potential import no_effect_obstacles
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.hand_cards import origin_as_used
 from engine.kernel.card_manipulation.interrupt_discounts import discounted_by_interrupts

@@ -9,10 +9,10 @@ from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.instructions import (
     Clause,
     Instruction,
-    Resolution,
     carry_out_instruction,
     resolve_in_order,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
 from engine.kernel.card_manipulation.playing import Play

@@ -19,8 +19,8 @@ from engine.kernel.game_concepts.credits import Payment, can_spend, spend
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.abilities.kinds import Ability
+    from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.events import Action
     from engine.kernel.game import Game
 

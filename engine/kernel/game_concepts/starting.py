@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
 from engine.kernel.abilities.declarations import AltersSetup
-from engine.kernel.abilities.instructions import Resolution, resolve_clauses
+from engine.kernel.abilities.instructions import resolve_clauses
 from engine.kernel.abilities.kinds import BeforeFirstTurn, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.decks import shuffle
 from engine.kernel.card_manipulation.moving import Location, move

@@ -10,15 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel import history
 from engine.kernel.abilities.hypothetical_resolutions import hypothetical_resolution
-from engine.kernel.abilities.instructions import (
-    Announce,
-    Clause,
-    Instruction,
-    NoTarget,
-    Resolution,
-)
+from engine.kernel.abilities.instructions import Announce, Clause, Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, PlayAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.resolution import NoTarget, Resolution
 from engine.kernel.events import Event, TurnBegan
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side

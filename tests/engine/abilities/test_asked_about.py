@@ -6,8 +6,8 @@ import pytest
 
 from engine.kernel.abilities.declarations import Prohibit, Prohibiting, Replace, Restriction
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, PlayAbility, Would
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.playing import Play

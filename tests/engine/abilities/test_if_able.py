@@ -7,8 +7,9 @@ import pytest
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do_damage
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

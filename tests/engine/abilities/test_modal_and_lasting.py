@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from engine.kernel.abilities.deciding_clauses import Choice
-from engine.kernel.abilities.instructions import Clause, Instruction, Resolution
+from engine.kernel.abilities.instructions import Clause, Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.modal import Modes, RepeatTimes, RepeatWhile
 from engine.kernel.abilities.remembered_choices import Remember
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash

@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.abilities.declarations import AlwaysPrevent, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, Resolution, carry_out_instruction
+from engine.kernel.abilities.instructions import Instruction, carry_out_instruction
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Flag,
@@ -26,6 +26,7 @@ from engine.kernel.abilities.prevention import (
     PreventEffect,
     PreventTrash,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition

@@ -102,6 +102,6 @@ def test_the_controller_of_a_targeted_card_chooses_what_replaces_what_is_done_to
 
 
 def resolving(table: "Table", ability: Any, source: int, clause: Any) -> Any:
-    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.abilities.resolution import Resolution
 
     return clause.resolve(table.game, Resolution(ability, source, Side.RUNNER))

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -13,6 +13,7 @@ from engine.kernel.abilities.kinds import (
     StaticCondition,
     Subroutine,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.breach import Breach

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce, ArrangeTop
 from engine.kernel.card_manipulation.decks import Shuffle, TrashFromDeck

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import AdditionalCost, Modify, Prohibit, Restriction
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PlayAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.becoming_counters import BecomeCounter
 from engine.kernel.card_manipulation.drawing import Draw

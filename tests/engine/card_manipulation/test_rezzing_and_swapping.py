@@ -13,9 +13,10 @@ from engine.kernel.abilities.declarations import (
     RecurringCredits,
     Restriction,
 )
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.paid import use_ability
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.rezzing import (

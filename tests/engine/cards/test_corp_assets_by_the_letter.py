@@ -38,8 +38,8 @@ from cards_at import (
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.card import CardDefinition

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from engine.kernel.abilities.declarations import AlwaysPrevent, Prohibit
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import (
     Ability,
     ConditionalAbility,
@@ -17,6 +17,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.paid import can_use, use_ability
 from engine.kernel.abilities.prevention import AvoidTags, PreventDamage, PreventEffect
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags

@@ -11,8 +11,8 @@ from engine.cards.catalogue import card
 from engine.cards.words.lasting import allotted_clicks_next_turn
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Ability
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.events import RunSucceeded, Scored
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import score_area

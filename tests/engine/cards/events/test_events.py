@@ -41,7 +41,7 @@ from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.run import run
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.game import Game
     from tests.engine.conftest import Table
 

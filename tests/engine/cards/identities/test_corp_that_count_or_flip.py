@@ -29,8 +29,9 @@ from cards_at import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Ability
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import RemoveTags
 from engine.kernel.events import ActionPhaseOver, Advanced, Installed
