@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 PositionNotes = dict[str, Any]
 """What a game has noted of a position, by the name of its attribute."""
 
+_WITHIN_A_SENTENCE = ("the ", "a ", "an ", "remote ")
+"""How names begin that get a capital at the beginning of a line; cards keep their own letters."""
+
 
 @noticing_passing_attributes
 class Proceedings:
@@ -137,6 +140,8 @@ class Proceedings:
 
     def log(self, rule: str, text: str, *, decision: bool = False) -> None:
         """Record that something happened, under the rule that made it happen."""
+        if text.startswith(_WITHIN_A_SENTENCE):
+            text = text[0].upper() + text[1:]
         depth = len(self.structures) + len(self.windows)
         self.transcript.append(Line(rule, text, depth, decision))
 

@@ -126,9 +126,7 @@ def _log_why_not(game: "Game", effect: Effect) -> None:
     elif game.is_prohibited(effect):
         log_forbidden(game, effect)
     elif isinstance(effect, ValuedEffect) and effect.base > 0 >= effect.value(game):
-        game.log(
-            "9.9.7d", f"The value is not above 0, so there is none of it: {effect.describe(game)}"
-        )
+        game.log("9.9.7d", f"The value is not above 0, so nothing happens: {effect.describe(game)}")
     elif _acts_on_lost_source(game, effect):
         assert effect.source is not None
         name = game.name(effect.source)
@@ -203,7 +201,7 @@ def _log_what_is_not_due(game: "Game", instances: list[Instance]) -> None:
     """Log which interrupts look only for an earlier instance of what would happen."""
     for instance in instances:
         name, label = game.name(instance.source), instance.ability.label
-        game.log("9.9.5a", f"{name}: “{label}” concerns only an earlier time that would happen")
+        game.log("9.9.5a", f"{name}: “{label}” is about an earlier instance, not this one")
 
 
 def remember_expected(game: "Game", effects: list[Effect]) -> None:

@@ -230,7 +230,9 @@ def give_subroutines(
         return
     labels = "”, “".join(subroutine.label for subroutine in granted)
     if any(isinstance(subroutine, CopiedSubroutine) for subroutine in granted):
-        game.log("26.03:9.8.2a", f"{game.name(ice)} gains copies that follow “{labels}”")
+        game.log(
+            "26.03:9.8.2a", f"{game.name(ice)} gains copies, each after its original: “{labels}”"
+        )
         return
     if order and order != tuple(subroutines(game, ice)):
         game.log("26.03:9.8.2c", f"{game.name(ice)} gains “{labels}”")

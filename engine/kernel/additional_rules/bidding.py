@@ -77,7 +77,7 @@ def _in_order(game: "Game", players: tuple[Side, ...]) -> list[Side]:
 @carries_out("10.13.4", "10.13.4a", "10.13.4b", "10.13.4c")
 def reveal_bids(game: "Game", bids: Bids, purpose: Purpose) -> Process[None]:
     """Reveal the bids; each player chooses how to pay theirs, then all are paid at once."""
-    shown = ", ".join(f"{player.named} {amount}[c]" for player, amount in bids.items())
+    shown = ", ".join(f"{player.named_within} {amount}[c]" for player, amount in bids.items())
     game.log("10.13.4", f"The bids are revealed: {shown}")
     divisions: dict[Side, Division] = {}
     for player, amount in bids.items():
